@@ -1,24 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../app.ts';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { type Person, withTestServer } from '../../../platform/testing/server.ts';
-import {
-  comprarEPagar,
-  contar,
-  estadoDoPagamento,
-  estadosDosPedidos,
-  fechar,
-  montarVenda,
-  pegar,
-} from '../../../platform/testing/vendas.ts';
-import { segredoDoWebhook } from '../pagamento.ts';
+import { createApp } from './app.ts';
+import { segredoDoWebhook } from './features/pagamentos/index.ts';
+import { criarMercado } from './platform/testing/mercado.ts';
+import { type Person, withTestServer } from './platform/testing/server.ts';
+import { comprarEPagar, contar, estadoDoPagamento, estadosDosPedidos, fechar, montarVenda, pegar } from './platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 /** How far the clock of the server under test is from the database's. */
 let erradoEmMs = 0;
-let app: FastifyInstance;
+let app: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
   app = await createApp({ config: server.config, database: server.database, clock: { now: () => new Date(Date.now() + erradoEmMs) } });
