@@ -13,12 +13,12 @@ interface Quem {
 const travar = statement<Quem, never>(
   ({ clienteId, aparelho }) => sql`
     select pg_advisory_xact_lock(hashtextextended('em aberto:' || chave, 0)) from (
-      select ${clienteId}::text as chave union select 'cpf ' || cpf from usuarios where id = ${clienteId}::uuid and cpf is not null
+      select ${clienteId}::text as chave
       union select 'aparelho ' || ${aparelho}::text where ${aparelho}::text is not null order by 1
     ) chaves`,
 );
 
-/** Of two checkouts of the same account, CPF or device the second waits until the first is in the database, or is not. */
+/** Of two checkouts of the same account or device the second waits until the first is in the database, or is not. */
 export async function travarEmAberto(tx: Tx, quem: Quem): Promise<void> {
   await travar(tx, quem);
 }
@@ -31,14 +31,11 @@ const buscar = statement<Quem & { desde: Date }, CompraSemPagar>(
       else g.expira_em end as ate,
       (select array_agg(p.fornecedor_id::text) from pedidos p where p.compra_id = c.id) as "fornecedorIds"
     from (
-      select id from compras where cliente_id in (
-        select ${clienteId}::uuid union all
-        select outra.id from usuarios quem join usuarios outra on outra.cpf = quem.cpf where quem.id = ${clienteId}::uuid
-      ) and criado_em > ${desde}
+      select id from compras where cliente_id = ${clienteId}::uuid and criado_em > ${desde}
       union select id from compras where aparelho = ${aparelho}::text and criado_em > ${desde}
     ) x join compras c on c.id = x.id join pagamentos g on g.id = c.id
     where g.estado <> 'pago'`,
 );
 
-/** The purchases since `desde` of a client, of accounts of the same CPF and of the device, that were not paid. */
+/** The purchases since `desde` of a client and of the device, that were not paid. */
 export const findSemPagar = (tx: Tx, quem: Quem & { desde: Date }): Promise<CompraSemPagar[]> => buscar(tx, quem);

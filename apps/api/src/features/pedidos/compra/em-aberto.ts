@@ -1,7 +1,7 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 
-/** Unpaid purchases that one person, by account, CPF and device, holds days with at a time. */
+/** Unpaid purchases that one person, by account and device, holds days with at a time. */
 export const COMPRAS_EM_ABERTO_NO_MAXIMO = 3;
 
 const MINUTO_EM_MS = 60_000;
@@ -30,7 +30,7 @@ export class ComprasEmAberto extends Refused {
     super('COMPRAS_EM_ABERTO', `Você já tem ${abertas.length} compras esperando pagamento, e cada uma segura as datas dela`, {
       acao: daConta
         ? 'Pague ou cancele uma delas em Pedidos, e feche esta em seguida. O carrinho fica como está.'
-        : 'Pague ou cancele uma delas em Pedidos, também nas outras contas deste aparelho ou do seu CPF. O carrinho fica como está.',
+        : 'Pague ou cancele uma delas em Pedidos, também nas outras contas deste aparelho. O carrinho fica como está.',
     });
   }
 }
