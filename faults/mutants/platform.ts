@@ -60,6 +60,13 @@ export const PLATFORM = of('apps/api/src', [
     seenBy: ['o relógio de um servidor'],
   },
   {
+    name: 'um aviso de Pix se julga por qualquer relógio',
+    file: 'platform/right-clock.ts',
+    find: 'if (clock.played) return;',
+    replace: 'if (log) return;',
+    seenBy: ['o relógio de um servidor'],
+  },
+  {
     name: 'o que um processo auxiliar morto fazia não se faz de novo',
     file: 'platform/helper-process.ts',
     find: '.catch(whenDied(() => work(task)))',

@@ -50,8 +50,11 @@ const wrongClocks: Scenario = {
         .join(', ');
     };
     const before = await states();
+    const charge = { txid: await stage.txidOf(open), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) };
     for (const days of size === 'short' ? [40] : [40, -1]) {
-      await alone(stage, days, async () => {
+      await alone(stage, days, async ({ base }) => {
+        // Judged by this clock it would be too late, or too early; refused, the bank tells it again.
+        must(!(await notifyPaid(base, charge)), `com o relógio ${days} dias errado um aviso de Pix foi julgado`);
         // Asked twice: whoever only notices during the first round has not done it either.
         for (let turn = 0; turn < 2; turn++) {
           await stage.rounds.ask(...ROUNDS);
@@ -62,7 +65,6 @@ const wrongClocks: Scenario = {
       });
     }
     await stage.mend();
-    const charge = { txid: await stage.txidOf(open), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) };
     await until('o aviso do Pix é ouvido', () => notifyPaid(stage.bases[0] ?? '', charge));
     return `${before}: nada venceu, e nada saiu`;
   },
