@@ -98,11 +98,19 @@ export async function postponePremio(tx: Tx, indicadoId: string, premiarEm: Date
   await tx.updateTable('indicacoes').set({ premiar_em: premiarEm }).where('indicado_id', '=', indicadoId).execute();
 }
 
-/** The purchase of a prize fell: gives the coupons that were given for it, and notes it; one that waits is judged in its time. */
+/**
+ * The purchase of a prize fell: gives the coupons that were given for it, and notes it; one that waits is judged in its time, and one that is
+ * being judged is waited for.
+ */
 export async function withdrawPremio(tx: Tx, pedidoId: string): Promise<string[]> {
-  const { rows } = await sql<{ cupons: string[] }>`
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select from indicacoes where pedido_id = ${pedidoId} for no key update`.execute(trava),
+    (muda) =>
+      sql<{ cupons: string[] }>`
     update indicacoes set estado = 'retirada', porque = 'compra_desfeita' where pedido_id = ${pedidoId} and estado = 'premiada'
-    returning array_remove(array[cupom_id, cupom_do_indicado_id], null)::text[] as cupons`.execute(tx);
+    returning array_remove(array[cupom_id, cupom_do_indicado_id], null)::text[] as cupons`.execute(muda),
+  );
   return rows.flatMap(({ cupons }) => cupons);
 }
 

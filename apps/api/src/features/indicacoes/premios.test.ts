@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Acontecimento } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { type TestContext, testContext } from '../../platform/testing/context.ts';
-import { testEngine } from '../../platform/testing/database.ts';
+import { openAnother, testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { untilHeld } from '../../platform/testing/waiting.ts';
 import { contarIndicacoes } from './contar-indicacoes.ts';
 import { premiarIndicacoes } from './premiar-indicacoes.ts';
 
@@ -243,5 +244,28 @@ describe('o prêmio de uma indicação', () => {
     expect(await server.db.selectFrom('indicacoes').selectAll().execute()).toMatchObject([
       { cliente_id: ana.id, cupom_id: expect.any(String) },
     ]);
+  });
+
+  test.skipIf(testEngine !== 'postgres')('a compra que cai no instante em que se julga leva os cupons', async () => {
+    const { amigo, acontecimento } = await primeiraCompra(ana);
+    await contar(acontecimento);
+    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+    const outro = await openAnother(server.database);
+    try {
+      const chamadas = await outro.db.transaction().execute(async (tx) => {
+        // The prize, judged already, waits for the friend's account.
+        await tx.selectFrom('usuarios').select('id').where('id', '=', amigo.id).forUpdate().execute();
+        const julgando = premiarIndicacoes(ctx);
+        await untilHeld(server.database, [julgando]);
+        const caindo = contar({ ...acontecimento, tipo: 'pedido_reembolsado' });
+        await untilHeld(server.database, [julgando, caindo]);
+        return [julgando, caindo];
+      });
+      await Promise.all(chamadas);
+    } finally {
+      await outro.close();
+    }
+    expect(await premios()).toEqual([{ estado: 'retirada', porque: 'compra_desfeita' }]);
+    expect((await cupons()).filter(({ ativo }) => ativo)).toEqual([]);
   });
 });
