@@ -13,6 +13,7 @@ test.each([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['not an address', '0.0.0.0'],
   ['', '0.0.0.0'],
+  [undefined, '0.0.0.0'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -117,6 +117,40 @@ test('a person has ten streams: the next is refused with the time to ask again, 
   await expect.poll(async () => (await open(ana)).response.status).toBe(200);
 });
 
+test('a stream whose client leaves while its token is read keeps no place, and is no failure', async () => {
+  const server = await startTestServer();
+  const failures: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void failures.push(line) } } });
+  onTestFinished(async () => {
+    await app.close();
+    await server.close();
+  });
+  handleErrors(app);
+  await app.register(sse as never);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const isOpen = async () => {
+    asked.resolve();
+    await answer.promise;
+    return true;
+  };
+  const ctx = testContext(server);
+  registerStream(app, { ...ctx, sessions: { ...ctx.sessions, isOpen } }, { ofPerson: 1, ofAddress: 9, inAll: 9 });
+  const left = Promise.withResolvers<void>();
+  app.server.prependOnceListener('request', (_request, response) => response.once('close', () => setImmediate(left.resolve)));
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${CAMINHO_AO_VIVO.replace(/^\/api/, '')}`;
+  const headers = { authorization: `Bearer ${(await server.person()).token}` };
+  const gone = new AbortController();
+  const unheard = fetch(url, { headers, signal: gone.signal });
+  await asked.promise;
+  gone.abort();
+  await expect(unheard).rejects.toThrow();
+  await left.promise;
+  answer.resolve();
+  expect((await fetch(url, { headers })).status).toBe(200);
+  expect(failures).toEqual([]);
+});
+
 test('an address has its number of streams, and all together theirs; of this machine comes a proxy, which may be everybody', async () => {
   const server = await startTestServer();
   const app = Fastify({ trustProxy: true });

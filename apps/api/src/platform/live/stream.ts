@@ -49,6 +49,8 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     reply.header('x-accel-buffering', 'no');
     const network = isOwnNetwork(request.ip) ? [] : [{ who: networkOf(request.ip), most: most.ofAddress }];
     const leave = await turns.enter([{ who: user.id, most: most.ofPerson }, ...network]);
+    // The client left while its token was read: nothing would announce the end again.
+    if (!reply.sse.isConnected) return leave();
     const close = () => reply.sse.close();
     const ofSession = bySession.get(user.sid) ?? new Set();
     bySession.set(user.sid, ofSession.add(close));

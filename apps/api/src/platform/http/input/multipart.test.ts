@@ -174,3 +174,22 @@ describe('o que é grande demais é cortado cedo', () => {
     expect([...replies.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code))).toEqual([status, 200]);
   });
 });
+
+test('quem se foi antes de o corpo ser lido não segura o lugar de ninguém', async () => {
+  const late = Fastify();
+  onTestFinished(() => late.close());
+  await late.register(multipart);
+  const left = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  late.post('/envio', async (request) => {
+    await left.promise;
+    await withMultipart(request, ENVIO, folder, async () => ended.resolve('lido')).catch(ended.resolve);
+  });
+  late.server.on('request', (request) => request.once('close', () => setImmediate(left.resolve)));
+  await late.listen({ port: 0 });
+  const socket = createConnection((late.server.address() as { port: number }).port);
+  const headers = ['Host: x', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 99999'];
+  late.server.once('request', () => socket.destroy());
+  socket.write(`POST /envio HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n--b\r\n`);
+  expect(await ended.promise).toMatchObject({ status: 400 });
+});

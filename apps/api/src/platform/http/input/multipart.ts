@@ -105,6 +105,8 @@ function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promis
     if (received > maxBytes) reject(bodyTooLarge(maxBytes));
   };
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) reject(bodyTooLarge(maxBytes));
+  // The connection broke off before anybody read: nothing more is said of it, and a reader would wait for ever.
+  else if (request.raw.destroyed) reject(new Error('closed'));
   else request.raw.on('data', count);
   // The connection broke off, or the body came too slowly.
   request.raw.once('error', reject);
