@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { admit } from '../../platform/http/admit.ts';
 import { FuncionalidadeDesligada } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
@@ -52,9 +53,7 @@ export function registerAgenda(api: FastifyInstance, ctx: Context): void {
   api.get(`${contrato.CAMINHO_DO_FEED.replace(/^\/api/, '')}/:codigo/festejo.ics`, async (request, reply) => {
     if (ctx.features.isOff('agenda')) throw new FuncionalidadeDesligada();
     const { codigo } = validate(doFeed, request.params);
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('cache-control', 'private, max-age=300')
-      .send(await lerFeed(ctx, codigo));
+    const feed = await admit(ctx, request, { id: 'lerFeed' }, null, () => lerFeed(ctx, codigo));
+    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, max-age=300').send(feed);
   });
 }

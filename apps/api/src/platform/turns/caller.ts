@@ -10,7 +10,14 @@ export interface Caller {
   /** As limits count it (`networkOf`), with the wider one around it; absent for work that comes from no network. */
   readonly network?: { readonly near: string; readonly wide: string; readonly own: boolean } | undefined;
   /** The operation that is answered, and what it may cost; absent for a job. */
-  readonly operation?: { readonly id: string; readonly custos: readonly Custo[] } | undefined;
+  readonly operation?: Operation | undefined;
+}
+
+interface Operation {
+  readonly id: string;
+  readonly custos: readonly Custo[];
+  /** Hears of a cost that is spent and not named; absent = that fails. */
+  readonly notNamed?: (mistake: Error) => void;
 }
 
 /** How many works each may have under way. */
@@ -24,7 +31,7 @@ export interface Most {
 /** People behind one address: an office, or some customers of a mobile network; and in the network around it. */
 const PEOPLE = { device: 3, near: 10, wide: 30 } as const;
 /** The wider network may have so many times what one address has. */
-const WIDE = 3;
+export const WIDE = 3;
 
 const asking = new AsyncLocalStorage<Caller>();
 

@@ -5,7 +5,8 @@ import { CUSTOS, custosDe } from '@festejo/contrato/api/custos.ts';
 import { DOWNLOADS } from '@festejo/contrato/api/downloads.ts';
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { expect, test } from 'vitest';
-import { asCaller, asOwner, type Caller } from './caller.ts';
+import { REQUESTS } from '../http/admit.ts';
+import { asCaller, asOwner, type Caller, WIDE } from './caller.ts';
 import { BOUNDS, inTurn, spend } from './costs.ts';
 
 const SOURCE = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,12 +30,42 @@ test('what is done in a helper process, or by hashing, takes turns', async () =>
   expect(without).toEqual([]);
 });
 
+test('what answers beside the contract is admitted, too: whoever reads the database for nobody would come before everybody', async () => {
+  const without: string[] = [];
+  for await (const file of glob('{features/**/*.routes.ts,platform/http/pages/web.ts}', { cwd: SOURCE })) {
+    const text = readFileSync(SOURCE + file, 'utf8');
+    if (/\b(?:app|api)\.(?:get|post|route)\b/.test(text) && !/\badmit\(/.test(text)) without.push(file);
+  }
+  expect(without).toEqual([]);
+});
+
+test('one network, however wide, cannot hold all places where nobody who waits could give way', () => {
+  const kinds = { REQUESTS, ...BOUNDS };
+  const alone = Object.entries(kinds).filter(([, { atOnce, inAll, network }]) => atOnce === inAll && WIDE * network > inAll / 2);
+  expect(alone.map(([kind]) => kind)).toEqual([]);
+});
+
 test('an operation that costs what its contract does not say fails, and names it', async () => {
   const operation = { id: 'criarCupom', custos: ['busca'] } as const;
   const work = () => asCaller({ operation }, () => inTurn('documento', async () => 'done'));
   await expect(work()).rejects.toThrow('criarCupom costs "documento"');
   expect(() => asCaller({ operation }, () => spend('busca'))).not.toThrow();
   expect(await asOwner('somebody', () => inTurn('documento', async () => 'done'))).toBe('done');
+});
+
+test('where somebody hears of a cost that is not named, it takes its places and its turn all the same', async () => {
+  const heard: string[] = [];
+  const operation = { id: 'criarCupom', custos: [], notNamed: (mistake: Error) => heard.push(mistake.message) };
+  const ends: (() => void)[] = [];
+  const draw = () =>
+    asCaller({ person: 'of no mark', operation }, () => inTurn('documento', () => new Promise<void>((end) => ends.push(end))));
+  const drawn = [draw(), draw()];
+  await expect(draw()).rejects.toMatchObject({ status: 429 });
+  for (const each of drawn) {
+    ends.shift()?.();
+    await each;
+  }
+  expect(heard).toEqual(Array(3).fill(expect.stringContaining('criarCupom costs "documento"')));
 });
 
 /** Works of each kind that end when the test says so. @returns in which order they began */

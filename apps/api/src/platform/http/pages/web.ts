@@ -6,6 +6,7 @@ import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { mayLag } from '../../db/statements/lag.ts';
+import { admit } from '../admit.ts';
 import { answerFailure } from '../error-handler.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { type MethodsOf, pathOf, patternOf } from '../paths.ts';
@@ -150,7 +151,7 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
     isPage: (path) => find(path) !== undefined,
     async sendDocument(path, request, reply) {
       const page = find(path);
-      const said = page && (await wordsOf(ctx, page, path));
+      const said = page && (await wordsOf(ctx, request, page, path));
       const layout = page?.layout ?? notFound;
       const head = said ? headOf(said, ctx.publicUrl()) : said === null ? notFound.head : layout.head;
       const body = said?.corpo ? bodyOf(said.corpo) : '';
@@ -179,13 +180,16 @@ function isOff({ features }: Context, path: string): boolean {
 }
 
 /** What a feature says of the page; undefined when none does, or cannot now: the page tells its own failure. Null = nothing is there. */
-async function wordsOf(ctx: Context, { path: route, source }: KnownPage, path: string): Promise<PageDocument | null | undefined> {
+async function wordsOf(
+  ctx: Context,
+  request: FastifyRequest,
+  { path: route, source }: KnownPage,
+  path: string,
+): Promise<PageDocument | null | undefined> {
   if (!source) return undefined;
   try {
-    return await mayLag(
-      () => source.describe(ctx, paramsOf(route, path)),
-      (words) => words !== null,
-    );
+    const describe = () => source.describe(ctx, paramsOf(route, path));
+    return await admit(ctx, request, { id: route }, null, () => mayLag(describe, (words) => words !== null));
   } catch (error) {
     ctx.log.warn({ err: error }, 'o documento da página ficou sem as palavras dela');
     return undefined;
