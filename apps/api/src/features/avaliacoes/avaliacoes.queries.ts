@@ -166,8 +166,6 @@ export interface PedidoParaAvaliar extends ParaPesar {
   readonly jaAvaliouALoja: boolean;
 }
 
-const pagador = documentosDeQuemPagou(sql`o.compra_id`, sql`o.cliente_id`);
-
 /** A client's order, held as it is until her rating is written: of two ratings of one order the second sees whether the first counts. */
 export async function lockPedidoParaAvaliar(
   tx: Tx,
@@ -183,10 +181,12 @@ export async function lockPedidoParaAvaliar(
       exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja",
       ${pagoDoPedidoEmCentavos} as "pagoEmCentavos",
       (select count(*) from avaliacoes a where a.pedido_id = o.id and a.conta)::integer as "contamDoPedido",
-      exists (select from usuarios x join avaliacoes a on a.cliente_id = x.id and a.fornecedor_id = o.fornecedor_id and a.conta
-        where x.id <> o.cliente_id and (x.cpf = any(${pagador}) or x.cnpj = any(${pagador}))) as "pagadorJaAvaliou",
-      ${pagador} && ${documentosDaPessoa(sql`o.fornecedor_id`)} as "pagoPelaLoja"
-    from pedidos o, lateral (select o.*) p where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
+      exists (select from avaliacoes v join pedidos outro on outro.id = v.pedido_id
+        where v.fornecedor_id = o.fornecedor_id and v.conta and v.cliente_id <> o.cliente_id
+          and ${documentosDeQuemPagou(sql`outro.compra_id`, sql`outro.cliente_id`)} && pagou.com) as "pagadorJaAvaliou",
+      pagou.com && ${documentosDaPessoa(sql`o.fornecedor_id`)} as "pagoPelaLoja"
+    from pedidos o, lateral (select o.*) p, lateral (select ${documentosDeQuemPagou(sql`o.compra_id`, sql`o.cliente_id`)} as com offset 0) pagou
+    where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
   );
   return rows[0];
 }

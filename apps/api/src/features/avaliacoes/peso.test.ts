@@ -85,6 +85,12 @@ describe('a média de uma loja', () => {
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 5, media: 4 });
   });
 
+  test('muitas contas que um mesmo CPF paga são uma voz, seja qual for o CPF que cada uma digitou', async () => {
+    for (const cpf of [CPF.loja, '12345678909', undefined]) await avaliar(5, [12_000], { pagador: CPF.ana, ...(cpf && { cpf }) });
+    await avaliar(3, [12_000], { pagador: CPF.loja });
+    expect(await resumo()).toMatchObject({ naMedia: 2, total: 4, media: 4 });
+  });
+
   test('a nota mudada segue fora dela, ou dentro', async () => {
     const { cliente } = await avaliar(5, [1_000]);
     const { body } = await server.call('GET', '/avaliacao/minhas', { as: cliente });

@@ -6,7 +6,7 @@ export interface ParaPesar {
   readonly pagoEmCentavos: number;
   /** Ratings of this order that count already. */
   readonly contamDoPedido: number;
-  /** Another account of the payer's documents has a rating of this shop that counts. */
+  /** A rating of this shop that counts, by another account, was paid with one of the payer's documents. */
   readonly pagadorJaAvaliou: boolean;
   /** A document of the payer's is the shop's. */
   readonly pagoPelaLoja: boolean;
