@@ -11,6 +11,8 @@ export interface Caller {
   readonly network?: { readonly near: string; readonly wide: string; readonly own: boolean } | undefined;
   /** The operation that is answered, and what it may cost; absent for a job. */
   readonly operation?: Operation | undefined;
+  /** It has a turn that others wait for. */
+  readonly hasTurn?: true;
 }
 
 interface Operation {
@@ -44,6 +46,14 @@ export function asCaller<T>(caller: Caller, work: () => T): T {
 export function asOwner<T>(person: string | undefined, work: () => T): T {
   return asking.run({ person }, work);
 }
+
+/** Runs what others wait for, so that it does not wait in turn for what its own network asks besides (`waitsForNobody`). */
+export function inItsTurn<T>(work: () => T): T {
+  const caller = asking.getStore();
+  return caller ? asking.run({ ...caller, hasTurn: true }, work) : work();
+}
+
+export const waitsForNobody = (): boolean => asking.getStore()?.hasTurn === true;
 
 /** Undefined = the server itself. */
 export const callerNow = (): Caller | undefined => asking.getStore();

@@ -1,6 +1,6 @@
 import type { Custo } from '@festejo/contrato/api/custos.ts';
 import { declareLimit, type Limit } from '../limits/limits.ts';
-import { callerNow, type Most, placesOf } from './caller.ts';
+import { callerNow, inItsTurn, type Most, placesOf } from './caller.ts';
 import { createTurns, type InTurn, type Place, type Turns, type TurnsOptions } from './turns.ts';
 
 interface Bounds extends TurnsOptions, Most {
@@ -133,7 +133,9 @@ export function spend(custo: Custo): void {
  */
 export async function holdFor<T>(custo: Custo, work: (inTurn: InTurn) => Promise<T>, own: readonly Place[] = [], only = false): Promise<T> {
   spend(custo);
-  return turns[custo].hold(only ? own : [...own, ...placesOf(bounds[custo])], work);
+  const { atOnce, inAll } = bounds[custo];
+  const places = only ? own : [...own, ...placesOf(bounds[custo])];
+  return turns[custo].hold(places, (inTurn) => work(atOnce < inAll ? (each) => inTurn(() => inItsTurn(each)) : inTurn));
 }
 
 /** Runs `work` when the turn of whoever asks has come. @throws as `holdFor` */

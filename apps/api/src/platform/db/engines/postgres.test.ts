@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNECTIONS, openTestDatabase, testEngine } from '../../testing/database.ts';
 import { asSomebodyElse } from '../../testing/sql/one-connection.ts';
 import { asCaller } from '../../turns/caller.ts';
+import { inTurn } from '../../turns/costs.ts';
 import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
 import { patiently } from '../statements/patience.ts';
 import { isDatabaseAway } from './away.ts';
@@ -150,6 +151,9 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     await expect.poll(() => began.length).toBeGreaterThanOrEqual(Math.min(CONNECTIONS, 5));
     expect(began.length).toBeLessThan(CONNECTIONS);
     expect(await asCaller({ person: 'other' }, () => database.query('select 1 as um'))).toEqual([{ um: 1 }]);
+    // Whoever has a turn that others wait for does not keep it while she waits for herself.
+    const inHerTurn = () => inTurn('senha', () => database.query('select 1 as um'));
+    expect(await asCaller({ person: 'greedy' }, inHerTurn)).toEqual([{ um: 1 }]);
     free.resolve();
     await Promise.all(greedy);
   });

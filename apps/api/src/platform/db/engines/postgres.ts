@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { type Most, placesOf } from '../../turns/caller.ts';
+import { type Most, placesOf, waitsForNobody } from '../../turns/caller.ts';
 import { createTurns } from '../../turns/turns.ts';
 import { DATE, type Database, INT8 } from '../database.ts';
 import { takesReplica } from '../statements/lag.ts';
@@ -54,7 +54,7 @@ const KEEP_ALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c t
 
 /**
  * Connections in turns: of what a person asks at once some works run, the rest waits here and not on a connection, and whoever used
- * least lately comes first.
+ * least lately comes first. What has a turn of its own (a search, a login) comes before all: others wait for that turn.
  */
 const IN_TURNS: Most = { person: 1_000, network: 10_000, personAtOnce: 5 };
 const WAITING_AT_MOST = 10_000;
@@ -178,7 +178,7 @@ function inTurns(pool: Pool, { connections, place }: Limits): Pool {
   return {
     end: pool.end,
     async connect() {
-      const leave = await turns.enter(placesOf(IN_TURNS)).catch(() => {
+      const leave = await turns.enter(waitsForNobody() ? [] : placesOf(IN_TURNS)).catch(() => {
         throw new NoConnection();
       });
       try {
