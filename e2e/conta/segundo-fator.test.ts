@@ -2,13 +2,12 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { contaPronta, entrar, entrarSemTela, sairDaConta } from '../passos/conta.ts';
-import { confirmarComSenha, guardarCodigos, ligarAplicativo } from '../passos/segunda-etapa.ts';
+import { confirmarComSenha, guardarCodigos, ligarAplicativo, PASSO_EM_MS } from '../passos/segunda-etapa.ts';
 import { COMPUTADOR, type Credenciais } from '../pessoas.ts';
 
 test.use(COMPUTADOR);
 
 const INICIO = /\/cliente\/home$/;
-const PASSO_EM_MS = 30_000;
 
 async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await entrarSemTela(page, conta);
