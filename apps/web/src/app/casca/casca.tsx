@@ -24,14 +24,11 @@ const BotaoDoCarrinho = lazyPart(async () => (await deQuemEntrou()).BotaoDoCarri
 const Sino = lazyPart(async () => (await deQuemEntrou()).SinoLigado, SemAviso);
 const DeQuemEntrou = lazyPart(async () => (await deQuemEntrou()).DeQuemEntrou);
 const Gaveta = lazyPart(async () => (await gaveta()).Gaveta, GavetaPerdida);
-/** An operator's writes ask for the second factor on whichever page (`lib/http/identity-asked.ts`). */
-const ConfirmarIdentidade = lazyPart(async () => (await confirmarIdentidade()).ConfirmarIdentidade, SemAviso);
 const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPainel, CarrinhoPerdido);
 
 /** What every logged-in screen shows around its page: one file, since all of it comes with the first page. */
 const deQuemEntrou = () => import('./session/de-quem-entrou.tsx');
 const gaveta = () => import('./menus/gaveta.tsx');
-const confirmarIdentidade = () => import('../../features/perfil/identidade/confirmar-identidade.tsx');
 const carrinhoPainel = () => import('../../features/carrinho/painel/carrinho-painel.tsx');
 /** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
@@ -114,11 +111,6 @@ export function Casca() {
       {role && (
         <Suspense fallback={null}>
           <DeQuemEntrou />
-        </Suspense>
-      )}
-      {role === 'OPERADOR' && (
-        <Suspense fallback={null}>
-          <ConfirmarIdentidade />
         </Suspense>
       )}
       {role && !SEM_MENU_CENTRAL.has(nome) && (

@@ -1,12 +1,26 @@
+import { Suspense } from 'react';
 import { CategoriasDoMarketplace } from '../../features/operacao/categorias/categorias.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { IconeDaCategoria } from '../../features/produtos/vitrine/icone-da-categoria.tsx';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
+import { SemAviso } from '../../ui/feedback/parte-perdida.tsx';
+
+/** It stands in a file with all of the shop window. */
+const IconeDaCategoria = lazyPart(
+  async () => (await import('../../features/produtos/vitrine/icone-da-categoria.tsx')).IconeDaCategoria,
+  SemAviso,
+);
 
 /** The categories of the whole market. */
 export default function CategoriasPage() {
   return (
     <QuadroDaOperacao secao="categorias" subtitulo="O que clientes escolhem para procurar, e a que as categorias de cada loja se ligam.">
-      <CategoriasDoMarketplace desenho={(icone) => <IconeDaCategoria icone={icone} />} />
+      <CategoriasDoMarketplace
+        desenho={(icone) => (
+          <Suspense fallback={null}>
+            <IconeDaCategoria icone={icone} />
+          </Suspense>
+        )}
+      />
     </QuadroDaOperacao>
   );
 }
