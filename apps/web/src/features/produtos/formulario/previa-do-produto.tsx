@@ -4,13 +4,11 @@ import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
-import { EsqueletoDeDetalhe } from '../../../ui/feedback/esqueletos.tsx';
-import { Janela } from '../../../ui/layout/janela.tsx';
 import { unidadeDoPreco } from '../produto.ts';
 import { type PropsDaPrevia, valorDigitado } from './campos-do-produto.ts';
 import estilos from './previa-do-produto.module.css';
 
-const PaginaInteira = lazyPart(async () => (await import('./previa-inteira.tsx')).PreviaInteira);
+const PreviaInteira = lazyPart(async () => (await import('./previa-inteira.tsx')).PreviaInteira);
 
 /** How the card looks in a client's list, as it comes to be, and the way to the whole page. */
 export function PreviaDoProduto(props: PropsDaPrevia) {
@@ -38,19 +36,9 @@ export function BotaoDaPrevia(props: PropsDaPrevia) {
         Ver como o cliente vê
       </Botao>
       {aberta && (
-        <Janela aberta aoFechar={() => setAberta(false)} rotulo="Como o cliente vê" largura={1180}>
-          <div className={estilos.pagina}>
-            <div className={estilos.barra}>
-              <span>É assim que o cliente vê. Nada foi publicado ainda.</span>
-              <Botao size="sm" onClick={() => setAberta(false)}>
-                Voltar ao formulário
-              </Botao>
-            </div>
-            <Suspense fallback={<EsqueletoDeDetalhe />}>
-              <PaginaInteira {...props} />
-            </Suspense>
-          </div>
-        </Janela>
+        <Suspense fallback={<p role="status">Abrindo…</p>}>
+          <PreviaInteira {...props} aoFechar={() => setAberta(false)} />
+        </Suspense>
       )}
     </>
   );

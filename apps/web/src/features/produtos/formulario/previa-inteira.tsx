@@ -1,14 +1,33 @@
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Janela } from '../../../ui/layout/janela.tsx';
 import { DetalheDoProduto } from '../detalhe/detalhe-do-produto.tsx';
 import { useComoMeVeem } from '../meus-produtos.api.ts';
 import { type CamposDoProduto, gruposDosCampos, linhasDe, type PropsDaPrevia, valorDigitado } from './campos-do-produto.ts';
+import estilos from './previa-do-produto.module.css';
 
-/** The product's page as clients will see it, of what is typed. */
-export function PreviaInteira({ campos, categoriaNome }: PropsDaPrevia) {
+/** A window with the product's page as clients will see it, of what is typed. */
+export function PreviaInteira({ aoFechar, ...props }: PropsDaPrevia & { aoFechar: () => void }) {
+  return (
+    <Janela aberta aoFechar={aoFechar} rotulo="Como o cliente vê" largura={1180}>
+      <div className={estilos.pagina}>
+        <div className={estilos.barra}>
+          <span>É assim que o cliente vê. Nada foi publicado ainda.</span>
+          <Botao size="sm" onClick={aoFechar}>
+            Voltar ao formulário
+          </Botao>
+        </div>
+        <PaginaDoProduto {...props} />
+      </div>
+    </Janela>
+  );
+}
+
+function PaginaDoProduto({ campos, categoriaNome }: PropsDaPrevia) {
   const fornecedorId = useSessao(({ user }) => user?.id ?? '');
   const fornecedor = useComoMeVeem(fornecedorId);
   if (!fornecedor.data) return <SemDados consulta={fornecedor} esqueleto={<EsqueletoDeDetalhe />} />;
