@@ -1,7 +1,7 @@
 -- The prize of a referral waits until nothing can come back any more, and is judged then (decision 0088).
 alter table indicacoes
   add column estado text not null default 'premiada' check (estado in ('esperando', 'premiada', 'recusada', 'retirada')),
-  -- When it is judged (again); of one that waits only.
+  -- When the prize is judged next. Set only while the prize waits.
   add column premiar_em timestamptz,
   add column premiada_em timestamptz,
   -- Why there is no prize.

@@ -73,7 +73,7 @@ const pascal = (name: string) =>
 
 const database = await openEmbedded(null);
 await migrate(database);
-// Of the migrations themselves: nothing else asks for it.
+// Only the migrations themselves use this table.
 await database.exec('drop table migracoes');
 const rows = (await database.query(COLUMNS)) as unknown as Column[];
 await database.close();

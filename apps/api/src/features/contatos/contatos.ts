@@ -92,7 +92,7 @@ export function contatosEm(original: string): string[] {
   return contatos(plano.texto).map(([de, ate]) => original.slice(plano.em[de] ?? 0, plano.ate[ate - 1] ?? 0));
 }
 
-/** Of what was said before so many letters count: a contact in pieces is shorter, and each letter read takes its time. */
+/** Letters of the earlier messages that are read: a contact in pieces is shorter, and reading costs time per letter. */
 export const LETRAS_DE_ANTES = 200;
 /** Of a new message, to find what began before it. */
 const LETRAS_DO_COMECO = 400;

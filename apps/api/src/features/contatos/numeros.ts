@@ -70,7 +70,7 @@ export interface Numero {
   readonly solto: boolean;
 }
 
-/** Not before so many digits more: the beginning of a telephone may look like a day. */
+/** A date is not followed by more digits: the beginning of a telephone number may look like a date. */
 function semMais(digitos: number): string {
   return `(?!(?:[^a-z0-9]{0,6}\\d){${digitos}})`;
 }

@@ -5,7 +5,7 @@ const SO_CORREIOS = 'g-?ma[iy]l|gmeil|hotma[iy]l|hotmeil|outlook|yahoo|icloud|pr
 const CORREIOS = `${SO_CORREIOS}|live|uol|bol|terra|proton`;
 const REDES =
   '[i1]nst[a@](?:gr[a@][mn])?|tiktok|telegran?m?|face(?:book)?|twitter|youtube|kwai|threads|pinterest|discord|skype|linkedin|linktree';
-/** What people say of a network, and is nobody's name there. */
+/** Words that often follow a network's name and are not a user name. */
 const NAO_E_PERFIL =
   'maravilh|perfeit|incriv|lind[oa]|otim|excelente|privad|fechad|abert|novinh|pequen|profission|bonit|show|super|muito|tambem|depois|agora|quando|mesmo|amanha|sempre|ainda|obrigad|abrac|combinad|entend|aguard|atend|sabado|domingo|seguid|client|voces?\\b|stories|direct|reels|oficial|pessoal|comercial|parabens|adore|amei|inspir|referenc|fotos?\\b|ideias|personaliz|tematic|colorid|infantil|recomend|bacan|cobertura\\b|transmissao\\b';
 /** What is made for a network, or seen in it. */

@@ -107,7 +107,7 @@ describe('convidar por e-mail', () => {
     for (let i = 0; i < 4; i++) expect((await convidar(await server.person(), 'popular@teste.example')).status).toBe(202);
     // The server's own job may have sent some of the twenty before they were taken away.
     expect((await enviarTodos()).filter(({ para }) => para === 'popular@teste.example')).toHaveLength(3);
-    // What counts an address does not say it.
+    // The counter's key does not contain the address.
     expect(await server.database.query(`select chave from usos_limitados where chave like '%popular%'`)).toEqual([]);
   });
 
