@@ -1,3 +1,4 @@
+import { devolucaoTiraDaMedia } from './features/avaliacoes/index.ts';
 import { guardarAoPagar } from './features/contratos/index.ts';
 import { contarIndicacoes } from './features/indicacoes/index.ts';
 import { medirRespostas } from './features/mensagens/index.ts';
@@ -34,4 +35,5 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   contarDasVerificacoes,
   contarDasRemocoes,
   contarIndicacoes,
+  devolucaoTiraDaMedia,
 ];

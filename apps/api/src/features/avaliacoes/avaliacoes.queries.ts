@@ -166,14 +166,19 @@ export interface PedidoParaAvaliar extends ParaPesar {
   readonly jaAvaliouALoja: boolean;
 }
 
-/** A client's order, held as it is until her rating is written: of two ratings of one order the second sees whether the first counts. */
+/** A client's order and its shop, held until her rating is written: of two ratings of one order, or payer, the second sees whether the first counts. */
 export async function lockPedidoParaAvaliar(
   tx: Tx,
   { clienteId, pedidoId, produtoId }: { clienteId: string; pedidoId: string; produtoId: string },
 ): Promise<PedidoParaAvaliar | undefined> {
   const { rows } = await lockThenRead(
     tx,
-    (trava) => sql`select from pedidos where id = ${pedidoId} and cliente_id = ${clienteId} for no key update`.execute(trava),
+    (trava) =>
+      Promise.all([
+        sql`select from pedidos where id = ${pedidoId} and cliente_id = ${clienteId} for no key update`.execute(trava),
+        sql`select pg_advisory_xact_lock(hashtextextended('avaliacoes da loja:' || fornecedor_id, 0)) from pedidos
+          where id = ${pedidoId} and cliente_id = ${clienteId}`.execute(trava),
+      ]),
     (le) =>
       sql<PedidoParaAvaliar>`
     select o.estado, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
@@ -189,6 +194,19 @@ export async function lockPedidoParaAvaliar(
     where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
   );
   return rows[0];
+}
+
+export async function findPagoDoPedido(db: Db, pedidoId: string): Promise<number> {
+  const { rows } = await sql<{ pago: number }>`select ${pagoDoPedidoEmCentavos} as pago from pedidos p where p.id = ${pedidoId}`.execute(
+    db,
+  );
+  return rows[0]?.pago ?? 0;
+}
+
+/** Of an order's ratings that count in the average, only the first `contam` do so from now on. */
+export async function uncountAvaliacoes(tx: Tx, pedidoId: string, contam: number): Promise<void> {
+  await sql`update avaliacoes set conta = false
+    where id in (select id from avaliacoes where pedido_id = ${pedidoId} and conta order by id offset ${contam})`.execute(tx);
 }
 
 interface AvaliacaoNova {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { entregar, porNoEstado } from '../../platform/testing/entregas.ts';
+import { entregar, porNoEstado, venderUm } from '../../platform/testing/entregas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
+import { montarVenda, pegar } from '../../platform/testing/vendas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 
@@ -53,6 +54,20 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
       server.call('POST', `/avaliacao/${id}/resposta`, { as: fornecedor, body: { texto: 'Obrigada!' }, headers }),
     ]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('oito contas que um mesmo CPF pagou são uma voz, também no mesmo instante', async () => {
+    const venda = await montarVenda(server, mercado);
+    const [loja, produtoId] = [pegar(venda.fornecedores, 0), pegar(venda.produtos, 0)];
+    const entregas = [await entregar(server, mercado, { venda })];
+    while (entregas.length < 8) entregas.push(await entregar(server, mercado, { venda: await venderUm(server, mercado, loja, produtoId) }));
+    await server.db.updateTable('usuarios').set({ cpf: '52998224725' }).where('tipo_perfil', '=', 1).execute();
+    const respostas = await vezes(8, (i) => {
+      const { cliente, pedido: pedidoId } = pegar(entregas, i);
+      return server.call('POST', '/avaliacao', { as: cliente, body: { pedidoId, produtoId, nota: 5 } });
+    });
+    expect(respostas.every(({ status }) => status === 201)).toBe(true);
+    expect(await soma(loja.id)).toEqual({ nota_soma: 5, avaliacoes: 1 });
   });
 
   test('avaliar contra reembolsar: o pedido fica parado enquanto a avaliação se escreve', async () => {

@@ -8,3 +8,4 @@ export {
 export { registerAvaliacoes } from './avaliacoes.routes.ts';
 export type { AcontecimentoDeAvaliacao } from './avaliar-item.ts';
 export { buscarAvaliacoes } from './buscar-avaliacoes.ts';
+export { devolucaoTiraDaMedia } from './devolucao-tira-da-media.ts';

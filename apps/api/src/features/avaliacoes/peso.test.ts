@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { porNoEstado } from '../../platform/testing/entregas.ts';
+import { passarAApelacao, passarAResposta } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, pegar } from '../../platform/testing/vendas.ts';
+import { julgarDisputa } from '../pedidos/transicoes/julgar-disputa.ts';
+import { vencerPrazos } from '../pedidos/transicoes/vencer-prazos.ts';
 import { contaNaMedia } from './peso.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -52,7 +57,7 @@ describe('a média de uma loja', () => {
     for (const produtoId of produtos) {
       expect((await server.call('POST', '/avaliacao', { as: cliente, body: { pedidoId, produtoId, nota } })).status).toBe(201);
     }
-    return { cliente, produtos };
+    return { cliente, pedidoId };
   }
   const publica = async () => (await server.call('GET', `/fornecedor/${loja.id}/avaliacoes`)).body;
   const resumo = async () => (await publica()).resumo;
@@ -89,6 +94,27 @@ describe('a média de uma loja', () => {
     for (const cpf of [CPF.loja, '12345678909', undefined]) await avaliar(5, [12_000], { pagador: CPF.ana, ...(cpf && { cpf }) });
     await avaliar(3, [12_000], { pagador: CPF.loja });
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 4, media: 4 });
+  });
+
+  test.each([
+    ['todo o dinheiro', 'CLIENTE', undefined, 0],
+    ['uma parte dele', 'OS_DOIS', 60, 1],
+    ['nada', 'FORNECEDOR', undefined, 2],
+  ] as const)('uma disputa que devolve %s: as notas de antes contam pelo que ficou pago', async (_nome, aFavorDe, volta, naMedia) => {
+    const { cliente, pedidoId } = await avaliar(5, [10_000, 2_000]);
+    const aberta = await server.call('POST', `/pedido/${pedidoId}/disputar`, {
+      as: cliente,
+      body: { motivo: 'faltou', relato: 'Veio só a metade do que pedi.' },
+    });
+    expect(aberta.status).toBe(200);
+    expect(await resumo()).toMatchObject({ naMedia: 2 });
+    await passarAResposta(server, pedidoId);
+    const { id: operadorId } = await server.person(3);
+    const decisao = { operadorId, pedidoId, aFavorDe, volta, motivo: 'As fotos mostram que faltou uma parte.' };
+    await inTransaction(server.db, (tx) => julgarDisputa(testContext(server), tx, decisao));
+    await passarAApelacao(server, pedidoId);
+    await vencerPrazos(testContext(server));
+    expect(await resumo()).toMatchObject({ naMedia, total: 2, media: naMedia > 0 ? 5 : null });
   });
 
   test('a nota mudada segue fora dela, ou dentro', async () => {

@@ -18,5 +18,8 @@ export interface ParaPesar {
  */
 export function contaNaMedia({ pagoEmCentavos, contamDoPedido, pagadorJaAvaliou, pagoPelaLoja }: ParaPesar): boolean {
   if (pagadorJaAvaliou || pagoPelaLoja) return false;
-  return (contamDoPedido + 1) * PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100 <= pagoEmCentavos;
+  return contamDoPedido < quantasContam(pagoEmCentavos);
 }
+
+/** How many ratings of an order count, by what was paid for it and not given back. */
+export const quantasContam = (pagoEmCentavos: number): number => Math.floor(pagoEmCentavos / (PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100));
