@@ -1,7 +1,7 @@
 import { MASCARA } from '@festejo/contrato/confianca/mensagens.ts';
 import { aplainar } from './aplainar.ts';
 import { ENTRE, type Numero, numerosDe, type Trecho } from './numeros.ts';
-import { PADROES } from './padroes.ts';
+import { NOME_DE_LOJA, PADROES } from './padroes.ts';
 
 /** With or without country and area code: a mobile number, which begins with 9. */
 const CELULAR = /^(?:55)?0?(?:[1-9][1-9])?9\d{8}/;
@@ -80,6 +80,7 @@ function telefones(texto: string): Trecho[] {
 
 /** The contacts in a text that was made plain; in their order. */
 function contatos(texto: string): Trecho[] {
+  if (NOME_DE_LOJA.test(texto)) return [];
   return [
     ...PADROES.flatMap((padrao) => [...texto.matchAll(padrao)].map(({ index, 0: achado }): Trecho => aparado(achado, index))),
     ...telefones(texto),

@@ -143,6 +143,12 @@ test.each([
   'doze nove nove nove nove nove nove nove nove nove',
   '9oito7seis5quatro3dois1',
   'nine-eight-seven-six-five-four-three-two-one',
+  'Doces.com.br',
+  'Doce.com/lua',
+  'Ana Doces.com',
+  'Arroba doces.lua',
+  'nosso perfil: arroba doces',
+  'entra em doces.com',
 ])('esconde "%s"', (texto) => {
   const { texto: escondido, ocultou } = ocultarContatos(texto);
   expect([ocultou, SOBRA.test(escondido) ? escondido : '']).toEqual([true, '']);

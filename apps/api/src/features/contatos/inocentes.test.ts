@@ -157,6 +157,9 @@ test.each([
   '4.5 estrelas',
   'R$ 3.456,00 ou R$ 7.891,00',
   '2345 ou 6780 reais',
+  'Doce.com',
+  'Arroba Doces',
+  'Festas.com Amor',
 ])('deixa "%s" como está', (texto) => {
   expect(ocultarContatos(texto)).toEqual({ texto, ocultou: false });
 });

@@ -16,6 +16,12 @@ const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({<]\s?(?:@|at|${ARROBA_DITA})\s?[
 /** What people say of their mail without giving an address: "mandei no gmail", "a nota chegou no gmail". */
 const NAO_E_NOME =
   'mand(?:o|ei|a)|envi(?:o|ei|a|ou)|receb(?:i|eu|o)|respond(?:i|o|eu)|cheg(?:ou|a)|vi|vejo|olh(?:o|ei|a)|nota|contato|foto|boleto|comprovante|mensagem|resposta|tudo|so|aqui|la|nada|isso|entr(?:o|ei|a)|conta';
+const PALAVRA_DE_FESTA =
+  'arte|baby|bal(?:ao|oes)|bolos?|brigadeiros?|buffet|chocolates?|convites?|decor|doces?|eventos?|festas?|flor(?:es)?|fotos?|kids|mimos?|sabor(?:es)?';
+/** A whole text that is a shop's name: the address or user name of a common word alone, "Doce.com Amor" or "Arroba Doces", was taken long ago. */
+export const NOME_DE_LOJA = new RegExp(
+  String.raw`^\s*(?:arroba\s(?:${PALAVRA_DE_FESTA})|(?:${PALAVRA_DE_FESTA})\.com(?:\s(?:amor|carinho|${PALAVRA_DE_FESTA}))?)\s*$`,
+);
 /** Each bounded, so that no text makes them slow. */
 export const PADROES: readonly RegExp[] = [
   // E-mail: a whole domain, or the name of a known service.
