@@ -2,7 +2,7 @@
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { expect, test } from 'vitest';
-import { contaNaMedia } from './features/avaliacoes/peso.ts';
+import { contaNaMedia, quantasContam } from './features/avaliacoes/peso.ts';
 import { avaliarCupom, type Cupom } from './features/cupons/cupom.ts';
 import { compraServe, julgarPremio, MES_EM_MS, olharDeNovoEm, premiarEm } from './features/indicacoes/premio.ts';
 import { COMPRAS_EM_ABERTO_NO_MAXIMO, JANELA_EM_MS, recusaPorAbertas } from './features/pedidos/compra/em-aberto.ts';
@@ -174,13 +174,12 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
         pedido.estado = 'caido';
       }
     } else if (pedido.estado === 'entregue') {
-      if (talvez(0.8)) mover(pedido, 'liberacao');
-      else mover(pedido, 'partilha', 1 + ate(pedido.totalEmCentavos - 1));
-      concluir(pedido);
-    } else if (pedido.estado === 'concluido' && !pedido.cupom && talvez(0.1)) {
-      // The money comes back after all, as long as it can.
-      if (mundo.agora.getTime() - (pedido.concluidaEm?.getTime() ?? 0) >= PREMIO_DA_INDICACAO.esperaEmDias * DIA) return;
-      Object.assign(pedido, { estado: 'caido', voltou: pedido.totalEmCentavos, ganho: 0 });
+      // Two of five in a dispute.
+      const fim = um(['liberacao', 'liberacao', 'liberacao', 'partilha', 'reembolso'] as const);
+      mover(pedido, fim, 1 + ate(pedido.totalEmCentavos - 1));
+      pesarDeNovo(pedido);
+      if (fim === 'reembolso') pedido.estado = 'caido';
+      else concluir(pedido);
     }
   }
 
@@ -207,6 +206,13 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
     if (!conta) return;
     pedido.contam++;
     vozes.set(pedido.loja.id, [...daLoja, pedido]);
+  }
+
+  /** Money came back: as `devolucaoTiraDaMedia`. */
+  function pesarDeNovo(pedido: Pedido): void {
+    pedido.contam = Math.min(pedido.contam, quantasContam(pedido.totalEmCentavos - pedido.voltou));
+    const deOutros = (vozes.get(pedido.loja.id) ?? []).filter((outro) => outro !== pedido);
+    vozes.set(pedido.loja.id, [...deOutros, ...Array(pedido.contam).fill(pedido)]);
   }
 
   for (let i = 0; i < rodadas; i++) {
@@ -281,9 +287,9 @@ test.each([1, 2, 3, 4])('dez mil rodadas sobre as regras (semente %i): ninguém 
     expect(seguram.filter(({ estado }) => estado === 'aberto').length).toBeLessThanOrEqual(PESSOAS.length * COMPRAS_EM_ABERTO_NO_MAXIMO);
     const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO, 0);
     expect(minutos).toBeLessThanOrEqual(PESSOAS.length * 5 * COMPRAS_EM_ABERTO_NO_MAXIMO * 30);
-    // Each star that moves the honest shop's mean was paid for there, and a person has one account's voice.
+    // Each star that moves the honest shop's mean was paid for there and not given back, and a person has one account's voice.
     const nela = vozes.get(HONESTA.id) ?? [];
-    const pago = [...new Set(nela)].reduce((soma, pedido) => soma + pedido.totalEmCentavos, 0);
+    const pago = [...new Set(nela)].reduce((soma, { totalEmCentavos, voltou }) => soma + totalEmCentavos - voltou, 0);
     expect(nela.length * PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100).toBeLessThanOrEqual(pago);
     expect(new Set(nela.map(({ conta }) => conta)).size).toBeLessThanOrEqual(PESSOAS.length);
   });

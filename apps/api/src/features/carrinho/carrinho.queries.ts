@@ -209,8 +209,8 @@ export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string)
 /** The event whose cart a client used last, of those with lines. */
 export async function findEventoUsado(db: Db, clienteId: string): Promise<string | undefined> {
   const { rows } = await sql<{ eventoId: string }>`
-    select i.evento_id as "eventoId" from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.cliente_id = ${clienteId}
-    order by coalesce(i.mudado_em, i.criado_em) desc, i.evento_id desc limit 1`.execute(db);
+    select evento_id as "eventoId" from itens_do_carrinho where cliente_id = ${clienteId}
+    order by coalesce(mudado_em, criado_em) desc, evento_id desc limit 1`.execute(db);
   return rows[0]?.eventoId;
 }
 

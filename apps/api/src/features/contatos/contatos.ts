@@ -78,7 +78,7 @@ function telefones(texto: string): Trecho[] {
   return achados.map(([de, ate]) => (texto.charAt(de - 1) === '(' && texto.slice(de, ate).includes(')') ? [de - 1, ate] : [de, ate]));
 }
 
-/** The contacts in a text that was made plain; in their order. */
+/** The contacts in a text that was made plain; one may be found twice. */
 function contatos(texto: string): Trecho[] {
   if (NOME_DE_LOJA.test(texto)) return [];
   return [

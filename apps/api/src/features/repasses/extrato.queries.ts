@@ -1,7 +1,7 @@
 import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { deveSaldo, recebeDoPago, visivelAoFornecedor } from '../pedidos/index.ts';
+import { deveSaldo, PRAZOS_EM_HORAS, recebeDoPago, visivelAoFornecedor } from '../pedidos/index.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;
@@ -59,8 +59,8 @@ export interface Saldos {
 }
 
 /**
- * What is whose by now, in centavos, and what holds it up. An order that nothing happens to is delivered two days after the party and
- * concluded seven days later (`prazoDoEstado`).
+ * What is whose by now, in centavos, and what holds it up. Money of a confirmed order is expected at the time at which
+ * the clock would conclude it (`prazoDoEstado`).
  */
 export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
   const { rows } = await sql<Saldos>`
@@ -68,7 +68,8 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
       coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
     from fornecedores f cross join (
       select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
-        min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end + interval '7 days' end) as "proximaLiberacaoEm"
+        min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end
+          + make_interval(hours => ${sql.lit(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}) end) as "proximaLiberacaoEm"
       from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
     ) g
     cross join (

@@ -80,7 +80,9 @@ describe('estados', () => {
     expect(prazoDoEstado('pago', AGORA, evento)).toEqual(horas(48));
     expect(prazoDoEstado('pago', AGORA, { ...evento, inicio: horas(60), fim: horas(65) })).toEqual(horas(36));
     expect(prazoDoEstado('confirmado', AGORA, evento)).toEqual(horas(24 * 32 + 5));
-    expect(prazoDoEstado('entregue', AGORA, evento)).toEqual(horas(24 * 7));
+    expect(prazoDoEstado('entregue', AGORA, { ...evento, inicio: AGORA, fim: horas(5) })).toEqual(horas(24 * 7));
+    // A party of a week, delivered as it begins.
+    expect(prazoDoEstado('entregue', AGORA, { ...evento, inicio: AGORA, fim: horas(24 * 7) })).toEqual(horas(24 * 9));
   });
 
   test('com o saldo aberto, o relógio cobra sete dias antes do prazo dele, ou já; pago o saldo, o prazo é o de sempre', () => {

@@ -261,7 +261,8 @@ export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaO
       if (pedido.saldoAte && saldoAPagar(pedido) > 0) return saldoCobradoEm(pedido.saldoAte, desde);
       return relogioEsperaAte(pedido);
     case 'entregue':
-      return mais(desde, PRAZOS_EM_HORAS.concluidoDepoisDaEntrega);
+      // A party of a week may be delivered on its first day.
+      return new Date(Math.max(mais(desde, PRAZOS_EM_HORAS.concluidoDepoisDaEntrega).getTime(), relogioEsperaAte(pedido).getTime()));
     default:
       return null;
   }
