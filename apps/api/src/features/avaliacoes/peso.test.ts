@@ -6,8 +6,7 @@ import { passarAApelacao, passarAResposta } from '../../platform/testing/festas.
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, pegar } from '../../platform/testing/vendas.ts';
-import { julgarDisputa } from '../pedidos/transicoes/julgar-disputa.ts';
-import { vencerPrazos } from '../pedidos/transicoes/vencer-prazos.ts';
+import { julgarDisputa, vencerPrazos } from '../pedidos/index.ts';
 import { contaNaMedia } from './peso.ts';
 
 const server = withTestServer({}, { rounds: false });
