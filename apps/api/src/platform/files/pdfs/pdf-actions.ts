@@ -9,10 +9,32 @@ const ACTS = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia\w{0,20}|Rendition|
 const ACTS_SHORT = /\/(?:JS|XFA|EF)\b/;
 /** Objects of one file, unpacked; a document has a tenth of it. */
 const MOST_UNPACKED_IN_BYTES = 16 * 1024 * 1024;
+/** Streams of one file; a document within the limit of an upload has a tenth of it. */
+const MOST_STREAMS = 20_000;
 
-/** A name may write any of its characters as a number: `/#4aavaScript` (ISO 32000-1, 7.3.5). */
-export const readNames = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const HASH = 0x23;
+
+/** The value of a hexadecimal digit by its character code; -1 for any other character. */
+function digitOf(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x66 ? small - 0x57 : -1;
+}
+
+/**
+ * A name may write any of its characters as a number: `/#4aavaScript` (ISO 32000-1, 7.3.5). Byte by byte: a call for each match of an
+ * expression takes seconds for a file made of nothing else.
+ */
+export function readNames(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const isNumber = bytes[at] === HASH && digitOf(bytes[at + 1]) >= 0 && digitOf(bytes[at + 2]) >= 0;
+    bytes[length++] = isNumber ? 16 * digitOf(bytes[at + 1]) + digitOf(bytes[at + 2]) : (bytes[at] ?? 0);
+    if (isNumber) at += 2;
+  }
+  return bytes.toString('latin1', 0, length);
+}
 
 interface Stream {
   /** Of its dictionary, as text. */
@@ -21,12 +43,25 @@ interface Stream {
   readonly to: number;
 }
 
+/** Longest dictionary that is looked at. */
+const SAID_IN_BYTES = 4096;
+
+/** The dictionary that ends at `index`, or its end. */
+function saidBefore(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - SAID_IN_BYTES), index);
+  return readNames(before.slice(Math.max(0, before.lastIndexOf(' obj'))));
+}
+
+/** No search begins anew at each stream: of thousands in one another that would take minutes. */
 function* streamsOf(text: string): Generator<Stream> {
+  let to = 0;
   for (const { index, 0: found } of text.matchAll(/>>\s{0,20}stream\r?\n/g)) {
     const from = index + found.length;
-    const end = text.indexOf('endstream', from);
-    const begin = text.lastIndexOf(' obj', index);
-    yield { said: readNames(text.slice(Math.max(begin, index - 4096, 0), index)), from, to: end === -1 ? text.length : end };
+    if (to < from) {
+      const end = text.indexOf('endstream', from);
+      to = end === -1 ? text.length : end;
+    }
+    yield { said: saidBefore(text, index), from, to };
   }
 }
 
@@ -49,14 +84,18 @@ async function objectsIn({ said, from, to }: Stream, bytes: Buffer, room: number
 
 /**
  * Whether a PDF does something when it is opened or clicked at, besides being read, or carries files along; also in objects packed into
- * streams, and with names written as numbers. One whose packed objects cannot be read counts as one that does.
+ * streams, and with names written as numbers. One whose packed objects cannot be read, or are too many, counts as one that does.
+ * @param text the bytes as Latin-1
+ * @param names the text, with its names read
  */
-export async function actsByItself(bytes: Buffer, text: string): Promise<boolean> {
-  if (ACTS.test(readNames(text))) return true;
+export async function actsByItself(bytes: Buffer, text: string, names: string): Promise<boolean> {
+  if (ACTS.test(names)) return true;
   let room = MOST_UNPACKED_IN_BYTES;
   let outside = '';
   let lookedUntil = 0;
+  let streams = 0;
   for (const stream of streamsOf(text)) {
+    if (++streams > MOST_STREAMS) return true;
     if (stream.from >= lookedUntil) {
       outside += text.slice(lookedUntil, stream.from);
       lookedUntil = stream.to;

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { stretched } from '@festejo/patience/patience.ts';
 import PDFDocument from 'pdfkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from './pdfs.ts';
 
 let pasta: string;
@@ -47,6 +48,7 @@ test.each<[string, Buffer]>([
   ['um fluxo de objetos sem compressão', pdf(packed('/Type /ObjStm /N 1 /First 4', '1 0 << /#53 /L#61unch >>'))],
   ['objetos que ninguém lê', pdf(packed('/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]', 'abcd'))],
   ['objetos estragados', pdf(packed('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'nada'))],
+  ['mais fluxos que um documento tem', pdf('>>stream\n'.repeat(20_001))],
   ['uma bomba', inStream(`1 0 ${' '.repeat(17 * 1024 * 1024)}`)],
 ])('%s: é recusado', async (_nome, content) => {
   await expect(ler(content)).rejects.toMatchObject({ status: 415, codigo: 'PDF_INVALIDO', message: expect.stringContaining('programas') });
@@ -64,6 +66,17 @@ test.each<[string, Buffer]>([
   ['com um texto que fala de #4a', pdf('(pedido #4a1)')],
 ])('um %s é aceito como veio', async (_nome, content) => {
   expect(await ler(content)).toEqual(content);
+});
+
+describe('um feito para demorar é lido em pouco tempo', () => {
+  test.each<[string, Buffer]>([
+    ['de fluxos sem fim', pdf('>>stream\n'.repeat(19_000), 'x'.repeat(9 * 1024 * 1024))],
+    ['de números em vez de letras', pdf('#23'.repeat(3 * 1024 * 1024))],
+  ])('%s', async (_como, content) => {
+    const began = performance.now();
+    expect((await ler(content)).length).toBe(content.length);
+    expect(performance.now() - began).toBeLessThan(stretched(2_000));
+  });
 });
 
 test('um que um programa fez, com texto, também', async () => {

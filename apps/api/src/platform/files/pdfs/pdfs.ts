@@ -34,7 +34,7 @@ export async function readPdf(path: string): Promise<Buffer> {
   }
   const names = readNames(text);
   if (names.includes('/Encrypt')) throw notUsable('O PDF pede uma senha', 'Salve uma cópia sem senha, ou tire uma foto do documento.');
-  if (await actsByItself(bytes, text))
+  if (await actsByItself(bytes, text, names))
     throw notUsable('O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.');
   return bytes;
 }

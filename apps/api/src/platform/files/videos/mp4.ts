@@ -42,8 +42,33 @@ function restAsFree(from: number, to: number): Edit {
   return { from, to, head };
 }
 
-const within = ({ from, to }: { from: number; to: number }, areas: readonly Box[]) =>
-  areas.flatMap(({ content, end }) => (from < end && to > content ? [{ from: Math.max(from, content), to: Math.min(to, end) }] : []));
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The same bytes in runs that do not overlap, in their order. */
+function merged(runs: readonly Run[]): Run[] {
+  const out: { from: number; to: number }[] = [];
+  for (const { from, to } of runs.toSorted((a, b) => a.from - b.from)) {
+    const last = out.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else out.push({ from, to });
+  }
+  return out;
+}
+
+/** What runs cover of some areas. Both are in their order and without overlaps: whatever a file claims, no byte comes twice. */
+function* within(runs: readonly Run[], areas: readonly Box[]): Generator<Run> {
+  let next = 0;
+  for (const { from, to } of runs) {
+    while ((areas[next]?.end ?? Infinity) <= from) next++;
+    for (let i = next; (areas[i]?.content ?? Infinity) < to; i++) {
+      const { content, end } = areas[i] as Box;
+      yield { from: Math.max(from, content), to: Math.min(to, end) };
+    }
+  }
+}
 
 /**
  * What to write over in an MP4 so that it only plays: boxes that no player needs become free space, times zero, and tracks that nobody sees or
@@ -55,7 +80,7 @@ export async function hiddenInMp4(source: Source): Promise<Edit[]> {
   const data: Box[] = [];
   const count = partCounter();
   let [fragments, measured] = [false, false];
-  const dropped: { from: number; to: number }[] = [];
+  const dropped: Run[] = [];
 
   /** @param found boxes of the track that is being walked */
   async function walk(name: string, at: number, end: number, found: Box[]): Promise<void> {
@@ -92,7 +117,7 @@ export async function hiddenInMp4(source: Source): Promise<Edit[]> {
     const kind = handler ? (await source.read(handler.content + 8, 4)).toString('latin1') : '';
     if (SHOWN.has(kind)) return;
     measured = true;
-    dropped.push(...(await chunksOfTrack(source, found, count)));
+    for (const run of await chunksOfTrack(source, found, count)) dropped.push(run);
     edits.length = before;
     edits.push(await asFree(source, track));
   }
@@ -106,6 +131,6 @@ export async function hiddenInMp4(source: Source): Promise<Edit[]> {
 
   await walk('', 0, source.size, []);
   if (fragments && measured) throw new UnreadableVideo('measurements in fragments');
-  for (const area of dropped) edits.push(...within(area, data).map((one) => ({ ...one, head: Buffer.alloc(0) })));
+  for (const run of within(merged(dropped), data)) edits.push({ ...run, head: Buffer.alloc(0) });
   return edits;
 }

@@ -112,6 +112,16 @@ describe('um arquivo feito para enganar', () => {
     await expect(strip(film)).rejects.toThrow(UnreadableVideo);
   });
 
+  test('trilhas cujos pedaços são todos o arquivo inteiro: nada é escrito duas vezes', async () => {
+    const many = 1_000;
+    const chunks = Array.from({ length: many }, () => 0);
+    const everything = [full('stsz', bytes32(0x7fffffff, many)), full('stsc', bytes32(1, 1, 1, 1)), full('stco', bytes32(many, ...chunks))];
+    const film = filmed({ moov: [track('meta', everything)], end: Array.from({ length: many }, () => box('mdat', Buffer.from('x'))) });
+    const edits = await hiddenInMp4(sourceOf(film));
+    expect(edits.length).toBeLessThan(2 * many);
+    expect(edits.reduce((sum, { from, to }) => sum + to - from, 0)).toBeLessThan(film.length);
+  });
+
   test('e quem envia lê o que fazer', async () => {
     const path = join(pasta, 'outro.mp4');
     await writeFile(path, filmed({ moov: [Buffer.from('\xff\xff\xff\xffxxxx', 'latin1')] }));
