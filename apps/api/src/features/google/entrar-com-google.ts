@@ -36,7 +36,7 @@ export async function entrarComGoogle(ctx: Context, emissor: Emissor, pedido: Re
   }
   if (conta) {
     const meios = await meiosDoSegundoFator(ctx.db, conta.id);
-    if (meios.length === 0) return abrir(ctx, conta.id, aparelho);
+    if (meios.length === 0) return abrir(ctx, conta.id, aparelho, false);
     const entradaId = await guardar(ctx, 'entrada_google', pessoa);
     return entrada({ segundoFator: { entradaId, tipoPerfil: conta.tipoPerfil, meios } });
   }
@@ -66,7 +66,7 @@ export async function continuarEntrada(ctx: Context, pedido: Continuacao, aparel
     return true;
   });
   if (!certo) throw new AppError(401, 'CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });
-  return abrir(ctx, conta.id, aparelho);
+  return abrir(ctx, conta.id, aparelho, meios.length > 0);
 }
 
 class EntradaVencida extends GoogleRecusado {
@@ -75,8 +75,8 @@ class EntradaVencida extends GoogleRecusado {
   }
 }
 
-async function abrir(ctx: Context, usuarioId: string, aparelho: Aparelho): Promise<Entrada> {
+async function abrir(ctx: Context, usuarioId: string, aparelho: Aparelho, comFator: boolean): Promise<Entrada> {
   const conta = await findById(ctx.db, usuarioId);
   if (!conta) throw new EntradaVencida();
-  return entrada({ accessToken: await abrirSessao(ctx, conta, aparelho, 'google') });
+  return entrada({ accessToken: await abrirSessao(ctx, conta, aparelho, 'google', { comFator }) });
 }

@@ -7,6 +7,7 @@ export { listarSegundosFatores, removerSegundosFatores } from './listar-e-remove
 export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './passkeys/conferir-passkey.ts';
 export { pedirRemocao } from './remocao/pedir-remocao.ts';
 export { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from './remocao/remocao.ts';
+export { deleteRemocao } from './remocao/remocoes.queries.ts';
 export { meiosDoSegundoFator } from './segundo-fator.queries.ts';
 export { registerSegundoFator } from './segundo-fator.routes.ts';
 export { TOTP_CIFRADO } from './totp/totp-da-conta.ts';

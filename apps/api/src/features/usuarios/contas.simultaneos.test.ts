@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { declareLimit, isWithin } from '../../platform/limits/limits.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { testEngine } from '../../platform/testing/database.ts';
+import { openAnother, testEngine } from '../../platform/testing/database.ts';
 import { type Answer, type TestServer, withTestServer } from '../../platform/testing/server.ts';
+import { untilHeld } from '../../platform/testing/waiting.ts';
+import { lockConta } from '../contas/index.ts';
 import { contarTentativa } from './entrada/tentativas.ts';
 import { enviarNovaSenha } from './senha/esqueci-senha.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';
@@ -24,6 +27,11 @@ function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
   const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
+  let aoLado: Database;
+  beforeAll(async () => {
+    aoLado = await openAnother(server.database);
+  });
+  afterAll(() => aoLado.close());
 
   const sessoesDe = (usuarioId: string) =>
     server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', usuarioId).where('encerrada_em', 'is', null).execute();
@@ -129,6 +137,47 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       ]);
       expect(await sessoesDe(ana.id)).toEqual([]);
     }
+  });
+
+  /** Changes the account in a transaction that commits when the call waits for it. */
+  async function enquantoMuda(id: string, mudar: (tx: Tx) => Promise<unknown>, chamar: () => Promise<Answer>): Promise<Answer> {
+    const { chamada } = await aoLado.db.transaction().execute(async (tx) => {
+      await lockConta(tx, id, 'change');
+      await mudar(tx);
+      const chamada = chamar();
+      await untilHeld(server.database, [chamada]);
+      return { chamada };
+    });
+    return chamada;
+  }
+
+  test('quem entra enquanto a segunda etapa é ligada prova a segunda etapa', async () => {
+    const ana = await contaComSenha(server);
+    const ligar = (tx: Tx) =>
+      tx
+        .insertInto('totp')
+        .values({ usuario_id: ana.id, segredo_cifrado: Buffer.from('x'), ativo_desde: server.clock.now() })
+        .execute();
+    expect(await enquantoMuda(ana.id, ligar, () => entrar(server, ana.email, SENHA))).toMatchObject({
+      status: 403,
+      body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] },
+    });
+  });
+
+  test('a senha nova dos dois perfis não vai para um que passou a outro e-mail', async () => {
+    const ana = await contaComSenha(server);
+    const loja = await contaComSenha(server, 2, ana.email);
+    const link = testContext(server);
+    await enviarNovaSenha(link, { email: ana.email, tipoPerfil: 1 });
+    const code = /code=([\w-]+)/.exec(link.letters[0]?.texto ?? '')?.[1];
+    const outroEmail = `${crypto.randomUUID()}@teste.example`;
+    const passar = (tx: Tx) => tx.updateTable('usuarios').set({ email: outroEmail }).where('id', '=', loja.id).execute();
+    const body = { userId: ana.id, code, senha: 'outra-festa-2030', outroPerfil: true };
+    expect(await enquantoMuda(loja.id, passar, () => server.call('POST', '/usuario/redefinir-senha', { body }))).toMatchObject({
+      status: 200,
+    });
+    expect((await entrar(server, outroEmail, SENHA)).status).toBe(200);
+    expect((await entrar(server, ana.email, 'outra-festa-2030')).status).toBe(200);
   });
 
   describe('um e-mail que alguém cadastrou antes da dona', () => {

@@ -48,5 +48,5 @@ export async function adicionarPerfil(
   if (meios.length > 0) throw new SegundoFatorPedido(meios);
   const nova = await findById(ctx.db, id);
   if (!nova) throw new Unauthenticated();
-  return abrirSessao(ctx, nova, aparelho, 'troca_de_perfil', (await findInicio(ctx.db, user.sid))?.comecouEm);
+  return abrirSessao(ctx, nova, aparelho, 'troca_de_perfil', { comecouEm: (await findInicio(ctx.db, user.sid))?.comecouEm });
 }

@@ -38,7 +38,7 @@ export async function trocarPerfil(
     const inicio = await findInicio(tx, user.sid);
     if (!(await endSession(tx, user.id, user.sid, agora))) throw new Unauthenticated();
     await ctx.bus.tellSessionEnded(tx, user.sid);
-    return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil', inicio?.comecouEm);
+    return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil', { comecouEm: inicio?.comecouEm });
   });
   // Not 401: that would say that this session ended.
   if (!token) throw new Refused('CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });

@@ -37,7 +37,7 @@ export async function alterarSenha(
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
     const encerradas = await gravarSenhaNova(ctx, tx, conta, senhaHash);
     if (!encerradas) throw new SenhaMudou();
-    return { encerradas, token: await abrirSessaoEm(ctx, tx, { ...conta, senhaHash }, aparelho, inicio.meio, inicio.comecouEm) };
+    return { encerradas, token: await abrirSessaoEm(ctx, tx, { ...conta, senhaHash }, aparelho, inicio.meio, inicio) };
   });
   for (const sid of encerradas) ctx.sessions.ended(sid);
   return token;

@@ -3,7 +3,7 @@ import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type * as contrato from '@festejo/contrato/conta/usuarios.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
@@ -15,7 +15,7 @@ import { codigoVale, usarCodigo } from '../cartas/codigos.ts';
 import { removerProtecoes } from '../cartas/protecoes.ts';
 import { destravarConta } from '../entrada/tentativas.ts';
 import { LIMITES } from '../limites.ts';
-import { findById, findOutrosPerfis } from '../usuarios.queries.ts';
+import { findById, findOutrosPerfis, type UsuarioDoLogin } from '../usuarios.queries.ts';
 import { gravarSenhaNova } from './gravar-senha-nova.ts';
 import { exigirSenhaForte } from './senha.ts';
 
@@ -39,6 +39,16 @@ class CodigoIncorreto extends Refused {
       acao: 'Confira o código de recuperação, ou troque a senha sem ele: o que você quer tirar sai em 72 horas.',
     });
   }
+}
+
+/** The other profile of the account's e-mail, held: left out when it went over to another e-mail meanwhile. */
+async function lockOutrosPerfis(tx: Tx, conta: UsuarioDoLogin): Promise<UsuarioDoLogin[]> {
+  const outras: UsuarioDoLogin[] = [];
+  for (const { id } of await findOutrosPerfis(tx, conta)) {
+    const outra = await lockConta(tx, id, 'change');
+    if (outra?.email === conta.email) outras.push(outra);
+  }
+  return outras;
 }
 
 /**
@@ -71,7 +81,7 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
       await assumirConta(ctx, tx, conta, { senhaHash, nomeCompleto });
       return { encerradas: [], esperas: [] };
     }
-    const outras = dados.outroPerfil && tipoDeLado(conta.tipoPerfil) ? await findOutrosPerfis(tx, conta) : [];
+    const outras = dados.outroPerfil && tipoDeLado(conta.tipoPerfil) ? await lockOutrosPerfis(tx, conta) : [];
     const encerradas: string[] = [];
     const esperas: Date[] = [];
     for (const uma of [conta, ...outras]) {
