@@ -1,4 +1,5 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
@@ -48,9 +49,20 @@ const escrever = (as: Person) => server.call('POST', `/operacao/maquina/trabalho
 const PASSOU = { status: 404 };
 const PEDE = { status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['totp'] } };
 
-test('ligar a segunda etapa encerra as outras sessões, e a de antes não entra na operação sem prová-la', async () => {
+test('ligar a segunda etapa encerra as outras sessões; a que a ligou acaba de prová-la, e dez minutos depois prova de novo', async () => {
   expect(await server.call('GET', '/usuario/perfil', { as: antiga })).toMatchObject({ status: 401 });
   expect(await renovar(antiga)).toBeNull();
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
+  server.clock.advance(10 * MINUTO);
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PEDE]);
+});
+
+test('uma sessão que entrou sem a segunda etapa não entra na operação sem prová-la', async () => {
+  const { rows } =
+    await sql`update sessoes set identidade_confirmada_em = null where usuario_id = ${olga.id} and encerrada_em is null returning id`.execute(
+      server.db,
+    );
+  expect(rows).toHaveLength(1);
   expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
   server.clock.advance(MINUTO);
   expect(await confirmar(olga, { codigo: codigo() })).toMatchObject({ status: 200 });

@@ -71,6 +71,17 @@ describe('a troca inteira', () => {
     expect(codigo.expira_em).toEqual(server.clock.now());
   });
 
+  test('o pedido de tirar a segunda etapa, feito pelas cartas do endereço antigo, acaba', async () => {
+    const em = server.clock.now();
+    const pedido = { usuario_id: ana.id, id: ana.id, protecoes: [`totp:${ana.id}`], pedida_em: em, vale_em: new Date(em.getTime() + HORA) };
+    await server.db.insertInto('remocoes_de_protecao').values(pedido).execute();
+    await pedir();
+    await confirmar(await ultimoCodigo(server, ana.email));
+    await confirmar(await ultimoCodigo(server, novo));
+    expect(await emailDe(ana.id)).toBe(novo);
+    expect(await server.db.selectFrom('remocoes_de_protecao').select('id').execute()).toEqual([]);
+  });
+
   test('as cartas levam o link da tela; a do endereço novo não leva nada que quem pediu escreveu', async () => {
     await server.db.updateTable('usuarios').set({ nome_completo: 'Clique-aqui já' }).where('id', '=', ana.id).execute();
     await pedir();

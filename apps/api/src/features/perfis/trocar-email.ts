@@ -15,7 +15,7 @@ import {
   swapEmail,
   updateEmailNovo,
 } from '../contas/index.ts';
-import { exigirIdentidade } from '../segundo-fator/index.ts';
+import { deleteRemocao, exigirIdentidade } from '../segundo-fator/index.ts';
 import { anularCodigos, codigoVale, conferirSenha, criarCodigo, findById, usarCodigo } from '../usuarios/index.ts';
 import { cartaAoEmailAtual, cartaAoEmailNovo, cartaAoEmailOcupado, cartaDeEmailTrocado } from './cartas.ts';
 import { daSessao } from './perfil.ts';
@@ -147,6 +147,8 @@ async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: 
   if (!(await swapEmail(tx, usuarioId, agora))) throw new EmailEmUso();
   // A link of a new password that lies in the old address's letters opens the account no more.
   await anularCodigos(tx, usuarioId, ['redefinir_senha'], agora);
+  // A request that came by those letters takes no second factor away, either.
+  await deleteRemocao(tx, usuarioId);
   await enviar(ctx, tx, cartaDeEmailTrocado(conta.email, conta.nomeCompleto, conta.emailNovo));
   return encerradas;
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { noteIdentity } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
@@ -38,15 +39,17 @@ interface Ligada {
 }
 
 /**
- * After a protection was switched on, with the account locked: tells the owner, and ends every other session, which was opened without it;
- * the first one brings the recovery codes. Here and below a request that factors go ends: it was made by who had none at hand, and it
- * would take away what has come since.
+ * After a protection was switched on, with the account locked: this session has just proved it; every other session, which was opened
+ * without it, ends; the owner is told; the first one brings the recovery codes. Here and below a pending removal of factors ends: whoever
+ * asked for it had no factor at hand, and it would take away what has come since.
  */
 export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQue: string): Promise<Ligada> {
+  const agora = ctx.clock.now();
+  await noteIdentity(tx, user.sid, agora);
   await avisarDono(ctx, tx, dono, `${oQue} A conta saiu dos outros aparelhos.`);
   ctx.log.info({ evento: 'segundo_fator_ligado', usuarioId: user.id, sid: user.sid });
   await deleteRemocao(tx, user.id);
-  const encerradas = await encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos: user.sid });
+  const encerradas = await encerrarSessoes(ctx, tx, user.id, agora, { menos: user.sid });
   return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(ctx, tx, user.id) : [], encerradas };
 }
 

@@ -40,7 +40,7 @@ export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date |
 
 /** When the session proved a second factor last; null when it never did: what proved it before the factor was there does not count. */
 export function provouFatorEm({ identidadeConfirmadaEm, entrouComFatorEm, fatorDesde }: Situacao): Date | null {
-  const provas = [identidadeConfirmadaEm, entrouComFatorEm].filter((em) => em !== null && fatorDesde !== null && em > fatorDesde);
+  const provas = [identidadeConfirmadaEm, entrouComFatorEm].filter((em) => em !== null && fatorDesde !== null && em >= fatorDesde);
   return provas.sort((a, b) => Number(b) - Number(a))[0] ?? null;
 }
 
