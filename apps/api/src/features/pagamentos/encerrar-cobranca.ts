@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { requireRightClock } from '../../platform/right-clock.ts';
 import { abrirBanco, pagamentosConfigurados } from './banco/banco.ts';
 import { cancelSaldos, findPagamento, setCancelado } from './pagamentos.queries.ts';
 
@@ -22,6 +23,8 @@ export async function cancelarSaldos(ctx: Context, tx: Tx, pedidoIds: readonly s
 
 /** The job: tried again until the bank has heard it, or the charge's own time is over. */
 export async function encerrarCobranca(ctx: Context, id: string): Promise<void> {
+  // By a clock that is ahead the charge's time would be over, and the bank would never be told.
+  await requireRightClock(ctx);
   const pagamento = await findPagamento(ctx.db, id);
   if (pagamento?.estado !== 'cancelado' || pagamento.expiraEm <= ctx.clock.now() || !pagamentosConfigurados(ctx.config)) return;
   await abrirBanco(ctx).encerrarCobranca(pagamento.txid, pagamento.valorEmCentavos);
