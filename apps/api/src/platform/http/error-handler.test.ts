@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../testing/server.ts';
 import { handleErrors } from './error-handler.ts';
+import { Unavailable } from './errors.ts';
 
 const server = withTestServer({}, { clear: false });
 
@@ -12,14 +14,16 @@ test('um endereço que não se decodifica é recusado em português, com o erro 
   });
 });
 
-/** What a route that fails with `error` answers, and what it logs. */
-async function failWith(error: Error) {
+/** What a route that fails with `error` answers, the last of `times`, and what it logs. */
+async function failWith(error: Error, { times = 1, pauseInMs = 0 } = {}) {
   const lines: Record<string, unknown>[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
   handleErrors(app);
   app.get('/', async () => {
     throw error;
   });
+  for (let i = 1; i < times; i++) await app.inject('/');
+  await setTimeout(pauseInMs);
   const { statusCode, headers } = await app.inject('/');
   return { statusCode, headers, lines };
 }
@@ -35,6 +39,13 @@ test.each([
   expect({ statusCode, espera: headers['retry-after'] }).toEqual({ statusCode: 503, espera: '5' });
   expect(lines).toEqual([expect.objectContaining({ msg: 'indisponível', motivo: expect.stringContaining(error.message) })]);
   expect(JSON.stringify(lines)).not.toContain('error-handler.test');
+});
+
+test('centenas de 503 de uma vez: uma linha por segundo, que diz quantas não tiveram a sua', async () => {
+  const { statusCode, lines } = await failWith(new Unavailable(), { times: 201, pauseInMs: 1_100 });
+  expect(statusCode).toBe(503);
+  const counted = lines.reduce((sum, { semLinha }) => sum + 1 + Number(semLinha ?? 0), 0);
+  expect([lines.length < 20, counted]).toEqual([true, 201]);
 });
 
 test('o que não se espera é 500, e fica inteiro no registro', async () => {

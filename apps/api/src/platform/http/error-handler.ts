@@ -40,14 +40,26 @@ export function answerFailure(reply: FastifyReply, failure: AppError, requestId:
   return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toBody(requestId));
 }
 
-/** What is not to be expected is logged whole; that a part does not answer now in one line, since it may be a thousand of them. */
-function logFailure(log: FastifyBaseLogger, error: unknown, { status }: AppError): void {
-  if (status === 503) log.warn({ motivo: reasonOf(error) }, 'indisponível');
-  else if (status >= 500) log.error({ err: error }, 'falha');
+/** Thousands of requests a second may be answered 503: one line this often says why, and how many had none. */
+const UNAVAILABLE_LINE_IN_MS = 1_000;
+
+/** What is not to be expected is logged whole, that a part does not answer now in one line without a stack. */
+function createFailureLog() {
+  let nextLineAt = Number.NEGATIVE_INFINITY;
+  let withoutLine = 0;
+  return (log: FastifyBaseLogger, error: unknown, { status }: AppError): void => {
+    if (status !== 503) return void (status >= 500 && log.error({ err: error }, 'falha'));
+    const now = performance.now();
+    if (now < nextLineAt) return void withoutLine++;
+    log.warn({ motivo: reasonOf(error), ...(withoutLine > 0 && { semLinha: withoutLine }) }, 'indisponível');
+    nextLineAt = now + UNAVAILABLE_LINE_IN_MS;
+    withoutLine = 0;
+  };
 }
 
 /** Every failure leaves as the contract's error body; the unexpected ones are logged whole. */
 export function handleErrors(app: FastifyInstance): void {
+  const logFailure = createFailureLog();
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
     logFailure(request.log, error, failure);
