@@ -8,8 +8,12 @@ interface Bounds extends TurnsOptions, Most {
   readonly perDay?: { readonly uses: number; readonly what: string };
 }
 
-const WAITING = 'Muita gente está usando esta parte agora. Tente de novo em instantes.';
-const OWN = 'Você já tem outros pedidos destes em andamento';
+/** What a refused caller reads: when the places that are used up are the caller's own, and when all are. */
+const refusals = (own: string, all: string) => ({ own: `Você já ${own}`, all: `Muita gente está ${all} agora` });
+const SENDING = refusals('está enviando outras imagens', 'enviando imagens');
+const DOCUMENTS = refusals('está baixando outros documentos', 'baixando documentos');
+const FILES = refusals('está baixando outros arquivos', 'baixando arquivos');
+const OTHERS = refusals('tem outros pedidos destes em andamento', 'usando esta parte');
 
 /**
  * What each kind of cost is bounded by, in one server process. `atOnce` is what leaves the machine to everybody else; `person` is two
@@ -24,7 +28,7 @@ export const BOUNDS = {
     retryAfter: 5,
     person: 2,
     network: 12,
-    texts: { own: 'Você já está enviando outras imagens', all: 'Muita gente está enviando imagens agora' },
+    texts: SENDING,
     perDay: { uses: 2_000, what: 'Envios de arquivos' },
   },
   // Decoding takes up to a quarter of a gigabyte.
@@ -34,7 +38,7 @@ export const BOUNDS = {
     retryAfter: 5,
     person: 10,
     network: 200,
-    texts: { own: 'Você já está enviando outras imagens', all: 'Muita gente está enviando imagens agora' },
+    texts: SENDING,
   },
   // In threads of their own: a wave of logins leaves the other cores to everybody else.
   senha: { atOnce: 1, inAll: 300, retryAfter: 2, person: 4, network: 20 },
@@ -45,7 +49,7 @@ export const BOUNDS = {
     retryAfter: 5,
     person: 2,
     network: 8,
-    texts: { own: 'Você já está baixando outros documentos', all: 'Muita gente está baixando documentos agora' },
+    texts: DOCUMENTS,
     perDay: { uses: 300, what: 'Documentos baixados' },
   },
   calendario: {
@@ -71,7 +75,7 @@ export const BOUNDS = {
     retryAfter: 10,
     person: 2,
     network: 12,
-    texts: { own: 'Você já está baixando outros arquivos', all: 'Muita gente está baixando arquivos agora' },
+    texts: FILES,
     perDay: { uses: 200, what: 'Planilhas e cópias baixadas' },
   },
   previa: {
@@ -83,10 +87,10 @@ export const BOUNDS = {
     // They would wait for each other's rows.
     personAtOnce: 1,
     network: 60,
-    texts: { own: OWN, all: WAITING },
+    texts: OTHERS,
     perDay: { uses: 3_000, what: 'Mudanças previstas' },
   },
-  busca: { atOnce: 6, inAll: 300, retryAfter: 2, waitInMs: 5_000, person: 12, network: 100, texts: { own: OWN, all: WAITING } },
+  busca: { atOnce: 6, inAll: 300, retryAfter: 2, waitInMs: 5_000, person: 12, network: 100, texts: OTHERS },
 } as const satisfies Record<Custo, Bounds>;
 
 /** Costs of the whole answer: the places are held, and the turn is kept, while the request is answered. */
