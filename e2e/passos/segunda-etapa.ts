@@ -12,14 +12,6 @@ export async function confirmarComSenha(page: Page, { senha }: Credenciais): Pro
 
 export const PASSO_EM_MS = 30_000;
 
-/** The same by the app: each code is good once, and the present one may have switched the app on, so it is the next one. */
-export async function confirmarComAplicativo(page: Page, aplicativo: TOTP): Promise<void> {
-  const janela = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await janela.getByLabel('Código do aplicativo autenticador').fill(aplicativo.generate({ timestamp: Date.now() + PASSO_EM_MS }));
-  await janela.getByRole('button', { name: 'Confirmar', exact: true }).click();
-  await expect(janela).toBeHidden();
-}
-
 /** They are shown once; whoever has not kept them is asked. */
 export async function guardarCodigos(page: Page): Promise<string[]> {
   const janela = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });

@@ -1,5 +1,4 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
@@ -58,11 +57,7 @@ test('ligar a segunda etapa encerra as outras sessões; a que a ligou acaba de p
 });
 
 test('uma sessão que entrou sem a segunda etapa não entra na operação sem prová-la', async () => {
-  const { rows } =
-    await sql`update sessoes set identidade_confirmada_em = null where usuario_id = ${olga.id} and encerrada_em is null returning id`.execute(
-      server.db,
-    );
-  expect(rows).toHaveLength(1);
+  await server.db.updateTable('sessoes').set({ identidade_confirmada_em: null }).where('usuario_id', '=', olga.id).execute();
   expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
   server.clock.advance(MINUTO);
   expect(await confirmar(olga, { codigo: codigo() })).toMatchObject({ status: 200 });

@@ -209,6 +209,7 @@ describe('apagar uma chave de acesso', () => {
     const ana = await server.person();
     const { body, aparelho } = await guardarPasskey(server, ana);
     const path = `/usuario/passkeys/${body.passkey.id}`;
+    await server.db.updateTable('sessoes').set({ identidade_confirmada_em: null }).where('usuario_id', '=', ana.id).execute();
     expect(await server.call('DELETE', path, { as: ana })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
     await provar(ana, aparelho);
     expect((await server.call('DELETE', path, { as: ana })).status).toBe(200);

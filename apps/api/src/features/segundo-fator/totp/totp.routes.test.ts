@@ -121,6 +121,7 @@ describe('códigos de recuperação', () => {
     const ana = await server.person();
     expect(await server.call('POST', CODIGOS, { as: ana })).toMatchObject({ status: 422, body: { codigo: 'SEM_SEGUNDO_FATOR' } });
     const { codigos } = await ligarTotp(server, ana);
+    server.clock.advance(10 * 60_000);
     expect(await server.call('POST', CODIGOS, { as: ana })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
     await confirmar(server, ana, { codigo: codigos[0] });
     const novos = await server.call('POST', CODIGOS, { as: ana });
