@@ -1,5 +1,5 @@
--- Extensions, and the pure functions that tables and queries share. All are in PostgreSQL's contrib and in PGlite, and trusted: whoever owns
--- the database may create them. (Installations from before this line also have `earthdistance`, which nothing uses.)
+-- Extensions, and the pure functions that tables and queries share. All are in PostgreSQL's contrib and in PGlite, and trusted: the owner
+-- of the database may create them. (An installation of an earlier version also has the extension `earthdistance`, which nothing uses.)
 create extension if not exists cube;
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;

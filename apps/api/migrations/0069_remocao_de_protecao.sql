@@ -1,13 +1,13 @@
 -- A request to take second factors off an account, made with the letter of a new password: it waits, and the owner is told meanwhile.
 create table remocoes_de_protecao (
   usuario_id uuid primary key references usuarios (id) on delete cascade,
-  -- Its link in the letters is made from this: another request has another link.
+  -- The code in the letters' link is an HMAC of this id, so each request has a link of its own.
   id uuid not null unique,
-  -- The factors, as the reset page names them.
+  -- The ids of the factors to remove.
   protecoes text[] not null check (cardinality(protecoes) > 0),
   pedida_em timestamptz not null,
   vale_em timestamptz not null check (vale_em > pedida_em),
-  -- The notice before it takes effect.
+  -- When the owner was told again before the removal; null = not yet.
   avisada_em timestamptz
 );
 create index remocoes_de_protecao_por_prazo on remocoes_de_protecao (vale_em);

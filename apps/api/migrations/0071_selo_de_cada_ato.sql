@@ -1,5 +1,5 @@
--- Each act has a seal of its own (an HMAC), made with a key that only the server's secret opens: whoever writes in the database forges none.
+-- The HMAC of each act. Its key opens only with the server's secret, so write access to the database is not enough to make a seal.
 alter table auditoria add column selo bytea;
--- The key, encrypted, together with where the log ended when it was made. No flag makes another: `falta_selar` did.
+-- The key, encrypted together with the end of the log at that time. `falta_selar` goes: it made the server seal whatever the log held.
 alter table fim_da_auditoria add column chave_cifrada bytea;
 alter table fim_da_auditoria drop column falta_selar;

@@ -6,7 +6,7 @@ alter table indicacoes
   add column premiada_em timestamptz,
   -- Why there is no prize.
   add column porque text,
-  -- Keyed hashes of the documents that the purchase was paid with: nobody's first purchase counts for two friends.
+  -- Keyed hashes of the payer's CPF or CNPJ. One payer's purchases bring one prize, even when they come from several friends' accounts.
   add column marcas text[] not null default '{}';
 update indicacoes set premiada_em = concluida_em;
 alter table indicacoes
