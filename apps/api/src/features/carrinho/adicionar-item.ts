@@ -129,18 +129,14 @@ async function porQueNao(
   return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
 }
 
-/** Changes a line's quantity: to this one, or by its difference to the one that the screen showed. @throws NotFound when it is not in the cart, LojaPropria */
+/** Changes a line's quantity: to this one, or by its difference to the one that the screen showed. @throws NotFound when it is not in the cart. */
 export async function mudarQuantidade(
   ctx: Context,
-  cliente: ClienteNoAparelho,
-  { antes, ...pedida }: Omit<LinhaPedida, 'clienteId'> & { antes?: number | undefined },
+  { antes, ...linha }: LinhaPedida & { antes?: number | undefined },
   key: IdempotencyKey | null,
 ): Promise<{ item: ItemDoCarrinho }> {
-  const linha = { ...pedida, clienteId: cliente.id };
   const { clienteId, eventoId, produtoId, opcoes } = linha;
   const mudar = async (db: Db) => {
-    const propria = await recusaDaLojaDoProduto(ctx, db, cliente, produtoId);
-    if (propria) throw propria;
     const mudou = await updateQuantidade(db, linha, antes);
     const [agora] = await findLinhas(db, clienteId, { eventoId, produtoId, opcoes });
     if (!mudou && agora?.propostaId) throw new ItemDeOrcamento();

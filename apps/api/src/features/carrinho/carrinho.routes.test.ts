@@ -282,11 +282,11 @@ test('as outras telas do cliente ouvem cada mudança, e nenhuma que foi recusada
   const item = { eventoId, produtoId, opcoes: [] };
   const linha = { ...item, clienteId: ana.id };
   await adicionarItem(ctx, quem, { ...item, quantidade: 2 }, null);
-  await mudarQuantidade(ctx, quem, { ...item, quantidade: 5, antes: 2 }, null);
-  await aplicarCupom(ctx, quem, { eventoId, nomeCupom: '' });
+  await mudarQuantidade(ctx, { ...linha, quantidade: 5, antes: 2 }, null);
+  await aplicarCupom(ctx, ana.id, { eventoId, nomeCupom: '' });
   await removerItem(ctx, { ...linha, tudo: true });
   expect(ctx.told).toEqual(Array(4).fill({ para: ana.id, tipo: 'carrinho', id: ana.id }));
   await expect(removerItem(ctx, { ...linha, tudo: true })).rejects.toThrow('Este item não está no carrinho');
-  await expect(mudarQuantidade(ctx, quem, { ...item, quantidade: 1 }, null)).rejects.toThrow('Este item não está no carrinho');
+  await expect(mudarQuantidade(ctx, { ...linha, quantidade: 1 }, null)).rejects.toThrow('Este item não está no carrinho');
   expect(ctx.told).toHaveLength(4);
 });

@@ -18,8 +18,8 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency, request }) =>
     adicionarItem(ctx, clienteDaqui(user, request), body, idempotency),
   );
-  route(api, ctx, contrato.mudarQuantidade, ({ user, body, idempotency, request }) =>
-    mudarQuantidade(ctx, clienteDaqui(user, request), body, idempotency),
+  route(api, ctx, contrato.mudarQuantidade, ({ user, body, idempotency }) =>
+    mudarQuantidade(ctx, { clienteId: user.id, ...body }, idempotency),
   );
   route(api, ctx, contrato.removerItem, async ({ user, body }) => {
     await removerItem(ctx, {
@@ -31,7 +31,7 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
     });
     return { message: 'Item removido do carrinho' };
   });
-  route(api, ctx, contrato.aplicarCupom, ({ user, query, request }) => aplicarCupom(ctx, clienteDaqui(user, request), query));
+  route(api, ctx, contrato.aplicarCupom, ({ user, query }) => aplicarCupom(ctx, user.id, query));
   route(api, ctx, contrato.atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);
