@@ -10,4 +10,5 @@ export { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from './r
 export { deleteRemocao } from './remocao/remocoes.queries.ts';
 export { meiosDoSegundoFator } from './segundo-fator.queries.ts';
 export { registerSegundoFator } from './segundo-fator.routes.ts';
+export { ENTRADAS_COM_FATOR } from './segundo-fator.ts';
 export { TOTP_CIFRADO } from './totp/totp-da-conta.ts';

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Meio, Situacao } from './segundo-fator.ts';
+import { ENTRADAS_COM_FATOR, type Meio, type Situacao } from './segundo-fator.ts';
 
 const temTotp = (usuarioId: string) =>
   sql<boolean>`exists (select 1 from totp where usuario_id = ${usuarioId} and ativo_desde is not null)`;
 const temPasskey = (usuarioId: string) => sql<boolean>`exists (select 1 from passkeys where usuario_id = ${usuarioId})`;
-
-/** Ways in that proved a second factor. */
-const COM_FATOR: ReadonlySet<string> = new Set(['senha_e_segundo_fator', 'passkey']);
 
 function meiosDe({ totp, passkey }: { totp: boolean; passkey: boolean }): Meio[] {
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
@@ -44,7 +41,7 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
     row && {
       identidadeConfirmadaEm: row.identidadeConfirmadaEm,
       entrouEm: row.meio === 'troca_de_perfil' ? null : row.criadaEm,
-      entrouComFatorEm: COM_FATOR.has(row.meio) ? row.comecouEm : null,
+      entrouComFatorEm: ENTRADAS_COM_FATOR.has(row.meio) ? row.comecouEm : null,
       fatorDesde: row.fatorDesde,
       temSenha: row.temSenha,
       meios: meiosDe(row),

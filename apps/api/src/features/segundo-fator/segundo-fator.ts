@@ -7,6 +7,9 @@ export type Meio = 'totp' | 'passkey';
 /** What can prove the person's identity again. */
 export type Prova = Meio | 'senha';
 
+/** Ways into an account that prove a second factor by themselves. */
+export const ENTRADAS_COM_FATOR: ReadonlySet<string> = new Set(['senha_e_segundo_fator', 'passkey']);
+
 /** What a proof of identity depends on: the session it is asked in, and how the account is protected. */
 export interface Situacao {
   readonly identidadeConfirmadaEm: Date | null;

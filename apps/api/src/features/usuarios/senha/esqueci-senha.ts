@@ -22,8 +22,9 @@ export function esqueciSenha(ctx: Context, pedido: PedidoDeCarta, ip: string): P
 }
 
 /**
- * One letter a profile, each with its own link; an operator's says where another password comes from, since no letter opens the operation. An account that was never confirmed gets one, too: the address's owner may have signed
- * up and forgotten, or somebody else did it in her name; the link gives it to whoever reads the letter.
+ * One letter a profile, each with its own link. An operator's letter has no link and says where another password comes from. An account that
+ * was never confirmed gets a link, too: the address's owner may have signed up and forgotten, or somebody else did it in her name; the link
+ * gives the account to the reader of the letter.
  */
 export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Unauthenticated } from '../../../platform/http/errors.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { lockConta } from '../../contas/index.ts';
-import { meiosDoSegundoFator } from '../../segundo-fator/index.ts';
+import { ENTRADAS_COM_FATOR, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
 import type { Aparelho } from '../entrada/aparelho.ts';
 import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-demonstracao.ts';
 import { SegundoFatorPedido } from '../entrada/segundo-fator-pedido.ts';
@@ -20,9 +20,6 @@ const SESSOES_ABERTAS = 20;
 
 /** How a session was opened. */
 export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
-
-/** Logins that prove the second factor by themselves. */
-const COM_FATOR: ReadonlySet<Meio> = new Set(['senha_e_segundo_fator', 'passkey']);
 
 interface Origem {
   /** When the session began that this one goes on from, without a login; this one lasts no longer. */
@@ -53,7 +50,7 @@ export async function abrirSessaoEm(
   conta: UsuarioDoLogin,
   aparelho: Aparelho,
   meio: Meio,
-  { comecouEm, comFator = COM_FATOR.has(meio) }: Origem = {},
+  { comecouEm, comFator = ENTRADAS_COM_FATOR.has(meio) }: Origem = {},
 ): Promise<string> {
   if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
   const hoje = await lockConta(tx, conta.id, 'share');
