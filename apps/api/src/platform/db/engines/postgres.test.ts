@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNECTIONS, openTestDatabase, testEngine } from '../../testing/database.ts';
 import { asSomebodyElse } from '../../testing/sql/one-connection.ts';
@@ -5,7 +7,8 @@ import { asCaller } from '../../turns/caller.ts';
 import { inTurn } from '../../turns/costs.ts';
 import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
 import { patiently } from '../statements/patience.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, NoConnection } from './away.ts';
+import { openPostgres } from './postgres.ts';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -134,6 +137,19 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     free.resolve();
     await Promise.all(held);
     expect(await database.query('select 1 as um')).toEqual([{ um: 1 }]);
+  });
+
+  test('whoever waited for a turn does not wait as long again for the connection that nobody answers', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const silent = openPostgres(`postgres://postgres@127.0.0.1:${(mute.address() as AddressInfo).port}/x`, { poolSize: 1 });
+    const [first, second] = await Promise.all([failureOf(silent.query('select 1')), failureOf(silent.query('select 1'))]);
+    // The first gave up its own connection after three seconds, and left the second two.
+    expect(isDatabaseAway(first)).toBe(true);
+    expect(first).not.toBeInstanceOf(NoConnection);
+    expect(second).toBeInstanceOf(NoConnection);
+    await silent.close();
+    mute.close();
   });
 
   test('a person who waits for locks of her own leaves connections to everybody else', async () => {

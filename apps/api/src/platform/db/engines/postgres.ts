@@ -24,7 +24,7 @@ import { watchReplica } from './replica.ts';
 interface Limits {
   /** Connections of one server process; more only queue inside PostgreSQL. */
   readonly connections: number;
-  /** For a connection of the pool to be free. */
+  /** For a connection: for one of the pool to be free, and to be made where it is new. */
   readonly place: number;
   /** For a statement, locks included: then PostgreSQL itself cancels it, and the connection lives on. */
   readonly statement: number;
@@ -172,17 +172,32 @@ class HurriedDialect extends PostgresDialect {
   }
 }
 
-/** The same pool, whose connections are handed out in turns. */
+/** A connection that comes within `ms`; one that comes later goes back to its pool. @throws NoConnection */
+function within(ms: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new NoConnection());
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+    }, ms);
+    connecting.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The same pool, whose connections are handed out in turns. The turn and the connection together take `place` at most. */
 function inTurns(pool: Pool, { connections, place }: Limits): Pool {
   const turns = createTurns({ atOnce: connections, inAll: WAITING_AT_MOST, retryAfter: 5, waitInMs: place });
   return {
     end: pool.end,
     async connect() {
+      const asked = performance.now();
       const leave = await turns.enter(waitsForNobody() ? [] : placesOf(IN_TURNS)).catch(() => {
         throw new NoConnection();
       });
       try {
-        const client = await pool.connect();
+        const client = await within(place - (performance.now() - asked), pool.connect());
         const release = client.release;
         client.release = (broken) => {
           client.release = release;
