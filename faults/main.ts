@@ -93,32 +93,36 @@ async function mustBeTakenUpAgain(): Promise<void> {
   await until('o que um processo morto fazia foi retomado', async () => (await stage.postgres.query(dead)).length === 0, 20);
 }
 
+const bails = () => tally.failed > 0 && args.includes('--bail');
+async function play(scenario: Scenario): Promise<void> {
+  const started = performance.now();
+  const after = () => `(${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`;
+  try {
+    const figures = await scenario.play(stage, size);
+    await stage.mend();
+    await mustStillHold();
+    tally.passed++;
+    console.log(`  ✓ ${scenario.name}: ${figures} ${after()}`);
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    if (error instanceof CannotPlay) {
+      tally.skipped.push(scenario.name);
+      console.log(`  – ${scenario.name}: ${told} ${after()}`);
+    } else {
+      failed(`${scenario.name}: ${told} ${after()}`);
+    }
+    if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
+    if (bails()) return;
+    await stage.mend().catch((failure: Error) => {
+      failed(`depois de "${scenario.name}" não se pôs tudo de pé: ${failure.message}`);
+    });
+  }
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.remove().finally(() => process.exit(130)));
 try {
-  for (const scenario of chosen) {
-    const started = performance.now();
-    const after = () => `(${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`;
-    try {
-      const figures = await scenario.play(stage, size);
-      await stage.mend();
-      await mustStillHold();
-      tally.passed++;
-      console.log(`  ✓ ${scenario.name}: ${figures} ${after()}`);
-    } catch (error) {
-      const told = error instanceof Error ? error.message : String(error);
-      if (error instanceof CannotPlay) {
-        tally.skipped.push(scenario.name);
-        console.log(`  – ${scenario.name}: ${told} ${after()}`);
-      } else {
-        failed(`${scenario.name}: ${told} ${after()}`);
-      }
-      if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
-      if (tally.failed > 0 && args.includes('--bail')) break;
-      await stage.mend().catch((failure: Error) => {
-        failed(`depois de "${scenario.name}" não se pôs tudo de pé: ${failure.message}`);
-      });
-    }
-  }
+  for (const scenario of chosen) if (!scenario.apart && !bails()) await play(scenario);
+  if (!bails()) await Promise.all(chosen.filter(({ apart }) => apart).map(play));
   if (tally.failed === 0) await mustBeTakenUpAgain().catch((error: Error) => failed(error.message));
 } finally {
   await stage.remove();

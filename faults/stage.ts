@@ -34,6 +34,8 @@ export interface Scenario {
   readonly name: string;
   /** Not of the other form; both, when it is not said. */
   readonly only?: Size;
+  /** On servers of its own, which it alone breaks: those that are so come last, and all at once. */
+  readonly apart?: true;
   /** Gives its figures in a line. @throws Error when what must hold does not; `CannotPlay` when this machine has no stage for it. */
   play(stage: Stage, size: Size): Promise<string>;
 }

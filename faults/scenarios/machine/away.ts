@@ -10,7 +10,7 @@ const BACK_WITHIN_MS = 5_000;
 const away: Scenario = {
   name: 'o PostgreSQL fica fora do ar',
   async play(stage, size: Size) {
-    const ms = size === 'short' ? 4_000 : 30_000;
+    const ms = size === 'short' ? 2_000 : 30_000;
     const product = await stage.market.product(await stage.market.supplier(), 1_000);
     const clients = await stage.market.clients(20, [product]);
     const logged = stage.servers.map((server) => server.output().length);

@@ -49,6 +49,7 @@ function fill(folder: string): () => void {
 
 const fullDisk: Scenario = {
   name: 'disco cheio na pasta de dados',
+  apart: true,
   async play(stage) {
     const folder = mountSmallDisk(FOLDER_IN_MB);
     const server = await createServer({ DATABASE_URL: stage.postgres.url, DATA_DIR: folder });
@@ -70,6 +71,7 @@ const fullDisk: Scenario = {
 
 const onAFullDisk = (name: string, holds: OwnDisk['holds'], sizeInMb: number): Scenario => ({
   name,
+  apart: true,
   async play(stage, size: Size) {
     const disk: OwnDisk = { folder: mountSmallDisk(sizeInMb), holds };
     let postgres: Postgres | undefined;

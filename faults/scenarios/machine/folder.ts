@@ -6,6 +6,7 @@ import { must, type Scenario } from '../../stage.ts';
 
 const twoOnOneFolder: Scenario = {
   name: 'dois processos na mesma pasta de dados',
+  apart: true,
   async play() {
     const folder = await mkdtemp(join(tmpdir(), 'festejo-faults-pasta-'));
     const env = { DATA_DIR: folder };

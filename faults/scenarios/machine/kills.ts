@@ -65,7 +65,7 @@ const ofServer: Scenario = {
 const ofPostgres: Scenario = {
   name: 'kill -9 do PostgreSQL enquanto se compra',
   async play(stage, size: Size) {
-    const blows = size === 'short' ? 2 : 50;
+    const blows = size === 'short' ? 1 : 50;
     const told = await whileBuying(stage, blows, async () => {
       await stage.postgres.kill();
       await stage.postgres.start();

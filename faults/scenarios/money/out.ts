@@ -89,20 +89,22 @@ async function killNoting({ postgres }: Stage, file: string, env: Record<string,
   });
 }
 
-/** The bank's returns, noted one by one; the first by a command that is killed on its way, by one that comes to its end, and once more. */
+/** A bank's return, noted by a command that is killed on its way, and by one that comes to its end; then the return of the whole day, with the first in it. */
 async function noteReturns(stage: Stage, files: ReadonlyMap<string, string>, env: Record<string, string>): Promise<void> {
-  for (const [i, [name, text]] of [...files].entries()) {
-    const file = join(tmpdir(), `${name}.${process.pid}.ret`);
-    await writeFile(file, returnOf(text), 'latin1');
-    try {
-      if (i === 0) await killNoting(stage, file, env);
-      for (let again = i === 0 ? 2 : 1; again > 0; again--) {
-        const { code, output } = await runCommand('repasses', ['--retorno', file], env);
-        must(code === 0, `o retorno de ${name} terminou com ${code}:\n${output}`);
-      }
-    } finally {
-      await rm(file);
-    }
+  const [first = '', ...others] = [...files.values()].map(returnOf);
+  const file = join(tmpdir(), `retorno.${process.pid}.ret`);
+  const note = async (text: string) => {
+    await writeFile(file, text, 'latin1');
+    const { code, output } = await runCommand('repasses', ['--retorno', file], env);
+    must(code === 0, `o retorno terminou com ${code}:\n${output}`);
+  };
+  try {
+    await writeFile(file, first, 'latin1');
+    await killNoting(stage, file, env);
+    await note(first);
+    await note([first, ...others].join(''));
+  } finally {
+    await rm(file);
   }
 }
 

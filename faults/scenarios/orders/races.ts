@@ -96,21 +96,21 @@ const noticeAgainstExpiry: Scenario = {
     );
     // Paid in time; the minute in which a late notice still counts ends one by one in the next seconds.
     await stage.postgres.query(
-      `update pagamentos set expira_em = now() - interval '1 minute' + random() * interval '6 seconds' where compra_id = any($1)`,
+      `update pagamentos set expira_em = now() - interval '1 minute' + random() * interval '3 seconds' where compra_id = any($1)`,
       [purchases],
     );
     const paidAt = new Date(Date.now() - 120_000);
     // The clock's rounds meanwhile; and each notice twice, at both processes, one after the other.
     const rounds = Promise.all(
       [0, 1, 2, 3].map(async (i) => {
-        await pause(i * 1_500);
+        await pause(i * 750);
         await stage.rounds.ask('vencer-pagamentos');
       }),
     );
     const heard = await Promise.all(
       stage.bases.flatMap((base) =>
         charges.map(async (charge, i) => {
-          await pause(i * 200);
+          await pause(i * 100);
           return notifyPaid(base, charge, paidAt);
         }),
       ),
@@ -118,7 +118,8 @@ const noticeAgainstExpiry: Scenario = {
     await rounds;
     must(heard.every(Boolean), `${heard.filter((ok) => !ok).length} avisos sem resposta`);
     const open = `select count(*)::int as abertos from pagamentos where compra_id = any($1) and estado in ('preparando', 'aguardando')`;
-    await until('cada pagamento chega a um fim', async () => (await stage.postgres.query(open, [purchases]))[0]?.abertos === 0);
+    const allEnded = async () => (await stage.postgres.query(open, [purchases]))[0]?.abertos === 0;
+    await stage.rounds.until('cada pagamento chega a um fim', ['vencer-pagamentos'], allEnded);
     const rows = await stage.postgres.query(
       `select g.estado, coalesce(sum(d.valor_em_centavos), 0)::int as devolver
        from pagamentos g left join devolucoes d on d.compra_id = g.compra_id where g.compra_id = any($1) group by g.id`,
