@@ -163,7 +163,7 @@ test('enquanto começa, a porta responde 503 com Retry-After, e uma página que 
   const [api, page, live] = await Promise.all([ask('/api/x', '*/*'), ask('/', 'text/html'), ask('/livez', '*/*')]);
   expect([api?.status, page?.status, live?.status]).toEqual([503, 503, 200]);
   expect(api?.headers.get('retry-after')).toBe('2');
-  expect(await api?.json()).toMatchObject({ codigo: 'INDISPONIVEL', message: 'O servidor está começando. Tente de novo em instantes.' });
+  expect(await api?.json()).toMatchObject({ codigo: 'INDISPONIVEL', message: 'O servidor está começando' });
   expect(await page?.text()).toContain('O Festejo está começando');
   await untilReady(port, child);
 });

@@ -100,7 +100,7 @@ async function descobrirEm({ googleClientSecret, oidcIssuer }: Config, clientId:
   return { cliente, direto };
 }
 
-const NAO_RESPONDE = 'O Google não está respondendo agora. Tente de novo em instantes.';
+const NAO_RESPONDE = 'O Google não está respondendo agora';
 const SEM_CONFIRMACAO = 'A resposta do Google não pôde ser confirmada';
 
 /** What the log may say of a failure: no code, token or person. */

@@ -25,7 +25,7 @@ export class StorageAway extends Unavailable {
   readonly answered: number | undefined;
 
   constructor(why: string, answered?: number) {
-    super('As fotos e os arquivos não estão ao alcance agora. Tente de novo em instantes.');
+    super('As fotos e os arquivos não estão ao alcance agora');
     this.code = `S3 ${why}`;
     this.answered = answered;
   }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../testing/server.ts';
 import { handleErrors } from './error-handler.ts';
-import { Unavailable } from './errors.ts';
+import { TooMany, Unavailable } from './errors.ts';
 
 const server = withTestServer({}, { clear: false });
 
@@ -52,4 +52,13 @@ test('o que não se espera é 500, e fica inteiro no registro', async () => {
   const { statusCode, lines } = await failWith(new TypeError('x is not a function'));
   expect(statusCode).toBe(500);
   expect(JSON.stringify(lines)).toContain('error-handler.test');
+});
+
+test.each([
+  [1, '1 segundo'],
+  [90, '90 segundos'],
+  [600, '10 minutos'],
+  [41_000, '12 horas'],
+])('a espera de %i segundos se lê como %s', (segundos, lida) => {
+  expect(new TooMany(segundos).toBody('r').acao).toBe(`Tente de novo em ${lida}.`);
 });

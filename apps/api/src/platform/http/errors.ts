@@ -121,16 +121,23 @@ export class Refused extends AppError {
   }
 }
 
+/** A wait in the largest unit that does not round it much: a day's limit may ask for eleven hours. */
+function waitInWords(seconds: number): string {
+  const [unit, name] = seconds > 5_400 ? ([3_600, 'hora'] as const) : seconds > 90 ? ([60, 'minuto'] as const) : ([1, 'segundo'] as const);
+  const count = Math.ceil(seconds / unit);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 /** 429: too many tries. */
 export class TooMany extends AppError {
-  constructor(retryAfter: number, message = 'Muitas tentativas. Espere um pouco e tente de novo.') {
-    super(429, 'MUITAS_TENTATIVAS', message, { retryAfter, acao: `Tente de novo em ${retryAfter} segundos.` });
+  constructor(retryAfter: number, message = 'Muitas tentativas em pouco tempo') {
+    super(429, 'MUITAS_TENTATIVAS', message, { retryAfter, acao: `Tente de novo em ${waitInWords(retryAfter)}.` });
   }
 }
 
 /** 503: a part that is needed does not answer now. */
 export class Unavailable extends AppError {
-  constructor(message = 'O serviço está indisponível agora. Tente de novo em instantes.', retryAfter = 5) {
+  constructor(message = 'O serviço está indisponível agora', retryAfter = 5) {
     super(503, 'INDISPONIVEL', message, { retryAfter, acao: 'Tente de novo em instantes.' });
   }
 }

@@ -30,6 +30,7 @@ export function AvaliacoesPublicas({ titulo, alvo, acao }: Props) {
       {primeira && primeira.resumo.total > 0 && (
         <>
           <Resumo resumo={primeira.resumo} nota={nota} aoEscolher={(uma) => setNota(uma === nota ? undefined : uma)} />
+          <ForaDaMedia {...primeira.resumo} />
           <p role="status" className={estilos.miudo}>
             {nota === undefined ? 'As mais novas primeiro' : `${quantos(primeira.total, 'avaliação', 'avaliações')} de nota ${nota}`}
           </p>
@@ -56,26 +57,35 @@ export function AvaliacoesPublicas({ titulo, alvo, acao }: Props) {
   );
 }
 
+/** Why the mean is not of all of them. */
+function ForaDaMedia({ total, naMedia }: ResumoDasAvaliacoes) {
+  if (naMedia === total) return null;
+  return (
+    <p className={estilos.miudo}>
+      {naMedia === 0 ? 'Nenhuma conta na média' : `${quantos(naMedia, 'conta', 'contam')} na média`}: entra uma a cada{' '}
+      {reais(PAGO_POR_NOTA_NA_MEDIA_EM_REAIS)} pagos num pedido, e uma de cada pessoa por loja.
+    </p>
+  );
+}
+
 interface ResumoProps {
   resumo: ResumoDasAvaliacoes;
   nota: number | undefined;
   aoEscolher: (nota: number) => void;
 }
 
-function Resumo({ resumo: { media, total, naMedia, distribuicao }, nota, aoEscolher }: ResumoProps) {
+function Resumo({ resumo: { media, total, distribuicao }, nota, aoEscolher }: ResumoProps) {
   return (
     <div className={estilos.resumo}>
       <p className={estilos.media}>
-        <strong>{media !== null && notaComVirgula(media)}</strong>
-        <IconStarFilled size={24} aria-hidden />
+        {media !== null && (
+          <>
+            <strong>{notaComVirgula(media)}</strong>
+            <IconStarFilled size={24} aria-hidden />
+          </>
+        )}
         <span>{quantos(total, 'avaliação', 'avaliações')}</span>
       </p>
-      {naMedia < total && (
-        <p className={estilos.miudo}>
-          {naMedia === 0 ? 'Nenhuma conta na média' : `A média é de ${numero(naMedia)} delas`}: conta uma a cada{' '}
-          {reais(PAGO_POR_NOTA_NA_MEDIA_EM_REAIS)} pagos em um pedido, e cada pessoa uma vez por loja.
-        </p>
-      )}
       <ul className={estilos.distribuicao} aria-label="Quantas de cada nota">
         {distribuicao.map(({ nota: n, quantas }) => (
           <li key={n}>

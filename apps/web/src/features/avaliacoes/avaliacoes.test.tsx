@@ -133,6 +133,6 @@ test('what is outside the average is said, of the whole and of the one', async (
     })),
   );
   montar(<AvaliacoesPublicas titulo="Avaliações" alvo={{ produtoId: PRODUTO }} acao={() => null} />);
-  expect(await screen.findByText(/Nenhuma conta na média: conta uma a cada R\$/)).toBeTruthy();
+  expect(await screen.findByText(/Nenhuma conta na média: entra uma a cada R\$/)).toBeTruthy();
   expect(screen.getByRole('article').textContent).toContain('fora da média');
 });

@@ -65,8 +65,15 @@ function SeuLink({ codigo, premio }: { codigo: string; premio: MinhasIndicacoes[
   return (
     <Bloco
       titulo={`Um cupom de ${reais(premio.valor)} para cada um`}
-      texto={`Seu amigo cria a conta pelo seu link. A primeira compra dele de ${reais(premio.minimo)} ou mais, numa loja verificada, dá a vocês dois um cupom de ${reais(premio.valor)}: ele sai ${premio.esperaEmDias} dias depois de ela ser concluída, vale por ${premio.validadeEmDias} dias em compras a partir de ${reais(premio.minimo)}, e não na loja em que ele comprou.`}
+      texto="Seu amigo cria a conta pelo seu link e faz a primeira compra: vocês dois ganham."
     >
+      <ul className={estilos.regras}>
+        <li>A compra é de {reais(premio.minimo)} ou mais, numa loja verificada, e quem paga não é você.</li>
+        <li>
+          O cupom chega {premio.esperaEmDias} dias depois de a compra ser concluída, e vale por {premio.validadeEmDias} dias.
+        </li>
+        <li>Serve em compras a partir de {reais(premio.minimo)}, menos na loja em que seu amigo comprou.</li>
+      </ul>
       <div className={estilos.convite}>
         <div className={estilos.link}>
           <p className={estilos.endereco} translate="no">

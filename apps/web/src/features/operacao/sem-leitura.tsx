@@ -15,7 +15,7 @@ export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
         ilustracao={<IlustracaoErro />}
         acao={<Botao onClick={() => void askIdentity(error).then((provou) => provou && refetch())}>Confirmar</Botao>}
       >
-        Esta entrada é de antes da segunda etapa. Confirme com ela uma vez, e a operação abre.
+        Você entrou antes de ligar a segunda etapa. Confirme com ela uma vez, e a operação abre.
       </EstadoVazio>
     );
   }

@@ -6,7 +6,7 @@ import { dialogs } from '../../ui/feedback/dialogs.ts';
 
 export default function RecuperaSenhaPage() {
   const navigate = useNavigate();
-  const email = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const { email = '', perdeu = false } = (useLocation().state ?? {}) as { email?: string; perdeu?: boolean };
 
   async function irAoLogin(recuperacao: string) {
     await navigate(LOGIN, { state: { recuperacao } });
@@ -15,10 +15,13 @@ export default function RecuperaSenhaPage() {
 
   return (
     <QuadroDeEntrada
-      titulo="Esqueceu a senha?"
+      titulo={perdeu ? 'Recupere sua conta' : 'Esqueceu a senha?'}
       subtitulo={
         <>
-          Acontece. Mandamos um link para você criar outra. <Link to={LOGIN}>Lembrei, quero entrar</Link>
+          {perdeu
+            ? 'Mandamos um link. Nele você cria outra senha e marca o que perdeu: a proteção sai em 72 horas.'
+            : 'Acontece. Mandamos um link para você criar outra.'}{' '}
+          <Link to={LOGIN}>Lembrei, quero entrar</Link>
         </>
       }
     >

@@ -81,7 +81,7 @@ test('com o balde fora do ar: 503 em português com Retry-After, nada fica pela 
   s3.fail('slow-down');
   const lida = await server.app.inject(address);
   const guardada = await server.call('POST', '/anexo', { as: ana, ...enviada });
-  const texto = 'As fotos e os arquivos não estão ao alcance agora. Tente de novo em instantes.';
+  const texto = 'As fotos e os arquivos não estão ao alcance agora';
   expect([lida.statusCode, lida.headers['retry-after'], lida.headers['cache-control'], lida.json().message]).toEqual([
     503,
     '5',

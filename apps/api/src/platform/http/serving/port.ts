@@ -50,7 +50,7 @@ function answerStarting(url: string, accept: string, response: ServerResponse): 
       '<!doctype html><html lang="pt-BR"><title>Festejo</title><p>O Festejo está começando. Esta página se abre sozinha em instantes.</p></html>',
     );
   }
-  const failure = new Unavailable('O servidor está começando. Tente de novo em instantes.', RETRY_IN_SECONDS);
+  const failure = new Unavailable('O servidor está começando', RETRY_IN_SECONDS);
   response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(failure.toBody('inicio')));
 }
 

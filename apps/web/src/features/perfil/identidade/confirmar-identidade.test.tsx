@@ -32,7 +32,9 @@ test('a wrong password stays to be mended; the right one repeats the call', asyn
   montar(<ConfirmarIdentidade />);
   const fim = comecar();
   await userEvent.type(await screen.findByLabelText('Senha'), 'errada{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('Senha incorreta');
+  expect(await screen.findByText('Senha incorreta')).toBeTruthy();
+  expect(screen.getByLabelText('Senha')).toBe(document.activeElement);
+  expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true');
   api.swap(
     trocou,
     when(confirmarIdentidade, () => ({ message: 'Certo', ate: '2026-11-21T12:00:00.000Z' })),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Checked, checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
+import { ApiError, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
 import { loginWithReturn } from '../../../lib/session/destinations.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
@@ -87,6 +87,8 @@ function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuper
     },
     send: (body) => confirmarIdentidade(body),
     onDone: aoConfirmar,
+    onFail: (falha) =>
+      hasCode(falha, 'SENHA_INCORRETA') || hasCode(falha, 'CODIGO_INCORRETO') ? { prova: textWithAcao(falha) } : undefined,
   });
 
   return (
@@ -107,10 +109,10 @@ function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuper
           data-autofocus
         />
       )}
+      <FormFailure form={form} />
       <Submit form={form} fullWidth>
         Confirmar
       </Submit>
-      <FormFailure form={form} />
     </form>
   );
 }

@@ -103,9 +103,9 @@ test('a pending removal is told, and one press keeps the protection', async () =
     ...BASE,
   );
   montar(<SecaoDeSeguranca />);
-  expect((await screen.findByText(/pediram, em/)).textContent).toContain('o aplicativo autenticador; os códigos de recuperação');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar o pedido' }));
-  await waitFor(() => expect(screen.queryByText(/pediram, em/)).toBeNull());
+  expect(await screen.findByText(/pediu para tirar o aplicativo autenticador e os códigos de recuperação\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Manter a proteção' }));
+  await waitFor(() => expect(screen.queryByText(/pediu para tirar/)).toBeNull());
   expect(api.of(desfazerRemocao)).toHaveLength(1);
 });
 

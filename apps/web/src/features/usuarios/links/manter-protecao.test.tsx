@@ -18,9 +18,11 @@ test('nothing happens before the press; after it the protection stays, and the w
   expect(screen.getByRole('link', { name: 'Criar outra senha' }).getAttribute('href')).toBe('/usuario/recuperaSenha');
 });
 
-test('a link that is good no more says so', async () => {
+test('a link that is over leads to the account instead of asking again', async () => {
   fakeApi(refuses(manterProtecao, 422, 'CODIGO_INVALIDO', 'Este link não vale mais'));
   montar(<ManterProtecao {...LINK} />);
   await userEvent.click(screen.getByRole('button', { name: 'Manter a proteção' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Este link não vale mais');
+  expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBe(document.activeElement);
+  expect(screen.getByRole('link', { name: 'Entrar na conta' }).getAttribute('href')).toBe('/usuario/login');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -13,6 +14,20 @@ import { manter } from './manter-protecao.api.ts';
 
 const ESQUECI = '/usuario/recuperaSenha';
 
+/** No link, or one that is over: what became of the request stands in the account. */
+export function LinkQueNaoVale() {
+  return (
+    <QuadroDeEntrada titulo="Este link não vale mais" subtitulo="O pedido já foi desfeito, já valeu, ou há um e-mail mais novo sobre ele.">
+      <div className={estilos.campos}>
+        <p className={estilos.passo}>Entre na conta e veja, em Segurança do seu perfil, o que a protege. Lá também se cancela o pedido.</p>
+        <BotaoLink para={LOGIN} size="lg" fullWidth>
+          Entrar na conta
+        </BotaoLink>
+      </div>
+    </QuadroDeEntrada>
+  );
+}
+
 /** Somebody asked, by the letter of a new password, that the account's protection go: the owner says no with one press. */
 export function ManterProtecao(link: { userId: string; code: string }) {
   const [mantida, setMantida] = useState(false);
@@ -22,7 +37,9 @@ export function ManterProtecao(link: { userId: string; code: string }) {
     send: () => manter(link),
     onDone: () => setMantida(true),
   });
-  useFocoNoTitulo(mantida ? 'mantida' : 'pergunta');
+  const vencido = hasCode(form.failure, 'CODIGO_INVALIDO') || Object.keys(errorsByField(form.failure)).length > 0;
+  useFocoNoTitulo(mantida ? 'mantida' : vencido ? 'vencido' : 'pergunta');
+  if (vencido) return <LinkQueNaoVale />;
   if (mantida) {
     return (
       <QuadroDeEntrada titulo="Sua proteção continua" subtitulo="O pedido para tirá-la foi desfeito.">
@@ -42,15 +59,17 @@ export function ManterProtecao(link: { userId: string; code: string }) {
     );
   }
   return (
-    <QuadroDeEntrada titulo="Manter a proteção da conta" subtitulo="Pediram para tirar a segunda etapa da sua conta do Festejo">
+    <QuadroDeEntrada titulo="Manter a proteção da conta" subtitulo="Alguém pediu para tirar a segunda etapa da sua conta.">
       <form {...form.props}>
         <div className={estilos.campos}>
-          <p className={estilos.passo}>Se não foi você que pediu, mantenha: a entrada continua a pedir a segunda etapa.</p>
+          <p className={estilos.passo}>
+            <strong>Não foi você?</strong> Mantenha a proteção: a entrada continua a pedir a segunda etapa.
+          </p>
           <FormFailure form={form} />
           <Submit form={form} size="lg" fullWidth>
             Manter a proteção
           </Submit>
-          <p className={estilos.miudo}>Foi você que pediu? Feche a página: no prazo da carta a proteção sai sozinha.</p>
+          <p className={estilos.miudo}>Foi você? Feche esta página: a proteção sai sozinha, no dia que está no e-mail.</p>
         </div>
       </form>
     </QuadroDeEntrada>

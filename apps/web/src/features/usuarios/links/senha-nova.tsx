@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { errorsByField, hasCode, textOfError } from '../../../lib/http/errors.ts';
+import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -71,7 +71,7 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
         ...(escolheOutroPerfil && { outroPerfil }),
       }),
     onDone: ({ protecoesSaemEm }) => (protecoesSaemEm ? setSaemEm(protecoesSaemEm) : aoTrocar()),
-    onFail: (falha) => (hasCode(falha, 'CODIGO_INCORRETO') ? { codigo: textOfError(falha) } : undefined),
+    onFail: (falha) => (hasCode(falha, 'CODIGO_INCORRETO') ? { codigo: textWithAcao(falha) } : undefined),
   });
   if (linkNaoVale(form.failure)) {
     return <OutroLinkDeSenha titulo="Este link não vale mais">{form.failure.message}</OutroLinkDeSenha>;

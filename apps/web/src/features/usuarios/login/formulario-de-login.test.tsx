@@ -121,6 +121,16 @@ test('demo mode offers ready logins', async () => {
 describe('second factor', () => {
   const pede = (...meios: string[]) => recusa(403, 'SEGUNDO_FATOR', 'Falta o segundo fator', meios);
 
+  test('who has lost the app and the codes finds the way to recover the account', async () => {
+    respostas = { '/api/usuario/login': [pede('totp')] };
+    const router = montar();
+    await entrar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Perdi o celular e os códigos' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usuario/recuperaSenha'));
+    expect(router.state.location.state).toEqual({ email: 'ana@festejo.example', perdeu: true });
+  });
+
   test("the app's code goes with the same credentials, whatever is typed around its numbers", async () => {
     respostas = { '/api/usuario/login': [pede('totp'), recusa(401, 'CODIGO_INCORRETO', 'Código incorreto'), aceite('CLIENTE')] };
     const router = montar('/usuario/login?voltar=%2Fpedidos');

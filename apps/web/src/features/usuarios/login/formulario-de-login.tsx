@@ -79,6 +79,7 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
         <SegundoFator
           form={form}
           meios={passo.meios}
+          email={email}
           falha={falha}
           entrando={entrou}
           aoEntrarComPasskey={abrirSessao}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { APP_CODE } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import type { Form } from '../../../lib/form/use-form.ts';
@@ -11,6 +12,8 @@ interface Props {
   form: Bound<{ codigo: string }> & Pick<Form<object>, 'props' | 'sending' | 'failure' | 'wait' | 'dismiss'>;
   /** What the account has: 'totp', 'passkey'. A recovery code is always good. */
   meios: readonly string[];
+  /** Fills the screen for whoever has lost every means. */
+  email?: string;
   /** Why the last code was refused. */
   falha: ReactNode;
   entrando?: boolean;
@@ -22,7 +25,7 @@ interface Props {
 const CODIGO_DE_RECUPERACAO = { mask: (digitado: string) => digitado.trim().slice(0, 20), autoComplete: 'off' } as const;
 
 /** The password was right; the account wants one more proof. */
-export function SegundoFator({ form, meios, falha, entrando = false, aoEntrarComPasskey, aoVoltar }: Props) {
+export function SegundoFator({ form, meios, email, falha, entrando = false, aoEntrarComPasskey, aoVoltar }: Props) {
   const temApp = meios.includes('totp');
   const [recuperacao, setRecuperacao] = useState(false);
   const mostraCodigo = temApp || recuperacao;
@@ -77,6 +80,11 @@ export function SegundoFator({ form, meios, falha, entrando = false, aoEntrarCom
               }}
             >
               {recuperacao ? 'Usar o aplicativo autenticador' : 'Usar código de recuperação'}
+            </Button>
+          )}
+          {recuperacao && (
+            <Button variant="subtle" component={Link} to="/usuario/recuperaSenha" state={{ email, perdeu: true }}>
+              Perdi o celular e os códigos
             </Button>
           )}
           <Button variant="subtle" onClick={aoVoltar}>
