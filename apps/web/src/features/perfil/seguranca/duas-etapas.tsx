@@ -105,7 +105,11 @@ function Recuperacao({ restam, aoGanharCodigos }: { restam: number; aoGanharCodi
     <div className={formulario.linha}>
       <div>
         <strong>Códigos de recuperação</strong>
-        <p>{restam === 0 ? 'Acabaram: gere outros.' : `${quantos(restam, 'código ainda vale', 'códigos ainda valem')}.`}</p>
+        <p>
+          {restam === 0
+            ? 'Acabaram: gere outros. Sem eles e sem o celular, você espera 72 horas para entrar.'
+            : `${quantos(restam, 'código ainda vale', 'códigos ainda valem')}.`}
+        </p>
       </div>
       <Botao tipo="secundario" size="sm" loading={renovar.isPending} onClick={perguntarERenovar}>
         Gerar códigos novos

@@ -19,7 +19,9 @@ export function LinkQueNaoVale() {
   return (
     <QuadroDeEntrada titulo="Este link não vale mais" subtitulo="O pedido já foi desfeito, já valeu, ou há um e-mail mais novo sobre ele.">
       <div className={estilos.campos}>
-        <p className={estilos.passo}>Entre na conta e veja, em Segurança do seu perfil, o que a protege. Lá também se cancela o pedido.</p>
+        <p className={estilos.passo}>
+          Entre na conta e abra Segurança, no seu perfil: se ainda houver um pedido, é ali que você mantém a proteção.
+        </p>
         <BotaoLink para={LOGIN} size="lg" fullWidth>
           Entrar na conta
         </BotaoLink>
