@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
 import type pg from 'pg';
@@ -25,12 +26,23 @@ const P99_IN_MS = 200;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A call of greedy account `n`, from an address and a network of its own. */
-type Call = (n: number) => Promise<{ path: string; init: RequestInit }>;
+type Call = (n: number) => Promise<{ path: string; init: Sent }>;
+interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly headers: Record<string, string>;
+  readonly body?: string | Uint8Array;
+}
 const from = (n: number) => ({ 'x-forwarded-for': `100.${64 + (n % 60)}.${n % 250}.7` });
-/** As heavy as a picture may be: interlaced, and as large as those may be. */
+/** As heavy as a picture may be: interlaced, and as large as those may be; as a form, put together once. */
 const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c58' } })
   .png({ progressive: true })
-  .toBuffer();
+  .toBuffer()
+  .then(async (png) => {
+    const form = new FormData();
+    form.set('foto', new Blob([new Uint8Array(png)]), 'foto.png');
+    const encoded = new Response(form);
+    return { type: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
+  });
 
 const CALLS: Readonly<Record<string, Call>> = {
   'logins errados': async (n) => ({
@@ -50,9 +62,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     },
   }),
   fotos: async (n) => {
-    const body = new FormData();
-    body.set('foto', new Blob([new Uint8Array(await picture)]), 'foto.png');
-    return { path: '/usuario/foto', init: { method: 'PUT', headers: { ...from(n), ...(await asClient(GREEDY + n)) }, body } };
+    const { type, body } = await picture;
+    const headers = { ...from(n), 'content-type': type, ...(await asClient(GREEDY + n)) };
+    return { path: '/usuario/foto', init: { method: 'PUT', headers, body } };
   },
   buscas: async (n) => ({
     path: `${buscarProdutos.path}?search=bolo%20de%20festa${n}&pageSize=20`,
@@ -149,19 +161,32 @@ async function othersOf(base: string, client: pg.Client, seconds: number): Promi
   };
 }
 
+/** Sends a request, and gives the status of the answer once all of it is read. (A `fetch` that is given up in the middle of an answer ends the process.) */
+function statusOf(url: string, { method = 'GET', headers, body }: Sent, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = () => resolve('sem resposta');
+    const sent = request(url, { method, headers: { ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) }, signal });
+    sent.once('response', (reply) =>
+      reply
+        .resume()
+        .once('end', () => resolve(String(reply.statusCode)))
+        .once('error', failed),
+    );
+    sent.once('error', failed).end(body);
+  });
+}
+
 function startHammer(base: string, call: Call, accounts: number): { stop(): Promise<Record<string, number>> } {
   const answers: Record<string, number> = {};
   const over = new AbortController();
   const one = async (n: number) => {
     while (!over.signal.aborted) {
       const { path, init } = await call(n);
-      const response = await fetch(`${base}/api${path}`, { ...init, signal: over.signal }).catch(() => null);
+      const status = await statusOf(`${base}/api${path}`, init, over.signal);
       if (over.signal.aborted) return;
-      await response?.arrayBuffer().catch(() => {});
-      const status = String(response?.status ?? 'sem resposta');
       answers[status] = (answers[status] ?? 0) + 1;
       // A program that is refused waits as a program does: not at all would measure the sender.
-      if (!response?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (status !== '200') await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const all = Promise.all(Array.from({ length: accounts * UNDER_WAY }, (_, i) => one(i % accounts)));

@@ -42,14 +42,14 @@ export function checkPassword(hashed: string | null | undefined, password: strin
   return inTurn('senha', () => check(hashed, password), placesOf(asker));
 }
 
-/** Gives the turn to hash to `work`, for checks that must see what the one before them left (a lockout's count). */
-type CheckInTurn = <T>(work: (check: Check) => Promise<T>) => Promise<T>;
+/** Runs `work` in a turn of its own. A login takes one for each check: those who come after wait for one check, not for all of them. */
+type InTurnToCheck = <T>(work: (check: Check) => Promise<T>) => Promise<T>;
 
 /**
  * Holds places in the queue while `work` runs: who has none is refused before anything is looked up. Not within a transaction: who
  * holds a connection and waits for the turn could wait for somebody who waits for a connection.
  * @throws TooMany, Unavailable: without a place in the queue
  */
-export function holdPlace<T>(asker: Asker, work: (checkInTurn: CheckInTurn) => Promise<T>): Promise<T> {
+export function holdPlace<T>(asker: Asker, work: (inTurn: InTurnToCheck) => Promise<T>): Promise<T> {
   return holdFor('senha', (turn) => work((checks) => turn(() => checks(check))), placesOf(asker), asker.known);
 }

@@ -9,6 +9,7 @@ import { isOwnNetwork, networkOf, wideNetworkOf } from '../limits/network.ts';
 import { asCaller, type Caller, type Most, placesOf } from '../turns/caller.ts';
 import { DAILY, withinCosts } from '../turns/costs.ts';
 import { createTurns, type TurnsOptions } from '../turns/turns.ts';
+import { refuseInTime } from './refusals.ts';
 
 /** What is asked for: an operation or a download of the contract, or a page or list that is no call. */
 export interface Asked {
@@ -48,14 +49,14 @@ export function admit<T>(
 ): Promise<T> {
   const custos = custosDe(asked);
   const caller = callerOf(ctx, request, user, asked.id, custos);
-  return asCaller(caller, () =>
+  const admitted = () =>
     requests.hold(placesOf(REQUESTS), async () => {
       if (custos.length === 0) return answer();
       await holdToDaily(ctx, caller, custos);
       if (user && custos.includes('arquivo')) await requireSpace(ctx.db, user);
       return withinCosts(custos, answer);
-    }),
-  );
+    });
+  return asCaller(caller, () => admitted().catch(refuseInTime));
 }
 
 /** Whoever proves least is counted by the network. */

@@ -9,7 +9,7 @@ import { findByEmail, type UsuarioDoLogin } from '../usuarios.queries.ts';
 import type { Aparelho } from './aparelho.ts';
 import { aparelhoMarcado } from './marca-do-aparelho.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import { type Alvo, contarEntrada, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
+import { type Alvo, contarEntrada, contarTentativa, devolverTentativa, esquecerTentativas } from './tentativas.ts';
 
 class CredenciaisInvalidas extends AppError {
   constructor() {
@@ -37,16 +37,15 @@ interface Credenciais {
  */
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
   const alvo: Alvo = { email, ip: aparelho.ip, marca: aparelhoMarcado(ctx, aparelho.marcas ?? [], email) };
-  // A place first: who sends hundreds at once is refused before anything is asked from the database.
-  const certas = await holdPlace({ account: email, known: alvo.marca !== undefined }, async (checkInTurn) => {
-    await recusarSeTravado(ctx, alvo);
-    const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipoPerfil === tipoPerfil);
-    return checkInTurn(async (check) => {
+  // A place first, then the turn: who sends hundreds at once is refused, or waits, before anything is asked from the database.
+  const certas = await holdPlace({ account: email, known: alvo.marca !== undefined }, async (inTurn) => {
+    const contas = await inTurn(async () => {
       await contarTentativa(ctx, alvo);
-      const certas = await contasComSenha(check, contas, senha, tipoPerfil ? 1 : 2);
-      if (certas.length > 0) await devolverTentativa(ctx, alvo);
-      return certas;
+      return (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipoPerfil === tipoPerfil);
     });
+    const certas = await contasComSenha((hash, dada) => inTurn((check) => check(hash, dada)), contas, senha, tipoPerfil ? 1 : 2);
+    if (certas.length > 0) await devolverTentativa(ctx, alvo);
+    return certas;
   });
   if (certas.length > 0) await contarEntrada(ctx, alvo);
   const conta = escolher(certas);

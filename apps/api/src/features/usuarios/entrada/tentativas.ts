@@ -64,8 +64,8 @@ async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefi
   if (espera > 0) throw new TooMany(espera);
 }
 
-/** Refuses without counting, so that whoever is locked out does not even wait for a turn. @throws TooMany */
-export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
+/** @throws TooMany */
+async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
   const tentativas = await findTentativas(ctx.db, chaveDe(alvo));
   if (tentativas && tentativas.ultimaEm > agora) tentativas.ultimaEm = await bringToNow(ctx.db, chaveDe(alvo), agora);
@@ -84,6 +84,7 @@ export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> 
 export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
   const par = chaveDe(alvo);
+  await recusarSeTravado(ctx, alvo);
   await inTransaction(ctx.db, async (tx) => {
     const tentativas = await lockTentativas(tx, par, agora);
     await recusarSeCedo(tx, alvo, tentativas, agora);
@@ -125,13 +126,12 @@ export async function conferirSenha(
   ip: string,
 ): Promise<boolean> {
   const alvo = { email: conta.email, ip };
-  return holdPlace({ account: conta.email }, async (checkInTurn) => {
-    await recusarSeTravado(ctx, alvo);
-    return checkInTurn(async (check) => {
+  return holdPlace({ account: conta.email }, (inTurn) =>
+    inTurn(async (check) => {
       await contarTentativa(ctx, alvo);
       const certa = await check(conta.senhaHash, senha);
       if (certa) await devolverTentativa(ctx, alvo);
       return certa;
-    });
-  });
+    }),
+  );
 }
