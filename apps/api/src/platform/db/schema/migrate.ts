@@ -5,8 +5,8 @@ import type { Database } from '../database.ts';
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
 /** Any number all processes agree on. */
 const LOCK = 7_061_977;
-/** Half of what a statement of a page may take: pages queue behind a migration that waits for its lock. */
-const LOCK_TIMEOUT_IN_MS = 2_000;
+/** Half of what a page waits for a lock (`postgres.ts`): pages queue behind a migration that waits for its own. */
+const LOCK_TIMEOUT_IN_MS = 1_000;
 const LAST_RETRY_IN_MS = 15_000;
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -25,7 +25,7 @@ interface Options {
  * runs as one transaction of its own. A file that begins with `-- one statement at a time` goes without a transaction; killed in the
  * middle it is begun again, so each of its statements must be harmless when repeated.
  *
- * No lock of a table is waited for longer than 2 s, since everything else queues behind the wait: then the migration is tried again, later
+ * No lock of a table is waited for longer than 1 s, since everything else queues behind the wait: then the migration is tried again, later
  * each time, for as long as it takes. Two processes at once: the second waits in the same way, then finds nothing to do.
  * @returns the names applied
  */
