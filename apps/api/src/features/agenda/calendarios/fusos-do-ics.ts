@@ -29,17 +29,11 @@ export class Fuso {
     return instante + this.#deslocamento(instante);
   }
 
-  /** When the clock shows this: twice where it is put back. An hour that is skipped moves on by what was skipped. */
-  instantes(local: number): [number, ...number[]] {
+  /** When the clock shows this: the first time, where it is put back. An hour that is skipped moves on by what was skipped. */
+  instante(local: number): number {
     const antes = local - this.#deslocamento(local - DIA_EM_MS);
     const depois = local - this.#deslocamento(local + DIA_EM_MS);
-    if (antes === depois) return [antes];
-    const valem = [antes, depois].filter((um) => this.local(um) === local);
-    return valem.length === 2 ? [antes, depois] : [valem[0] ?? antes];
-  }
-
-  instante(local: number): number {
-    return this.instantes(local)[0];
+    return this.local(antes) === local || this.local(depois) !== local ? antes : depois;
   }
 }
 

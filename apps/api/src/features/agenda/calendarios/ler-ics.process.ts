@@ -1,5 +1,6 @@
 import { EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO, type MotivoDoEvento, type NaoEntendidos } from '@festejo/contrato/fornecedor/agenda.ts';
 import { type Componente, lerComponentes, type Propriedade } from './componentes-do-ics.ts';
+import { asUltimas, inicioDoDia, nomeDe, ocupa } from './evento-do-ics.ts';
 import { type Fuso, fusosDe } from './fusos-do-ics.ts';
 import { emendar, type Ocupado } from './ocupados.ts';
 import { RegraNaoEntendida, repeticoes } from './repeticoes-do-ics.ts';
@@ -26,7 +27,6 @@ const OCUPADOS_NO_MAXIMO = 4000;
 const FOLGA_CURTA_EM_MS = 3_600_000;
 /** Of processor time. A series that is reached later is told as not understood. */
 const TEMPO_PARA_SERIES_EM_MS = 800;
-const NOME_NO_MAXIMO = 80;
 /** More than two clocks ever differ. */
 const ENTRE_RELOGIOS_EM_MS = 2 * DIA_EM_MS;
 
@@ -53,32 +53,6 @@ class NaoEntendido extends Error {
 const SEM_INICIO = new NaoEntendido('inicio');
 const SEM_DATAS = new NaoEntendido('datas');
 const SEM_TEMPO = new NaoEntendido('demais');
-
-/** Takes time: neither cancelled, nor marked as free. */
-function ocupa(evento: Componente): boolean {
-  const e = (nome: string, valor: string) => evento.texto(nome).toUpperCase() === valor;
-  return !e('STATUS', 'CANCELLED') && !e('TRANSP', 'TRANSPARENT') && !e('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE');
-}
-
-const sequencia = (evento: Componente) => Number.parseInt(evento.texto('SEQUENCE'), 10) || 0;
-
-/** Of versions of one event, the last. Equal ones all stay: programs exist that give every event the same name. */
-function asUltimas<T extends { readonly evento: Componente }>(versoes: readonly T[]): T[] {
-  const maior = versoes.reduce((ate, { evento }) => Math.max(ate, sequencia(evento)), 0);
-  return versoes.filter(({ evento }) => sequencia(evento) === maior);
-}
-
-const inicioDoDia = (local: number) => Math.floor(local / DIA_EM_MS) * DIA_EM_MS;
-
-function nomeDe(evento: Componente): string | null {
-  const nome = evento
-    .texto('SUMMARY')
-    .slice(0, 2 * NOME_NO_MAXIMO)
-    .replace(/\\n/gi, ' ')
-    .replace(/\\(.)/g, '$1')
-    .trim();
-  return nome.slice(0, NOME_NO_MAXIMO) || null;
-}
 
 /** When an event begins, and what it occupies from there, or from another beginning. */
 interface Quando {
@@ -153,7 +127,7 @@ class Leitor {
     const inicio = escrito && lerTempo(escrito);
     const repete = ['RRULE', 'RDATE'].some((nome) => evento.primeira(nome));
     // What is over cannot be sold twice.
-    if (inicio && !repete && motivo !== 'fim' && inicio.local < this.#tarefa.de - ENTRE_RELOGIOS_EM_MS) return;
+    if (inicio && !repete && inicio.local < this.#tarefa.de - ENTRE_RELOGIOS_EM_MS) return;
     this.naoEntendidos.total++;
     if (this.naoEntendidos.eventos.length === EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO) return;
     const dia = inicio ? new Date(inicio.local).toISOString().slice(0, 10) : null;
@@ -252,17 +226,18 @@ class Leitor {
     const comeco = fuso.instante(inicio.local);
     const duracao = ocupado(comeco)[1] - comeco;
     const [de, ate] = [this.#tarefa.de - duracao - ENTRE_RELOGIOS_EM_MS, this.#tarefa.ate + ENTRE_RELOGIOS_EM_MS];
+    // Every six hours is that also on the night when the clock is changed; other rules name what the clock shows.
+    const noRelogio = inicio.dia || !/FREQ=(HOURLY|MINUTELY|SECONDLY)/i.test(regra) || /;\s*BY/i.test(regra);
     const fimDaRegra = (valor: string) => {
       const fim = lerTempo({ parametros: new Map(), valor });
       if (!fim) return undefined;
-      if (fim.dia || inicio.dia) return inicioDoDia(fim.local) + DIA_EM_MS - 1000;
-      return fim.fuso === 'UTC' ? fuso.local(fim.local) : fim.local;
+      if (inicio.dia) return inicioDoDia(fim.local) + DIA_EM_MS - 1000;
+      const local = fim.dia ? fim.local + DIA_EM_MS - 1000 : fim.fuso === 'UTC' ? fuso.local(fim.local) : fim.local;
+      return noRelogio ? local : fuso.instante(local);
     };
     try {
-      const locais = repeticoes(regra, inicio.local, { de, ate, fimDaRegra });
-      // An hour that the clock shows twice is two hours of an hourly habit, and one day of a daily one.
-      const duasVezes = /FREQ=(HOURLY|MINUTELY|SECONDLY)/i.test(regra);
-      return locais.flatMap((local) => (duasVezes ? fuso.instantes(local) : [fuso.instante(local)]));
+      const locais = repeticoes(regra, noRelogio ? inicio.local : comeco, { de, ate, fimDaRegra });
+      return noRelogio ? locais.map((local) => fuso.instante(local)) : locais;
     } catch (error) {
       if (!(error instanceof RegraNaoEntendida)) throw error;
       this.#contar(evento, 'repeticao');
