@@ -1,7 +1,7 @@
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { Temporal } from 'temporal-polyfill';
 import type { Componente } from './componentes-do-ics.ts';
-import { repeticoes } from './repeticoes-do-ics.ts';
+import { RegraNaoEntendida, repeticoes } from './repeticoes-do-ics.ts';
 import { DIA_EM_MS, lerTempo } from './tempos-do-ics.ts';
 
 interface Virada {
@@ -44,6 +44,10 @@ const DO_WINDOWS = new Map(
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
+/** Zones of Brazil whose summer time ended in 2019. Descriptions under any name still go around in which it goes on. */
+const COM_VERAO_ATE_2019 = ['America/Sao_Paulo', 'America/Cuiaba'];
+const NOS_ANOS_DE_VERAO = [2009, 2011, 2013, 2015, 2017].flatMap((ano) => [Date.UTC(ano, 0, 1), Date.UTC(ano, 6, 1)]);
+
 function deNome(nome: string, ate: number): Fuso | undefined {
   try {
     const inicio = Temporal.Instant.fromEpochMilliseconds(DESDE).toZonedDateTimeISO(nome);
@@ -66,6 +70,16 @@ function lerDeslocamento(texto: string): number | undefined {
   return ((Number(horas) * 60 + Number(minutos)) * 60 + Number(segundos)) * (sinal === '-' ? -1000 : 1000);
 }
 
+/** A zone whose rule is not understood still has its first onset. */
+function viradasDaRegra(ler: () => number[]): number[] {
+  try {
+    return ler();
+  } catch (error) {
+    if (error instanceof RegraNaoEntendida) return [];
+    throw error;
+  }
+}
+
 /** The zone that a VTIMEZONE describes. Before its first onset it has the offset that the onset comes from. */
 function descrito(componente: Componente, ate: number): Fuso | undefined {
   const viradas = componente.partes.flatMap((parte) => {
@@ -83,7 +97,7 @@ function descrito(componente: Componente, ate: number): Fuso | undefined {
     const locais = [
       inicio.local,
       ...datas.flatMap((data) => (data ? [data.local] : [])),
-      ...parte.todas('RRULE').flatMap(({ valor }) => repeticoes(valor, inicio.local, { de: DESDE, ate, fimDaRegra })),
+      ...parte.todas('RRULE').flatMap(({ valor }) => viradasDaRegra(() => repeticoes(valor, inicio.local, { de: DESDE, ate, fimDaRegra }))),
     ];
     return locais.map((local) => ({ desde: local - antes, deslocamento: depois, antes }));
   });
@@ -106,6 +120,9 @@ export function fusosDe(
   );
   const conhecidos = new Map<string, Fuso>();
   const padrao = deNome(doFornecedor, ate) ?? new Fuso([{ desde: 0, deslocamento: 0 }]);
+  const comVeraoAntes = COM_VERAO_ATE_2019.flatMap((nome) => deNome(nome, ate) ?? []);
+  const aindaComVerao = (um: Fuso) =>
+    comVeraoAntes.find((fuso) => NOS_ANOS_DE_VERAO.every((instante) => fuso.local(instante) === um.local(instante)));
 
   function conhecido(nome: string): Fuso | undefined {
     const partes = nome.split('/');
@@ -121,9 +138,13 @@ export function fusosDe(
     const descricao = descricoes.get(nome);
     const [, escrito] = /(?:UTC|GMT)\s*([+-]\d{1,2}(?::?\d\d)?)/i.exec(nome) ?? [];
     const deslocamento = escrito && lerDeslocamento(escrito);
+    const peloCalendario = () => {
+      const fuso = descricao && (conhecido(descricao.texto('X-LIC-LOCATION')) ?? descrito(descricao, ate));
+      return fuso && (aindaComVerao(fuso) ?? fuso);
+    };
     return (
       conhecido(nome) ??
-      (descricao && (conhecido(descricao.texto('X-LIC-LOCATION')) ?? descrito(descricao, ate))) ??
+      peloCalendario() ??
       (deslocamento === undefined || deslocamento === '' ? undefined : new Fuso([{ desde: 0, deslocamento }]))
     );
   }

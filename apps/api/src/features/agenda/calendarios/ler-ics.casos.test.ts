@@ -133,10 +133,22 @@ describe('o mesmo, dito de outros modos', () => {
     expect(tempos(await ler(calendario(lua('20280101T000000'), dia)))).toEqual(['01-10T07:00/08:00']);
   });
 
+  test('o horário de verão que o Brasil não tem mais não vale, seja qual for o nome do fuso', async () => {
+    const doArquivoAntigo = readFileSync(new URL('./testing/casos/12-vtimezone-with-abolished-dst.ics', import.meta.url), 'utf8');
+    for (const nome of ['"(UTC-03:00) Brasília"', 'Brasilia', 'Customized Time Zone']) {
+      const semAspas = nome.replaceAll('"', '');
+      const lido = await ler(
+        doArquivoAntigo.replace('TZID:America/Sao_Paulo', `TZID:${semAspas}`).replaceAll('TZID=America/Sao_Paulo', `TZID=${nome}`),
+      );
+      expect([nome, tempos(lido)]).toEqual([nome, ['01-10T22:00/01-11T02:00']]);
+    }
+  });
+
   test.each([
     ['um alarme com duração e nome', ['BEGIN:VALARM', 'UID:x', 'DURATION:PT9H', 'DTSTART:20270201T000000Z', 'END:VALARM'], []],
     ['uma linha sem nome', ['isto não é nada', '=:;', ''], []],
     ['um componente que não acaba', ['BEGIN:VALARM', 'DURATION:PT9H'], []],
+    ['datas somadas e tiradas em branco', ['RDATE:', 'EXDATE:'], []],
     ['uma data somada que não existe', ['RDATE:20270230T120000Z'], [['2027-01-04', 'datas']]],
     ['uma regra de ninguém', ['RRULE:FREQ=WEEKLY;BYLUA=3'], [['2027-01-04', 'repeticao']]],
   ])('%s', async (_, linhas, ditos) => {

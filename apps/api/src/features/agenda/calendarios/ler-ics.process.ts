@@ -264,7 +264,12 @@ class Leitor {
     const escritas = evento
       .todas(nome)
       .filter((uma) => !semContar(uma))
-      .flatMap(({ parametros, valor }) => valor.split(',').map((um) => ({ parametros, valor: um })));
+      .flatMap(({ parametros, valor }) =>
+        valor
+          .split(',')
+          .filter((um) => um.trim())
+          .map((um) => ({ parametros, valor: um })),
+      );
     const lidas = escritas.flatMap(({ parametros, valor }): { tempo: Tempo; fim: number | undefined } | [] => {
       const [comeco = '', ate] = valor.split('/');
       const tempo = lerTempo({ parametros, valor: comeco });
