@@ -30,3 +30,73 @@ test('nenhuma hora que duas bibliotecas dizem ocupada é livre', { timeout: stre
   // Calendars without a busy time would prove nothing.
   expect(ocupadas).toBeGreaterThan(QUANTOS * 5);
 });
+
+const LIXO = [
+  ...[
+    '',
+    ':',
+    ';;;',
+    '=',
+    '\u0000',
+    '"',
+    'X'.repeat(10_000),
+    'BEGIN:',
+    'END',
+    'BEGIN:VALARM',
+    'BEGIN:VEVENT',
+    'END:VEVENT',
+    'END:VTIMEZONE',
+  ],
+  ...[
+    'DTSTART:',
+    'DTSTART:99999999T999999Z',
+    'DTSTART;TZID="America:20270110T120000',
+    'DTSTART;TZID=:20270110T120000',
+    'DTSTART;VALUE=DATE:2027',
+  ],
+  ...[
+    'DTEND:hoje',
+    'DTEND:00000000',
+    'DURATION:-P1D',
+    'DURATION:P',
+    'RECURRENCE-ID:',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20270110T120000Z',
+  ],
+  ...[
+    'RRULE:',
+    'RRULE:FREQ',
+    'RRULE:FREQ=WEEKLY;UNTIL=',
+    'RRULE:FREQ=WEEKLY,DAILY',
+    'RRULE:FREQ=WEEKLY;COUNT=3;UNTIL=20270110',
+    'RRULE:FREQ=WEEKLY;WKST=X',
+  ],
+  ...[
+    'RRULE:FREQ=YEARLY;BYDAY=99MO',
+    'RRULE:FREQ=MONTHLY;BYSETPOS=-366',
+    'RRULE:FREQ=DAILY;BYDAY=-1MO',
+    'RRULE:FREQ=WEEKLY;BYMONTHDAY=31;BYWEEKNO=53',
+  ],
+  ...[
+    'EXDATE:,,,',
+    'EXDATE;TZID=Lua:20270110T120000,x',
+    'RDATE;VALUE=PERIOD:/',
+    'RDATE;VALUE=PERIOD:20270110T120000Z/PT',
+    'SEQUENCE:-1',
+    'SEQUENCE:1e99',
+    'UID:',
+  ],
+];
+
+test('uma linha estragada, em qualquer lugar, não leva os outros eventos', { timeout: stretched(20_000 + QUANTOS * 20) }, async () => {
+  const bom = ['BEGIN:VEVENT', 'UID:bom', 'DTSTART:20270315T101100Z', 'DURATION:PT1M', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+  const instante = Date.UTC(2027, 2, 15, 10, 11);
+  await fc.assert(
+    fc.asyncProperty(calendarioGerado, fc.nat(), fc.constantFrom(...LIXO), fc.boolean(), async (gerado, onde, lixo, emLugarDe) => {
+      const linhas = gerado.trim().split('\r\n').slice(0, -1);
+      linhas.splice(1 + (onde % (linhas.length - 1)), emLugarDe ? 1 : 0, lixo);
+      const { ocupados } = (await lerIcs({ texto: [...linhas, bom].join('\r\n'), ...JANELA, fuso, nosso: '@festejo' })) as Leitura;
+      expect(ocupados.some(([inicio, fim]) => inicio <= instante && instante < fim)).toBe(true);
+    }),
+    { numRuns: QUANTOS },
+  );
+});
