@@ -145,7 +145,6 @@ describe('o mesmo, dito de outros modos', () => {
   });
 
   test.each([
-    ['um alarme com duração e nome', ['BEGIN:VALARM', 'UID:x', 'DURATION:PT9H', 'DTSTART:20270201T000000Z', 'END:VALARM'], []],
     ['uma linha sem nome', ['isto não é nada', '=:;', ''], []],
     ['um componente que não acaba', ['BEGIN:VALARM', 'DURATION:PT9H'], []],
     ['datas somadas e tiradas em branco', ['RDATE:', 'EXDATE:'], []],
@@ -154,6 +153,11 @@ describe('o mesmo, dito de outros modos', () => {
   ])('%s', async (_, linhas, ditos) => {
     const lido = await ler(calendario(serie(...linhas), evento('DTSTART:20270301T120000Z', 'DURATION:PT1H').replace('um@', 'outro@')));
     expect([tempos(lido), motivos(lido)]).toEqual([['01-04T12:00/14:00', '03-01T12:00/13:00'], ditos]);
+  });
+
+  test('o que um alarme diz não é do seu evento', async () => {
+    const alarme = ['BEGIN:VALARM', 'UID:x', 'DTSTART:20270201T000000Z', 'DURATION:PT9H', 'END:VALARM'];
+    expect(tempos(await ler(calendario(evento(...alarme, 'DTSTART:20270104T120000Z', 'DURATION:PT1H'))))).toEqual(['01-04T12:00/13:00']);
   });
 
   test('o que já passou, ou não ocupa, não se diz; do resto se dizem os primeiros, com nome', async () => {
