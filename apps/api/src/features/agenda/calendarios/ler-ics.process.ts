@@ -78,6 +78,7 @@ class Leitor {
   readonly #componentes: readonly Componente[];
   readonly #tarefa: TextoALer;
   readonly #fusoDe: (nome: string | null) => Fuso;
+  #acabou = false;
   readonly #comecou = { relogio: performance.now(), processador: process.cpuUsage() };
 
   constructor(componentes: readonly Componente[], tarefa: TextoALer) {
@@ -136,9 +137,11 @@ class Leitor {
 
   /** Whether the time for series is used up. The clock on the wall is asked first, since the processor's takes long to tell. */
   #semTempo(): boolean {
+    if (this.#acabou) return true;
     if (performance.now() - this.#comecou.relogio < TEMPO_PARA_SERIES_EM_MS) return false;
     const { user, system } = process.cpuUsage(this.#comecou.processador);
-    return (user + system) / 1000 > TEMPO_PARA_SERIES_EM_MS;
+    this.#acabou = (user + system) / 1000 > TEMPO_PARA_SERIES_EM_MS;
+    return this.#acabou;
   }
 
   #instante({ local, fuso }: Tempo): number {
