@@ -115,6 +115,35 @@ export const FALHAS_DO_CALENDARIO = {
 } as const;
 export type FalhaDoCalendario = keyof typeof FALHAS_DO_CALENDARIO;
 
+/** Why an event of an external calendar was not read whole, and what that leaves, in words. */
+export const MOTIVOS_DO_EVENTO = {
+  inicio: 'Não entendemos quando começa: não fecha a agenda',
+  fim: 'Não entendemos quando termina',
+  repeticao: 'Não entendemos como se repete: só o primeiro dia fecha a agenda',
+  datas: 'Não entendemos uma das datas somadas, tiradas ou mudadas',
+  demais: 'O calendário tem repetições demais: deste, só o primeiro dia fecha a agenda',
+} as const;
+export type MotivoDoEvento = keyof typeof MOTIVOS_DO_EVENTO;
+export const EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO = 20;
+
+const naoEntendidos = z.object({
+  total: z.int().meta({ description: 'Quantos eventos não foram entendidos por inteiro' }),
+  eventos: z
+    .array(
+      z.object({
+        nome: z.string().nullable().meta({ description: 'Como o evento se chama no outro calendário; `null` sem nome' }),
+        dia: dia.nullable().meta({ description: 'Dia em que começa, `AAAA-MM-DD`; `null` = não foi entendido' }),
+        motivo: z.string().meta({ description: 'O que não foi entendido, em palavras' }),
+      }),
+    )
+    .meta({ description: `Os primeiros deles; no máximo ${EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO}` }),
+});
+/** As kept; a reply says the reason in words. */
+export interface NaoEntendidos {
+  readonly total: number;
+  readonly eventos: readonly { readonly nome: string | null; readonly dia: string | null; readonly motivo: MotivoDoEvento }[];
+}
+
 const calendario = z.object({
   id,
   nome: z.string().meta({ description: 'Como o fornecedor o chama' }),
@@ -123,6 +152,7 @@ const calendario = z.object({
   lidoEm: instante.nullable().meta({ description: 'Última leitura que deu certo (ISO 8601 em UTC); `null` = nenhuma ainda' }),
   ocupados: z.int().meta({ description: 'Quantos tempos ocupados fecham a agenda' }),
   falha: z.string().nullable().meta({ description: 'Por que a última leitura não deu certo, em palavras; `null` = deu certo' }),
+  naoEntendidos: naoEntendidos.meta({ description: 'O que ficou de fora da última leitura que deu certo' }),
 });
 export type CalendarioExterno = z.output<typeof calendario>;
 

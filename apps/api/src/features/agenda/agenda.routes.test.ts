@@ -5,6 +5,7 @@ import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { festaContratada, pedirOutroDia, responder } from '../mudancas/testing/mudancas.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);
@@ -138,5 +139,52 @@ describe('o link secreto', () => {
     ).toEqual([['Bodas, ouro; e\nprata', 'São Paulo/SP', '2027-04-02T22:00:00.000Z', '2027-04-03T03:00:00.000Z']]);
     const outro = (await link('POST', pegar(naoPaga.fornecedores, 0))).body.url;
     expect((await ler(outro)).body).not.toContain('VEVENT');
+  });
+
+  test('uma mudança do pedido ou da data se reconhece; sem mudança, 304', async () => {
+    const festa = await festaContratada(server, mercado);
+    const fornecedor = pegar(festa.fornecedores, 0);
+    const { url } = (await link('POST', fornecedor)).body;
+    const caminho = url.replace('http://localhost:3000', '');
+    const evento = (corpo: string) => {
+      const componente = new ICAL.Component(ICAL.parse(corpo) as never).getFirstSubcomponent('vevent');
+      const de = (nome: string) => String(componente?.getFirstPropertyValue(nome));
+      return {
+        estado: de('status'),
+        sequencia: Number(de('sequence')),
+        mudado: de('last-modified'),
+        dtstamp: de('dtstamp'),
+        de: de('dtstart'),
+      };
+    };
+    const primeiro = await ler(url);
+    const { etag } = primeiro.headers;
+    const deNovo = (etags: string) => server.app.inject({ url: caminho, headers: { 'if-none-match': etags } });
+    const igual = await deNovo(`"outra", ${etag}`);
+    expect([igual.statusCode, igual.body, igual.headers.etag]).toEqual([304, '', etag]);
+    const antes = evento(primeiro.body);
+    expect(antes.estado).toBe('CONFIRMED');
+
+    server.clock.advance(60_000);
+    await responder(server, festa, { mudancaId: await pedirOutroDia(server, festa) });
+    const mudado = await deNovo(String(etag));
+    const depois = evento(mudado.body);
+    expect([
+      mudado.statusCode,
+      depois.sequencia > antes.sequencia,
+      depois.mudado > antes.mudado,
+      depois.dtstamp > antes.dtstamp,
+      depois.de > antes.de,
+    ]).toEqual([200, true, true, true, true]);
+
+    server.clock.advance(60_000);
+    const cancelar = `/pedido/${pegar(festa.pedidos, 0)}/cancelar-como-fornecedor`;
+    expect((await server.call('POST', cancelar, { as: fornecedor, body: { motivo: 'Imprevisto na cozinha' } })).status).toBe(200);
+    const cancelado = evento((await deNovo(String(mudado.headers.etag))).body);
+    expect([cancelado.estado, cancelado.sequencia > depois.sequencia, cancelado.dtstamp > depois.dtstamp]).toEqual([
+      'CANCELLED',
+      true,
+      true,
+    ]);
   });
 });

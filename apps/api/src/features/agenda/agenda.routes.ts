@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import * as contrato from '@festejo/contrato/fornecedor/agenda.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { admit } from '../../platform/http/admit.ts';
 import { FuncionalidadeDesligada } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';
+import { etagOf, matches } from '../../platform/http/replies/etag.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarAgenda } from './buscar-agenda.ts';
@@ -54,6 +56,9 @@ export function registerAgenda(api: FastifyInstance, ctx: Context): void {
     if (ctx.features.isOff('agenda')) throw new FuncionalidadeDesligada();
     const { codigo } = validate(doFeed, request.params);
     const feed = await admit(ctx, request, { id: 'lerFeed' }, null, () => lerFeed(ctx, codigo));
+    const etag = etagOf(hash('sha1', feed, 'base64url'));
+    reply.header('etag', etag);
+    if (matches(request, etag)) return reply.status(304).send();
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, max-age=300').send(feed);
   });
 }

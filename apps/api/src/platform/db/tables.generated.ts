@@ -126,6 +126,7 @@ export interface CalendariosExternos {
   falha: 'endereco' | 'resposta' | 'demora' | 'tamanho' | 'formato' | null;
   ocupados: Generated<number>;
   criado_em: Date;
+  nao_entendidos: Generated<unknown>;
 }
 
 export interface Carrinhos {

@@ -1,4 +1,4 @@
-import type { FalhaDoCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
+import type { FalhaDoCalendario, NaoEntendidos } from '@festejo/contrato/fornecedor/agenda.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
@@ -11,12 +11,23 @@ export interface LinhaDoCalendario {
   readonly lidoEm: Date | null;
   readonly ocupados: number;
   readonly falha: FalhaDoCalendario | null;
+  readonly naoEntendidos: NaoEntendidos;
 }
 
 export function findCalendarios(db: Db, fornecedorId: string): Promise<LinhaDoCalendario[]> {
   return db
     .selectFrom('calendarios_externos')
-    .select(['id', 'nome', 'servidor', 'tentado_em as tentadoEm', 'lido_em as lidoEm', 'ocupados', 'falha'])
+    .select([
+      'id',
+      'nome',
+      'servidor',
+      'tentado_em as tentadoEm',
+      'lido_em as lidoEm',
+      'ocupados',
+      'falha',
+      'nao_entendidos as naoEntendidos',
+    ])
+    .$narrowType<{ naoEntendidos: NaoEntendidos }>()
     .where('fornecedor_id', '=', fornecedorId)
     .orderBy('id')
     .execute();
@@ -76,7 +87,7 @@ export function findParaLer(db: Db, id: string) {
 export async function noteLeitura(
   tx: Tx,
   id: string,
-  leitura: { tentado_em: Date; lido_em?: Date; falha: FalhaDoCalendario | null; ocupados?: number },
+  leitura: { tentado_em: Date; lido_em?: Date; falha: FalhaDoCalendario | null; ocupados?: number; nao_entendidos?: string },
 ): Promise<boolean> {
   const noted = await tx.updateTable('calendarios_externos').set(leitura).where('id', '=', id).returning('id').executeTakeFirst();
   return noted !== undefined;

@@ -3,6 +3,8 @@ import {
   CALENDARIOS_NO_MAXIMO,
   type CalendarioExterno,
   FALHAS_DO_CALENDARIO,
+  MOTIVOS_DO_EVENTO,
+  type NaoEntendidos,
   type conectarCalendario as operacao,
 } from '@festejo/contrato/fornecedor/agenda.ts';
 import { uuidv7 } from 'uuidv7';
@@ -34,7 +36,9 @@ class CalendariosDemais extends Refused {
   }
 }
 
-const apresentar = ({ id, nome, servidor, tentadoEm, lidoEm, ocupados, falha }: LinhaDoCalendario): CalendarioExterno => ({
+const TUDO_ENTENDIDO: NaoEntendidos = { total: 0, eventos: [] };
+
+const apresentar = ({ id, nome, servidor, tentadoEm, lidoEm, ocupados, falha, naoEntendidos }: LinhaDoCalendario): CalendarioExterno => ({
   id,
   nome,
   servidor,
@@ -42,6 +46,10 @@ const apresentar = ({ id, nome, servidor, tentadoEm, lidoEm, ocupados, falha }: 
   lidoEm: lidoEm?.toISOString() ?? null,
   ocupados,
   falha: falha && FALHAS_DO_CALENDARIO[falha],
+  naoEntendidos: {
+    total: naoEntendidos.total,
+    eventos: naoEntendidos.eventos.map((evento) => ({ ...evento, motivo: MOTIVOS_DO_EVENTO[evento.motivo] })),
+  },
 });
 
 export async function buscarCalendarios(db: Db, fornecedorId: string): Promise<CalendarioExterno[]> {
@@ -62,7 +70,7 @@ export async function conectarCalendario(
   const endereco_cifrado = ctx.secrets.encrypt(Buffer.from(endereco), donoDoEndereco(id));
   await insertCalendario(tx, { id, fornecedor_id: fornecedorId, nome, servidor, endereco_cifrado, criado_em: ctx.clock.now() });
   await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
-  return apresentar({ id, nome, servidor, tentadoEm: null, lidoEm: null, ocupados: 0, falha: null });
+  return apresentar({ id, nome, servidor, tentadoEm: null, lidoEm: null, ocupados: 0, falha: null, naoEntendidos: TUDO_ENTENDIDO });
 }
 
 /** Has a calendar read again, once however often it is asked meanwhile. @throws NotFound also for somebody else's; TooMany */

@@ -8,8 +8,7 @@ import { inTurn } from '../../../platform/turns/costs.ts';
 import { lugarDe, trocarOcupados } from '../../atendimento/index.ts';
 import { NOSSO } from '../link/nosso.ts';
 import { findParaLer, markVencidos, noteLeitura } from './calendarios.queries.ts';
-import type { Ocupado, TextoALer } from './ler-ics.process.ts';
-import { emendar, instantesDe, type TempoOcupado } from './ocupados.ts';
+import type { Leitura, TextoALer } from './ler-ics.process.ts';
 import { donoDoEndereco } from './segredo.ts';
 
 export const JOB_LER_CALENDARIO = 'ler-calendario';
@@ -21,7 +20,6 @@ export const PASSO_DOS_LENTOS = { batch: 2, atOnce: 2, batches: 1 } as const;
 
 const LIMITES = { timeLimitInMs: 20_000, maxBytes: 4 * 1024 * 1024 } as const;
 const MESES_A_FRENTE = 18;
-const OCUPADOS_NO_MAXIMO = 1000;
 const VENCE_EM_MS = 30 * 60_000;
 const POR_RODADA = 200;
 /** One that answers slowly is not to hold up the calendars of others. */
@@ -33,8 +31,8 @@ export interface Leitor {
   readonly limites?: typeof LIMITES;
 }
 
-/** Some repetitions keep the library busy for minutes; what takes this long is given up. */
-const lerTexto = createHelperProcess<TextoALer, Ocupado[] | 'formato' | 'tamanho'>(new URL('./ler-ics.process.ts', import.meta.url), {
+/** The reading bounds itself at some two seconds of processor time; what takes this long on a busy machine is given up. */
+const lerTexto = createHelperProcess<TextoALer, Leitura | 'formato' | 'tamanho'>(new URL('./ler-ics.process.ts', import.meta.url), {
   timeLimitInMs: 8_000,
   idleInMs: 20_000,
   heapInMb: 128,
@@ -48,15 +46,13 @@ class NaoLido extends Error {
   }
 }
 
-async function ocupadosDe(endereco: URL, fuso: string, agora: Date, leitor: Leitor): Promise<TempoOcupado[]> {
+async function lerEndereco(endereco: URL, fuso: string, agora: Date, leitor: Leitor): Promise<Leitura> {
   const ate = new Date(agora);
   ate.setUTCMonth(ate.getUTCMonth() + MESES_A_FRENTE);
   const texto = await fetchOutside(endereco.href, leitor.limites ?? LIMITES, leitor.outside);
-  const lidos = await lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), nosso: NOSSO });
-  if (typeof lidos === 'string') throw new NaoLido(lidos);
-  const ocupados = emendar(instantesDe(lidos, fuso), agora, ate);
-  if (ocupados.length > OCUPADOS_NO_MAXIMO) throw new NaoLido('tamanho');
-  return ocupados;
+  const lido = await lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), fuso, nosso: NOSSO });
+  if (typeof lido === 'string') throw new NaoLido(lido);
+  return lido;
 }
 
 function falhaDe(error: unknown): FalhaDoCalendario {
@@ -80,11 +76,18 @@ export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor
     if (!endereco) throw new NaoLido('endereco');
     const url = new URL(endereco.toString());
     const servidor = { who: `servidor ${url.hostname}`, most: Number.POSITIVE_INFINITY, atOnce: LEITURAS_DE_UM_SERVIDOR };
-    const ler = () => ocupadosDe(url, lugarDe(calendario).fuso, agora, leitor);
-    const ocupados = await asOwner(calendario.fornecedorId, () => inTurn('calendario', ler, [servidor]));
+    const ler = () => lerEndereco(url, lugarDe(calendario).fuso, agora, leitor);
+    const lido = await asOwner(calendario.fornecedorId, () => inTurn('calendario', ler, [servidor]));
     await inTransaction(ctx.db, async (tx) => {
-      const ainda = await noteLeitura(tx, id, { tentado_em: agora, lido_em: agora, falha: null, ocupados: ocupados.length });
-      if (ainda) await trocarOcupados(tx, { fornecedorId: calendario.fornecedorId, calendarioId: id }, ocupados);
+      const { ocupados, naoEntendidos } = lido;
+      const como = { ocupados: ocupados.length, nao_entendidos: JSON.stringify(naoEntendidos) };
+      const ainda = await noteLeitura(tx, id, { tentado_em: agora, lido_em: agora, falha: null, ...como });
+      if (ainda)
+        await trocarOcupados(
+          tx,
+          { fornecedorId: calendario.fornecedorId, calendarioId: id },
+          ocupados.map(([inicio, fim]) => ({ inicio: new Date(inicio), fim: new Date(fim) })),
+        );
     });
   } catch (error) {
     const falha = falhaDe(error);

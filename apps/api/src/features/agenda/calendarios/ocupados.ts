@@ -1,46 +1,17 @@
-import { instanteNoLugar } from '../../eventos/index.ts';
-import type { Momento, Ocupado } from './ler-ics.process.ts';
+/** Beginning and end, as instants. */
+export type Ocupado = readonly [inicio: number, fim: number];
 
-export interface TempoOcupado {
-  readonly inicio: Date;
-  readonly fim: Date;
-}
-
-function existe(fuso: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: fuso });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The instants of busy times: those without a zone, or with one that nobody knows, are told by the supplier's clock. */
-export function instantesDe(ocupados: readonly Ocupado[], fusoDoFornecedor: string): TempoOcupado[] {
-  const conhecidos = new Map<string, boolean>();
-  const fusoDe = (fuso: string | null) => {
-    if (fuso === null) return fusoDoFornecedor;
-    if (!conhecidos.has(fuso)) conhecidos.set(fuso, existe(fuso));
-    return conhecidos.get(fuso) ? fuso : fusoDoFornecedor;
-  };
-  const instante = (momento: Momento) =>
-    typeof momento === 'number'
-      ? new Date(momento)
-      : instanteNoLugar(momento.local.slice(0, 10), momento.local.slice(11), fusoDe(momento.fuso));
-  return ocupados.map(({ inicio, fim }) => ({ inicio: instante(inicio), fim: instante(fim) }));
-}
-
-/** What lies between `de` and `ate`, in order, with what touches or overlaps made one. */
-export function emendar(ocupados: readonly TempoOcupado[], de: Date, ate: Date): TempoOcupado[] {
+/** What lies between `de` and `ate`, in order; what touches, overlaps, or leaves less than `folga` free is made one. */
+export function emendar(ocupados: readonly Ocupado[], { de, ate, folga = 0 }: { de: number; ate: number; folga?: number }): Ocupado[] {
   const dentro = ocupados
-    .map(({ inicio, fim }) => ({ inicio, fim: fim > ate ? ate : fim }))
-    .filter(({ inicio, fim }) => fim > de && inicio < fim)
-    .sort((a, b) => a.inicio.getTime() - b.inicio.getTime());
-  const emendados: { inicio: Date; fim: Date }[] = [];
-  for (const { inicio, fim } of dentro) {
+    .map(([inicio, fim]) => [inicio, Math.min(fim, ate)] as const)
+    .filter(([inicio, fim]) => fim > de && inicio < fim)
+    .sort((a, b) => a[0] - b[0]);
+  const emendados: [number, number][] = [];
+  for (const [inicio, fim] of dentro) {
     const ultimo = emendados.at(-1);
-    if (!ultimo || inicio > ultimo.fim) emendados.push({ inicio, fim });
-    else if (fim > ultimo.fim) ultimo.fim = fim;
+    if (!ultimo || inicio - ultimo[1] > folga) emendados.push([inicio, fim]);
+    else if (fim > ultimo[1]) ultimo[1] = fim;
   }
   return emendados;
 }

@@ -18,11 +18,15 @@ export function comoCalendario(pedidos: readonly PedidoNoFeed[]): string {
   return `${calendario.toString()}\r\n`;
 }
 
-function comoEvento({ id, titulo, inicio, fim, localidade, uf, mudadoEm }: PedidoNoFeed): ICAL.Component {
+function comoEvento({ id, titulo, inicio, fim, localidade, uf, cancelado, versao, mudadoEm }: PedidoNoFeed): ICAL.Component {
   const evento = new ICAL.Component('vevent');
   const em = (nome: string, instante: Date) => evento.addPropertyWithValue(nome, ICAL.Time.fromJSDate(instante, true));
   evento.addPropertyWithValue('uid', `${id}${NOSSO}`);
+  // Calendars take a change over only when these say that it is newer.
   em('dtstamp', mudadoEm);
+  em('last-modified', mudadoEm);
+  evento.addPropertyWithValue('sequence', versao);
+  evento.addPropertyWithValue('status', cancelado ? 'CANCELLED' : 'CONFIRMED');
   em('dtstart', inicio);
   em('dtend', fim);
   evento.addPropertyWithValue('summary', titulo);

@@ -35,17 +35,28 @@ export interface PedidoNoFeed {
   fim: Date;
   localidade: string;
   uf: string;
+  cancelado: boolean;
+  /** Goes up with every change of the order or of its event. */
+  versao: number;
   mudadoEm: Date;
 }
 
 const PEDIDOS_NO_MAXIMO = 1000;
 
-/** The orders that a supplier is to deliver or has delivered since `desde`: title, time and town, nobody's name. */
+/**
+ * The orders that a supplier is to deliver or has delivered since `desde`: title, time and town, nobody's name. Cancelled ones stay, since
+ * not every calendar takes an event out that is no longer sent.
+ */
 export async function findPedidosDoFeed(db: Db, fornecedorId: string, desde: Date): Promise<PedidoNoFeed[]> {
   const { rows } = await sql<PedidoNoFeed>`
-    select p.id, e.titulo, e.inicio, e.fim, e.localidade, e.uf, coalesce(p.pago_em, p.criado_em) as "mudadoEm"
+    select p.id, e.titulo, e.inicio, e.fim, e.localidade, e.uf, p.versao + e.versao as versao,
+      p.estado in ('recusado', 'cancelado', 'reembolsado') as cancelado,
+      greatest(p.criado_em, p.pago_em, p.saldo_pago_em,
+        (select max(h.em) from historico_do_pedido h where h.pedido_id = p.id),
+        (select max(m.encerrada_em) from mudancas m where m.evento_id = e.id and m.estado = 'feita')) as "mudadoEm"
     from pedidos p join eventos e on e.id = p.evento_id
-    where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'concluido') and e.fim > ${desde}
+    where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and e.fim > ${desde}
+      and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido', 'recusado', 'cancelado', 'reembolsado')
     order by e.inicio, p.id limit ${PEDIDOS_NO_MAXIMO}`.execute(db);
   return rows;
 }

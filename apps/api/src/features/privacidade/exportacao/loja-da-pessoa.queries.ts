@@ -33,7 +33,7 @@ export const lerHorariosDeAtendimento = (db: Db, id: string) =>
 export const lerCalendariosExternos = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select id, nome, servidor, lido_em as "lidoEm", criado_em as "criadoEm" from calendarios_externos where fornecedor_id = ${id}`,
+    sql`select id, nome, servidor, lido_em as "lidoEm", nao_entendidos as "naoEntendidos", criado_em as "criadoEm" from calendarios_externos where fornecedor_id = ${id}`,
   );
 
 export const lerExcecoesDeAgenda = (db: Db, id: string) =>

@@ -119,7 +119,7 @@ export const VENDER: Tema = {
       resposta: [
         'Em [Atendimento](/atendimento) você diz os horários de cada dia, os intervalos e os dias de folga, e fecha feriados com um toque. Uma festa só encontra você se couber inteira no seu horário.',
         'Na [Agenda](/agenda) você vê pedidos e unidades separadas, e fecha dias arrastando sobre eles. Pedidos já feitos continuam valendo.',
-        'Também na agenda dá para ligar o seu Google Agenda ou Outlook: o que estiver ocupado lá fecha a agenda aqui.',
+        'Também na agenda dá para ligar o seu Google Agenda ou Outlook: o que estiver ocupado lá fecha a agenda aqui. Se um evento não for entendido, a lista de calendários diz qual e em que dia: confira e feche o dia você mesmo.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato/fornecedor/agenda.ts';
 import { IconRefresh, IconUnlink } from '@tabler/icons-react';
-import { instante, quantos } from '../../../lib/text/formats.ts';
+import { dia, instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
@@ -58,6 +58,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
           {falha}. {lidoEm !== null && 'Continua valendo o que foi lido antes.'}
         </p>
       )}
+      {!lendo && <NaoEntendidos naoEntendidos={calendario.naoEntendidos} />}
       <div className={estilos.acoes}>
         <Botao
           tipo="secundario"
@@ -81,5 +82,27 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
         </Botao>
       </div>
     </li>
+  );
+}
+
+/** The events that the last reading left out, wholly or in part: what they occupy may be sold. */
+function NaoEntendidos({ naoEntendidos: { total, eventos } }: Pick<CalendarioExterno, 'naoEntendidos'>) {
+  if (total === 0) return null;
+  return (
+    <details className={estilos.naoEntendidos}>
+      <summary>{quantos(total, 'evento não entendido', 'eventos não entendidos')}</summary>
+      <p>Confira estes dias e, se for preciso, feche-os aqui na agenda.</p>
+      <ul>
+        {eventos.map((evento, posicao) => (
+          // Two events may be equal in everything.
+          <li key={`${posicao} ${evento.nome}`}>
+            <strong>{evento.nome ?? 'Sem nome'}</strong>
+            <span>{evento.dia ? dia(evento.dia) : 'Dia não entendido'}</span>
+            <span>{evento.motivo}.</span>
+          </li>
+        ))}
+      </ul>
+      {total > eventos.length && <p>{`E mais ${total - eventos.length}.`}</p>}
+    </details>
   );
 }

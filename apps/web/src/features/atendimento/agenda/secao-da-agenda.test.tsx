@@ -44,6 +44,7 @@ const EXCECAO = {
   fim: '2031-07-13T03:00:00Z',
   motivo: null,
 };
+const NADA = { total: 0, eventos: [] };
 const dia = (nome: RegExp) => screen.getByRole('gridcell', { name: nome });
 
 afterEach(() => void vi.useRealTimers());
@@ -191,6 +192,7 @@ test('an external calendar: its address is looked at here, and what went wrong t
     lendo: false,
     lidoEm: '2031-07-10T12:00:00Z',
     ocupados: 2,
+    naoEntendidos: NADA,
   };
   const api = fakeApi(
     when(buscarCalendarios, () => []),
@@ -210,8 +212,27 @@ test('an external calendar: its address is looked at here, and what went wrong t
   expect(api.of(conectarCalendario)[0]?.body).toEqual({ nome: 'Google', endereco: 'https://calendar.google.com/x.ics' });
 });
 
+test('the events of a calendar that were not understood are told by name, day and reason', async () => {
+  const eventos = [
+    { nome: 'Feira', dia: '2031-07-12', motivo: 'Não entendemos quando termina' },
+    { nome: null, dia: null, motivo: 'Não entendemos quando começa: não fecha a agenda' },
+  ];
+  const calendario = { id: crypto.randomUUID(), nome: 'Google', servidor: 'g.example', lendo: false, ocupados: 3, falha: null };
+  const lido = { ...calendario, lidoEm: '2031-07-09T12:00:00Z', naoEntendidos: { total: 25, eventos } };
+  const inteiro = { ...lido, id: crypto.randomUUID(), naoEntendidos: NADA };
+  fakeApi(when(buscarCalendarios, () => [lido, inteiro]));
+  montar(<CalendariosExternos />);
+  await userEvent.click(await screen.findByText('25 eventos não entendidos'));
+  expect(screen.getAllByText(/não entendido/)).toHaveLength(2);
+  expect(screen.getByText('Feira').parentElement?.textContent).toBe('Feira12/07/2031Não entendemos quando termina.');
+  expect(screen.getByText('Sem nome').parentElement?.textContent).toBe(
+    'Sem nomeDia não entendidoNão entendemos quando começa: não fecha a agenda.',
+  );
+  expect(screen.getByText('E mais 23.')).toBeTruthy();
+});
+
 test('a reading that was asked for is waited for, and the month shows what it closed', async () => {
-  const calendario = { id: crypto.randomUUID(), nome: 'Google', servidor: 'g.example', ocupados: 0, falha: null };
+  const calendario = { id: crypto.randomUUID(), nome: 'Google', servidor: 'g.example', ocupados: 0, falha: null, naoEntendidos: NADA };
   const externo = { ...EXCECAO, calendario: 'Google' };
   const api = fakeApi(
     when(buscarAgenda, () => AGENDA),
