@@ -38,6 +38,7 @@ const lerTexto = createHelperProcess<TextoALer, Ocupado[] | 'formato' | 'tamanho
   timeLimitInMs: 8_000,
   idleInMs: 20_000,
   heapInMb: 128,
+  memoryInMb: 256,
 });
 
 class NaoLido extends Error {
