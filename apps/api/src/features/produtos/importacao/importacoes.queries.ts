@@ -28,7 +28,6 @@ export interface LinhaDaTabela extends Contagem {
   fornecedorId: string;
   estado: EstadoDaImportacao;
   nomeDoArquivo: string;
-  codificacao: Codificacao;
   bytes: number;
   bytesLidos: number;
   repetidos: number;
@@ -39,7 +38,7 @@ export interface LinhaDaTabela extends Contagem {
   criadoEm: Date;
 }
 
-const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", codificacao, bytes,
+const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", bytes,
   bytes_lidos as "bytesLidos", linhas, novos, mudam, iguais, erradas, repetidos, gravados, categorias,
   colunas_ignoradas as "colunasIgnoradas", falha, criado_em as "criadoEm"`;
 
