@@ -1,6 +1,12 @@
+<<<<<<< HEAD
 import { request } from 'node:http';
+=======
+import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
+>>>>>>> 39418930 (bench: the worst files of each kind, and the worst spreadsheet)
 import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
+import { enviarPlanilha } from '@festejo/contrato/produto/importacoes.ts';
+import { enviarArquivoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { withClient } from '../banco.ts';
@@ -9,6 +15,7 @@ import { type Load, type Request, sendEvenly } from '../carga.ts';
 import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';
 import type { Part, Row } from '../tabela.ts';
+import { colunasVazias, linhasVazias, pastaDoExcel, pdfDeFluxos, pngDeTexto, videoFalso } from './arquivos-hostis.ts';
 import { givePassword, loginOf, whatOthersRead } from './entradas.ts';
 import { checkouts } from './escritas.ts';
 import { fillCarts } from './leituras.ts';
@@ -88,6 +95,31 @@ const CALLS: Readonly<Record<string, Call>> = {
   }),
 };
 
+/** A call with one file of greedy account `n`. */
+const sending =
+  (path: string, field: string, file: Buffer, as = asSupplier): Call =>
+  async (n) => {
+    const body = new FormData();
+    body.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
+    return { path, init: { method: 'POST', headers: { ...from(n), ...(await as(GREEDY + n)) }, body } };
+  };
+
+/** The worst file of each kind: one account is enough to send them. */
+const FILES: Readonly<Record<string, Call>> = {
+  'planilhas de um milhão de linhas vazias': sending(enviarPlanilha.path, 'planilha', linhasVazias),
+  'planilhas de vinte milhões de células': sending(enviarPlanilha.path, 'planilha', colunasVazias),
+  'pastas do Excel': sending(enviarPlanilha.path, 'planilha', pastaDoExcel),
+  'imagens de texto comprimido': sending(enviarArquivoDoProduto.path, 'imagem', pngDeTexto),
+  'PDFs de fluxos sem fim': sending(enviarAnexo.path, 'arquivo', pdfDeFluxos),
+  'vídeos falsos': sending(enviarArquivoDoProduto.path, 'video', videoFalso),
+};
+
+/** What is hammered, and by how many accounts in turn. */
+const HAMMERS = [
+  ...Object.entries(CALLS).flatMap(([name, call]) => ACCOUNTS.map((accounts) => ({ name, call, accounts }))),
+  ...Object.entries(FILES).map(([name, call]) => ({ name, call, accounts: 1 })),
+];
+
 interface Others {
   readonly leituras: Load;
   readonly logins: Load;
@@ -95,7 +127,7 @@ interface Others {
 }
 
 /**
- * Each expensive operation, hammered by 1, 10 and 40 accounts, each from a network of its own: everybody else reads, logs in and buys
+ * Each expensive operation, hammered by 1, 10 and 40 accounts, and the worst files by one, each from a network of its own: everybody else reads, logs in and buys
  * meanwhile, must hardly notice, and nobody of them is refused.
  * @param seconds of each of the loads
  */
@@ -111,25 +143,17 @@ export async function measureTurns(url: string, seconds: number): Promise<Part> 
       const alone = await others(seconds);
       const rows: Row[] = [];
       const raw: Record<string, unknown> = { sozinhos: alone };
-      for (const [name, call] of Object.entries(CALLS)) {
-        for (const accounts of ACCOUNTS) {
-          await client.query('delete from usos_limitados');
-          const hammer = startHammer(server.base, call, accounts);
-          const beside = await others(seconds);
-          const answers = await hammer.stop();
-          const row = rowOf(
-            `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${UNDER_WAY} pedidos de cada uma ao mesmo tempo`,
-            {
-              alone,
-              beside,
-              answers,
-            },
-          );
-          rows.push(row);
-          // Told at once: all of it takes minutes.
-          console.log(`${row.medida}: ${row.valor}`);
-          raw[`${name} ${accounts}`] = { ...beside, respostas: answers };
-        }
+      for (const { name, call, accounts } of HAMMERS) {
+        await client.query('delete from usos_limitados');
+        const hammer = startHammer(server.base, call, accounts);
+        const beside = await others(seconds);
+        const answers = await hammer.stop();
+        const medida = `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${UNDER_WAY} pedidos de cada uma ao mesmo tempo`;
+        const row = rowOf(medida, { alone, beside, answers });
+        rows.push(row);
+        // Told at once: all of it takes minutes.
+        console.log(`${row.medida}: ${row.valor}`);
+        raw[`${name} ${accounts}`] = { ...beside, respostas: answers };
       }
       return { rows, raw: { vez: raw } };
     });
@@ -147,7 +171,7 @@ async function othersOf(base: string, client: pg.Client, seconds: number): Promi
   });
   const reads = (await whatOthersRead(client)).map(apart);
   const logins = Array.from({ length: OTHERS }, (_, i) => apart(loginOf(i + 1), i));
-  const times = Object.keys(CALLS).length * ACCOUNTS.length + 1;
+  const times = HAMMERS.length + 1;
   const buying = (await checkouts(base, client, Math.ceil(times * seconds * PAYMENTS_A_SECOND * 1.2) + 20)).map(apart);
   return async (during) => {
     const purchases = buying.splice(0, Math.ceil(during * PAYMENTS_A_SECOND));
