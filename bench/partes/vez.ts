@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { request } from 'node:http';
-=======
 import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
->>>>>>> 39418930 (bench: the worst files of each kind, and the worst spreadsheet)
 import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
 import { enviarPlanilha } from '@festejo/contrato/produto/importacoes.ts';
