@@ -126,7 +126,7 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
     const { contagem, faltam } = leitura;
     const agora = ctx.clock.now();
     if (!(await noteLeitura(tx, { id, tentativa }, { bytesLidos, linhas: contagem.linhas, agora }))) throw new Superada();
-    await endConferencia(tx, id, { contagem, categorias: [...faltam.values()], colunasIgnoradas: ignoradas, agora });
+    await endConferencia(tx, importacao, { contagem, categorias: [...faltam.values()], colunasIgnoradas: ignoradas, agora });
     await contar(ctx, tx, fornecedorId, id);
   });
 }

@@ -134,15 +134,20 @@ export async function noteLeitura(
 }
 
 /** The reading is done: the supplier decides. */
-export async function endConferencia(tx: Tx, id: string, { contagem, categorias, colunasIgnoradas, agora }: Conferida): Promise<void> {
+export async function endConferencia(
+  tx: Tx,
+  { id, fornecedorId }: Pick<LinhaDaTabela, 'id' | 'fornecedorId'>,
+  { contagem, categorias, colunasIgnoradas, agora }: Conferida,
+): Promise<void> {
+  // Within `filter` the names are read once, into a hash: as a condition of the rows, which have no statistics yet, each is compared with each.
   await sql`
     update importacoes i set estado = 'conferida', linhas = ${contagem.linhas}, novos = ${contagem.novos}, mudam = ${contagem.mudam},
       iguais = ${contagem.iguais}, erradas = ${contagem.erradas}, categorias = ${JSON.stringify(categorias)},
       colunas_ignoradas = ${JSON.stringify(colunasIgnoradas)}, mexida_em = ${agora},
       repetidos = (
-        select count(*)::integer from linhas_da_importacao l where l.importacao_id = i.id and l.situacao = 'novo'
-          and lower(l.dados ->> 'nome') in (
-            select lower(p.nome) from produtos p where p.fornecedor_id = i.fornecedor_id and p.arquivado_em is null))
+        select count(*) filter (where lower(l.dados ->> 'nome') in (
+          select lower(p.nome) from produtos p where p.fornecedor_id = ${fornecedorId} and p.arquivado_em is null))::integer
+        from linhas_da_importacao l where l.importacao_id = ${id} and l.situacao = 'novo')
     where i.id = ${id}`.execute(tx);
   await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
 }
