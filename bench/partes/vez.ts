@@ -92,14 +92,18 @@ const CALLS: Readonly<Record<string, Call>> = {
   }),
 };
 
-/** A call with one file of greedy account `n`. */
-const sending =
-  (path: string, field: string, file: Buffer, as = asSupplier): Call =>
-  async (n) => {
-    const body = new FormData();
-    body.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
-    return { path, init: { method: 'POST', headers: { ...from(n), ...(await as(GREEDY + n)) }, body } };
-  };
+/** A call with one file of greedy account `n`; its body is put together once. */
+function sending(path: string, field: string, file: Buffer): Call {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = encoded.arrayBuffer();
+  return async (n) => ({
+    path,
+    init: { method: 'POST', headers: { ...from(n), 'content-type': type, ...(await asSupplier(GREEDY + n)) }, body: await body },
+  });
+}
 
 /** The worst file of each kind: one account is enough to send them. */
 const FILES: Readonly<Record<string, Call>> = {
