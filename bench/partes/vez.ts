@@ -20,6 +20,8 @@ import { fillCarts } from './leituras.ts';
 const ACCOUNTS = [1, 10, 40] as const;
 /** Requests that each greedy account has under way, again and again. */
 const UNDER_WAY = 8;
+/** Files as large as these: as many as an account may send at once. What is refused besides measures the line of the sender, and this machine has none. */
+const FILES_UNDER_WAY = 2;
 /** The first of the greedy accounts, client and supplier. */
 const GREEDY = 501;
 const OTHERS = 100;
@@ -117,8 +119,8 @@ const FILES: Readonly<Record<string, Call>> = {
 
 /** What is hammered, and by how many accounts in turn. */
 const HAMMERS = [
-  ...Object.entries(CALLS).flatMap(([name, call]) => ACCOUNTS.map((accounts) => ({ name, call, accounts }))),
-  ...Object.entries(FILES).map(([name, call]) => ({ name, call, accounts: 1 })),
+  ...Object.entries(CALLS).flatMap(([name, call]) => ACCOUNTS.map((accounts) => ({ name, call, accounts, underWay: UNDER_WAY }))),
+  ...Object.entries(FILES).map(([name, call]) => ({ name, call, accounts: 1, underWay: FILES_UNDER_WAY })),
 ];
 
 interface Others {
@@ -144,12 +146,12 @@ export async function measureTurns(url: string, seconds: number): Promise<Part> 
       const alone = await others(seconds);
       const rows: Row[] = [];
       const raw: Record<string, unknown> = { sozinhos: alone };
-      for (const { name, call, accounts } of HAMMERS) {
+      for (const { name, call, accounts, underWay } of HAMMERS) {
         await client.query('delete from usos_limitados');
-        const hammer = startHammer(server.base, call, accounts);
+        const hammer = startHammer(server.base, call, accounts, underWay);
         const beside = await others(seconds);
         const answers = await hammer.stop();
-        const medida = `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${UNDER_WAY} pedidos de cada uma ao mesmo tempo`;
+        const medida = `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${underWay} pedidos de cada uma ao mesmo tempo`;
         const row = rowOf(medida, { alone, beside, answers });
         rows.push(row);
         // Told at once: all of it takes minutes.
@@ -201,7 +203,7 @@ function statusOf(url: string, { method = 'GET', headers, body }: Sent, signal: 
   });
 }
 
-function startHammer(base: string, call: Call, accounts: number): { stop(): Promise<Record<string, number>> } {
+function startHammer(base: string, call: Call, accounts: number, underWay: number): { stop(): Promise<Record<string, number>> } {
   const answers: Record<string, number> = {};
   const over = new AbortController();
   const one = async (n: number) => {
@@ -214,7 +216,7 @@ function startHammer(base: string, call: Call, accounts: number): { stop(): Prom
       if (status !== '200') await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const all = Promise.all(Array.from({ length: accounts * UNDER_WAY }, (_, i) => one(i % accounts)));
+  const all = Promise.all(Array.from({ length: accounts * underWay }, (_, i) => one(i % accounts)));
   return {
     async stop() {
       over.abort();
