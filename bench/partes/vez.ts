@@ -94,27 +94,27 @@ const CALLS: Readonly<Record<string, Call>> = {
   }),
 };
 
-/** A call with one file of greedy account `n`; its body is put together once. */
-function sending(path: string, field: string, file: Buffer): Call {
+/** Calls with one file, by an account of its own: what the last one sent may be under way yet. The body is put together once. */
+function sending(account: number, path: string, field: string, file: Buffer): Call {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
   const body = encoded.arrayBuffer();
-  return async (n) => ({
+  return async () => ({
     path,
-    init: { method: 'POST', headers: { ...from(n), 'content-type': type, ...(await asSupplier(GREEDY + n)) }, body: await body },
+    init: { method: 'POST', headers: { ...from(account), 'content-type': type, ...(await asSupplier(account)) }, body: await body },
   });
 }
 
 /** The worst file of each kind: one account is enough to send them. */
 const FILES: Readonly<Record<string, Call>> = {
-  'planilhas de um milhão de linhas vazias': sending(enviarPlanilha.path, 'planilha', linhasVazias),
-  'planilhas de vinte milhões de células': sending(enviarPlanilha.path, 'planilha', colunasVazias),
-  'pastas do Excel': sending(enviarPlanilha.path, 'planilha', pastaDoExcel),
-  'imagens de texto comprimido': sending(enviarArquivoDoProduto.path, 'imagem', pngDeTexto),
-  'PDFs de fluxos sem fim': sending(enviarAnexo.path, 'arquivo', pdfDeFluxos),
-  'vídeos falsos': sending(enviarArquivoDoProduto.path, 'video', videoFalso),
+  'planilhas de um milhão de linhas vazias': sending(601, enviarPlanilha.path, 'planilha', linhasVazias),
+  'planilhas de vinte milhões de células': sending(602, enviarPlanilha.path, 'planilha', colunasVazias),
+  'pastas do Excel': sending(603, enviarPlanilha.path, 'planilha', pastaDoExcel),
+  'imagens de texto comprimido': sending(604, enviarArquivoDoProduto.path, 'imagem', pngDeTexto),
+  'PDFs de fluxos sem fim': sending(605, enviarAnexo.path, 'arquivo', pdfDeFluxos),
+  'vídeos falsos': sending(606, enviarArquivoDoProduto.path, 'video', videoFalso),
 };
 
 /** What is hammered, and by how many accounts in turn. */

@@ -68,8 +68,8 @@ export function separadorDe(cabecalho: string): string {
 
 const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
 const LINHAS_DEMAIS = `A planilha tem mais de ${limite} linhas, que é o limite, também contando as vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.`;
-/** Two hundred columns in each line; the export of a shop has half of it. */
-const CELULAS_NO_MAXIMO = 200 * LINHAS_POR_IMPORTACAO;
+/** A hundred columns in each line; the export of a shop has some sixty, and fewer lines. */
+const CELULAS_NO_MAXIMO = 100 * LINHAS_POR_IMPORTACAO;
 const CELULAS_DEMAIS = 'A planilha tem colunas demais, talvez vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.';
 
 /**
