@@ -65,11 +65,6 @@ test.each<[string, Buffer, string]>([
   await expect(ler(content)).rejects.toMatchObject({ status: 415, message: expect.stringContaining(why) });
 });
 
-test('um que enche a memória do processo que o lê: 413, e o seguinte é lido', async () => {
-  await expect(ler(pdf(fill('/#41#42')))).rejects.toMatchObject({ status: 413, message: 'O PDF precisa de memória demais para abrir' });
-  expect(await ler(pdf('<< /Type /Page >>'))).toEqual(pdf('<< /Type /Page >>'));
-});
-
 test('com senha, também com o nome em números', async () => {
   await expect(ler(pdf('trailer << /Encrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
   await expect(ler(pdf('trailer << /#45ncrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
