@@ -7,13 +7,13 @@ const LEAST_TEXT_IN_BYTES = 1024;
 /** The decoder looks each frame of an animation up from the first on: 150,000 of them take it minutes. */
 const MOST_CHUNKS_OF_WEBP = 10_000;
 
-/** The compressed text of a chunk (PNG 1.2, 4.2.3: `keyword\0 method text`, `keyword\0 flag method language\0 translated\0 text`). */
+/** The compressed text of a chunk (PNG 1.2, 4.2.3: `name\0 method text`, `name\0 flag method language\0 translated\0 text`). */
 function compressedText(type: string, content: Buffer): Buffer | null {
   const afterZero = (from: number) => content.indexOf(0, from) + 1;
-  const afterKeyword = afterZero(0);
-  if (type === 'zTXt') return content.subarray(afterKeyword + 1);
-  if (type !== 'iTXt' || content[afterKeyword] === 0) return null;
-  return content.subarray(afterZero(afterZero(afterKeyword + 2)));
+  const afterName = afterZero(0);
+  if (type === 'zTXt') return content.subarray(afterName + 1);
+  if (type !== 'iTXt' || content[afterName] === 0) return null;
+  return content.subarray(afterZero(afterZero(afterName + 2)));
 }
 
 /** What looks small and costs the decoder more than any picture. @returns why it is not taken, or null */
