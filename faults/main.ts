@@ -4,6 +4,7 @@ import { absences } from './scenarios/machine/away.ts';
 import { clocks } from './scenarios/machine/clocks.ts';
 import { disks } from './scenarios/machine/disk.ts';
 import { embedded } from './scenarios/machine/embedded.ts';
+import { files } from './scenarios/machine/files.ts';
 import { folders } from './scenarios/machine/folder.ts';
 import { helpers } from './scenarios/machine/helpers.ts';
 import { kills } from './scenarios/machine/kills.ts';
@@ -56,6 +57,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...mailings,
   ...stops,
   ...helpers,
+  ...files,
   ...clocks,
   ...folders,
   ...embedded,

@@ -36,6 +36,8 @@ export interface Server {
   signal(name: NodeJS.Signals): void;
   /** To its whole process group, as a terminal or systemd sends it. */
   signalGroup(name: NodeJS.Signals): void;
+  /** Of this start; fails when there was none. */
+  pid(): number;
   /** Processes that it has started beside itself, and that live. */
   helpers(): number[];
   kill(): Promise<void>;
@@ -108,6 +110,10 @@ export async function createServer(env: Record<string, string>): Promise<Server>
     },
     signal: (name) => void child?.kill(name),
     signalGroup: (name) => void (child?.pid && process.kill(-child.pid, name)),
+    pid() {
+      if (child?.pid === undefined) throw new Error('o servidor não começou');
+      return child.pid;
+    },
     helpers() {
       const pid = child?.pid;
       if (pid === undefined || !running()) return [];

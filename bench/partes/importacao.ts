@@ -17,6 +17,16 @@ const A_SECOND = 20;
 const SECONDS = 10;
 const SEARCH_P99_IN_MS = 60;
 
+/** What Excel writes of rows that were formatted and never filled in, as many as it knows. */
+const EMPTY_ROWS = `\r\n${';;;;;\r\n'.repeat(1_048_575 - LINES)}`;
+
+interface Imported {
+  readonly lidosEmMs: number;
+  readonly gravadosEmMs: number;
+  /** Of the server's own process. */
+  readonly picoEmMb: number;
+}
+
 interface Told {
   id: string;
   estado: string;
@@ -33,19 +43,19 @@ export async function measureImport(url: string): Promise<Part> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  let peak = 0;
-  const reach = async (state: string): Promise<Told> => {
-    for (;;) {
-      peak = Math.max(peak, await server.memoryInMb());
-      const [told] = (await call('GET', buscarImportacoes.path)) as Told[];
-      if (told?.estado === 'falhou') throw new Error('importação: falhou');
-      if (told?.estado === state) return told;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  };
-  try {
+  const importSheet = async (sheet: string) => {
+    let peak = 0;
+    const reach = async (state: string): Promise<Told> => {
+      for (;;) {
+        peak = Math.max(peak, await server.memoryInMb());
+        const [told] = (await call('GET', buscarImportacoes.path)) as Told[];
+        if (told?.estado === 'falhou') throw new Error('importação: falhou');
+        if (told?.estado === state) return told;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    };
     const form = new FormData();
-    form.set('planilha', new Blob([spreadsheet()]), 'produtos.csv');
+    form.set('planilha', new Blob([sheet]), 'produtos.csv');
     const began = performance.now();
     await call('POST', enviarPlanilha.path, form);
     const { id: importId, categoriasNovas } = await reach('conferida');
@@ -57,6 +67,10 @@ export async function measureImport(url: string): Promise<Part> {
     const { gravados } = await reach('concluida');
     const written = performance.now();
     if (gravados !== LINES) throw new Error(`importação: ${gravados} de ${LINES}`);
+    return { lidosEmMs: read - began, gravadosEmMs: written - read, picoEmMb: peak };
+  };
+  try {
+    const imported = await importSheet(spreadsheet());
     const listed = performance.now();
     await call('GET', `${buscarMeusProdutos.path}?search=bolo%20de%2099&ordenarPor=nome&direcao=asc`);
     const list = performance.now() - listed;
@@ -68,19 +82,15 @@ export async function measureImport(url: string): Promise<Part> {
       await searched('a lista do fornecedor', server.base, meus, headers),
       await searched('a vitrine', server.base, daLoja),
     ];
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    const worst = await importSheet(spreadsheet() + EMPTY_ROWS);
     return {
       rows: [
-        {
-          medida: `importar ${LINES} produtos de uma planilha (PostgreSQL)`,
-          meta: `<= ${seconds(LONGEST_IN_MS)}, pico <= ${MOST_IN_MB} MB`,
-          valor: `${seconds(written - began)}: lidos em ${seconds(read - began)}, gravados em ${seconds(written - read)}, ${Math.round((LINES * 1000) / (written - began))} linhas/s; ${peak.toFixed(0)} MB; a lista procurada depois, ${list.toFixed(0)} ms`,
-          cumpre: written - began <= LONGEST_IN_MS && peak <= MOST_IN_MB,
-        },
+        rowOf('uma planilha', imported, `; a lista procurada depois, ${list.toFixed(0)} ms`),
+        rowOf('a pior planilha, com um milhão de linhas vazias', worst),
         ...searches.map(({ row }) => row),
       ],
       raw: {
-        importacao: { lidosEmMs: read - began, gravadosEmMs: written - read, picoEmMb: peak, listaEmMs: list },
+        importacao: { ...imported, listaEmMs: list, pior: worst },
         procurarNaLoja: searches.map(({ found }) => found),
       },
     };
@@ -93,6 +103,18 @@ export async function measureImport(url: string): Promise<Part> {
       await client.query('delete from importacoes');
     });
   }
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function rowOf(what: string, { lidosEmMs, gravadosEmMs, picoEmMb }: Imported, more = ''): Row {
+  const all = lidosEmMs + gravadosEmMs;
+  return {
+    medida: `importar ${LINES} produtos de ${what} (PostgreSQL)`,
+    meta: `<= ${inSeconds(LONGEST_IN_MS)}, pico <= ${MOST_IN_MB} MB`,
+    valor: `${inSeconds(all)}: lidos em ${inSeconds(lidosEmMs)}, gravados em ${inSeconds(gravadosEmMs)}, ${Math.round((LINES * 1000) / all)} linhas/s; ${picoEmMb.toFixed(0)} MB${more}`,
+    cumpre: all <= LONGEST_IN_MS && picoEmMb <= MOST_IN_MB,
+  };
 }
 
 /** Words within a shop of so many products, by its owner and by who visits it. */

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
+import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
 import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
+import { enviarPlanilha } from '@festejo/contrato/produto/importacoes.ts';
+import { enviarArquivoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { withClient } from '../banco.ts';
@@ -9,6 +12,7 @@ import { type Load, type Request, sendEvenly } from '../carga.ts';
 import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';
 import type { Part, Row } from '../tabela.ts';
+import { colunasVazias, linhasVazias, pastaDoExcel, pdfDeFluxos, pngDeTexto, videoFalso } from './arquivos-hostis.ts';
 import { givePassword, loginOf, whatOthersRead } from './entradas.ts';
 import { checkouts } from './escritas.ts';
 import { fillCarts } from './leituras.ts';
@@ -16,6 +20,8 @@ import { fillCarts } from './leituras.ts';
 const ACCOUNTS = [1, 10, 40] as const;
 /** Requests that each greedy account has under way, again and again. */
 const UNDER_WAY = 8;
+/** Files as large as these: as many as an account may send at once. What is refused besides measures the line of the sender, and this machine has none. */
+const FILES_UNDER_WAY = 2;
 /** The first of the greedy accounts, client and supplier. */
 const GREEDY = 501;
 const OTHERS = 100;
@@ -33,16 +39,19 @@ interface Sent {
   readonly body?: string | Uint8Array;
 }
 const from = (n: number) => ({ 'x-forwarded-for': `100.${64 + (n % 60)}.${n % 250}.7` });
-/** As heavy as a picture may be: interlaced, and as large as those may be; as a form, put together once. */
+/** A form with one file, put together once. */
+async function formOf(field: string, file: Buffer): Promise<{ type: string; body: Uint8Array }> {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
+}
+
+/** As heavy as a picture may be: interlaced, and as large as those may be. */
 const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c58' } })
   .png({ progressive: true })
   .toBuffer()
-  .then(async (png) => {
-    const form = new FormData();
-    form.set('foto', new Blob([new Uint8Array(png)]), 'foto.png');
-    const encoded = new Response(form);
-    return { type: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
-  });
+  .then((png) => formOf('foto', png));
 
 const CALLS: Readonly<Record<string, Call>> = {
   'logins errados': async (n) => ({
@@ -88,6 +97,31 @@ const CALLS: Readonly<Record<string, Call>> = {
   }),
 };
 
+/** Calls with one file, by an account of its own: what the last one sent may be under way yet. */
+function sending(account: number, path: string, field: string, file: Buffer): Call {
+  const form = formOf(field, file);
+  return async () => {
+    const { type, body } = await form;
+    return { path, init: { method: 'POST', headers: { ...from(account), 'content-type': type, ...(await asSupplier(account)) }, body } };
+  };
+}
+
+/** The worst file of each kind: one account is enough to send them. */
+const FILES: Readonly<Record<string, Call>> = {
+  'planilhas de um milhão de linhas vazias': sending(601, enviarPlanilha.path, 'planilha', linhasVazias),
+  'planilhas de vinte milhões de células': sending(602, enviarPlanilha.path, 'planilha', colunasVazias),
+  'pastas do Excel': sending(603, enviarPlanilha.path, 'planilha', pastaDoExcel),
+  'imagens de texto comprimido': sending(604, enviarArquivoDoProduto.path, 'imagem', pngDeTexto),
+  'PDFs de fluxos sem fim': sending(605, enviarAnexo.path, 'arquivo', pdfDeFluxos),
+  'vídeos falsos': sending(606, enviarArquivoDoProduto.path, 'video', videoFalso),
+};
+
+/** What is hammered, and by how many accounts in turn. */
+const HAMMERS = [
+  ...Object.entries(CALLS).flatMap(([name, call]) => ACCOUNTS.map((accounts) => ({ name, call, accounts, underWay: UNDER_WAY }))),
+  ...Object.entries(FILES).map(([name, call]) => ({ name, call, accounts: 1, underWay: FILES_UNDER_WAY })),
+];
+
 interface Others {
   readonly leituras: Load;
   readonly logins: Load;
@@ -95,7 +129,7 @@ interface Others {
 }
 
 /**
- * Each expensive operation, hammered by 1, 10 and 40 accounts, each from a network of its own: everybody else reads, logs in and buys
+ * Each expensive operation, hammered by 1, 10 and 40 accounts, and the worst files by one, each from a network of its own: everybody else reads, logs in and buys
  * meanwhile, must hardly notice, and nobody of them is refused.
  * @param seconds of each of the loads
  */
@@ -111,25 +145,17 @@ export async function measureTurns(url: string, seconds: number): Promise<Part> 
       const alone = await others(seconds);
       const rows: Row[] = [];
       const raw: Record<string, unknown> = { sozinhos: alone };
-      for (const [name, call] of Object.entries(CALLS)) {
-        for (const accounts of ACCOUNTS) {
-          await client.query('delete from usos_limitados');
-          const hammer = startHammer(server.base, call, accounts);
-          const beside = await others(seconds);
-          const answers = await hammer.stop();
-          const row = rowOf(
-            `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${UNDER_WAY} pedidos de cada uma ao mesmo tempo`,
-            {
-              alone,
-              beside,
-              answers,
-            },
-          );
-          rows.push(row);
-          // Told at once: all of it takes minutes.
-          console.log(`${row.medida}: ${row.valor}`);
-          raw[`${name} ${accounts}`] = { ...beside, respostas: answers };
-        }
+      for (const { name, call, accounts, underWay } of HAMMERS) {
+        await client.query('delete from usos_limitados');
+        const hammer = startHammer(server.base, call, accounts, underWay);
+        const beside = await others(seconds);
+        const answers = await hammer.stop();
+        const medida = `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${underWay} pedidos de cada uma ao mesmo tempo`;
+        const row = rowOf(medida, { alone, beside, answers });
+        rows.push(row);
+        // Told at once: all of it takes minutes.
+        console.log(`${row.medida}: ${row.valor}`);
+        raw[`${name} ${accounts}`] = { ...beside, respostas: answers };
       }
       return { rows, raw: { vez: raw } };
     });
@@ -147,7 +173,7 @@ async function othersOf(base: string, client: pg.Client, seconds: number): Promi
   });
   const reads = (await whatOthersRead(client)).map(apart);
   const logins = Array.from({ length: OTHERS }, (_, i) => apart(loginOf(i + 1), i));
-  const times = Object.keys(CALLS).length * ACCOUNTS.length + 1;
+  const times = HAMMERS.length + 1;
   const buying = (await checkouts(base, client, Math.ceil(times * seconds * PAYMENTS_A_SECOND * 1.2) + 20)).map(apart);
   return async (during) => {
     const purchases = buying.splice(0, Math.ceil(during * PAYMENTS_A_SECOND));
@@ -176,7 +202,7 @@ function statusOf(url: string, { method = 'GET', headers, body }: Sent, signal: 
   });
 }
 
-function startHammer(base: string, call: Call, accounts: number): { stop(): Promise<Record<string, number>> } {
+function startHammer(base: string, call: Call, accounts: number, underWay: number): { stop(): Promise<Record<string, number>> } {
   const answers: Record<string, number> = {};
   const over = new AbortController();
   const one = async (n: number) => {
@@ -189,7 +215,7 @@ function startHammer(base: string, call: Call, accounts: number): { stop(): Prom
       if (status !== '200') await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const all = Promise.all(Array.from({ length: accounts * UNDER_WAY }, (_, i) => one(i % accounts)));
+  const all = Promise.all(Array.from({ length: accounts * underWay }, (_, i) => one(i % accounts)));
   return {
     async stop() {
       over.abort();

@@ -81,6 +81,13 @@ export const PLATFORM = of('apps/api/src', [
     seenBy: ['processos auxiliares'],
   },
   {
+    name: 'os processos auxiliares não têm limite de memória',
+    file: 'platform/helper-process.ts',
+    find: "if (process.platform !== 'linux')",
+    replace: "if (process.platform === 'linux')",
+    seenBy: ['arquivos estragados de propósito'],
+  },
+  {
     name: 'os processos auxiliares acabam com o sinal ao grupo',
     file: 'platform/helper-process-child.ts',
     find: "for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});",

@@ -5,10 +5,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {
 process.on('disconnect', () => process.exit());
 
 const { default: work } = (await import(process.argv[2] ?? '')) as { default: (task: unknown) => unknown };
+/** V8 and Node throw this for a buffer that the process's bound does not allow; what asks for memory elsewhere ends the process. */
+const isOutOfMemory = (error: unknown) => error instanceof RangeError && /allocat/i.test(error.message);
 process.on('message', async (task) => {
   try {
     process.send?.({ result: await work(task) });
   } catch (error) {
+    if (isOutOfMemory(error)) process.exit(1);
     process.send?.({ error });
   }
 });

@@ -12,6 +12,7 @@ const open = (timeLimitInMs = 20_000, idleInMs = 60_000) =>
     timeLimitInMs,
     idleInMs,
     heapInMb: 32,
+    memoryInMb: 100,
   });
 const isAlive = (pid: number) => {
   try {
@@ -25,7 +26,7 @@ test('a task that takes too long is given up alone: the next one is answered by 
   const ask = open(500);
   const { pid } = await ask({});
   expect((await ask({})).pid).toBe(pid);
-  await expect(ask({ busyInMs: 60_000 })).rejects.toEqual(new TaskGivenUp(true));
+  await expect(ask({ busyInMs: 60_000 })).rejects.toEqual(new TaskGivenUp('time'));
   const next = await ask({});
   expect(next.pid).not.toBe(pid);
   await expect.poll(() => isAlive(pid), { timeout: stretched(10_000) }).toBe(false);
@@ -33,8 +34,16 @@ test('a task that takes too long is given up alone: the next one is answered by 
 
 test('a task that kills its process is given up alone, too', async () => {
   const ask = open();
-  await expect(ask({ dies: true })).rejects.toEqual(new TaskGivenUp(false));
+  await expect(ask({ dies: true })).rejects.toEqual(new TaskGivenUp('memory'));
   expect((await ask({})).pid).toBeGreaterThan(0);
+});
+
+test('the kernel bounds what a process takes outside of the heap: the task is given up alone, and was no kill from outside', async () => {
+  const ask = open();
+  const { pid } = await ask({ fillsInMb: 50 });
+  await expect(ask({ fillsInMb: 1_000 })).rejects.toEqual(new TaskGivenUp('memory'));
+  const next = await ask({ fillsInMb: 50 });
+  expect(next.pid).not.toBe(pid);
 });
 
 test('who has nothing to do leaves', async () => {

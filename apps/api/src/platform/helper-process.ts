@@ -8,26 +8,53 @@ interface Options {
   /** The process leaves when nobody has asked for so long. */
   readonly idleInMs: number;
   readonly heapInMb: number;
+  /** What the process may take in all, libraries and buffers outside of V8's heap included; the kernel refuses more (Linux). */
+  readonly memoryInMb: number;
 }
 
-/** A task that took too long, or whose process died of it. */
+/** A task that took too long, whose process broke down twice (memory, as a rule), or was killed twice from outside. */
 export class TaskGivenUp extends Error {
-  readonly tookTooLong: boolean;
+  readonly reason: 'time' | 'memory' | 'killed';
 
-  constructor(tookTooLong: boolean) {
-    super(tookTooLong ? 'a helper process took too long' : 'a helper process died twice');
-    this.tookTooLong = tookTooLong;
+  constructor(reason: TaskGivenUp['reason']) {
+    super(`a helper process was given up: ${reason}`);
+    this.reason = reason;
   }
 }
 
-/** The process ended (killed, out of memory), or it could not be started. */
-class ProcessDied extends Error {}
+/** The process ended, or it could not be started. */
+class ProcessDied extends Error {
+  readonly reason: 'memory' | 'killed';
+
+  /** @param signal only somebody else sends SIGKILL: the kernel for want of memory in the machine, or a person */
+  constructor(signal?: NodeJS.Signals | null) {
+    super('a helper process died');
+    this.reason = signal === undefined || signal === 'SIGKILL' ? 'killed' : 'memory';
+  }
+}
 const whenDied =
-  <R>(otherwise: () => Promise<R>) =>
+  <R>(otherwise: (died: ProcessDied) => Promise<R>) =>
   (error: unknown) => {
-    if (error instanceof ProcessDied) return otherwise();
+    if (error instanceof ProcessDied) return otherwise(error);
     throw error;
   };
+
+/**
+ * V8 reserves 512 MB of writable address space for code, and Node the stacks of its threads, before the first line runs. The kernel counts
+ * them against RLIMIT_DATA, although next to none of it is ever in memory.
+ */
+const RESERVED_IN_MB = 560;
+
+/**
+ * The command that starts Node within `memoryInMb`. RLIMIT_DATA bounds all private writable memory of a process since Linux 4.7 (setrlimit(2));
+ * only a shell can set it before Node runs. Elsewhere no system has such a bound, and V8's own is all there is.
+ */
+function bounded(memoryInMb: number, flags: readonly string[]): { execPath: string; execArgv: string[] } {
+  if (process.platform !== 'linux') return { execPath: process.execPath, execArgv: [...flags] };
+  // Without a core file: what a hostile file breaks would fill the disk.
+  const limit = `ulimit -c 0; ulimit -d ${(RESERVED_IN_MB + memoryInMb) * 1024}; exec "$@"`;
+  return { execPath: '/bin/sh', execArgv: ['-c', limit, 'sh', process.execPath, ...flags] };
+}
 
 /** What a start may take on a busy machine: libraries are read, dictionaries built. */
 const START_IN_MS = 30_000;
@@ -46,7 +73,7 @@ process.on('exit', () => {
  * @param file its default export does a task. Reading it is the start, which does not count as the task's time.
  * @throws TaskGivenUp, or whatever the task itself threw
  */
-export function createHelperProcess<Task extends object, Result>(file: URL, { timeLimitInMs, idleInMs, heapInMb }: Options) {
+export function createHelperProcess<Task extends object, Result>(file: URL, { timeLimitInMs, idleInMs, heapInMb, memoryInMb }: Options) {
   const oneAtATime = pLimit(1);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -60,7 +87,7 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
     const { fork } = await import('node:child_process');
     const one = fork(PROGRAM, [file.href], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heapInMb}`, '--max-semi-space-size=4'],
+      ...bounded(memoryInMb, [`--max-old-space-size=${heapInMb}`, '--max-semi-space-size=4']),
       // Each thread of a picture library gets an arena of glibc's, which keeps what it once took: with one, the peak is a fifth lower.
       env: { MALLOC_ARENA_MAX: '1' },
     });
@@ -82,9 +109,9 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
   /** The next message of the process. @throws ProcessDied; TaskGivenUp after the limit, when the process has been ended */
   function answer(from: ChildProcess, limitInMs: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const died = () => reject(new ProcessDied());
+    const died = (_codeOrError: unknown, signal?: NodeJS.Signals | null) => reject(new ProcessDied(signal));
     const timer = setTimeout(() => {
-      reject(new TaskGivenUp(true));
+      reject(new TaskGivenUp('time'));
       end(from);
     }, limitInMs);
     from.once('message', resolve).once('exit', died).once('error', died);
@@ -109,7 +136,7 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
       try {
         return await work(task)
           .catch(whenDied(() => work(task)))
-          .catch(whenDied(() => Promise.reject(new TaskGivenUp(false))));
+          .catch(whenDied(({ reason }) => Promise.reject(new TaskGivenUp(reason))));
       } finally {
         idle = setTimeout(() => child && end(child), idleInMs).unref();
       }

@@ -5,7 +5,7 @@
 export const CUSTOS = [
   /** A call with files: its body is kept on the disk while it is answered. */
   'arquivo',
-  /** Pictures are decoded and encoded. */
+  /** Pictures are decoded and encoded; PDFs and videos are looked through. */
   'imagem',
   /** A password is hashed or compared. */
   'senha',
@@ -37,6 +37,6 @@ export function custosDe({ custos = [], files = {} }: ComCusto): readonly Custo[
   return [
     ...custos,
     ...(kinds.length > 0 ? (['arquivo'] as const) : []),
-    ...(kinds.some((kind) => kind === 'imagem' || kind === 'documento') ? (['imagem'] as const) : []),
+    ...(kinds.some((kind) => kind !== 'planilha') ? (['imagem'] as const) : []),
   ];
 }

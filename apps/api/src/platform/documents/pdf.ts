@@ -49,6 +49,7 @@ const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', i
   timeLimitInMs: TIME_LIMIT_IN_MS,
   idleInMs: 30_000,
   heapInMb: 192,
+  memoryInMb: 350,
 });
 
 /** Documents that were drawn, the one asked for last at the end. A contract has some 40 KB. */

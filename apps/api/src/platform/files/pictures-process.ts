@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
+import { hiddenCost } from './picture-parts.ts';
 
 /** Widths in pixels each picture is kept in, ascending. */
 const SIZES = [320, 640, 1280] as const;
@@ -14,7 +16,7 @@ const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'i
 const HEAVY_IN_MEGAPIXELS = 12;
 
 /**
- * A small file can unfold to gigabytes. Measured at these limits the process takes 100 to 260 MB, and 340 MB for AVIF of 12 bits with
+ * A small file can unfold to gigabytes. Measured at these limits the process takes 150 to 250 MB, and 300 MB for AVIF of 12 bits with
  * transparency, whose decoder wants some 30 bytes a point.
  */
 function mostMegapixels(mime: string, { depth, format, isProgressive }: Metadata): number {
@@ -43,7 +45,7 @@ export interface EncodedPicture {
 }
 
 /** Why a picture is not taken. */
-export type Refusal = 'not a picture' | { readonly mostMegapixels: number };
+export type Refusal = 'not a picture' | 'too much text' | { readonly mostMegapixels: number };
 
 // Whoever is served comes first; one picture at a time, on one core, each seen once.
 setPriority(10);
@@ -60,6 +62,8 @@ export default async function encodeInProcess({
 }): Promise<EncodedPicture | Refusal> {
   const kind = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source)).catch(unlessOfTheDisk);
   if (!kind || !TAKEN.has(kind.mime)) return 'not a picture';
+  const refused = hiddenCost(kind.mime, typeof source === 'string' ? await readFile(source) : source);
+  if (refused) return refused;
   try {
     // Of the header alone.
     const metadata = await sharp(source, { limitInputPixels: false }).metadata();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../http/errors.ts';
-import { bombPng, HTML, photo, SVG } from '../testing/files/pictures.ts';
+import { bombPng, HTML, photo, pngTexts, pngWith, SVG, webpOf } from '../testing/files/pictures.ts';
 import { childrenOf } from '../testing/processes/process.ts';
 import { createPictureEncoder, encodePicture, SIZES } from './pictures.ts';
 
@@ -161,5 +161,25 @@ describe('o que não é foto é recusado', () => {
     for (const heavy of [deep, interlaced]) {
       await expect(encodePicture(heavy)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('12 megapixels') });
     }
+  });
+
+  test('texto comprimido que vira megabytes: 413 antes de a imagem ser aberta; o texto de um programa fica', async () => {
+    const empty = Array<[string, Buffer]>(100_000).fill(['zTXt', Buffer.alloc(0)]);
+    for (const chunks of [pngTexts('zTXt', 10, 8), pngTexts('iTXt', 10, 8), pngTexts('zTXt', 1, 100), empty]) {
+      await expect(encodePicture(await pngWith(...chunks))).rejects.toMatchObject({
+        status: 413,
+        message: 'A imagem traz texto demais escondido dentro dela',
+      });
+    }
+    const plain: [string, Buffer][] = [
+      ['tEXt', Buffer.from('Software\0Festejo')],
+      ['iTXt', Buffer.from('XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta/>')],
+    ];
+    expect(await recusa(await pngWith(...plain, ...pngTexts('zTXt', 1, 1), ...pngTexts('iTXt', 1, 1)))).toBe('aceita');
+  });
+
+  test('uma animação de quadros sem fim: 415; uma de muitos fica', async () => {
+    expect(await recusa(await webpOf(1_000))).toBe('aceita');
+    expect(await recusa(await webpOf(100_000))).toBe(415);
   });
 });

@@ -1,7 +1,8 @@
 import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
-import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
-import { AppError, Unavailable } from '../http/errors.ts';
+import { createHelperProcess } from '../helper-process.ts';
+import { AppError } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
+import { whenGivenUp } from './given-up.ts';
 import type { EncodedPicture, PictureSource, Refusal } from './pictures-process.ts';
 
 /** Widths in pixels each picture is kept in, ascending. */
@@ -9,14 +10,16 @@ export const SIZES = [320, 640, 1280] as const;
 
 /** A camera's largest picture takes some seconds; what takes longer was made to. */
 const PICTURE_IN_MS = 20_000;
+/** The largest that are taken need three quarters of it (`mostMegapixels`). */
+const PICTURE_IN_MB = 400;
 const notAPicture = () =>
   new AppError(415, 'IMAGEM_INVALIDA', 'O arquivo enviado não é uma imagem que possamos usar', {
     acao: 'Envie uma foto em JPG, PNG ou WebP.',
   });
 
-const tookTooLong = () =>
-  new AppError(422, 'IMAGEM_DEMOROU', 'A imagem demorou demais para ser preparada', {
-    acao: 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.',
+const tooMuchText = () =>
+  new AppError(413, 'GRANDE_DEMAIS', 'A imagem traz texto demais escondido dentro dela', {
+    acao: 'Abra-a no seu aparelho, salve de novo em JPG e envie a imagem nova.',
   });
 
 const tooManyPixels = (most: number) =>
@@ -28,18 +31,18 @@ const tooManyPixels = (most: number) =>
         acao: 'Diminua a imagem e envie de novo.',
       });
 
-/** The process that encodes pictures, one at a time since decoding takes up to a quarter of a gigabyte, and what each may take of its time. */
+/** The process that encodes pictures, one at a time since decoding takes up to 300 MB, and what each may take of its time. */
 export function createPictureEncoder(timeLimitInMs: number) {
   const encode = createHelperProcess<{ source: PictureSource; avif: boolean }, EncodedPicture | Refusal>(
     new URL('./pictures-process.ts', import.meta.url),
-    { timeLimitInMs, idleInMs: 20_000, heapInMb: 96 },
+    { timeLimitInMs, idleInMs: 20_000, heapInMb: 96, memoryInMb: PICTURE_IN_MB },
   );
   return async (source: PictureSource, avif: boolean): Promise<EncodedPicture> => {
-    const result = await inTurn('imagem', () => encode({ source, avif })).catch((error: unknown) => {
-      if (!(error instanceof TaskGivenUp)) throw error;
-      throw error.tookTooLong ? tookTooLong() : new Unavailable();
-    });
+    const result = await inTurn('imagem', () => encode({ source, avif })).catch(
+      whenGivenUp('A imagem', 'IMAGEM_DEMOROU', 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.'),
+    );
     if (result === 'not a picture') throw notAPicture();
+    if (result === 'too much text') throw tooMuchText();
     if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
     return result;
   };
@@ -51,7 +54,7 @@ const encodeInTime = createPictureEncoder(PICTURE_IN_MS);
  * picture. Of an animation the first frame is kept. A picture smaller than a size is not blown up. In a process of its own, since a
  * decoder's memory, time and faults are not the server's.
  * @param avif as AVIF besides, for pictures that many look at.
- * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too many pixels; 422 when it takes too long;
+ * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too much; 422 when it takes too long;
  *   503 when the process was killed twice.
  */
 export function encodePicture(source: PictureSource, avif = false): Promise<EncodedPicture> {

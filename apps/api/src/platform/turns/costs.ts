@@ -31,7 +31,7 @@ export const BOUNDS = {
     texts: SENDING,
     perDay: { uses: 2_000, what: 'Envios de arquivos' },
   },
-  // Decoding takes up to a quarter of a gigabyte.
+  // Decoding takes up to 300 MB. PDFs and videos are looked through in the same turns.
   imagem: {
     atOnce: 1,
     inAll: 600,

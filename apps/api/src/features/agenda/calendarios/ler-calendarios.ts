@@ -36,6 +36,7 @@ const lerTexto = createHelperProcess<TextoALer, Leitura | 'formato' | 'tamanho'>
   timeLimitInMs: 8_000,
   idleInMs: 20_000,
   heapInMb: 128,
+  memoryInMb: 256,
 });
 
 class NaoLido extends Error {

@@ -1,4 +1,4 @@
-import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
+import type { ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -20,9 +20,8 @@ import {
   noteLeitura,
 } from './importacoes.queries.ts';
 import { completo, faltaAoNovo, type LinhaLida, lerLinha, mudancasDe, precoEscrito, problemaEm } from './linha-do-produto.ts';
-import { lerPlanilha, PlanilhaIlegivel, type Registro } from './planilha.ts';
+import { PlanilhaIlegivel, type Registro } from './planilha.ts';
 
-const LOTE = 500;
 const CONTAS = { novo: 'novos', muda: 'mudam', igual: 'iguais', erro: 'erradas' } as const;
 
 /** Another try reads this spreadsheet by now, or its owner threw it away. */
@@ -68,37 +67,28 @@ export async function conferirPlanilha(ctx: Context, { id }: { id: string }): Pr
   }
 }
 
-async function* partesDe(ctx: Context, id: string, lida: (bytes: number) => void = () => {}): AsyncGenerator<Uint8Array> {
+/** The lines of a spreadsheet, a part at a time. @throws PlanilhaIlegivel for one that a version before this kept as it came */
+async function* partesDe(ctx: Context, id: string): AsyncGenerator<{ bytes: number; registros: Registro[] }> {
   for (let ordem = 0; ; ordem++) {
     const parte = await findParte(ctx.db, id, ordem);
     if (!parte) return;
-    yield parte;
-    lida(parte.length);
+    yield { bytes: parte.length, registros: registrosDe(parte) };
   }
 }
 
-/** Before a line is kept: who sends a million hears of it at once. @throws PlanilhaIlegivel */
-async function recusarDemais(registros: AsyncIterable<Registro>): Promise<void> {
-  let linhas = -1;
-  for await (const _ of registros) {
-    if (++linhas <= LINHAS_POR_IMPORTACAO) continue;
-    const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
-    throw new PlanilhaIlegivel(`A planilha tem mais de ${limite} linhas, que é o limite. Divida-a em várias e envie uma de cada vez.`);
+function registrosDe(parte: Uint8Array): Registro[] {
+  try {
+    return JSON.parse(Buffer.from(parte).toString()) as Registro[];
+  } catch {
+    throw new PlanilhaIlegivel('O Festejo foi atualizado enquanto esta planilha era lida. Envie-a de novo.');
   }
 }
 
 async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: string): Promise<void> {
-  const { id, fornecedorId, codificacao } = importacao;
-  await recusarDemais(lerPlanilha(partesDe(ctx, id), codificacao));
-  let bytesLidos = 0;
-  const registros = lerPlanilha(
-    partesDe(ctx, id, (bytes) => {
-      bytesLidos += bytes;
-    }),
-    codificacao,
-  );
-  const primeiro = (await registros.next()).value as Registro | undefined;
-  const { lugares, ignoradas } = lerCabecalho(primeiro?.celulas ?? []);
+  const { id, fornecedorId } = importacao;
+  const partes = partesDe(ctx, id);
+  const primeira = (await partes.next()).value as { bytes: number; registros: Registro[] } | undefined;
+  const { lugares, ignoradas } = lerCabecalho(primeira?.registros.shift()?.celulas ?? []);
   if (!lugares.has('nome') && !lugares.has('id') && !lugares.has('codigo')) {
     throw new PlanilhaIlegivel(`A primeira linha precisa dizer os nomes das colunas: ${TITULOS.join(', ')}. Falta pelo menos Nome.`);
   }
@@ -113,6 +103,7 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
     faltam: new Map(),
     contagem: { linhas: 0, novos: 0, mudam: 0, iguais: 0, erradas: 0 },
   };
+  let bytesLidos = 0;
   // A part at a time: a short sheet passes between the parts of a long one.
   const guardar = (lote: readonly Registro[]) => asOwner(fornecedorId, () => inTurn('planilha', () => guardarLote(lote)));
   const guardarLote = (lote: readonly Registro[]) =>
@@ -124,24 +115,18 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
       await contar(ctx, tx, fornecedorId, id);
       return linhas;
     });
-  let lote: Registro[] = [];
-  const fechar = async () => {
-    if (lote.length === 0) return;
-    const linhas = await guardar(lote);
+  for (let parte = primeira; parte; parte = (await partes.next()).value as typeof primeira) {
+    bytesLidos += parte.bytes;
+    const linhas = await guardar(parte.registros);
     for (const { situacao } of linhas) leitura.contagem[CONTAS[situacao]] += 1;
-    leitura.contagem.linhas += lote.length;
-    lote = [];
-  };
-  for await (const registro of registros) {
-    if (lote.push(registro) >= LOTE) await fechar();
+    leitura.contagem.linhas += linhas.length;
   }
-  await fechar();
   if (leitura.contagem.linhas === 0) throw new PlanilhaIlegivel('A planilha não tem nenhuma linha depois dos nomes das colunas.');
   await inTransaction(ctx.db, async (tx) => {
     const { contagem, faltam } = leitura;
     const agora = ctx.clock.now();
     if (!(await noteLeitura(tx, { id, tentativa }, { bytesLidos, linhas: contagem.linhas, agora }))) throw new Superada();
-    await endConferencia(tx, id, { contagem, categorias: [...faltam.values()], colunasIgnoradas: ignoradas, agora });
+    await endConferencia(tx, importacao, { contagem, categorias: [...faltam.values()], colunasIgnoradas: ignoradas, agora });
     await contar(ctx, tx, fornecedorId, id);
   });
 }

@@ -1,21 +1,31 @@
-import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import type { FilesOf } from '@festejo/contrato/api/operation.ts';
 import type { enviarPlanilha as contrato, Importacao } from '@festejo/contrato/produto/importacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { whenGivenUp } from '../../../platform/files/given-up.ts';
+import { createHelperProcess } from '../../../platform/helper-process.ts';
 import { Conflict, ValidationError } from '../../../platform/http/errors.ts';
 import type { Upload } from '../../../platform/http/input/multipart.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
+import { inTurn } from '../../../platform/turns/costs.ts';
 import { lockFornecedor } from '../../fornecedores/index.ts';
 import { buscarImportacao } from './buscar-importacoes.ts';
-import { deleteImportacao, insertImportacao, insertParte, lockAberta } from './importacoes.queries.ts';
-import { codificacaoDe } from './planilha.ts';
+import { deleteImportacao, failImportacao, insertImportacao, insertParte, lockAberta } from './importacoes.queries.ts';
+import type { PlanilhaALer, PlanilhaLida, PlanilhaRecusada } from './ler-planilha.process.ts';
+import { naoEhCsv } from './planilha.ts';
 
 export const JOB_CONFERIR_PLANILHA = 'conferir-planilha';
 /** Many are open at once, and take turns part by part. */
 export const PASSO_DAS_PLANILHAS = { batch: 8, atOnce: 8, batches: 2 } as const;
-const PARTE_EM_BYTES = 256 * 1024;
 const NOME_MAXIMO = 120;
+
+/** In a process of its own: a spreadsheet of 20 MB keeps a core busy for seconds. */
+const lerNoProcesso = createHelperProcess<PlanilhaALer, PlanilhaLida | PlanilhaRecusada>(
+  new URL('./ler-planilha.process.ts', import.meta.url),
+  { timeLimitInMs: 20_000, idleInMs: 20_000, heapInMb: 96, memoryInMb: 250 },
+);
 
 class ImportacaoEmAndamento extends Conflict {
   constructor() {
@@ -26,8 +36,10 @@ class ImportacaoEmAndamento extends Conflict {
 }
 
 /**
- * Keeps a spreadsheet and has it read; one that was read and waits for a decision gives way to it.
- * @throws ValidationError without a file, AppError 415 for what is no text, ImportacaoEmAndamento
+ * Reads a spreadsheet and keeps its lines, to be compared with the catalogue; one that was compared and waits for a decision gives way to it.
+ * One that cannot be read has failed at once, and says why.
+ * @throws ValidationError without a file, AppError 415 for what is no text, 413 or 422 for what takes too much memory or time,
+ *   ImportacaoEmAndamento
  */
 export async function enviarPlanilha(
   ctx: Context,
@@ -36,21 +48,53 @@ export async function enviarPlanilha(
   key: IdempotencyKey | null,
 ): Promise<Importacao> {
   if (!planilha) throw new ValidationError([{ campo: 'planilha', message: 'Escolha uma planilha com pelo menos uma linha' }]);
-  const codificacao = await codificacaoDe(planilha.path);
-  return onceInTransaction(ctx.db, key, async (tx) => {
-    // Of two at once the second waits, and finds the first.
-    await lockFornecedor(tx, fornecedorId);
-    const aberta = await lockAberta(tx, fornecedorId);
-    if (aberta && aberta.estado !== 'conferida') throw new ImportacaoEmAndamento();
-    if (aberta) await deleteImportacao(tx, fornecedorId, aberta.id);
-    const id = uuidv7();
-    const nomeDoArquivo = planilha.name.replace(/\p{Cc}/gu, '').slice(-NOME_MAXIMO) || 'planilha.csv';
-    await insertImportacao(tx, { id, fornecedorId, nomeDoArquivo, codificacao, bytes: planilha.bytes, agora: ctx.clock.now() });
-    let ordem = 0;
-    for await (const parte of createReadStream(planilha.path, { highWaterMark: PARTE_EM_BYTES }) as AsyncIterable<Buffer>) {
-      await insertParte(tx, id, ordem++, parte);
-    }
+  const para = `${planilha.path}.lida`;
+  try {
+    const lida = await inTurn('planilha', () => lerNoProcesso({ path: planilha.path, para })).catch(
+      whenGivenUp('A planilha', 'PLANILHA_DEMOROU', 'Divida-a em várias e envie uma de cada vez.'),
+    );
+    if ('naoEhCsv' in lida) throw naoEhCsv(lida.naoEhCsv);
+    return await onceInTransaction(ctx.db, key, (tx) => guardar(ctx, tx, fornecedorId, planilha.name, para, lida));
+  } finally {
+    await rm(para, { force: true });
+  }
+}
+
+async function guardar(
+  ctx: Context,
+  tx: Tx,
+  fornecedorId: string,
+  nome: string,
+  path: string,
+  lida: PlanilhaLida | { readonly ilegivel: string },
+): Promise<Importacao> {
+  // Of two at once the second waits, and finds the first.
+  await lockFornecedor(tx, fornecedorId);
+  const aberta = await lockAberta(tx, fornecedorId);
+  if (aberta && aberta.estado !== 'conferida') throw new ImportacaoEmAndamento();
+  if (aberta) await deleteImportacao(tx, fornecedorId, aberta.id);
+  const id = uuidv7();
+  const nomeDoArquivo = nome.replace(/\p{Cc}/gu, '').slice(-NOME_MAXIMO) || 'planilha.csv';
+  const { partes, codificacao } = 'ilegivel' in lida ? { partes: [], codificacao: 'utf-8' as const } : lida;
+  const bytes = partes.reduce((soma, parte) => soma + parte, 0);
+  const agora = ctx.clock.now();
+  await insertImportacao(tx, { id, fornecedorId, nomeDoArquivo, codificacao, bytes, agora });
+  if ('ilegivel' in lida) await failImportacao(tx, id, lida.ilegivel, agora);
+  else {
+    await insertPartes(tx, id, path, partes);
     await ctx.jobs.send(tx, JOB_CONFERIR_PLANILHA, { id }, { urgent: true });
-    return buscarImportacao(tx, fornecedorId, id);
-  });
+  }
+  return buscarImportacao(tx, fornecedorId, id);
+}
+
+async function insertPartes(tx: Tx, id: string, path: string, partes: readonly number[]): Promise<void> {
+  const file = await open(path);
+  try {
+    for (const [ordem, bytes] of partes.entries()) {
+      const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes);
+      await insertParte(tx, id, ordem, buffer);
+    }
+  } finally {
+    await file.close();
+  }
 }

@@ -28,7 +28,6 @@ export interface LinhaDaTabela extends Contagem {
   fornecedorId: string;
   estado: EstadoDaImportacao;
   nomeDoArquivo: string;
-  codificacao: Codificacao;
   bytes: number;
   bytesLidos: number;
   repetidos: number;
@@ -39,7 +38,7 @@ export interface LinhaDaTabela extends Contagem {
   criadoEm: Date;
 }
 
-const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", codificacao, bytes,
+const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", bytes,
   bytes_lidos as "bytesLidos", linhas, novos, mudam, iguais, erradas, repetidos, gravados, categorias,
   colunas_ignoradas as "colunasIgnoradas", falha, criado_em as "criadoEm"`;
 
@@ -135,15 +134,20 @@ export async function noteLeitura(
 }
 
 /** The reading is done: the supplier decides. */
-export async function endConferencia(tx: Tx, id: string, { contagem, categorias, colunasIgnoradas, agora }: Conferida): Promise<void> {
+export async function endConferencia(
+  tx: Tx,
+  { id, fornecedorId }: Pick<LinhaDaTabela, 'id' | 'fornecedorId'>,
+  { contagem, categorias, colunasIgnoradas, agora }: Conferida,
+): Promise<void> {
+  // Within `filter` the names are read once, into a hash: as a condition of the rows, which have no statistics yet, each is compared with each.
   await sql`
     update importacoes i set estado = 'conferida', linhas = ${contagem.linhas}, novos = ${contagem.novos}, mudam = ${contagem.mudam},
       iguais = ${contagem.iguais}, erradas = ${contagem.erradas}, categorias = ${JSON.stringify(categorias)},
       colunas_ignoradas = ${JSON.stringify(colunasIgnoradas)}, mexida_em = ${agora},
       repetidos = (
-        select count(*)::integer from linhas_da_importacao l where l.importacao_id = i.id and l.situacao = 'novo'
-          and lower(l.dados ->> 'nome') in (
-            select lower(p.nome) from produtos p where p.fornecedor_id = i.fornecedor_id and p.arquivado_em is null))
+        select count(*) filter (where lower(l.dados ->> 'nome') in (
+          select lower(p.nome) from produtos p where p.fornecedor_id = ${fornecedorId} and p.arquivado_em is null))::integer
+        from linhas_da_importacao l where l.importacao_id = ${id} and l.situacao = 'novo')
     where i.id = ${id}`.execute(tx);
   await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pipeline, Readable } from 'node:stream';
+import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/produto/importacoes.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
 
@@ -12,7 +13,7 @@ export type Codificacao = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 /** A spreadsheet that cannot be read on, in words for its owner. */
 export class PlanilhaIlegivel extends Error {}
 
-const naoEhCsv = (acao: string) => new AppError(415, 'TIPO_NAO_ACEITO', 'Este arquivo não é uma planilha CSV', { acao });
+export const naoEhCsv = (acao: string) => new AppError(415, 'TIPO_NAO_ACEITO', 'Este arquivo não é uma planilha CSV', { acao });
 const SALVE_COMO_CSV = 'No Excel ou no Google Planilhas, salve ou baixe a planilha como CSV e envie esse arquivo.';
 
 /**
@@ -65,9 +66,15 @@ export function separadorDe(cabecalho: string): string {
   return SEPARADORES.reduce((melhor, outro) => (conhecidas(outro) > conhecidas(melhor) ? outro : melhor));
 }
 
+const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
+const LINHAS_DEMAIS = `A planilha tem mais de ${limite} linhas, que é o limite, também contando as vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.`;
+/** A hundred columns in each line; the export of a shop has some sixty, and fewer lines. */
+const CELULAS_NO_MAXIMO = 100 * LINHAS_POR_IMPORTACAO;
+const CELULAS_DEMAIS = 'A planilha tem colunas demais, talvez vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.';
+
 /**
- * The lines of a spreadsheet, the header first; empty ones are left out.
- * @throws PlanilhaIlegivel
+ * The lines of a spreadsheet, the header first; empty ones are left out, and count.
+ * @throws PlanilhaIlegivel, also when there are too many lines or cells
  */
 export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificacao: Codificacao): AsyncGenerator<Registro> {
   const textos = textosDe(partes, codificacao);
@@ -100,8 +107,14 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
   });
   // What fails in the source ends the parser with it; the loop below throws it.
   pipeline(Readable.from(texto()), parser, () => {});
+  // The header is not counted.
+  let linhas = -1;
+  let celulas = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Lidas }>) {
+      if (++linhas > LINHAS_POR_IMPORTACAO) throw new PlanilhaIlegivel(LINHAS_DEMAIS);
+      celulas += record.length;
+      if (celulas > CELULAS_NO_MAXIMO) throw new PlanilhaIlegivel(CELULAS_DEMAIS);
       const linha = lidas(info) + antes;
       if (record.some((celula) => celula.trim() !== '')) yield { linha, celulas: record };
     }

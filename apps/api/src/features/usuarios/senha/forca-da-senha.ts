@@ -15,6 +15,7 @@ const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-
   timeLimitInMs: RESPOSTA_EM_MS,
   idleInMs: OCIOSO_EM_MS,
   heapInMb: 64,
+  memoryInMb: 200,
 });
 
 /**

@@ -54,6 +54,17 @@ test.each<[string, Buffer]>([
   await expect(ler(content)).rejects.toMatchObject({ status: 415, codigo: 'PDF_INVALIDO', message: expect.stringContaining('programas') });
 });
 
+/** 10 MB of one text, again and again: each was a search through all the others. */
+const fill = (part: string) => part.repeat(Math.floor((10 * 1024 * 1024) / part.length));
+test.each<[string, Buffer, string]>([
+  ['fluxos que nunca terminam', pdf(fill('>>stream\n')), 'programas'],
+  ['fluxos que terminam todos no fim', pdf(fill('<</First 1>>stream\n'), 'endstream'), 'programas'],
+  ['parênteses e setas sem fim', pdf(fill('<< /A ('), '/Encrypt'), 'senha'],
+  ['espaços antes de um fluxo', pdf(fill(`>>${' '.repeat(20)}`), '/Encrypt'), 'senha'],
+])('%s, do tamanho que cabe: a resposta vem, e é a de sempre', async (_nome, content, why) => {
+  await expect(ler(content)).rejects.toMatchObject({ status: 415, message: expect.stringContaining(why) });
+});
+
 test('com senha, também com o nome em números', async () => {
   await expect(ler(pdf('trailer << /Encrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
   await expect(ler(pdf('trailer << /#45ncrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });

@@ -1,12 +1,25 @@
 import { open, readFile } from 'node:fs/promises';
+import { createHelperProcess } from '../../helper-process.ts';
 import { AppError } from '../../http/errors.ts';
+import { inTurn } from '../../turns/costs.ts';
+import { whenGivenUp } from '../given-up.ts';
+import type { PdfRefusal } from './pdf-process.ts';
 
 const BEGINNING = '%PDF-';
-/** ISO 32000-1, 7.5.5: the end's mark is within the last kilobyte. */
-const END = '%%EOF';
-const END_WITHIN = 1024;
 
-const notUsable = (message: string, acao: string) => new AppError(415, 'PDF_INVALIDO', message, { acao });
+/** In a process of its own: a file of 10 MB can be written so that looking through it takes seconds. */
+const lookThrough = createHelperProcess<{ path: string }, PdfRefusal | null>(new URL('./pdf-process.ts', import.meta.url), {
+  timeLimitInMs: 10_000,
+  idleInMs: 20_000,
+  heapInMb: 160,
+  memoryInMb: 300,
+});
+
+const REFUSALS: Readonly<Record<PdfRefusal, readonly [message: string, acao: string]>> = {
+  broken: ['O PDF chegou incompleto ou estragado', 'Abra-o no seu aparelho e salve de novo.'],
+  password: ['O PDF pede uma senha', 'Salve uma cópia sem senha, ou tire uma foto do documento.'],
+  acts: ['O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.'],
+};
 
 /** Whether a file begins as a PDF does, whatever it is called. */
 export async function isPdf(path: string): Promise<boolean> {
@@ -21,20 +34,14 @@ export async function isPdf(path: string): Promise<boolean> {
 
 /**
  * A PDF's bytes, as they came.
- * @throws AppError 415 when it breaks off, asks for a password, acts by itself or carries files along. The look is no proof: whoever shows it must
- *   not run it.
+ * @throws AppError 415 when it breaks off, asks for a password, acts by itself or carries files along; 413 or 422 when looking through it takes
+ *   too much memory or time. The look is no proof: whoever shows it must not run it.
  */
 export async function readPdf(path: string): Promise<Buffer> {
-  // With the first PDF: a start does without.
-  const { actsByItself, readNames } = await import('./pdf-actions.ts');
-  const bytes = await readFile(path);
-  const text = bytes.toString('latin1');
-  if (!text.startsWith(BEGINNING) || !text.slice(-END_WITHIN).includes(END)) {
-    throw notUsable('O PDF chegou incompleto ou estragado', 'Abra-o no seu aparelho e salve de novo.');
-  }
-  const names = readNames(text);
-  if (names.includes('/Encrypt')) throw notUsable('O PDF pede uma senha', 'Salve uma cópia sem senha, ou tire uma foto do documento.');
-  if (await actsByItself(bytes, text, names))
-    throw notUsable('O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.');
-  return bytes;
+  const refused = await inTurn('imagem', () => lookThrough({ path })).catch(
+    whenGivenUp('O PDF', 'PDF_DEMOROU', 'Envie uma cópia mais simples, ou uma foto do documento.'),
+  );
+  if (refused === null) return readFile(path);
+  const [message, acao] = REFUSALS[refused];
+  throw new AppError(415, 'PDF_INVALIDO', message, { acao });
 }

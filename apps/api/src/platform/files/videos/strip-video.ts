@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Edit, LARGEST_READ, type Source, UnreadableVideo } from './edits.ts';
 import { hiddenInMp4 } from './mp4.ts';
@@ -29,9 +30,10 @@ function fileSource(file: FileHandle, size: number): Source {
   };
 }
 
-async function write({ from, to, head }: Edit, file: FileHandle): Promise<void> {
-  if (head.length > 0) await file.write(head, 0, head.length, from);
-  for (let at = from + head.length; at < to; at += ZEROS.length) await file.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
+/** In a process of its own nobody waits for it, and a hundred thousand small writes take a second instead of a minute. */
+function write({ from, to, head }: Edit, { fd }: FileHandle): void {
+  if (head.length > 0) writeSync(fd, head, 0, head.length, from);
+  for (let at = from + head.length; at < to; at += ZEROS.length) writeSync(fd, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
 }
 
 /**
@@ -43,7 +45,7 @@ export async function stripVideo(path: string, kind: 'mp4' | 'webm'): Promise<bo
   try {
     const { size } = await file.stat();
     const source = fileSource(file, size);
-    for (const edit of await (kind === 'mp4' ? hiddenInMp4(source) : hiddenInWebm(source))) await write(edit, file);
+    for (const edit of await (kind === 'mp4' ? hiddenInMp4(source) : hiddenInWebm(source))) write(edit, file);
     return true;
   } catch (error) {
     if (error instanceof UnreadableVideo) return false;

@@ -32,6 +32,36 @@ export function bombPng(width: number, height: number): Buffer {
   ]);
 }
 
+/** A PNG with these chunks behind its header. */
+export async function pngWith(...chunks: readonly (readonly [kind: string, data: Buffer])[]): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const headerEnd = 33;
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks.map((one) => chunk(...one)), png.subarray(headerEnd)]);
+}
+
+/** Texts of a PNG that unfold to so many megabytes each. */
+export function pngTexts(kind: 'zTXt' | 'iTXt', many: number, megabytes: number): [string, Buffer][] {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 65));
+  const head = kind === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0pt\0Nota\0';
+  return Array.from({ length: many }, () => [kind, Buffer.concat([Buffer.from(head), packed])]);
+}
+
+/** An animated WebP of so many frames, all alike. */
+export async function webpOf(frames: number): Promise<Buffer> {
+  const [red, lime] = ['red', 'lime'].map((background) => ({ create: { width: 8, height: 8, channels: 4 as const, background } }));
+  const images = await Promise.all([red, lime].map((one) => sharp(one).png().toBuffer()));
+  const animation = await sharp(images, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const first = animation.indexOf('ANMF');
+  const frame = animation.subarray(first, first + 8 + animation.readUInt32LE(first + 4));
+  const webp = Buffer.concat([animation.subarray(0, first), ...Array<Buffer>(frames).fill(frame)]);
+  webp.writeUInt32LE(webp.length - 8, 4);
+  return webp;
+}
+
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const out = Buffer.alloc(body.length + 8);

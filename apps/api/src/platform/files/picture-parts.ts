@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+
+/** Text that a picture's program, camera or licence writes has some kilobytes; the decoder takes ten times what is allowed here. */
+const MOST_TEXT_IN_BYTES = 4 * 1024 * 1024;
+/** Unfolding a text of one byte costs as much as this. */
+const LEAST_TEXT_IN_BYTES = 1024;
+/** The decoder looks each frame of an animation up from the first on: 150,000 of them take it minutes. */
+const MOST_CHUNKS_OF_WEBP = 10_000;
+
+/** The compressed text of a chunk (PNG 1.2, 4.2.3: `name\0 method text`, `name\0 flag method language\0 translated\0 text`). */
+function compressedText(type: string, content: Buffer): Buffer | null {
+  const afterZero = (from: number) => content.indexOf(0, from) + 1;
+  const afterName = afterZero(0);
+  if (type === 'zTXt') return content.subarray(afterName + 1);
+  if (type !== 'iTXt' || content[afterName] === 0) return null;
+  return content.subarray(afterZero(afterZero(afterName + 2)));
+}
+
+/** What looks small and costs the decoder more than any picture. @returns why it is not taken, or null */
+export function hiddenCost(mime: string, bytes: Buffer): 'too much text' | 'not a picture' | null {
+  if (mime === 'image/png' || mime === 'image/apng') return textUnfolds(bytes) ? 'too much text' : null;
+  return mime === 'image/webp' && chunksOfWebp(bytes) > MOST_CHUNKS_OF_WEBP ? 'not a picture' : null;
+}
+
+/** A RIFF file has its name and size in front, and chunks of even length behind (WebP container specification). */
+function chunksOfWebp(webp: Buffer): number {
+  let chunks = 0;
+  for (let at = 12; at + 8 <= webp.length; chunks++) {
+    const size = webp.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return chunks;
+}
+
+/**
+ * Whether the compressed texts of a PNG unfold to more than a picture says about itself: 200 KB of them take the decoder a gigabyte, although
+ * nobody reads them. Other kinds of pictures, and the other chunks of this one, cannot say more than they are large.
+ */
+function textUnfolds(png: Buffer): boolean {
+  let room = MOST_TEXT_IN_BYTES;
+  // A signature of 8 bytes, then chunks: length, type, content and checksum.
+  for (let at = 8; at + 12 <= png.length; ) {
+    const length = png.readUInt32BE(at);
+    const text = compressedText(png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length));
+    if (text) room -= Math.max(unfolded(text, room), LEAST_TEXT_IN_BYTES);
+    if (room <= 0) return true;
+    at += 12 + length;
+  }
+  return false;
+}
+
+/** How many bytes a text unfolds to; `room` when it is more. One that is broken the decoder skips. */
+function unfolded(text: Buffer, room: number): number {
+  try {
+    return inflateSync(text, { maxOutputLength: room }).length;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? room : 0;
+  }
+}
