@@ -2,10 +2,10 @@ import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
+import { festaContratada, pedirOutroDia, responder } from '../../platform/testing/mudancas.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
-import { festaContratada, pedirOutroDia, responder } from '../mudancas/testing/mudancas.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
+import { corpoDaMudanca, diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
-import { corpoDaMudanca, diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from './testing/mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

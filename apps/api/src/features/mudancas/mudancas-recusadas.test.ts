@@ -3,8 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { aproximarFesta } from '../../platform/testing/festas.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 import {
   corpoDaMudanca,
   diasDepois,
@@ -17,7 +15,9 @@ import {
   responder,
   retirar,
   seguir,
-} from './testing/mudancas.ts';
+} from '../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 let mercado: Mercado;

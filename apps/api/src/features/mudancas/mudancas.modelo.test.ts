@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { pegar, saldos } from '../../platform/testing/vendas.ts';
 import {
   diasDepois,
   type Festa,
@@ -16,7 +14,9 @@ import {
   responder,
   retirar,
   seguir,
-} from './testing/mudancas.ts';
+} from '../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { pegar, saldos } from '../../platform/testing/vendas.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { fechar, montarVenda, pegar, saldos } from '../../platform/testing/vendas.ts';
 import {
   diasDepois,
   type Festa,
@@ -15,7 +13,9 @@ import {
   responder,
   retirar,
   seguir,
-} from './testing/mudancas.ts';
+} from '../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { fechar, montarVenda, pegar, saldos } from '../../platform/testing/vendas.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 // The embedded engine serves one connection: nothing there happens at the same time.

@@ -2,9 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { aproximarFesta } from '../../platform/testing/festas.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
-import { findPedidosDaCompra, remarcarPedidos } from '../pedidos/index.ts';
 import {
   corpoDaMudanca,
   diasDepois,
@@ -18,7 +15,10 @@ import {
   responder,
   retirar,
   seguir,
-} from './testing/mudancas.ts';
+} from '../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { findPedidosDaCompra, remarcarPedidos } from '../pedidos/index.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });

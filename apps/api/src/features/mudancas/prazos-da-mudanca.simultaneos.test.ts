@@ -5,12 +5,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { openAnother, testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
+import { diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../platform/testing/mudancas.ts';
 import { type Answer, type Person, withTestServer } from '../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
 import { untilHeld } from '../../platform/testing/waiting.ts';
 import { conferir } from '../conferencia/index.ts';
 import { vencerPrazos } from '../pedidos/index.ts';
-import { diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from './testing/mudancas.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 const HORA = 3_600_000;

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { pegar } from '../../platform/testing/vendas.ts';
 import {
   corpoDaMudanca,
   diasDepois,
@@ -13,7 +11,9 @@ import {
   reservas,
   responder,
   retirar,
-} from './testing/mudancas.ts';
+} from '../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { pegar } from '../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 let mercado: Mercado;

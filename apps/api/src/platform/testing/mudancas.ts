@@ -1,7 +1,7 @@
-import { confirmarVenda } from '../../../platform/testing/festas.ts';
-import { aoNorte, type Mercado } from '../../../platform/testing/mercado.ts';
-import type { Answer, Person, TestServer } from '../../../platform/testing/server.ts';
-import { montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
+import { confirmarVenda } from './festas.ts';
+import { aoNorte, type Mercado } from './mercado.ts';
+import type { Answer, Person, TestServer } from './server.ts';
+import { montarVenda, pegar, type Venda } from './vendas.ts';
 
 const DIA_EM_MS = 86_400_000;
 export const diasDepois = (dia: string, dias: number) =>
