@@ -6,6 +6,7 @@ import { disputaDoPedido } from '../confianca/disputas.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
+import { retencaoDoPedido } from './retencao.ts';
 import { sinalDoPedido } from './sinal.ts';
 
 export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
@@ -33,6 +34,7 @@ export const pedidoResumo = z.object({
       'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
   }),
   sinal: sinalDoPedido,
+  retido: retencaoDoPedido,
   criadoEm: instante,
   responderAte: instante
     .nullable()

@@ -6,7 +6,7 @@ export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
-export { cancelarPagamento, cancelarSaldos } from './encerrar-cobranca.ts';
+export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
 export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
@@ -32,4 +32,5 @@ export {
   sendRepasses,
   setTentarRepasse,
   travarRepasses,
+  travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';

@@ -2,6 +2,8 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
+import { estaRetido, retencoesDe } from './retencao/retencao.queries.ts';
+import type { Retivel } from './retencao/retencao.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
 
@@ -24,7 +26,7 @@ export const recebeDoPago: RawBuilder<number> = semTaxa(sql`(case when ${deveSal
 export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
 
 /** An order with what its moves need to know. */
-export interface PedidoTravado extends PedidoComPolitica {
+export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly id: string;
   readonly compraId: string;
   readonly clienteId: string;
@@ -51,7 +53,7 @@ const daCompra = (de: DaCompra) => sql`
       p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
       p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo", p.sinal_em_centavos as "sinalEmCentavos",
-      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm"
+      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", ${retencoesDe} as retencoes
     from pedidos p join eventos e on e.id = p.evento_id
     where p.compra_id ${comprasDe(de)}
     order by p.id`;
@@ -167,12 +169,12 @@ export interface PedidoVencido {
   readonly prazo: string;
 }
 
-/** Orders that the clock moves one by one, and should have by now: the longest overdue first, after the one given. */
+/** Orders that the clock moves one by one, should have by now, and that do not wait: the longest overdue first, after the one given. */
 export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
   // The states stand here as in the index's condition, or it would not be used.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos
-    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora}
+    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${estaRetido(sql`pedidos.id`)}
       ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by prazo_em, id limit ${limite}`.execute(db);
   return rows;

@@ -896,6 +896,7 @@ export interface Pedidos {
   saldo_ate: Date | null;
   saldo_pago_em: Date | null;
   volta_no_maximo: Generated<number>;
+  solto_em: Date | null;
 }
 
 export interface PixRecebidos {
@@ -1049,6 +1050,12 @@ export interface RespostasProntas {
   titulo: string;
   texto: string;
   criada_em: Date;
+}
+
+export interface Retencoes {
+  pedido_id: string;
+  motivo: 'banco' | 'suspensao';
+  desde: Date;
 }
 
 export interface SemanasDeAtendimento {
@@ -1309,6 +1316,7 @@ export interface DB {
   reservas: Reservas;
   respostas_da_mudanca: RespostasDaMudanca;
   respostas_prontas: RespostasProntas;
+  retencoes: Retencoes;
   semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;
   tarefas: Tarefas;

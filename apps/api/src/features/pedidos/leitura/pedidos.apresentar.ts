@@ -34,6 +34,7 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   total: linha.totalEmCentavos / 100,
   recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
   sinal: apresentarSinal(linha),
+  retido: linha.retencoes[0] ?? null,
   criadoEm: linha.criadoEm.toISOString(),
   responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
   eventoId: linha.eventoId,
