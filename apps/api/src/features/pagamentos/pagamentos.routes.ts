@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteOldAvisos } from './avisos/avisos.queries.ts';
+import { deleteOldIlegiveis } from './avisos/avisos-ilegiveis.queries.ts';
 import { comecarConferencia, conferirPix } from './avisos/conferir-pix.ts';
 import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
@@ -19,6 +20,7 @@ import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { erasePagador } from './pagamentos.queries.ts';
 import { processarAvisos, receberPix } from './receber-pix.ts';
+import { aplicarRetomadas } from './retomadas/receber-retomadas.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
@@ -33,11 +35,13 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
+  ctx.jobs.every('aplicar-retomadas', '* * * * *', () => aplicarRetomadas(ctx, ouvinte));
   ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
-  ctx.jobs.every('esquecer-avisos', '53 3 * * *', () => {
+  ctx.jobs.every('esquecer-avisos', '53 3 * * *', async () => {
     const antes = new Date(ctx.clock.now());
     antes.setUTCFullYear(antes.getUTCFullYear() - AVISOS_EM_ANOS);
-    return deleteOldAvisos(ctx.db, antes);
+    await deleteOldAvisos(ctx.db, antes);
+    await deleteOldIlegiveis(ctx.db, antes);
   });
   ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));
   if (ctx.config.bank) {

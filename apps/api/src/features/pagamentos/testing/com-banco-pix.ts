@@ -1,10 +1,10 @@
+import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer } from '../../../platform/testing/server.ts';
 import { estadoDoPagamento, fechar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
-import type { PixDoBanco } from '../banco/gateway-pix.ts';
 import { criarBancoSimulado } from '../banco/simulador/banco-simulado.ts';
 import { tentarCobranca } from '../criar-cobranca.ts';
 import { abrirBancoPix, type BancoPix } from './banco-pix.ts';

@@ -53,6 +53,7 @@ export interface PedidoNoEvento extends Retivel {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
+  retomadoEmCentavos: number;
   sinalEmCentavos: number | null;
   saldoPagoEm: string | null;
   prazoEm: string | null;
@@ -88,7 +89,7 @@ export async function findEventoDoFornecedor(
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'sinalEmCentavos', p.sinal_em_centavos, 'saldoPagoEm', p.saldo_pago_em, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado, 'retencoes', ${retencoesDe}) order by p.id desc) as pedidos
+        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'retomadoEmCentavos', p.retomado_em_centavos, 'sinalEmCentavos', p.sinal_em_centavos, 'saldoPagoEm', p.saldo_pago_em, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado, 'retencoes', ${retencoesDe}) order by p.id desc) as pedidos
       from pedidos p
       where p.evento_id = ${id} and ${deQuem('FORNECEDOR', fornecedorId)}
     ) meus

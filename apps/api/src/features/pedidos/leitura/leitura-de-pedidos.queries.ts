@@ -33,6 +33,7 @@ export interface PedidoLido extends Retivel {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
+  retomadoEmCentavos: number;
   sinalEmCentavos: number | null;
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
@@ -132,7 +133,7 @@ const colunas = (
   agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
+  p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
   ${saldoSemBancoEm(agora)} as "saldoSemBanco", ${retencoesDe} as retencoes,
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;

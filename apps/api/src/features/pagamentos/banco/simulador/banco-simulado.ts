@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import { pixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -46,9 +46,11 @@ const cobrancaGuardada = z.looseObject({
   valor: pedida.shape.valor,
   chave: pedida.shape.chave,
   status: z.string(),
-  pix: receberPix.body.shape.pix.optional(),
+  pix: z.array(pixDoBanco).optional(),
 });
-type Aviso = z.output<typeof receberPix.body>;
+interface Aviso {
+  readonly pix: z.output<typeof pixDoBanco>[];
+}
 
 interface CobrancaPaga {
   readonly txid: string;

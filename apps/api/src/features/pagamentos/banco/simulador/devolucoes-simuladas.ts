@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { ESTADOS_DA_DEVOLUCAO_PIX } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
-import { type ChamadaPix, centavosDoValorPix, ESTADOS_DA_DEVOLUCAO_PIX, type RespostaPix } from '../api-pix.ts';
+import { type ChamadaPix, centavosDoValorPix, type RespostaPix } from '../api-pix.ts';
 import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
 import { findDevolucao, findDevolucoesDoPix, insertDevolucao, lockCobrancaPaga } from './simulador.queries.ts';
 

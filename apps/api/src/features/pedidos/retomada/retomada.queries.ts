@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Composicao, LivroDoPedido } from './retomada.ts';
+
+/** What was taken of orders by that Pix before, beyond refunds that were promised; of what came back by a contest nothing is taken off: the Pix does not bring it again. */
+export async function findTomado(db: Db, endToEndId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; tomado: number }>`
+    select p.pedido_id as id, sum(p.custodia_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos)::bigint as tomado
+    from partes_da_retomada p join retomadas t on t.id = p.retomada_id where t.end_to_end_id = ${endToEndId} group by 1`.execute(db);
+  return new Map(rows.map(({ id, tomado }) => [id, tomado]));
+}
+
+/** What was released of these orders, and the fee, by the ledger. */
+export async function findLivros(
+  db: Db,
+  pedidoIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<LivroDoPedido, 'liberadoEmCentavos' | 'taxaEmCentavos'>>> {
+  const { rows } = await sql<{ id: string; liberadoEmCentavos: number; taxaEmCentavos: number }>`
+    select l.pedido_id as id, sum(l.valor_em_centavos)::bigint as "liberadoEmCentavos",
+      (coalesce(sum(l.valor_em_centavos) filter (where l.conta = 'taxa'), 0))::bigint as "taxaEmCentavos"
+    from lancamentos l join movimentos m on m.id = l.movimento_id
+    where l.pedido_id = any(${[...pedidoIds]}::uuid[]) and l.conta in ('fornecedor', 'taxa') and m.tipo <> 'repasse' group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...livro }) => [id, livro]));
+}
+
+/** The part of an order; again, it is the new one. */
+export async function saveParte(tx: Tx, retomadaId: string, pedidoId: string, c: Composicao): Promise<void> {
+  const campos = {
+    custodia_em_centavos: c.custodiaEmCentavos,
+    reembolso_em_centavos: c.reembolsoEmCentavos,
+    fornecedor_em_centavos: c.fornecedorEmCentavos,
+    taxa_em_centavos: c.taxaEmCentavos,
+  };
+  await tx
+    .insertInto('partes_da_retomada')
+    .values({ retomada_id: retomadaId, pedido_id: pedidoId, ...campos })
+    .onConflict((conflict) => conflict.columns(['retomada_id', 'pedido_id']).doUpdateSet(campos))
+    .execute();
+}
+
+/** Of the client's money in custody so much more was taken; less than nothing: it is back. */
+export async function addRetomado(tx: Tx, pedidoId: string, centavos: number, doSaldo: boolean): Promise<void> {
+  await sql`
+    update pedidos set retomado_em_centavos = retomado_em_centavos + ${centavos}::bigint,
+      retomado_do_saldo_em_centavos = retomado_do_saldo_em_centavos + ${doSaldo ? centavos : 0}::bigint, versao = versao + 1
+    where id = ${pedidoId}`.execute(tx);
+}
+
+/** Of these orders those that a taking back still holds, but for the one given: under review, or taken and not decided. */
+export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEsta: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.pedido_id as id from partes_da_retomada p join retomadas t on t.id = p.retomada_id
+    where p.pedido_id = any(${[...pedidoIds]}::uuid[]) and t.id <> ${menosEsta} and t.devolucao_id is null
+      and (t.aplicada = 'em_analise' or t.aplicada = 'tomada' and coalesce(t.decisao, 'contestada') = 'contestada'
+        and p.custodia_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos > 0)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
