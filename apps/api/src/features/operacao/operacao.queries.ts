@@ -118,6 +118,7 @@ export interface Ato {
     | 'pessoa'
     | 'devolucao'
     | 'repasse'
+    | 'retomada'
     | 'trabalho'
     | 'categoria'
     | 'verificacao';

@@ -2,7 +2,13 @@ export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
-export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar, insertRepasses } from './devolucoes/devolucoes.queries.ts';
+export {
+  type DevolucaoVista,
+  devolucoesDoPedido,
+  findDevolucaoParaContar,
+  insertDevolucaoSemPix,
+  insertRepasses,
+} from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';

@@ -37,6 +37,12 @@ export {
   reterPedidos,
   soltarPedidos,
 } from './retencao/reter-pedidos.ts';
+export {
+  type AcontecimentoDaDecisao,
+  aceitarRetomada,
+  contestarRetomada,
+  ganharRetomada,
+} from './retomada/decidir-retomada.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';

@@ -16,11 +16,26 @@ export interface DevolucaoDoPedido {
 export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly DevolucaoDoPedido[], em: Date): Promise<void> {
   await sql`
     insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, espera_banco, tentar_em, criado_em, mudou_em)
-    select d.id, d."compraId", d."pedidoId", d.chave, g.end_to_end_id, d."valorEmCentavos",
+    select d.id, d."compraId", d."pedidoId", d.chave,
+      -- What the bank took and gave back came by no Pix of the client's: people pay it.
+      case when not exists (select from partes_da_retomada x where x.pedido_id = d."pedidoId" and x.voltou_em_centavos > 0) then g.end_to_end_id end,
+      d."valorEmCentavos",
       exists (select from retomadas t where t.end_to_end_id = g.end_to_end_id and t.estado = 'em_analise'), ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(devolucoes)}::json)
       as d (id uuid, "compraId" uuid, "pedidoId" uuid, chave text, "pagamentoId" uuid, "valorEmCentavos" bigint)
     join pagamentos g on g.id = d."pagamentoId"`.execute(tx);
+}
+
+/** Owed to the client of an order, and no Pix is there that it could go back to: people pay it. */
+export async function insertDevolucaoSemPix(
+  tx: Tx,
+  devolucao: { id: string; compra_id: string; pedido_id: string; chave: string; valor_em_centavos: number },
+  em: Date,
+): Promise<void> {
+  await tx
+    .insertInto('devolucoes')
+    .values({ ...devolucao, tentar_em: em, criado_em: em, mudou_em: em })
+    .execute();
 }
 
 /** Of a Pix that paid nothing: all of it goes back. `recusada` = once an operator says so. @param pix `compra_id` null of no purchase */

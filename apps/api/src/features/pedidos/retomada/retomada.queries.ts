@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
+import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import type { Composicao, LivroDoPedido } from './retomada.ts';
 
 /** What was taken of orders by that Pix before, beyond refunds that were promised; of what came back by a contest nothing is taken off: the Pix does not bring it again. */
@@ -56,4 +57,60 @@ export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEst
       and (t.aplicada = 'em_analise' or t.aplicada = 'tomada' and coalesce(t.decisao, 'contestada') = 'contestada'
         and p.custodia_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos > 0)`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A taking back as its table keeps it. */
+export interface RetomadaGuardada {
+  readonly id: string;
+  readonly compraId: string | null;
+  readonly estado: ValueOf<'retomadas', 'estado'>;
+  readonly decisao: ValueOf<'retomadas', 'decisao'>;
+  /** The Pix was that of a balance. */
+  readonly doSaldo: boolean;
+}
+
+export async function findRetomada(db: Db, id: string): Promise<RetomadaGuardada | undefined> {
+  const { rows } = await sql<RetomadaGuardada>`
+    select t.id, t.compra_id as "compraId", t.estado, t.decisao,
+      exists (select from pagamentos g where g.end_to_end_id = t.end_to_end_id and g.pedido_id is not null) as "doSaldo"
+    from retomadas t where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked; its orders were locked before. */
+export async function lockRetomada(tx: Tx, id: string): Promise<RetomadaGuardada> {
+  const retomada = await lockThenRead(
+    tx,
+    (trava) => sql`select from retomadas where id = ${id} for update`.execute(trava),
+    (le) => findRetomada(le, id),
+  );
+  if (!retomada) throw new Error(`no taking back ${id}`);
+  return retomada;
+}
+
+export interface ParteGuardada extends Composicao {
+  readonly pedidoId: string;
+}
+
+/** What was taken of each order. */
+export async function findPartes(db: Db, retomadaId: string): Promise<ParteGuardada[]> {
+  const { rows } = await sql<ParteGuardada>`
+    select pedido_id as "pedidoId", custodia_em_centavos as "custodiaEmCentavos", reembolso_em_centavos as "reembolsoEmCentavos",
+      fornecedor_em_centavos as "fornecedorEmCentavos", taxa_em_centavos as "taxaEmCentavos"
+    from partes_da_retomada where retomada_id = ${retomadaId} order by pedido_id`.execute(db);
+  return rows;
+}
+
+export async function setDecisao(tx: Tx, id: string, decisao: NonNullable<RetomadaGuardada['decisao']>, em: Date): Promise<void> {
+  await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
+}
+
+/** So much of an order's part came back. */
+export async function addVoltou(tx: Tx, retomadaId: string, pedidoId: string, centavos: number): Promise<void> {
+  await tx
+    .updateTable('partes_da_retomada')
+    .set((eb) => ({ voltou_em_centavos: eb('voltou_em_centavos', '+', centavos) }))
+    .where('retomada_id', '=', retomadaId)
+    .where('pedido_id', '=', pedidoId)
+    .execute();
 }

@@ -68,3 +68,19 @@ export function linhasDaRetomada(composicao: Composicao, sentido: 1 | -1): Lanca
   ];
   return linhas.filter(({ valorEmCentavos }) => valorEmCentavos !== 0);
 }
+
+/**
+ * Where what came back of a part goes: to where it was; where custody is closed meanwhile, to whom it had gone to. First what was beyond a promised refund,
+ * then that.
+ * @param livro `caiu`: the order fell, and all of it was the client's
+ */
+export function comporRetorno(volta: number, parte: Composicao, livro: LivroDoPedido & { readonly caiu: boolean }): Composicao {
+  const alem = Math.min(volta, alemDoReembolso(parte));
+  const prometido = volta - alem;
+  const nada = { custodiaEmCentavos: 0, reembolsoEmCentavos: prometido, fornecedorEmCentavos: 0, taxaEmCentavos: 0 };
+  if (livro.guardado) return { ...nada, custodiaEmCentavos: alem };
+  if (parte.custodiaEmCentavos > 0 && livro.caiu) return { ...nada, reembolsoEmCentavos: prometido + alem };
+  const taxa = Math.round(((livro.liberadoEmCentavos + alem) * livro.taxaEmPontosBase) / 10_000) - livro.taxaEmCentavos;
+  const taxaEmCentavos = livro.taxaEmPontosBase === 0 ? 0 : Math.min(alem, Math.max(0, taxa));
+  return { ...nada, fornecedorEmCentavos: alem - taxaEmCentavos, taxaEmCentavos };
+}
