@@ -1,4 +1,5 @@
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
+export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';

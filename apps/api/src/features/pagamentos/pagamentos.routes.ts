@@ -9,6 +9,7 @@ import { deleteOldAvisos } from './avisos/avisos.queries.ts';
 import { deleteOldIlegiveis } from './avisos/avisos-ilegiveis.queries.ts';
 import { comecarConferencia, conferirPix } from './avisos/conferir-pix.ts';
 import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
+import { relerPix } from './avisos/reler-pix.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
 import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
@@ -36,6 +37,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
   ctx.jobs.every('aplicar-retomadas', '* * * * *', () => aplicarRetomadas(ctx, ouvinte));
+  ctx.jobs.every('reler-pix', '7-57/10 * * * *', () => relerPix(ctx, ouvinte));
   ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
   ctx.jobs.every('esquecer-avisos', '53 3 * * *', async () => {
     const antes = new Date(ctx.clock.now());

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { saldos } from '../../../platform/testing/vendas.ts';
 import { conferir } from '../../conferencia/index.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
+import { compararComOBanco } from '../avisos/comparar-com-o-banco.ts';
 import { conferirPix } from '../avisos/conferir-pix.ts';
+import { relerPix } from '../avisos/reler-pix.ts';
 import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { receberPix } from '../receber-pix.ts';
 import { comBancoPix } from '../testing/com-banco-pix.ts';
@@ -125,6 +127,56 @@ describe('o banco toma um Pix de volta', () => {
     await enviarDevolucoes(com.ctx, pedidosOuvemPagamentos);
     expect(await query('select estado from devolucoes')).toEqual([{ estado: 'enviada' }]);
     expect(await falhas()).toEqual([]);
+  });
+
+  test('de um Pix de há semanas, que nenhuma lista nova traz, a releitura do dia a acha, e segue de onde parou', async () => {
+    const { txid } = await pagar();
+    const agora = com.server.clock.now();
+    com.server.clock.advance(60 * 24 * 3_600_000);
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    await com.tomarNoBanco(txid, { id: 'a'.repeat(32), valorEmCentavos: 3_000, status: 'EM_PROCESSAMENTO' });
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    expect(await retomadas()).toEqual([]);
+    com.banco.chamadas.length = 0;
+    let respostas = 5;
+    com.banco.intervir = (_chamada, responder) => (respostas-- > 0 ? responder() : Promise.resolve(null));
+    await relerPix(com.ctx, pedidosOuvemPagamentos);
+    const parou = (await query('select relendo_desde as desde from conferencias_de_pix'))[0]?.['desde'] as Date;
+    expect((com.server.clock.now().getTime() - parou.getTime()) / 86_400_000).toBeCloseTo(65, 3);
+    com.banco.intervir = (_chamada, responder) => responder();
+    com.banco.chamadas.length = 0;
+    await relerPix(com.ctx, pedidosOuvemPagamentos);
+    expect(await retomadas()).toEqual([{ natureza: 'MED_FRAUDE', valor: 3_000, estado: 'em_analise', aplicada: 'em_analise' }]);
+    // Thirteen windows of five days, and the Pix under review; again the same day, only that.
+    const lidas = () => com.banco.chamadas.splice(0).map(({ caminho }) => caminho.split('?')[0]);
+    const chamadas = lidas();
+    expect([chamadas.length, chamadas.at(-1)]).toEqual([14, expect.stringMatching(/^\/pix\/E/)]);
+    await com.tomarNoBanco(txid, { id: 'a'.repeat(32), valorEmCentavos: 3_000, status: 'DEVOLVIDO' });
+    await relerPix(com.ctx, pedidosOuvemPagamentos);
+    expect(lidas()).toHaveLength(1);
+    expect(await retomadas()).toMatchObject([{ estado: 'tomada', aplicada: 'tomada' }]);
+    await relerPix(com.ctx, pedidosOuvemPagamentos);
+    expect(lidas()).toEqual([]);
+    com.server.clock.set(agora);
+  });
+
+  test('o que entrou e voltou se compara com a lista do banco', async () => {
+    const { txid } = await pagar();
+    const outra = await com.comprar();
+    const pago = await com.pagarNoBanco(outra.txid);
+    const comparar = async () => (await compararComOBanco(com.ctx))?.falhas;
+    com.server.clock.advance(15 * 60_000);
+    expect(await comparar()).toEqual([
+      expect.stringContaining(`Pix ${pago.endToEndId}: o banco recebeu R$ 120,00, e aqui ninguém sabe dele`),
+    ]);
+    await com.avisar([pago]);
+    expect(await comparar()).toEqual([]);
+    const dita = await com.tomarNoBanco(txid, { valorEmCentavos: 5_000, status: 'DEVOLVIDO' });
+    expect(await comparar()).toEqual([`Pix ${dita.endToEndId}: o banco devolveu R$ 50,00, e aqui voltou R$ 0,00`]);
+    await com.avisar([dita]);
+    expect(await comparar()).toEqual([]);
+    com.banco.intervir = async () => null;
+    await expect(comparar()).rejects.toThrow('o banco não respondeu');
   });
 
   test('de um Pix que ninguém conhece, ou de uma devolução que não se entende, nada quebra', async () => {

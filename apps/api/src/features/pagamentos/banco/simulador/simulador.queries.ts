@@ -72,7 +72,7 @@ export async function findPixRecebidos(
     with pagas as (
       select corpo #> '{pix,0}' as pix, corpo #>> '{pix,0,horario}' as horario, txid from simulador.cobrancas
       where status = 'CONCLUIDA' and corpo #>> '{pix,0,horario}' >= ${inicio.toISOString()} and corpo #>> '{pix,0,horario}' < ${fim.toISOString()}
-        and (not ${soDevolvidos}::boolean or exists (select from simulador.devolucoes d where d.end_to_end_id = corpo #>> '{pix,0,endToEndId}'))
+        and (not ${soDevolvidos}::boolean or exists (select from simulador.devolucoes d where d.end_to_end_id = simulador.cobrancas.corpo #>> '{pix,0,endToEndId}'))
     )
     select (select count(*)::int from pagas) as total, coalesce((
       select json_agg(p.pix order by p.horario, p.txid) from (select * from pagas order by horario, txid limit ${limite} offset ${pula}) p
