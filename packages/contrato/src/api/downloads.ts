@@ -30,7 +30,7 @@ export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf'
 export const CAMINHO_DA_PROVA = '/api/operacao/provas/:id';
 
 /** What speaks for the orders of which the bank took money back, to be sent to the bank; for operators, and each reading is in their log. */
-export const CAMINHO_DAS_PROVAS_DA_RETOMADA = '/api/operacao/retomadas/:id/provas.pdf';
+export const CAMINHO_DAS_PROVAS_DA_RETOMADA = '/api/operacao/provas-da-retomada/:id';
 
 interface Download {
   readonly id: string;

@@ -111,6 +111,16 @@ const dinheiroDoPedido = z.object({
     })
     .nullable()
     .meta({ description: '`null` quando nada volta' }),
+  aMais: z
+    .array(
+      z.object({
+        valor: reais,
+        chegouEm: instante.meta({ description: 'Quando o Pix chegou' }),
+        estado: z.enum(['a_caminho', 'concluida', 'em_analise']).meta({ description: 'De sua devolução, como em `devolucao`' }),
+        em: instante.meta({ description: 'Quando ficou assim: de `concluida`, quando voltou' }),
+      }),
+    )
+    .meta({ description: 'Pix desta compra que não pagaram nada, tarde, a mais ou de outro valor: voltam inteiros. Só para o cliente' }),
 });
 
 export const pedidoDetalhado = pedidoResumo.extend({

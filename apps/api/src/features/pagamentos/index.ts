@@ -9,6 +9,8 @@ export {
   findDevolucaoParaContar,
   insertDevolucaoSemPix,
   insertRepasses,
+  type PixAMais,
+  pixAMaisDaCompra,
 } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
@@ -41,3 +43,4 @@ export {
   travarRepasses,
   travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';
+export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';

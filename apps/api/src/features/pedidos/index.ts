@@ -43,6 +43,7 @@ export {
   contestarRetomada,
   ganharRetomada,
 } from './retomada/decidir-retomada.ts';
+export { findRetomadaParaContar, type ParteParaContar } from './retomada/retomada.queries.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';

@@ -152,6 +152,23 @@ export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<Devo
     .execute();
 }
 
+/** A Pix of a purchase that paid nothing, on its way back or there. */
+export interface PixAMais extends DevolucaoVista {
+  readonly chegouEm: Date;
+}
+
+/** The Pix of a purchase that paid nothing, the first one first. */
+export async function pixAMaisDaCompra(db: Db, compraId: string): Promise<PixAMais[]> {
+  return db
+    .selectFrom('devolucoes as d')
+    .innerJoin('pix_recebidos as r', 'r.end_to_end_id', 'd.end_to_end_id')
+    .select(['d.valor_em_centavos as valorEmCentavos', 'd.estado', 'd.mudou_em as desde', 'r.recebido_em as chegouEm'])
+    .where('d.compra_id', '=', compraId)
+    .where('d.pedido_id', 'is', null)
+    .orderBy('d.id')
+    .execute();
+}
+
 /** A refund as its client is told of it; without an order it is a Pix that paid nothing. */
 export interface DevolucaoParaContar {
   readonly compraId: string;

@@ -114,3 +114,21 @@ export async function addVoltou(tx: Tx, retomadaId: string, pedidoId: string, ce
     .where('pedido_id', '=', pedidoId)
     .execute();
 }
+
+/** An order's part as people are told of it, in centavos. */
+export interface ParteParaContar {
+  readonly pedidoId: string;
+  readonly custodia: number;
+  readonly reembolso: number;
+  readonly fornecedor: number;
+  readonly taxa: number;
+  readonly voltou: number;
+}
+
+export async function findRetomadaParaContar(db: Db, retomadaId: string): Promise<ParteParaContar[]> {
+  const { rows } = await sql<ParteParaContar>`
+    select pedido_id as "pedidoId", custodia_em_centavos as custodia, reembolso_em_centavos as reembolso, fornecedor_em_centavos as fornecedor,
+      taxa_em_centavos as taxa, voltou_em_centavos as voltou
+    from partes_da_retomada where retomada_id = ${retomadaId} order by pedido_id`.execute(db);
+  return rows;
+}

@@ -87,7 +87,7 @@ export function umPedidoDetalhado(n: number, parte: Partial<PedidoDetalhado> = {
     ],
     enderecoDoEvento: 'Rua do Salão, 50, Centro, Campinas, SP',
     acoes: [],
-    dinheiro: { volta: 0, aoFornecedor: null, taxa: null, devolucao: null },
+    dinheiro: { volta: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [] },
     disputa: null,
     fornecedor: {
       id: idDe(800),
