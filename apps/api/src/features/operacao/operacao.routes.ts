@@ -99,15 +99,6 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(retomadas.contestarRetomada, ({ params, body }, operadorId) => contestarRetomada(ctx, operadorId, params, body));
   daOperacao(retomadas.aceitarRetomada, ({ params, body }, operadorId) => aceitarRetomada(ctx, operadorId, params, body));
   daOperacao(retomadas.ganharRetomada, ({ params, body }, operadorId) => ganharRetomada(ctx, operadorId, params, body));
-  download(api, ctx, CAMINHO_DAS_PROVAS_DA_RETOMADA, async (user, request, reply) => {
-    const operadorId = await quemLe(user);
-    const pdf = await escreverProvas(ctx, operadorId, validate(porId, request.params).id);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'attachment; filename="festejo-provas.pdf"')
-      .header('cache-control', 'no-store')
-      .send(pdf);
-  });
   daOperacao(limites.buscarLimites, () => buscarLimites(ctx));
   daOperacao(maquina.buscarMaquina, () => buscarMaquina(ctx));
   daOperacao(maquina.buscarTrabalhos, ({ query }) => buscarTrabalhos(ctx, query));
@@ -132,6 +123,15 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     const { id } = validate(porId, request.params);
     const { formato, conteudo } = await lerProva(ctx, operadorId, id);
     return reply.type(formato).header('content-disposition', 'attachment').header('cache-control', 'no-store').send(conteudo);
+  });
+  download(api, ctx, CAMINHO_DAS_PROVAS_DA_RETOMADA, async (user, request, reply) => {
+    const operadorId = await quemLe(user);
+    const pdf = await escreverProvas(ctx, operadorId, validate(porId, request.params).id);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="festejo-provas.pdf"')
+      .header('cache-control', 'no-store')
+      .send(pdf);
   });
   daOperacao(recursos.buscarRecursos, () => buscarRecursos(ctx));
   daOperacao(recursos.mudarRecurso, ({ params, body }, operadorId) => mudarRecurso(ctx, operadorId, params, body));
