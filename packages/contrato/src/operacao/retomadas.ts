@@ -78,7 +78,7 @@ export const buscarRetomadas = operation({
 const daUma = { params: z.object({ id: id.meta({ description: 'Da retomada' }) }), refusals: [404] } as const;
 const nota = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).pipe(z.string().min(10, 'Explique em pelo menos 10 letras'));
 
-export const contestacaoDaRetomada = z.object({
+export const notaDaRetomada = z.object({
   nota: nota.meta({
     description: 'O que se mandou ao banco e por onde, como o protocolo; fica no registro para sempre, sem dados de pessoas',
   }),
@@ -90,7 +90,7 @@ export const contestarRetomada = operation({
   access: 'operador',
   summary: 'Anota que se contestou no banco, com as provas do pedido; os pedidos seguem esperando',
   ...daUma,
-  body: contestacaoDaRetomada,
+  body: notaDaRetomada,
   replies: { 200: mensagem },
 });
 

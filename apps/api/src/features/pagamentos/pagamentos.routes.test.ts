@@ -158,6 +158,14 @@ describe('o pagamento', () => {
     await avisar([{ txid }]);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 12_000 });
     expect(await contar(server, 'lancamentos')).toBe(0);
+    // The order says what came, and when it went back.
+    const { id } = await server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
+    const aMais = async () => (await server.call('GET', `/pedido/${id}`, { as: await server.renewed(cliente) })).body.dinheiro.aMais;
+    const chegouEm = server.clock.now().toISOString();
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'a_caminho', em: chegouEm }]);
+    server.clock.advance(60_000);
+    await server.db.updateTable('devolucoes').set({ estado: 'concluida', mudou_em: server.clock.now() }).execute();
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'concluida', em: server.clock.now().toISOString() }]);
   });
 
   test('Pix sem txid, ou de cobrança de outros, não nos diz respeito', async () => {

@@ -1,8 +1,8 @@
 import {
   aceiteDaRetomada,
-  contestacaoDaRetomada,
   type DESTINOS_DA_RETOMADA,
   ganhoDaRetomada,
+  notaDaRetomada,
   type Retomada,
 } from '@festejo/contrato/operacao/retomadas.ts';
 import { TextInput } from '@mantine/core';
@@ -66,7 +66,7 @@ function Contestar({ retomada: { id } }: { retomada: Retomada }) {
   const { contestar } = useRetomada(id);
   const form = useForm({
     values: { nota: '' },
-    check: (campos) => checkBy(contestacaoDaRetomada, campos, {}),
+    check: (campos) => checkBy(notaDaRetomada, campos, {}),
     send: ({ nota }) => contestar({ nota }),
     onDone: ({ message }) => toast.sucesso(message),
     onFail: contarQueJaMudou,

@@ -4,10 +4,10 @@ import {
   aceitarRetomada,
   type aceiteDaRetomada,
   buscarRetomadas,
-  type contestacaoDaRetomada,
   contestarRetomada,
   ganharRetomada,
   type ganhoDaRetomada,
+  type notaDaRetomada,
 } from '@festejo/contrato/operacao/retomadas.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -31,7 +31,7 @@ export function useRetomada(id: string) {
   const cliente = useQueryClient();
   const depois = async <T>(feito: Promise<T>) => feito.finally(() => void cliente.invalidateQueries({ queryKey: queryKeys.operacao }));
   return {
-    contestar: (body: z.input<typeof contestacaoDaRetomada>) => depois(call(contestarRetomada, { params: { id }, body })),
+    contestar: (body: z.input<typeof notaDaRetomada>) => depois(call(contestarRetomada, { params: { id }, body })),
     aceitar: (body: z.input<typeof aceiteDaRetomada>) => depois(call(aceitarRetomada, { params: { id }, body })),
     ganhar: (body: z.input<typeof ganhoDaRetomada>) => depois(call(ganharRetomada, { params: { id }, body })),
   };
