@@ -20,6 +20,8 @@ export interface Bank {
   charge(...how: Charging[]): void;
   /** Charges that there are. */
   readonly charges: ReadonlySet<string>;
+  /** Takes so much of a paid Pix back by itself, as the MED does; what is left is all that it gives back. Gives the Pix as it tells of it. */
+  takeBack(pix: { endToEndId: string; txid: string; valor: string }, taken: string): TakenPix;
   /** Somebody pays a charge, and nobody is told: only who asks after the charge hears of it. */
   takePix(charge: { txid: string; valor: string }): void;
   stop(): void;
@@ -28,18 +30,29 @@ export interface Bank {
 /** It fails; it never answers; it makes the charge, and the answer is lost on its way. */
 export type Charging = 'well' | 'fail' | 'silent' | 'lose';
 
+/** A Pix with what the bank took of it. */
+export interface TakenPix {
+  readonly endToEndId: string;
+  readonly txid: string;
+  readonly valor: string;
+  readonly horario: string;
+  readonly devolucoes: readonly object[];
+}
+
 export interface Refund {
   readonly endToEndId: string;
   /** `12.34` reais. */
   readonly valor: string;
 }
 
+const centsOf = (valor: string) => Math.round(Number(valor) * 100);
 const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 
 export async function startBank(): Promise<Bank> {
   const charges = new Map<string, { readonly txid: string; pix: object[] }>();
   const refunds = new Map<string, Refund>();
   const asked = new Map<string, number>();
+  const taken = new Map<string, TakenPix & { readonly cents: number }>();
   const held = new Set<() => void>();
   let answers = Number.POSITIVE_INFINITY;
   let charging: readonly Charging[] = ['well'];
@@ -62,6 +75,9 @@ export async function startBank(): Promise<Bank> {
     const known = refunds.get(id);
     const { valor } = method === 'PUT' ? (JSON.parse(text) as Refund) : { valor: known?.valor };
     if (method === 'PUT') asked.set(id, (asked.get(id) ?? 0) + 1);
+    const pix = taken.get(endToEndId);
+    if (method === 'PUT' && !known && pix && valor && centsOf(valor) + pix.cents > centsOf(pix.valor))
+      return [400, { title: 'excede o valor do Pix' }];
     if (method === 'PUT' && !known && valor) refunds.set(id, { endToEndId, valor });
     if (!valor) return [404, {}];
     if (known && (known.valor !== valor || known.endToEndId !== endToEndId)) return [400, { title: 'outra devolução tem este id' }];
@@ -83,7 +99,8 @@ export async function startBank(): Promise<Bank> {
       if (how === 'fail') return response.writeHead(500).end();
       // Where it tells of payments: named at each start of a server, and taken each time.
       if (path.startsWith('/webhook/')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      const [status, body] = endToEndId && id ? refund(method, endToEndId, id, text) : charge(method, path, text);
+      const pix = method === 'GET' ? taken.get(/^\/pix\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
+      const [status, body] = pix ? [200, pix] : endToEndId && id ? refund(method, endToEndId, id, text) : charge(method, path, text);
       if (how === 'lose') return response.destroy();
       const say = () => {
         held.delete(say);
@@ -111,6 +128,25 @@ export async function startBank(): Promise<Bank> {
     get charges() {
       return new Set(charges.keys());
     },
+    takeBack(pix, cents) {
+      const before = taken.get(pix.endToEndId);
+      const id = createHmac('sha256', pix.endToEndId)
+        .update(String(before?.devolucoes.length ?? 0))
+        .digest('hex')
+        .slice(0, 32);
+      const devolucao = {
+        id,
+        rtrId: `D${id}`.slice(0, 32),
+        valor: cents,
+        natureza: 'MED_FRAUDE',
+        status: 'DEVOLVIDO',
+        horario: { solicitacao: new Date().toISOString() },
+      };
+      const devolucoes = [...(before?.devolucoes ?? []), devolucao];
+      const told = { ...pix, horario: before?.horario ?? new Date().toISOString(), devolucoes };
+      taken.set(pix.endToEndId, { ...told, cents: (before?.cents ?? 0) + centsOf(cents) });
+      return told;
+    },
     takePix({ txid, valor }) {
       charges.get(txid)?.pix.push({ endToEndId: `E${txid}`, txid, valor, horario: new Date().toISOString(), chave: 'falhas' });
     },
@@ -130,9 +166,15 @@ export interface Paid {
   readonly chave?: string;
 }
 
+/** The bank's notice of a Pix as it stands; true once the server has confirmed it. */
+export const notify = (base: string, pix: object): Promise<boolean> => tell(base, { pix: [pix] });
+
 /** The bank's notice that a charge was paid; true once the server has confirmed it. */
-export async function notifyPaid(base: string, charge: Paid, paidAt = new Date()): Promise<boolean> {
-  const body = { pix: [{ endToEndId: `E${charge.txid}`, ...charge, horario: paidAt.toISOString() }] };
+export function notifyPaid(base: string, charge: Paid, paidAt = new Date()): Promise<boolean> {
+  return tell(base, { pix: [{ endToEndId: `E${charge.txid}`, ...charge, horario: paidAt.toISOString() }] });
+}
+
+async function tell(base: string, body: object): Promise<boolean> {
   const response = await fetch(base + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -46,7 +46,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select p.id from pedidos p join pagamentos g on g.id = p.compra_id where g.estado = 'pago' and p.estado in ('aguardando_pagamento', 'expirado')`,
   'um pedido pago cobrou uma vez': `
     select p.id from pedidos p where p.estado in ('pago', 'confirmado') and
-      (select coalesce(sum(l.valor_em_centavos), 0) from lancamentos l where l.pedido_id = p.id and l.conta = 'cliente')
+      (select coalesce(sum(l.valor_em_centavos), 0) from lancamentos l join movimentos m on m.id = l.movimento_id
+        where l.pedido_id = p.id and l.conta = 'cliente' and m.tipo in ('pagamento', 'saldo'))
         <> -case when p.sinal_em_centavos is not null and p.saldo_pago_em is null then p.sinal_em_centavos else p.total_em_centavos end`,
   'um pedido por pagar não cobrou': `
     select p.id from pedidos p where p.estado in ('aguardando_pagamento', 'expirado') and exists (select from lancamentos l where l.pedido_id = p.id)`,

@@ -18,6 +18,7 @@ import { coupons } from './scenarios/money/coupons.ts';
 import { money } from './scenarios/money/out.ts';
 import { payouts } from './scenarios/money/payouts.ts';
 import { pixes } from './scenarios/money/pix.ts';
+import { takenBack } from './scenarios/money/taken-back.ts';
 import { dates } from './scenarios/orders/dates.ts';
 import { deadlines } from './scenarios/orders/deadlines.ts';
 import { disputes } from './scenarios/orders/disputes.ts';
@@ -46,6 +47,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...dates,
   ...deadlines,
   ...payouts,
+  ...takenBack,
   ...ratings,
   ...referrals,
   ...silences,

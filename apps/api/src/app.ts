@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
-import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA, CAMINHO_DO_ANEXO_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
+import {
+  CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO,
+  CAMINHO_DA_PROVA,
+  CAMINHO_DAS_PROVAS_DA_RETOMADA,
+  CAMINHO_DO_ANEXO_NA_OPERACAO,
+} from '@festejo/contrato/api/downloads.ts';
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
 import * as google from '@festejo/contrato/conta/google.ts';
@@ -92,7 +97,12 @@ export const LATER = {
   operacao: [
     {
       operations: OPERATIONS.filter(({ access }) => access === 'operador'),
-      downloads: [CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA, CAMINHO_DO_ANEXO_NA_OPERACAO].map(belowApi),
+      downloads: [
+        CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO,
+        CAMINHO_DA_PROVA,
+        CAMINHO_DAS_PROVAS_DA_RETOMADA,
+        CAMINHO_DO_ANEXO_NA_OPERACAO,
+      ].map(belowApi),
     },
     async () => (await import('./features/operacao/index.ts')).registerOperacao,
   ],

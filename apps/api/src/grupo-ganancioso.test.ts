@@ -66,6 +66,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
       ...pedido,
       descontoQuemPaga: pedido.descontoEmCentavos > 0 ? ('festejo' as const) : null,
       taxaEmPontosBase: TAXA_EM_PONTOS_BASE,
+      retomadoEmCentavos: 0,
       sinalEmCentavos: null,
       saldoPagoEm: null,
       politica: 'moderada' as const,

@@ -170,6 +170,7 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
     voltaNoMaximo: 100,
     criadoEm: pedido.criado_em as Date,
     inicio: evento.inicio,
+    retomadoEmCentavos: 0,
     ...PAGO_INTEIRO,
   };
   const chave = `${tipo}:${pedido.id}`;

@@ -16,6 +16,7 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
     const { titulo, inicio, fuso, localidade, uf } = evento(evento_id) as Linha<'eventos'> & { inicio: Date };
     return {
       id,
+      estado: 'confirmado',
       numero: Number(numero),
       clienteId: cliente_id,
       clienteNome: usuario(cliente_id).nome_completo,

@@ -99,6 +99,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/operacao/disputas', 'operacao/disputas', 'operacao/disputas', OPERADOR),
   pagina('/operacao/denuncias', 'operacao/denuncias', 'operacao/denuncias', OPERADOR),
   pagina('/operacao/dinheiro', 'operacao/dinheiro', 'operacao/dinheiro', OPERADOR),
+  pagina('/operacao/retomadas', 'operacao/retomadas', 'operacao/retomadas', OPERADOR),
   pagina('/operacao/verificacoes', 'operacao/verificacoes', 'operacao/verificacoes', OPERADOR),
   pagina('/operacao/verificacoes/:id', 'operacao/verificacao', 'operacao/verificacao', OPERADOR),
   pagina('/operacao/pessoas', 'operacao/pessoas', 'operacao/pessoas', OPERADOR),

@@ -29,6 +29,9 @@ export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf'
 /** What a supplier sent to prove who he is; for operators, and each reading is in their log. */
 export const CAMINHO_DA_PROVA = '/api/operacao/provas/:id';
 
+/** What speaks for the orders of which the bank took money back, to be sent to the bank; for operators, and each reading is in their log. */
+export const CAMINHO_DAS_PROVAS_DA_RETOMADA = '/api/operacao/provas-da-retomada/:id';
+
 interface Download {
   readonly id: string;
   readonly path: string;
@@ -158,5 +161,16 @@ export const DOWNLOADS: readonly Download[] = [
     summary: 'Lê uma prova de uma verificação: WebP ou PDF. A leitura fica no registro; 404 depois que foi apagada',
     type: 'application/octet-stream',
     ofId: 'O `id` da prova',
+  },
+  {
+    id: 'baixarProvasDaRetomada',
+    path: CAMINHO_DAS_PROVAS_DA_RETOMADA,
+    tag: 'operacao',
+    access: 'operador',
+    summary:
+      'Baixa as provas dos pedidos de que o banco tomou dinheiro: contrato, mensagens, entrega, disputa e avaliação. A leitura fica no registro',
+    type: 'application/pdf',
+    custos: ['documento'],
+    ofId: 'O `id` da retomada',
   },
 ];

@@ -35,6 +35,7 @@ import * as operacaoNumeros from '../operacao/numeros.ts';
 import * as operacao from '../operacao/operacao.ts';
 import * as operacaoPessoas from '../operacao/pessoas.ts';
 import * as operacaoRecursos from '../operacao/recursos.ts';
+import * as operacaoRetomadas from '../operacao/retomadas.ts';
 import * as operacaoVerificacoes from '../operacao/verificacoes.ts';
 import * as avaliacoes from '../pedido/avaliacoes.ts';
 import * as carrinho from '../pedido/carrinho.ts';
@@ -101,6 +102,7 @@ const NOUNS = [
   operacaoCategorias,
   operacaoDenuncias,
   operacaoDinheiro,
+  operacaoRetomadas,
   operacaoLimites,
   operacaoMaquina,
   operacaoNumeros,

@@ -26,10 +26,11 @@ const mudancaAoVivo = z.object({
     'orcamento',
     'mensagem',
     'disputa',
+    'retomada',
   ]),
   id: z.uuid().meta({
     description:
-      'Do pedido (também quando `tipo` é `disputa`, que só quem opera ouve), da importação, da avaliação ou do orçamento, da compra quando `tipo` é `pagamento`, da conversa quando é `mensagem`, da pessoa quando é `notificacao`, `favoritos` ou `carrinho`',
+      'Do pedido (também quando `tipo` é `disputa`, que só quem opera ouve, como `retomada`, de que é o id), da importação, da avaliação ou do orçamento, da compra quando `tipo` é `pagamento`, da conversa quando é `mensagem`, da pessoa quando é `notificacao`, `favoritos` ou `carrinho`',
   }),
   estado: z.string().optional().meta({ description: 'O estado novo, quando há um' }),
 });

@@ -7,6 +7,7 @@ const quantos = z.int().meta({ description: 'Quantos esperam' });
 export const resumoDaOperacao = z.object({
   disputas: quantos,
   denuncias: quantos.meta({ description: 'Casos: produtos ou avaliações com denúncia aberta' }),
+  retomadas: quantos.meta({ description: 'Pix que o banco tomou de volta, ou quer tomar, e que esperam uma decisão' }),
   dinheiro: quantos.meta({ description: 'Devoluções e repasses que o banco recusou, ou que demoram' }),
   verificacoes: quantos.meta({ description: 'Fornecedores que enviaram seus documentos' }),
   maquina: quantos.meta({

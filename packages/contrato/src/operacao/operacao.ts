@@ -108,6 +108,10 @@ export const ATOS = [
   'leu_prova',
   'decidiu_verificacao',
   'mudou_limite',
+  'leu_provas',
+  'contestou_retomada',
+  'aceitou_retomada',
+  'ganhou_retomada',
 ] as const;
 export type AtoDeOperador = (typeof ATOS)[number];
 

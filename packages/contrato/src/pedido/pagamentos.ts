@@ -41,35 +41,66 @@ export const simularPagamento = operation({
   replies: { 202: mensagem },
 });
 
+const valorDoPix = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' });
+
+/** Why money of a Pix goes back: asked for by who received it, or by the Mecanismo Especial de Devolução. */
+export const NATUREZAS_DA_DEVOLUCAO = ['ORIGINAL', 'RETIRADA', 'MED_OPERACIONAL', 'MED_FRAUDE', 'MED_PIX_AUTOMATICO'] as const;
+export const ESTADOS_DA_DEVOLUCAO_PIX = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
+
+/** What of a Pix goes back to its payer, as the API Pix tells it: a refund of ours, or one that the bank made by itself. */
+export const devolucaoDoPix = z.object({
+  id: z.string().min(1).max(64).meta({ description: 'O da devolução que pedimos; outro, quando o banco devolve por si' }),
+  rtrId: z.string().max(64).optional().catch(undefined),
+  valor: valorDoPix,
+  natureza: z
+    .string()
+    .max(40)
+    .default('ORIGINAL')
+    .meta({ description: `${NATUREZAS_DA_DEVOLUCAO.map((uma) => `\`${uma}\``).join(', ')}; sem ela, \`ORIGINAL\`` }),
+  status: z.enum(ESTADOS_DA_DEVOLUCAO_PIX),
+  horario: z
+    .object({ solicitacao: z.string().max(40).optional(), liquidacao: z.string().max(40).optional() })
+    .optional()
+    .catch(undefined),
+  motivo: z.string().max(500).optional().catch(undefined),
+});
+export type DevolucaoDoPix = z.output<typeof devolucaoDoPix>;
+
+/** One Pix that was received, as the API Pix tells it. */
+export const pixDoBanco = z.object({
+  endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
+  txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
+  chave: z.string().max(77).optional().meta({ description: 'A chave que recebeu, quando o banco a diz' }),
+  valor: valorDoPix,
+  horario: z.string().max(40).meta({ description: 'Quando foi pago, ISO 8601' }),
+  pagador: z
+    .object({ cpf: z.string().max(14).optional(), cnpj: z.string().max(18).optional() })
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'CPF ou CNPJ de quem pagou, quando o banco o diz' }),
+  devolucoes: z
+    .array(devolucaoDoPix.or(z.unknown()))
+    .or(z.unknown())
+    .optional()
+    .meta({ description: 'O que dele volta ou voltou a quem pagou' }),
+});
+export type PixDoBanco = z.output<typeof pixDoBanco>;
+
+/** Each Pix is judged by itself: of one in another form than expected the others are none the worse. */
+export const variosPix = z.array(pixDoBanco.or(z.unknown())).max(1000);
+
 /** Webhook of the Central Bank's API Pix: repeats and comes out of order. */
 export const receberPix = operation({
   id: 'receberPix',
   method: 'POST',
   path: '/pagamento/webhook/:segredo/pix',
   access: 'publico',
-  summary: 'Aviso de Pix recebido, no formato da API Pix do Banco Central; `segredo` é o do cadastro do webhook',
+  summary: 'Aviso de Pix recebido ou devolvido, no formato da API Pix do Banco Central; `segredo` é o do cadastro do webhook',
   params: z.object({ segredo: z.string().min(1).max(200).meta({ description: 'O do cadastro do webhook no banco' }) }),
-  body: z.object({
-    pix: z
-      .array(
-        z.object({
-          endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
-          txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
-          chave: z.string().max(77).optional().meta({ description: 'A chave que recebeu, quando o banco a diz' }),
-          valor: z
-            .string()
-            .regex(/^\d{1,10}\.\d{2}$/)
-            .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' }),
-          horario: z.string().max(40).meta({ description: 'Quando foi pago, ISO 8601' }),
-          pagador: z
-            .object({ cpf: z.string().max(14).optional(), cnpj: z.string().max(18).optional() })
-            .optional()
-            .catch(undefined)
-            .meta({ description: 'CPF ou CNPJ de quem pagou, quando o banco o diz' }),
-        }),
-      )
-      .max(1000),
-  }),
+  body: z.object({ pix: variosPix }),
   replies: { 200: mensagem },
 });
 

@@ -6,6 +6,7 @@ import { disputaDoPedido } from '../confianca/disputas.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
+import { retencaoDoPedido } from './retencao.ts';
 import { sinalDoPedido } from './sinal.ts';
 
 export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
@@ -33,6 +34,7 @@ export const pedidoResumo = z.object({
       'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
   }),
   sinal: sinalDoPedido,
+  retido: retencaoDoPedido,
   criadoEm: instante,
   responderAte: instante
     .nullable()
@@ -109,6 +111,16 @@ const dinheiroDoPedido = z.object({
     })
     .nullable()
     .meta({ description: '`null` quando nada volta' }),
+  aMais: z
+    .array(
+      z.object({
+        valor: reais,
+        chegouEm: instante.meta({ description: 'Quando o Pix chegou' }),
+        estado: z.enum(['a_caminho', 'concluida', 'em_analise']).meta({ description: 'De sua devolução, como em `devolucao`' }),
+        em: instante.meta({ description: 'Quando ficou assim: de `concluida`, quando voltou' }),
+      }),
+    )
+    .meta({ description: 'Pix desta compra que não pagaram nada, tarde, a mais ou de outro valor: voltam inteiros. Só para o cliente' }),
 });
 
 export const pedidoDetalhado = pedidoResumo.extend({

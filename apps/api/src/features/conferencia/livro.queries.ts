@@ -21,7 +21,8 @@ export const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDo
 
 /** What the ledger has to say of order `p`. */
 const esperadoDoPedido = sql`
-  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoAteAgora} + ${cupomNaCustodia} else 0 end as custodia,
+  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoAteAgora} + ${cupomNaCustodia} - p.retomado_em_centavos else 0 end as custodia,
+  p.retomado_em_centavos as retomado,
   case when p.pago_em is not null then ${pagoAteAgora} else 0 end as pago,
   case when p.pago_em is not null then ${cupomNaCustodia} else 0 end as cupom`;
 
@@ -53,6 +54,23 @@ function dizValores(v: Valores): string {
   return `pedido ${v.numero}: ${diferencas.join('; ')}`;
 }
 
+/** What of an order's part the ledger has under an account. */
+const tomadoDe = (conta: keyof Parte) =>
+  sql`coalesce(-sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)} and m.tipo = 'retomada'), 0)`;
+
+interface Parte {
+  custodia: number;
+  reembolso: number;
+  fornecedor: number;
+  taxa: number;
+  voltou: number;
+}
+
+const dizParte = (parte: Parte | null) =>
+  parte
+    ? `${emReais(parte.custodia)} da custódia, ${emReais(parte.reembolso)} do reembolso, ${emReais(parte.fornecedor)} do fornecedor, ${emReais(parte.taxa)} da taxa, e voltaram ${emReais(parte.voltou)}`
+    : 'nada';
+
 /** The ledger by itself, against the orders, and against what is owed to people outside. */
 export const CONFERENCIAS_DO_LIVRO = [
   conferencia(
@@ -81,7 +99,7 @@ export const CONFERENCIAS_DO_LIVRO = [
           select h.pedido_id, ${umDosDois} as tipo, count(*) as n from historico_do_pedido h join ${tabelaDeTransicoes} using (de, para, por)
           where tipo is not null group by 1, 2
         ) e full join (
-          select pedido_id, ${umDosDois} as tipo, count(*) as n from movimentos where tipo not in ('saldo', 'devolucao', 'repasse') group by 1, 2
+          select pedido_id, ${umDosDois} as tipo, count(*) as n from movimentos where tipo not in ('saldo', 'devolucao', 'repasse', 'retomada', 'retorno') group by 1, 2
         ) f using (pedido_id, tipo)
         where e.n is distinct from f.n
       ) x join pedidos p on p.id = x.pedido_id`,
@@ -99,7 +117,7 @@ export const CONFERENCIAS_DO_LIVRO = [
   conferencia(
     'custódia, pagamento e reembolso de cada pedido',
     sql<Valores>`
-      select p.numero, p.pago as total, l.devolvido, coalesce(l.custodia, 0) as custodia, p.custodia as "custodiaEsperada",
+      select p.numero, p.pago - p.retomado as total, l.devolvido, coalesce(l.custodia, 0) as custodia, p.custodia as "custodiaEsperada",
         coalesce(l.pago, 0) as pago, p.pago as "pagoEsperado", coalesce(l.cupom, 0) as cupom, p.cupom as "cupomEsperado"
       from (select p.id, p.numero, ${esperadoDoPedido} from pedidos p) p
       left join (
@@ -110,7 +128,7 @@ export const CONFERENCIAS_DO_LIVRO = [
         from lancamentos l join movimentos m on m.id = l.movimento_id group by 1
       ) l on l.pedido_id = p.id
       where coalesce(l.custodia, 0) <> p.custodia or coalesce(l.pago, 0) <> p.pago or coalesce(l.cupom, 0) <> p.cupom
-        or l.devolvido <> p.pago`,
+        or l.devolvido <> p.pago - p.retomado`,
     dizValores,
   ),
   conferencia(
@@ -121,7 +139,8 @@ export const CONFERENCIAS_DO_LIVRO = [
         select m.chave, m.pedido_id, case l.conta when 'reembolso' then 'devolucoes' else 'repasses' end as papel,
           sum(l.valor_em_centavos)::bigint as valor
         from movimentos m join lancamentos l on l.movimento_id = m.id
-        where m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha') and l.conta in ('reembolso', 'fornecedor')
+        where m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha', 'retorno') and l.conta in ('reembolso', 'fornecedor')
+          or m.tipo = 'retomada' and l.conta = 'fornecedor'
         group by 1, 2, 3
       ) m full join (
         select regexp_replace(chave, ':saldo$', '') as chave, pedido_id, 'devolucoes' as papel, sum(valor_em_centavos)::bigint as valor
@@ -142,8 +161,8 @@ export const CONFERENCIAS_DO_LIVRO = [
     sql<{ papel: Papel; chave: string; concluido: number | null; lancado: number | null }>`
       select papel, chave, r.valor as concluido, m.valor as lancado
       from (
-        select 'devolucao:' || chave as chave, 'devolucoes' as papel, valor_em_centavos as valor from devolucoes
-          where estado = 'concluida' and pedido_id is not null
+        select 'devolucao:' || chave as chave, 'devolucoes' as papel, valor_em_centavos - retomado_em_centavos as valor from devolucoes
+          where estado = 'concluida' and pedido_id is not null and retomado_em_centavos < valor_em_centavos
         union all select 'repasse:' || chave, 'repasses', valor_em_centavos from repasses where estado = 'concluido'
       ) r full join (
         select case when m.tipo = 'repasse' and m.chave not like 'repasse:%:%' then 'repasse:liberacao:' || m.pedido_id else m.chave end as chave,
@@ -163,9 +182,68 @@ export const CONFERENCIAS_DO_LIVRO = [
     'de nenhum pagamento volta mais do que ele trouxe',
     sql<{ pix: string; recebido: number; devolvido: number }>`
       select d.end_to_end_id as pix, x.valor_em_centavos as recebido, d.soma as devolvido
-      from (select end_to_end_id, sum(valor_em_centavos)::bigint as soma from devolucoes group by 1) d
+      from (
+        select end_to_end_id, sum(valor)::bigint as soma from (
+          select end_to_end_id, valor_em_centavos - retomado_em_centavos as valor from devolucoes
+          union all select end_to_end_id, valor_em_centavos from retomadas where aplicada = 'tomada' and devolucao_id is null
+        ) v group by 1
+      ) d
       join pix_recebidos x using (end_to_end_id) where d.soma > x.valor_em_centavos`,
     ({ pix, recebido, devolvido }) => `Pix ${pix}: trouxe ${emReais(recebido)}, e voltam ${emReais(devolvido)}`,
+  ),
+  conferencia(
+    'o que o banco tomou de cada pedido está no livro, e só isso',
+    sql<{ numero: number; parte: Parte | null; lancado: Parte | null }>`
+      select p.numero, to_jsonb(x) as parte, to_jsonb(l) as lancado
+      from (
+        select retomada_id, pedido_id, sum(custodia_em_centavos) as custodia, sum(reembolso_em_centavos) as reembolso,
+          sum(fornecedor_em_centavos) as fornecedor, sum(taxa_em_centavos) as taxa, sum(voltou_em_centavos) as voltou
+        from partes_da_retomada group by 1, 2
+        having sum(custodia_em_centavos + reembolso_em_centavos + fornecedor_em_centavos + taxa_em_centavos) > 0
+      ) x full join (
+        select split_part(m.chave, ':', 2)::uuid as retomada_id, m.pedido_id, ${tomadoDe('custodia')} as custodia, ${tomadoDe('reembolso')} as reembolso,
+          ${tomadoDe('fornecedor')} as fornecedor, ${tomadoDe('taxa')} as taxa,
+          coalesce(-sum(l.valor_em_centavos) filter (where l.conta = 'cliente' and m.tipo = 'retorno'), 0) as voltou
+        from movimentos m join lancamentos l on l.movimento_id = m.id where m.tipo in ('retomada', 'retorno') group by 1, 2
+      ) l using (retomada_id, pedido_id)
+      join pedidos p on p.id = pedido_id
+      where (x.custodia, x.reembolso, x.fornecedor, x.taxa, x.voltou) is distinct from (l.custodia, l.reembolso, l.fornecedor, l.taxa, l.voltou)`,
+    ({ numero, parte, lancado }) => `pedido ${numero}: o banco tomou ${dizParte(parte)}, e o livro tem ${dizParte(lancado)}`,
+  ),
+  conferencia(
+    'o que o banco tomou de cada Pix é o que os pedidos e as devoluções dele têm',
+    sql<{ pix: string; tomado: number; seguido: number }>`
+      select t.end_to_end_id as pix, t.valor as tomado, coalesce(p.valor, 0) + coalesce(d.valor, 0) as seguido
+      from (
+        select end_to_end_id, sum(valor_em_centavos)::bigint as valor from retomadas where aplicada = 'tomada' and devolucao_id is null group by 1
+      ) t
+      left join (
+        select r.end_to_end_id, sum(p.custodia_em_centavos + p.reembolso_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos)::bigint as valor
+        from partes_da_retomada p join retomadas r on r.id = p.retomada_id group by 1
+      ) p using (end_to_end_id)
+      left join (
+        select end_to_end_id, sum(retomado_em_centavos)::bigint as valor from devolucoes where pedido_id is null group by 1
+      ) d using (end_to_end_id)
+      where t.valor <> coalesce(p.valor, 0) + coalesce(d.valor, 0)
+        and (exists (select from pix_recebidos x where x.end_to_end_id = t.end_to_end_id) or d.valor is not null)`,
+    ({ pix, tomado, seguido }) => `Pix ${pix}: o banco tomou ${emReais(tomado)}, e os pedidos e as devoluções têm ${emReais(seguido)}`,
+  ),
+  conferencia(
+    'o que um pedido diz que foi tomado da custódia, e a devolução que já voltou por si, são do livro',
+    sql<{ numero: number; retomado: number; lancado: number; devolvido: number; absorvido: number }>`
+      select p.numero, p.retomado_em_centavos as retomado, coalesce(l.custodia, 0) as lancado, coalesce(d.valor, 0) as devolvido, coalesce(l.reembolso, 0) as absorvido
+      from pedidos p
+      left join (
+        select m.pedido_id, coalesce(-sum(l.valor_em_centavos) filter (where l.conta = 'custodia'), 0)::bigint as custodia,
+          coalesce(-sum(l.valor_em_centavos) filter (where l.conta = 'reembolso' and m.tipo = 'retomada'), 0)::bigint as reembolso
+        from movimentos m join lancamentos l on l.movimento_id = m.id where m.tipo in ('retomada', 'retorno') group by 1
+      ) l on l.pedido_id = p.id
+      left join (select pedido_id, sum(retomado_em_centavos)::bigint as valor from devolucoes where retomado_em_centavos > 0 group by 1) d on d.pedido_id = p.id
+      where p.retomado_em_centavos <> coalesce(l.custodia, 0) or coalesce(d.valor, 0) <> coalesce(l.reembolso, 0)`,
+    ({ numero, retomado, lancado, devolvido, absorvido }) =>
+      retomado === lancado
+        ? `pedido ${numero}: as devoluções dizem que ${emReais(devolvido)} já voltaram pelo banco, e o livro diz ${emReais(absorvido)}`
+        : `pedido ${numero}: diz que o banco tomou ${emReais(retomado)} da custódia, e o livro diz ${emReais(lancado)}`,
   ),
   conferencia(
     'cada transferência a um fornecedor é a soma dos seus repasses',

@@ -1,6 +1,6 @@
 import { SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
 import { sql } from 'kysely';
-import { deveSaldo, PRAZOS_EM_HORAS } from '../pedidos/index.ts';
+import { deveSaldo, estaRetido, HORAS_DEPOIS_DA_RETENCAO, PRAZOS_EM_HORAS } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 const horas = (quantas: number) => sql`make_interval(hours => ${sql.lit(quantas)})`;
@@ -26,6 +26,12 @@ const confere = sql`case
   when p.estado = 'em_disputa' then p.prazo_em is null or p.prazo_em = d.apelar_ate
   else p.prazo_em is null end`;
 
+/** The deadline of order `p` was given anew when its hold ended (`prazoDepoisDaRetencao`); while it is held no deadline counts. */
+const dadoDeNovo = sql`coalesce(p.prazo_em = p.solto_em + case p.estado ${sql.join(
+  Object.entries(HORAS_DEPOIS_DA_RETENCAO).map(([estado, quantas]) => sql`when ${sql.lit(estado)} then ${horas(quantas)}`),
+  sql` `,
+)} end, false)`;
+
 /** Deadlines, against what the orders' table of moves says of the party as it is now. */
 export const CONFERENCIAS_DOS_PRAZOS = [
   conferencia(
@@ -39,7 +45,7 @@ export const CONFERENCIAS_DOS_PRAZOS = [
         select a.pedido_id, max(m.encerrada_em) as em from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
         where m.estado = 'feita' and a.resposta = 'aceita' group by 1
       ) m on m.pedido_id = p.id
-      where not coalesce(${confere}, false)`,
+      where not coalesce(${confere}, false) and not ${dadoDeNovo} and not ${estaRetido(sql`p.id`)}`,
     ({ numero, estado, prazo }) => `pedido ${numero}: está ${estado}, e o prazo ${prazo ?? 'vazio'} não é o que a tabela dá para a festa`,
   ),
 ];

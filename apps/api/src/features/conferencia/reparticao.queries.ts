@@ -38,7 +38,7 @@ export const CONFERENCIAS_DA_REPARTICAO = [
     sql<Reparticao>`
       select x.chave, x.reembolso, x.liberado, x.taxa, x."taxaEsperada" from (
         select m.chave, m.tipo, p.politica_de_cancelamento as politica, p.volta_no_maximo, p.total_em_centavos as total,
-          ${pagoAteAgora} as pago, ${cupomNaCustodia} as cupom, l.reembolso, l.cupom_volta, l.liberado, l.taxa,
+          ${pagoAteAgora} - p.retomado_em_centavos as pago, p.retomado_em_centavos as retomado, ${cupomNaCustodia} as cupom, l.reembolso, l.cupom_volta, l.liberado, l.taxa,
           round(l.liberado * p.taxa_em_pontos_base / 10000.0)::bigint as "taxaEsperada",
           p.taxa_em_pontos_base = 0 and m.em < ${ordersKeepTheirFee} as antiga,
           (select v.volta_em_centavos from vereditos v where m.tipo = 'partilha' and v.pedido_id = p.id order by v.instancia desc limit 1) as decidida
@@ -53,8 +53,8 @@ export const CONFERENCIAS_DA_REPARTICAO = [
         where m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha')
       ) x
       where x.taxa <> x."taxaEsperada" and not x.antiga
-        or case x.tipo when 'partilha' then x.reembolso not between 1 and x.total - 1 or x.reembolso <> x.decidida
-            or x.cupom_volta <> round(x.cupom * x.reembolso / x.total::numeric)
+        or case x.tipo when 'partilha' then x.decidida not between 1 and x.total - 1 or x.reembolso is distinct from greatest(0, x.decidida - x.retomado)
+            or x.cupom_volta <> round(x.cupom * x.decidida / x.total::numeric)
           else not exists (
             select from (
               select percentual from ${degraus} where degrau.tipo = x.tipo and (degrau.politica is null or degrau.politica = x.politica)
@@ -64,6 +64,19 @@ export const CONFERENCIAS_DA_REPARTICAO = [
       taxa === taxaEsperada
         ? `movimento ${chave}: ${emReais(reembolso)} ao cliente e ${emReais(liberado)} ao fornecedor não são o que a política, ou a decisão, dá`
         : `movimento ${chave}: a taxa é de ${emReais(taxa)}, e de ${emReais(liberado)} liberados deveria ser de ${emReais(taxaEsperada)}`,
+  ),
+  conferencia(
+    'do que o banco tomou depois de liberado voltou a taxa da parte',
+    sql<{ numero: number; taxa: number; esperada: number }>`
+      select p.numero, l.taxa, round(l.liberado * p.taxa_em_pontos_base / 10000.0)::bigint as esperada from (
+        select l.pedido_id, coalesce(sum(l.valor_em_centavos) filter (where l.conta = 'taxa'), 0)::bigint as taxa, sum(l.valor_em_centavos)::bigint as liberado
+        from lancamentos l join movimentos m on m.id = l.movimento_id
+        where l.conta in ('taxa', 'fornecedor') and m.tipo <> 'repasse'
+          and exists (select from movimentos r where r.pedido_id = l.pedido_id and r.tipo = 'retomada') group by 1
+      ) l join pedidos p on p.id = l.pedido_id
+      where p.taxa_em_pontos_base > 0 and l.taxa <> round(l.liberado * p.taxa_em_pontos_base / 10000.0)`,
+    ({ numero, taxa, esperada }) =>
+      `pedido ${numero}: a taxa que ficou é de ${emReais(taxa)}, e do que ficou liberado é de ${emReais(esperada)}`,
   ),
   conferencia(
     'cada item de um pedido de pé tem unidades seguras',

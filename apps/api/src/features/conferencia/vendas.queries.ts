@@ -1,7 +1,7 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../platform/brazil.ts';
-import { caiu, deveSaldo } from '../pedidos/index.ts';
+import { caiu, deveSaldo, estaRetido } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 
@@ -94,6 +94,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
         or g.compra_id = p.compra_id and g.valor_em_centavos = p.total_em_centavos - p.sinal_em_centavos
           and case when g.estado = 'pago' then p.saldo_pago_em is not null
             when g.estado in ('preparando', 'aguardando') then p.estado = 'confirmado' and p.saldo_pago_em is null
+            when g.estado = 'cancelado' and ${estaRetido(sql`p.id`)} then p.saldo_pago_em is null
             else p.estado = 'cancelado' and p.saldo_pago_em is null end)`,
     ({ numero, estado, pagamento, cobrado, saldo }) =>
       `pedido ${numero}: está ${estado}, com saldo de ${emReais(saldo)}, e o pagamento dele está ${pagamento ?? 'por fazer'}, de ${emReais(cobrado ?? 0)}`,

@@ -124,6 +124,18 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
         deDinheiro(fatos, 'cliente', 'Pedido cancelado', `${semSaldo} ${volta}`),
       ];
     }
+    if (por === 'operador') {
+      const doFestejo = `O Festejo encerrou o pedido nº ${pedido.numero}.`;
+      return [
+        deDinheiro(fatos, 'fornecedor', 'Pedido encerrado', `${doFestejo} Não entregue nada: a data está livre de novo.`),
+        deDinheiro(
+          fatos,
+          'cliente',
+          'Pedido encerrado',
+          `${doFestejo} ${pedido.voltaEmCentavos > 0 ? volta : 'O banco já tinha tomado de volta o que se pagou por ele.'}`,
+        ),
+      ];
+    }
     return por === 'cliente'
       ? [
           porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`),

@@ -24,6 +24,7 @@ export interface LinhaDeDisputa {
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   readonly taxaEmPontosBase: number;
+  readonly retomadoEmCentavos: number;
   readonly abertaEm: Date;
   readonly responderAte: Date;
   readonly respondidaEm: Date | null;
@@ -75,7 +76,7 @@ export async function findReanalise(db: Db, operadorId: string, pedidoId: string
 export async function findDisputas(db: Db, operadorId: string, { page, pageSize }: Pagina): Promise<LinhaDeDisputa[]> {
   const { rows } = await sql<LinhaDeDisputa>`
     select p.id as "pedidoId", p.numero, p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
-      p.desconto_quem_paga as "descontoQuemPaga", p.taxa_em_pontos_base as "taxaEmPontosBase", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
+      p.desconto_quem_paga as "descontoQuemPaga", p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
       d.motivo, d.relato, d.aberta_em as "abertaEm", d.responder_ate as "responderAte", d.respondida_em as "respondidaEm", d.apelar_ate as "apelarAte",
       d.apelada_em as "apeladaEm", d.cliente_aceitou_em as "clienteAceitouEm", d.fornecedor_aceitou_em as "fornecedorAceitouEm",
       ${reanaliseDe(operadorId)} as reanalise,
@@ -117,6 +118,7 @@ export interface Ato {
     | 'pessoa'
     | 'devolucao'
     | 'repasse'
+    | 'retomada'
     | 'trabalho'
     | 'categoria'
     | 'verificacao';

@@ -1,4 +1,9 @@
-import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA, CAMINHO_DO_ANEXO_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
+import {
+  CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO,
+  CAMINHO_DA_PROVA,
+  CAMINHO_DAS_PROVAS_DA_RETOMADA,
+  CAMINHO_DO_ANEXO_NA_OPERACAO,
+} from '@festejo/contrato/api/downloads.ts';
 import type { Operation, Reply } from '@festejo/contrato/api/operation.ts';
 import * as taxas from '@festejo/contrato/fornecedor/taxas.ts';
 import * as categorias from '@festejo/contrato/operacao/categorias.ts';
@@ -11,6 +16,7 @@ import * as numeros from '@festejo/contrato/operacao/numeros.ts';
 import * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import * as pessoas from '@festejo/contrato/operacao/pessoas.ts';
 import * as recursos from '@festejo/contrato/operacao/recursos.ts';
+import * as retomadas from '@festejo/contrato/operacao/retomadas.ts';
 import * as verificacoes from '@festejo/contrato/operacao/verificacoes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -36,6 +42,7 @@ import { buscarNaOperacao } from './pessoas/buscar-na-operacao.ts';
 import { buscarPessoa } from './pessoas/buscar-pessoa.ts';
 import { readmitirPessoa, suspenderPessoa } from './pessoas/suspender.ts';
 import { buscarRecursos, mudarRecurso } from './recursos/recursos.ts';
+import { aceitarRetomada, buscarRetomadas, contestarRetomada, escreverProvas, ganharRetomada } from './retomadas/retomadas.ts';
 import { buscarTaxas, mudarTaxa } from './taxa/taxas.ts';
 import {
   abrirVerificacao,
@@ -88,6 +95,10 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(dinheiro.tentarDinheiro, ({ params }, operadorId) => tentarDinheiro(ctx, operadorId, params));
   daOperacao(dinheiro.esperarConta, ({ params }, operadorId) => esperarConta(ctx, operadorId, params));
   daOperacao(dinheiro.acertarDinheiro, ({ params, body }, operadorId) => acertarDinheiro(ctx, operadorId, params, body));
+  daOperacao(retomadas.buscarRetomadas, ({ query }, operadorId) => buscarRetomadas(ctx, operadorId, query));
+  daOperacao(retomadas.contestarRetomada, ({ params, body }, operadorId) => contestarRetomada(ctx, operadorId, params, body));
+  daOperacao(retomadas.aceitarRetomada, ({ params, body }, operadorId) => aceitarRetomada(ctx, operadorId, params, body));
+  daOperacao(retomadas.ganharRetomada, ({ params, body }, operadorId) => ganharRetomada(ctx, operadorId, params, body));
   daOperacao(limites.buscarLimites, () => buscarLimites(ctx));
   daOperacao(maquina.buscarMaquina, () => buscarMaquina(ctx));
   daOperacao(maquina.buscarTrabalhos, ({ query }) => buscarTrabalhos(ctx, query));
@@ -112,6 +123,15 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     const { id } = validate(porId, request.params);
     const { formato, conteudo } = await lerProva(ctx, operadorId, id);
     return reply.type(formato).header('content-disposition', 'attachment').header('cache-control', 'no-store').send(conteudo);
+  });
+  download(api, ctx, CAMINHO_DAS_PROVAS_DA_RETOMADA, async (user, request, reply) => {
+    const operadorId = await quemLe(user);
+    const pdf = await escreverProvas(ctx, operadorId, validate(porId, request.params).id);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="festejo-provas.pdf"')
+      .header('cache-control', 'no-store')
+      .send(pdf);
   });
   daOperacao(recursos.buscarRecursos, () => buscarRecursos(ctx));
   daOperacao(recursos.mudarRecurso, ({ params, body }, operadorId) => mudarRecurso(ctx, operadorId, params, body));

@@ -5,12 +5,10 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import { requireRightClock } from '../../platform/right-clock.ts';
 import { abrirBanco } from './banco/banco.ts';
-import { JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
+import { JOB_CRIAR_COBRANCA, JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { cobradoAte, estadoAgora, novoTxid } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { adiarCobranca, findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
-
-export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
 
 /** What those who subscribe to it hear: the bank has made the charge of a balance. */
 export type AcontecimentoDeCobranca = 'saldo_a_pagar';

@@ -2,8 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { requireRightClock } from '../../platform/right-clock.ts';
 import { abrirBanco, pagamentosConfigurados } from './banco/banco.ts';
-import { cancelSaldos, findPagamento, setCancelado } from './pagamentos.queries.ts';
+import { novoTxid } from './pagamento.ts';
+import { cancelSaldos, findPagamento, reopenSaldo, setCancelado } from './pagamentos.queries.ts';
 
+export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
 export const JOB_ENCERRAR_COBRANCA = 'encerrar-cobranca';
 
 /**
@@ -19,6 +21,15 @@ export async function cancelarPagamento(ctx: Context, tx: Tx, id: string): Promi
 /** Orders fell: the payments of their balances end in the same way. */
 export async function cancelarSaldos(ctx: Context, tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   for (const id of await cancelSaldos(tx, pedidoIds)) await ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { id });
+}
+
+/**
+ * A balance that was ended while its order was held can be paid again, until `expiraEm` and by another charge: the payment that an
+ * earlier Pix pays is over, and such a Pix goes back.
+ */
+export async function reabrirSaldo(ctx: Context, tx: Tx, pedidoId: string, expiraEm: Date): Promise<void> {
+  if (await reopenSaldo(tx, pedidoId, { txid: novoTxid(), expira_em: expiraEm }))
+    await ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { id: pedidoId });
 }
 
 /** The job: tried again until the bank has heard it, or the charge's own time is over. */

@@ -1,13 +1,22 @@
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
+export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
-export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
+export {
+  type DevolucaoVista,
+  devolucoesDoPedido,
+  findDevolucaoParaContar,
+  insertDevolucaoSemPix,
+  insertRepasses,
+  type PixAMais,
+  pixAMaisDaCompra,
+} from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
-export { cancelarPagamento, cancelarSaldos } from './encerrar-cobranca.ts';
-export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
+export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
+export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
 export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
@@ -32,4 +41,6 @@ export {
   sendRepasses,
   setTentarRepasse,
   travarRepasses,
+  travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';
+export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';

@@ -17,6 +17,8 @@ export const documentosDeQuemPagou = (compraId: RawBuilder<unknown>, clienteId: 
     where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') is not null
   ) as documentos) dito)::text[])`;
 
-/** What was paid of order `p` (that alias), less what goes back or went. */
+/** What was paid of order `p` (that alias), less what goes back or went, and what the bank took. */
 export const pagoDoPedidoEmCentavos: RawBuilder<number> = sql<number>`(p.total_em_centavos - coalesce((
-  select sum(l.valor_em_centavos) from lancamentos l where l.pedido_id = p.id and l.conta = 'reembolso' and l.valor_em_centavos > 0), 0))::bigint`;
+  select sum(abs(l.valor_em_centavos) * case m.tipo when 'retorno' then -1 else 1 end) from lancamentos l join movimentos m on m.id = l.movimento_id
+  where l.pedido_id = p.id and (l.conta = 'reembolso' and m.tipo not in ('devolucao', 'retomada', 'retorno')
+    or l.conta in ('custodia', 'fornecedor', 'taxa') and m.tipo in ('retomada', 'retorno'))), 0))::bigint`;

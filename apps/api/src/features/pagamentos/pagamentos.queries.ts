@@ -181,6 +181,18 @@ export async function cancelSaldos(tx: Tx, pedidoIds: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
+/** The payment of a balance that was ended is open again, as if it had just been asked for; false when it was not ended. */
+export async function reopenSaldo(tx: Tx, pedidoId: string, nova: { txid: string; expira_em: Date }): Promise<boolean> {
+  const row = await tx
+    .updateTable('pagamentos')
+    .set({ ...nova, estado: 'preparando', pix_copia_e_cola: null })
+    .where('pedido_id', '=', pedidoId)
+    .where('estado', '=', 'cancelado')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The payment of a charge, its row locked: notices of it, and the clock, wait for each other. */
 export function lockPagamento(tx: Tx, txid: string): Promise<PagamentoGuardado | undefined> {
   return tx.selectFrom('pagamentos').select(COLUNAS).where('txid', '=', txid).$narrowType<Estado>().forUpdate().executeTakeFirst();

@@ -56,9 +56,40 @@ describe('quem pode', () => {
   test('webhook: sem o segredo certo, 404; sem a forma da API Pix, 400', async () => {
     const { compraId, txid } = await comprar();
     expect((await avisar([{ txid }], 'chute')).status).toBe(404);
-    expect((await avisar([{ txid, valor: '120' }])).status).toBe(400);
-    expect((await avisar([{ txid, valor: '-1.00' }])).status).toBe(400);
+    expect(
+      (
+        await server.call('POST', `/pagamento/webhook/${segredoDoWebhook(server.config.tokenSecret ?? '')}/pix`, {
+          body: { pix: 'nenhum' },
+        })
+      ).status,
+    ).toBe(400);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
+  });
+});
+
+describe('um aviso com Pix de outra forma', () => {
+  test('cada Pix se julga por si: os bons pagam, e os outros ficam guardados uma vez', async () => {
+    const [uma, outra] = [await comprar(), await comprar()];
+    const corpo = (pix: readonly unknown[]) =>
+      server.call('POST', `/pagamento/webhook/${segredoDoWebhook(server.config.tokenSecret ?? '')}/pix`, { body: { pix } });
+    const horario = server.clock.now().toISOString();
+    const bom = (txid: string, endToEndId: string) => ({ endToEndId, txid, valor: '120.00', horario });
+    const ruins = [
+      null,
+      'E3',
+      { ...bom(uma.txid, 'E4'), valor: 120 },
+      { ...bom(uma.txid, 'E5'), valor: '-1.00' },
+      { ...bom(uma.txid, 'E6'), horario: 'a\u0000b' },
+      { ...bom(uma.txid, 'E7'), horario: '\ud800' },
+      { ...bom(uma.txid, ''), infoPagador: 'Ana Souza' },
+    ];
+    const todos = [ruins[0], bom(uma.txid, 'E1'), ...ruins.slice(1), { ...bom(outra.txid, 'E2'), devolucoes: 'nenhuma' }];
+    for (const _ of [1, 2]) expect((await corpo(todos)).status).toBe(200);
+    for (const { compraId } of [uma, outra]) expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'pago', devolver: 0 });
+    const guardados = await server.database.query('select corpo, problema, vezes from avisos_ilegiveis order by corpo');
+    expect(guardados).toHaveLength(ruins.length + 1);
+    expect(new Set(guardados.map(({ vezes }) => vezes))).toEqual(new Set([2]));
+    expect(JSON.stringify(guardados)).not.toContain('Ana Souza');
   });
 });
 
@@ -127,6 +158,14 @@ describe('o pagamento', () => {
     await avisar([{ txid }]);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 12_000 });
     expect(await contar(server, 'lancamentos')).toBe(0);
+    // The order says what came, and when it went back.
+    const { id } = await server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
+    const aMais = async () => (await server.call('GET', `/pedido/${id}`, { as: await server.renewed(cliente) })).body.dinheiro.aMais;
+    const chegouEm = server.clock.now().toISOString();
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'a_caminho', em: chegouEm }]);
+    server.clock.advance(60_000);
+    await server.db.updateTable('devolucoes').set({ estado: 'concluida', mudou_em: server.clock.now() }).execute();
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'concluida', em: server.clock.now().toISOString() }]);
   });
 
   test('Pix sem txid, ou de cobrança de outros, não nos diz respeito', async () => {

@@ -6,19 +6,22 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteOldAvisos } from './avisos/avisos.queries.ts';
+import { deleteOldIlegiveis } from './avisos/avisos-ilegiveis.queries.ts';
 import { comecarConferencia, conferirPix } from './avisos/conferir-pix.ts';
 import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
+import { relerPix } from './avisos/reler-pix.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
-import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
+import { tentarCobranca } from './criar-cobranca.ts';
 import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
 import { JOB_ENVIAR_DEVOLUCOES } from './devolucoes/paradas.ts';
-import { encerrarCobranca, JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
+import { encerrarCobranca, JOB_CRIAR_COBRANCA, JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { buscarFormas, salvarPagador } from './formas-de-pagamento.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { erasePagador } from './pagamentos.queries.ts';
 import { processarAvisos, receberPix } from './receber-pix.ts';
+import { aplicarRetomadas } from './retomadas/receber-retomadas.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
@@ -33,11 +36,14 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
+  ctx.jobs.every('aplicar-retomadas', '* * * * *', () => aplicarRetomadas(ctx, ouvinte));
+  ctx.jobs.every('reler-pix', '7-57/10 * * * *', () => relerPix(ctx, ouvinte));
   ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
-  ctx.jobs.every('esquecer-avisos', '53 3 * * *', () => {
+  ctx.jobs.every('esquecer-avisos', '53 3 * * *', async () => {
     const antes = new Date(ctx.clock.now());
     antes.setUTCFullYear(antes.getUTCFullYear() - AVISOS_EM_ANOS);
-    return deleteOldAvisos(ctx.db, antes);
+    await deleteOldAvisos(ctx.db, antes);
+    await deleteOldIlegiveis(ctx.db, antes);
   });
   ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));
   if (ctx.config.bank) {

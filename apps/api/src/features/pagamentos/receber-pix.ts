@@ -1,5 +1,4 @@
-import type { Body } from '@festejo/contrato/api/operation.ts';
-import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
+import { type PixDoBanco, pixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -16,21 +15,40 @@ import {
   postponeAviso,
   setProcessado,
 } from './avisos/avisos.queries.ts';
+import { type AvisoIlegivel, guardarIlegiveis } from './avisos/avisos-ilegiveis.ts';
 import { centavosDoValorPix } from './banco/api-pix.ts';
 import { abrirBanco, pagamentosConfigurados } from './banco/banco.ts';
-import type { PixDoBanco } from './banco/gateway-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { mesmaChave, pixPaga, pixSemCobranca } from './pagamento.ts';
 import { findPagoPor, insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
+import { receberDevolucoes } from './retomadas/receber-retomadas.ts';
 
-export type AvisoDePix = Body<typeof contrato.receberPix>;
+export interface AvisoDePix {
+  readonly pix: readonly unknown[];
+}
 
-const umPix = contrato.receberPix.body.shape.pix.element;
+/** The database keeps no text with these: half a character, or the character zero. */
+const FORA_DO_TEXTO = /\\u(0000|d[89a-f][0-9a-f]{2})/;
+
+/** Each Pix judged by itself: those in the form of the API Pix, and the others as they came. */
+function separar(pix: readonly unknown[]): { lidos: PixDoBanco[]; ilegiveis: AvisoIlegivel[] } {
+  const lidos: PixDoBanco[] = [];
+  const ilegiveis: AvisoIlegivel[] = [];
+  for (const corpo of pix) {
+    const { data, error } = pixDoBanco.safeParse(corpo);
+    const problema = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    if (!data) ilegiveis.push({ corpo, problema: problema ?? '' });
+    else if (FORA_DO_TEXTO.test(JSON.stringify(data))) ilegiveis.push({ corpo, problema: 'texto que não se guarda' });
+    else lidos.push(data);
+  }
+  return { lidos, ilegiveis };
+}
 
 /**
  * Takes what the bank tells: keeps it first, then acts on it. Each Pix counts once, however often and in whatever order it is told, and by
- * what was told first. One that cannot be acted on now is tried again by the clock; the bank need not tell it again.
+ * what was told first; what of it goes back may be told later. One that cannot be acted on now is tried again by the clock; the bank need not tell
+ * it again. One in another form than the API's is kept, and told to the operator's log; the others are none the worse.
  * @throws Unavailable while the clock is wrong, before anything is kept: the bank tells it again, or is asked (`conferirPix`)
  */
 export async function receberPix(
@@ -41,12 +59,16 @@ export async function receberPix(
 ): Promise<void> {
   if (pix.length === 0) return;
   await requireRightClock(ctx);
+  const { lidos, ilegiveis } = separar(pix);
+  await guardarIlegiveis(ctx, ilegiveis, origem);
+  if (lidos.length === 0) return;
   // The first of those with one id: the last one written into a map stays.
-  const unicos = [...new Map(pix.toReversed().map((um) => [um.endToEndId, um])).values()];
+  const unicos = [...new Map(lidos.toReversed().map((um) => [um.endToEndId, um])).values()];
   for (const { endToEndId, porProcessar, contradiz } of await insertAvisos(ctx.db, unicos, origem, ctx.clock.now())) {
     if (contradiz) ctx.log.error({ endToEndId }, 'o banco conta este Pix de outro jeito que antes; vale o de antes');
     if (porProcessar) await processarAviso(ctx, ouvinte, endToEndId);
   }
+  await receberDevolucoes(ctx, ouvinte, lidos, origem);
 }
 
 /** The clock's round: notices that could not be acted on, or whose process died before that. */
@@ -54,23 +76,30 @@ export function processarAvisos(ctx: Context, ouvinte: OuvinteDePagamentos): Pro
   const agora = ctx.clock.now();
   return inPages(
     (depoisDe: AvisoPorProcessar | undefined, limite) => findAvisosPorProcessar(ctx.db, agora, depoisDe, limite),
-    ({ endToEndId }) => processarAviso(ctx, ouvinte, endToEndId),
+    async ({ endToEndId }) => {
+      const pix = await processarAviso(ctx, ouvinte, endToEndId);
+      // Its process may have died before it took what was told of refunds, too.
+      if (pix) await receberDevolucoes(ctx, ouvinte, [pix], 'consulta');
+    },
   );
 }
 
-/** @throws only when the database is away */
-async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToEndId: string): Promise<void> {
+/** Gives the Pix that it acted on. @throws only when the database is away */
+async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToEndId: string): Promise<PixDoBanco | undefined> {
   try {
-    await inTransaction(ctx.db, async (tx) => {
+    return await inTransaction(ctx.db, async (tx) => {
       const corpo = await lockAviso(tx, endToEndId);
-      if (corpo === undefined) return;
-      const { alheio } = await receberUm(ctx, tx, ouvinte, umPix.parse(corpo));
+      if (corpo === undefined) return undefined;
+      const pix = pixDoBanco.parse(corpo);
+      const { alheio } = await receberUm(ctx, tx, ouvinte, pix);
       await setProcessado(tx, endToEndId, alheio, ctx.clock.now());
+      return pix;
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, endToEndId }, 'aviso de Pix a processar de novo');
     await postponeAviso(ctx.db, endToEndId, ctx.clock.now(), String((error as Error).message).slice(0, 500));
+    return undefined;
   }
 }
 

@@ -28,6 +28,22 @@ export {
   visivelAoFornecedor,
 } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
+export { estaRetido, retencoesDe } from './retencao/retencao.queries.ts';
+export { HORAS_DEPOIS_DA_RETENCAO } from './retencao/retencao.ts';
+export {
+  ACONTECE_COM_A_RETENCAO,
+  type AcontecimentoDeRetencao,
+  type DadosDaRetencao,
+  reterPedidos,
+  soltarPedidos,
+} from './retencao/reter-pedidos.ts';
+export {
+  type AcontecimentoDaDecisao,
+  aceitarRetomada,
+  contestarRetomada,
+  ganharRetomada,
+} from './retomada/decidir-retomada.ts';
+export { findRetomadaParaContar, type ParteParaContar } from './retomada/retomada.queries.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';

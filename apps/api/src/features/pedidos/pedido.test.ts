@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/common/constants.ts';
+import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
 import { acoesDe, conhecemSe, ROTULO_DO_ESTADO } from './pedido.ts';
 import { caiu } from './transicoes/transicoes.ts';
@@ -20,8 +21,12 @@ describe('ações', () => {
   const festa = { longe: horas(24 * 30), perto: horas(1), agora: AGORA, passou: horas(-30) };
   const HA_10_DIAS = horas(-24 * 10);
   const INTEIRO = { totalEmCentavos: 10_000, sinalEmCentavos: null as number | null, saldoPagoEm: null as Date | null };
-  const de = (role: Lado, estado: EstadoDoPedido, inicio: Date, { prazoEm = horas(1), criadoEm = HA_10_DIAS, pago = INTEIRO } = {}) =>
-    acoesDe(role, { estado, prazoEm, criadoEm, inicio, ...pago }, AGORA);
+  const de = (
+    role: Lado,
+    estado: EstadoDoPedido,
+    inicio: Date,
+    { prazoEm = horas(1), criadoEm = HA_10_DIAS, pago = INTEIRO, retencoes = [] as MotivoDaRetencao[] } = {},
+  ) => acoesDe(role, { estado, prazoEm, criadoEm, inicio, retencoes, ...pago }, AGORA);
 
   test('de um pedido confirmado com saldo aberto, o cliente paga o saldo, e ninguém entrega nem disputa antes', () => {
     const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
@@ -52,6 +57,13 @@ describe('ações', () => {
     ['FORNECEDOR', 'concluido', 'passou', []],
   ])('%s, %s, festa %s: %j', (role, estado, quando, acoes) => {
     expect(de(role, estado, festa[quando])).toEqual(acoes);
+  });
+
+  test('com um pedido retido nenhum dos dois lados faz nada', () => {
+    const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
+    for (const motivo of MOTIVOS_DA_RETENCAO)
+      for (const estado of ['pago', 'confirmado', 'entregue'] as const)
+        for (const role of LADOS) expect(de(role, estado, festa.longe, { retencoes: [motivo], pago: aberto }), estado).toEqual([]);
   });
 
   test('o que caiu não tem mais nada a fazer', () => {

@@ -1,6 +1,7 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import type { AcaoDoPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { podeSeArrepender } from './cancelamento/politica-de-cancelamento.ts';
+import { impedimentoDe, type Retivel } from './retencao/retencao.ts';
 import { type PagoEmPartes, saldoAPagar } from './saldo/saldo.ts';
 import { type Autor, buscarTransicao, caiu, E_O_MOMENTO, saldoServe } from './transicoes/transicoes.ts';
 
@@ -27,7 +28,7 @@ const MOVIMENTOS = {
 export type Movimento<L extends Lado = Lado> = L extends Lado ? keyof (typeof MOVIMENTOS)[L] : never;
 
 /** An order as far as its state, its times and its purchase tell what may be done with it. */
-export interface Situacao extends PagoEmPartes {
+export interface Situacao extends PagoEmPartes, Retivel {
   readonly estado: EstadoDoPedido;
   readonly prazoEm: Date | null;
   readonly criadoEm: Date;
@@ -44,10 +45,16 @@ export function movimentoDe<L extends Lado>(role: L, acao: Movimento<L>, estado:
 /** What a person may do with an order now: what the table has for the state, at its moment. */
 export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido[] {
   const acoes = Object.keys(MOVIMENTOS[role]) as Movimento[];
-  const pagaSaldo = role === 'CLIENTE' && pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0;
+  const pagaSaldo = role === 'CLIENTE' && pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0 && !impedimentoDe(pedido, role);
   const movimentos = acoes.flatMap((acao): AcaoDoPedido[] => {
     const { linha } = movimentoDe(role, acao, pedido.estado);
-    if (!linha || !saldoServe(linha, pedido) || (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))) return [];
+    if (
+      impedimentoDe(pedido, role, acao) ||
+      !linha ||
+      !saldoServe(linha, pedido) ||
+      (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))
+    )
+      return [];
     if (acao !== 'cancelar' || role === 'FORNECEDOR') return [acao];
     if (linha.move === 'compra') return ['cancelar_compra'];
     return [podeSeArrepender(pedido, agora) ? 'desistir' : 'cancelar'];

@@ -2,6 +2,8 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
+import { estaRetido, retencoesDe } from './retencao/retencao.queries.ts';
+import type { Retivel } from './retencao/retencao.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
 
@@ -11,20 +13,22 @@ export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em i
 /** Condition: order `p` was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */
 export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
 
-const inteiro = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+const inteiro = sql`(p.total_em_centavos - p.retomado_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
 const semTaxa = (guardado: RawBuilder<unknown>) =>
   sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
 
 /** What a whole order `p` brings its supplier in the end, in centavos: `valorDoFornecedor` says the same of a row at hand. */
 export const recebeDoPedido: RawBuilder<number> = semTaxa(inteiro);
 /** The same of what was paid of it so far: of a deposit alone, no more than that. */
-export const recebeDoPago: RawBuilder<number> = semTaxa(sql`(case when ${deveSaldo} then p.sinal_em_centavos else ${inteiro} end)`);
+export const recebeDoPago: RawBuilder<number> = semTaxa(
+  sql`(case when ${deveSaldo} then p.sinal_em_centavos - p.retomado_em_centavos else ${inteiro} end)`,
+);
 
 /** What was paid of order `p` once it was paid for: the deposit, until the balance is. `pagoDoPedido` says the same of a row at hand. */
 export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
 
 /** An order with what its moves need to know. */
-export interface PedidoTravado extends PedidoComPolitica {
+export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly id: string;
   readonly compraId: string;
   readonly clienteId: string;
@@ -36,6 +40,8 @@ export interface PedidoTravado extends PedidoComPolitica {
   readonly fuso: string;
   /** Until when the balance is to be paid, of an order bought with a deposit. */
   readonly saldoAte: Date | null;
+  /** Of what the bank took back of custody, what came by the Pix of the balance. */
+  readonly retomadoDoSaldoEmCentavos: number;
 }
 
 type DaCompra = { compraId: string } | { pedidoId: string } | { pedidoIds: readonly string[] };
@@ -51,7 +57,8 @@ const daCompra = (de: DaCompra) => sql`
       p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
       p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo", p.sinal_em_centavos as "sinalEmCentavos",
-      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm"
+      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", ${retencoesDe} as retencoes,
+      p.retomado_em_centavos as "retomadoEmCentavos", p.retomado_do_saldo_em_centavos as "retomadoDoSaldoEmCentavos"
     from pedidos p join eventos e on e.id = p.evento_id
     where p.compra_id ${comprasDe(de)}
     order by p.id`;
@@ -93,8 +100,8 @@ export interface PedidoMudado {
 
 export interface MovimentoNovo {
   readonly id: string;
-  /** Of a move of the order, or of what the bank carried out. */
-  readonly tipo: TipoDeMovimento | 'devolucao';
+  /** Of a move of the order, of what the bank carried out, or of what it took by itself and what came back of that. */
+  readonly tipo: TipoDeMovimento | 'devolucao' | 'retomada' | 'retorno';
   readonly chave: string;
   readonly linhas: readonly (Lancamento & { readonly id: string })[];
 }
@@ -167,12 +174,12 @@ export interface PedidoVencido {
   readonly prazo: string;
 }
 
-/** Orders that the clock moves one by one, and should have by now: the longest overdue first, after the one given. */
+/** Orders that the clock moves one by one, should have by now, and that do not wait: the longest overdue first, after the one given. */
 export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
   // The states stand here as in the index's condition, or it would not be used.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos
-    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora}
+    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${estaRetido(sql`pedidos.id`)}
       ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by prazo_em, id limit ${limite}`.execute(db);
   return rows;

@@ -3,7 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { buscarContasParaPagar, travarContas } from '../contas-bancarias/index.ts';
-import { sendRepasses, travarRepasses } from '../pagamentos/index.ts';
+import { concludeRepasse, type RepasseFeito, sendRepasses, travarRepasses } from '../pagamentos/index.ts';
+import { insertMovimentosDeRepasse } from '../pedidos/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
 import { cifrarDestino } from './destino-cifrado.ts';
@@ -42,6 +43,15 @@ async function travarDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
   return findDevidos(tx, agora, ids);
 }
 
+const somaDe = (devidos: readonly RepasseDevido[]) => devidos.reduce((soma, { valorEmCentavos }) => soma + valorEmCentavos, 0);
+
+/** What a supplier gets and what he gives back are the same: both are done, and no bank is asked. */
+async function quitar(tx: Tx, ids: readonly string[], em: Date): Promise<void> {
+  const feitos: RepasseFeito[] = [];
+  for (const id of ids) feitos.push(await concludeRepasse(tx, id, em));
+  if (feitos.length > 0) await insertMovimentosDeRepasse(tx, feitos, em);
+}
+
 /** One batch of what is due; false when nothing is. */
 async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
   const agora = ctx.clock.now();
@@ -50,12 +60,17 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
     const devidos = await travarDevidos(tx, agora);
     const porFornecedor = [...Map.groupBy(devidos, ({ fornecedorId }) => fornecedorId)];
     if (porFornecedor.length === 0) return false;
+    await quitar(
+      tx,
+      porFornecedor.flatMap(([, dele]) => (somaDe(dele) === 0 ? dele.map(({ id }) => id) : [])),
+      agora,
+    );
     const contas = await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos));
     const transferencias = porFornecedor
       .flatMap(([fornecedorId, dele]) => {
         const conta = contas.get(fornecedorId);
         // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
-        const valorEmCentavos = dele.reduce((soma, repasse) => soma + repasse.valorEmCentavos, 0);
+        const valorEmCentavos = somaDe(dele);
         if (!conta || valorEmCentavos <= 0) return [];
         if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
           ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');

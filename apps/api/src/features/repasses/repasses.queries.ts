@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import type { ContaParaPagar } from '../contas-bancarias/index.ts';
+import { estaRetido } from '../pedidos/index.ts';
 
 export type Meio = 'simulado' | 'arquivo';
 
@@ -23,15 +24,22 @@ export async function lockRemessas(tx: Tx): Promise<number> {
 }
 
 /**
+ * Condition: payout `r` waits with its order. What a supplier gives back of a held order does so only while the order's own money is there to cover it: of one that was
+ * paid out it is set against the rest even then.
+ */
+const esperaRetido = sql<boolean>`(${estaRetido(sql`r.pedido_id`)} and (r.valor_em_centavos > 0 or exists (
+  select from repasses o where o.pedido_id = r.pedido_id and o.valor_em_centavos > 0 and o.estado in ('pendente', 'recusado'))))`;
+
+/**
  * What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account; never one that waits
- * for an operator's word.
+ * for an operator's word, nor with a held order.
  * @param entre only these
  */
 export async function findDevidos(tx: Tx, agora: Date, entre?: readonly string[]): Promise<RepasseDevido[]> {
   const { rows } = await sql<RepasseDevido>`
     select r.id, p.fornecedor_id as "fornecedorId", r.valor_em_centavos as "valorEmCentavos"
     from repasses r join pedidos p on p.id = r.pedido_id join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
-    where r.estado in ('pendente', 'recusado') and not r.espera_operador and b.vale_a_partir_de <= ${agora}
+    where r.estado in ('pendente', 'recusado') and not r.espera_operador and not ${esperaRetido} and b.vale_a_partir_de <= ${agora}
       and (r.estado = 'pendente' or r.tentar_em <= ${agora} or b.mudou_em > r.mudou_em)
       ${entre ? sql`and r.id = any(${entre}::uuid[])` : sql``}
     order by p.fornecedor_id, r.id limit ${sql.lit(REPASSES_POR_REMESSA)}`.execute(tx);

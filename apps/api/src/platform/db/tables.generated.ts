@@ -115,6 +115,16 @@ export interface AvisosDePix {
   alheio: Generated<boolean>;
 }
 
+export interface AvisosIlegiveis {
+  hash: Uint8Array;
+  corpo: string;
+  problema: string;
+  origem: 'webhook' | 'consulta';
+  vezes: Generated<number>;
+  recebido_em: Date;
+  visto_em: Date;
+}
+
 export interface CalendariosExternos {
   id: string;
   fornecedor_id: string;
@@ -205,6 +215,9 @@ export interface ConferenciasDePix {
   chave: string;
   ate: Date;
   desde: Date;
+  relendo_desde: Date | null;
+  relendo_pagina: Generated<number>;
+  relida_em: Date | null;
 }
 
 export interface Consentimentos {
@@ -381,6 +394,9 @@ export interface Devolucoes {
   mudou_em: Date;
   recusas: Generated<number>;
   rtr_id: string | null;
+  espera_banco: Generated<boolean>;
+  por_fora: Generated<boolean>;
+  retomado_em_centavos: Generated<number>;
 }
 
 export interface Disputas {
@@ -752,7 +768,7 @@ export interface Mensagens {
 export interface Movimentos {
   id: string;
   pedido_id: string;
-  tipo: 'pagamento' | 'saldo' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha' | 'devolucao' | 'repasse';
+  tipo: 'pagamento' | 'saldo' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha' | 'devolucao' | 'repasse' | 'retomada' | 'retorno';
   chave: string;
   em: Date;
 }
@@ -862,6 +878,16 @@ export interface PartesDaImportacao {
   conteudo: Uint8Array;
 }
 
+export interface PartesDaRetomada {
+  retomada_id: string;
+  pedido_id: string;
+  custodia_em_centavos: Generated<number>;
+  reembolso_em_centavos: Generated<number>;
+  fornecedor_em_centavos: Generated<number>;
+  taxa_em_centavos: Generated<number>;
+  voltou_em_centavos: Generated<number>;
+}
+
 export interface Passkeys {
   id: string;
   usuario_id: string;
@@ -897,6 +923,9 @@ export interface Pedidos {
   saldo_ate: Date | null;
   saldo_pago_em: Date | null;
   volta_no_maximo: Generated<number>;
+  solto_em: Date | null;
+  retomado_em_centavos: Generated<number>;
+  retomado_do_saldo_em_centavos: Generated<number>;
 }
 
 export interface PixRecebidos {
@@ -1050,6 +1079,33 @@ export interface RespostasProntas {
   titulo: string;
   texto: string;
   criada_em: Date;
+}
+
+export interface Retencoes {
+  pedido_id: string;
+  motivo: 'banco' | 'suspensao';
+  desde: Date;
+}
+
+export interface Retomadas {
+  id: string;
+  end_to_end_id: string;
+  id_no_banco: string;
+  rtr_id: string | null;
+  natureza: string;
+  valor_em_centavos: number;
+  estado: 'em_analise' | 'tomada' | 'nao_feita';
+  motivo: string | null;
+  feita_em: Date | null;
+  compra_id: string | null;
+  aplicada: 'em_analise' | 'tomada' | 'nao_feita' | null;
+  tentar_em: Date;
+  tentativas: Generated<number>;
+  erro: string | null;
+  devolucao_id: string | null;
+  decisao: 'contestada' | 'aceita' | 'ganha' | null;
+  criado_em: Date;
+  mudou_em: Date;
 }
 
 export interface SemanasDeAtendimento {
@@ -1226,6 +1282,7 @@ export interface DB {
   auditoria: Auditoria;
   avaliacoes: Avaliacoes;
   avisos_de_pix: AvisosDePix;
+  avisos_ilegiveis: AvisosIlegiveis;
   calendarios_externos: CalendariosExternos;
   carrinhos: Carrinhos;
   cartas: Cartas;
@@ -1294,6 +1351,7 @@ export interface DB {
   palavras_comuns: PalavrasComuns;
   palavras_do_fornecedor: PalavrasDoFornecedor;
   partes_da_importacao: PartesDaImportacao;
+  partes_da_retomada: PartesDaRetomada;
   passkeys: Passkeys;
   pedidos: Pedidos;
   pix_recebidos: PixRecebidos;
@@ -1310,6 +1368,8 @@ export interface DB {
   reservas: Reservas;
   respostas_da_mudanca: RespostasDaMudanca;
   respostas_prontas: RespostasProntas;
+  retencoes: Retencoes;
+  retomadas: Retomadas;
   semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;
   tarefas: Tarefas;

@@ -14,6 +14,11 @@ const PALAVRAS: Readonly<Record<keyof ResumoDaOperacao, readonly [um: string, va
   disputas: ['disputa espera', 'disputas esperam', 'O dinheiro fica guardado até a sua decisão.'],
   denuncias: ['denúncia espera', 'denúncias esperam', 'Uma avaliação ou um produto que alguém achou errado.'],
   dinheiro: ['pagamento parado', 'pagamentos parados', 'O banco recusou, ou não respondeu: alguém espera por este dinheiro.'],
+  retomadas: [
+    'Pix tomado de volta espera',
+    'Pix tomados de volta esperam',
+    'O banco devolveu, ou quer devolver, a quem pagou: os pedidos esperam.',
+  ],
   verificacoes: ['verificação espera', 'verificações esperam', 'Um fornecedor enviou os documentos que provam quem é.'],
   maquina: ['trabalho falhou', 'trabalhos falharam', 'Uma carta, ou algo que se faz por trás, não deu certo.'],
 };

@@ -6,6 +6,8 @@ import { dia as emDia, porCento, reais } from '../../lib/text/formats.ts';
 interface Dito {
   readonly aFavorDe?: string;
   readonly volta?: number;
+  readonly valor?: number;
+  readonly nota?: string;
   readonly motivo?: string;
   readonly porque?: string;
   readonly decisao?: string;
@@ -72,6 +74,11 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
     limiteEmCentavos == null
       ? 'Tirou o limite de quem não é verificado'
       : `Mudou o limite de quem não é verificado para ${reais(limiteEmCentavos / 100)}`,
+  leu_provas: () => 'Baixou as provas de pedidos para contestar o que o banco tomou',
+  contestou_retomada: ({ nota }) => `Anotou a contestação do que o banco tomou: ${nota ?? ''}`,
+  aceitou_retomada: ({ pedidos, nota }) =>
+    `Aceitou o que o banco tomou, e os pedidos ${String(pedidos) === 'encerram' ? 'encerraram' : 'seguem'}: ${nota ?? ''}`,
+  ganhou_retomada: ({ valor, nota }) => `Anotou que o banco devolveu ${reais(valor ?? 0)} do que tomou: ${nota ?? ''}`,
   repetiu_trabalho: ({ fila }) => `Mandou tentar de novo um trabalho da fila ${fila ?? ''}`,
   descartou_trabalho: ({ fila }) => `Descartou um trabalho da fila ${fila ?? ''}`,
   leu_cartas: () => 'Abriu uma carta que não saiu',

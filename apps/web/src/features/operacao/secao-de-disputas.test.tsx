@@ -54,7 +54,7 @@ test('a de outros se decide aqui; a própria nunca: diz que é de outra pessoa',
 
 test('uma disputa nova aparece sem recarregar, e a conta ao lado da seção também', async () => {
   let itens = [disputa(1001)];
-  const resumo = { disputas: 1, denuncias: 0, dinheiro: 0, verificacoes: 0, maquina: 0 };
+  const resumo = { disputas: 1, denuncias: 0, retomadas: 0, dinheiro: 0, verificacoes: 0, maquina: 0 };
   fakeApi(
     when(buscarDisputas, () => ({ itens, page: 0, pageSize: 10, total: itens.length })),
     when(buscarResumoDaOperacao, () => ({ ...resumo, disputas: itens.length })),

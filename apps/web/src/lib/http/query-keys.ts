@@ -27,6 +27,7 @@ export const queryKeys = {
   provaDaVerificacao: (id: string) => ['operacao', 'prova', id] as const,
   limiteSemVerificacao: ['operacao', 'limite-sem-verificacao'],
   denuncias: (pagina: object) => ['operacao', 'denuncias', pagina] as const,
+  retomadas: (pagina: object) => ['operacao', 'retomadas', pagina] as const,
   dinheiroParado: (pagina: object) => ['operacao', 'dinheiro', pagina] as const,
   maquina: ['operacao', 'maquina'],
   trabalhos: (pagina: object) => ['operacao', 'trabalhos', pagina] as const,

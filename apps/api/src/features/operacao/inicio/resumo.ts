@@ -5,12 +5,13 @@ import { findSaldosSemBanco } from '../../pagamentos/index.ts';
 import { countCasos } from '../denuncias/denuncias.queries.ts';
 import { countDevolucoesParadas, countRepassesParados } from '../dinheiro/dinheiro.queries.ts';
 import { countDisputas } from '../operacao.queries.ts';
+import { countRetomadas } from '../retomadas/retomadas.queries.ts';
 import { countVerificacoes } from '../verificacoes/verificacoes.queries.ts';
 
 /** How much of each thing waits: numbers only, nobody's data. */
 export async function buscarResumo({ db, clock }: Context): Promise<ResumoDaOperacao> {
   const agora = clock.now();
-  const [disputas, denuncias, verificacoes, devolucoes, repasses, trabalhos, saldos] = await Promise.all([
+  const [disputas, denuncias, verificacoes, devolucoes, repasses, trabalhos, saldos, retomadas] = await Promise.all([
     countDisputas(db),
     countCasos(db, 'abertas'),
     countVerificacoes(db, 'esperam'),
@@ -18,6 +19,14 @@ export async function buscarResumo({ db, clock }: Context): Promise<ResumoDaOper
     countRepassesParados(db, agora),
     countFailedJobs(db),
     findSaldosSemBanco(db, agora),
+    countRetomadas(db, false),
   ]);
-  return { disputas, denuncias, verificacoes, dinheiro: devolucoes + repasses.esperam, maquina: trabalhos.falharam + saldos.total };
+  return {
+    disputas,
+    denuncias,
+    verificacoes,
+    retomadas,
+    dinheiro: devolucoes + repasses.esperam,
+    maquina: trabalhos.falharam + saldos.total,
+  };
 }

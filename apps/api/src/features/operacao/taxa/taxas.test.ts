@@ -102,15 +102,16 @@ describe('um pedido', () => {
 
   test('o que recebe é o mesmo no banco e na regra, até o centavo', async () => {
     const valores = fc.record({
-      totalEmCentavos: fc.nat(999_999_999_999),
+      totalEmCentavos: fc.integer({ min: 1_000_000, max: 999_999_999_999 }),
       descontoEmCentavos: fc.nat(1_000_000),
       descontoQuemPaga: fc.constantFrom('festejo' as const, 'fornecedor' as const, null),
       taxaEmPontosBase: fc.nat(3_000),
+      retomadoEmCentavos: fc.nat(1_000_000),
     });
     const pedidos = fc.sample(valores, 500);
     const rows = await server.database.query(
       `select ${recebeDoPedido.compile(server.db).sql} as recebe
-       from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer)`,
+       from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer, retomado_em_centavos bigint)`,
       [
         JSON.stringify(
           pedidos.map((um) => ({
@@ -118,6 +119,7 @@ describe('um pedido', () => {
             desconto_em_centavos: um.descontoEmCentavos,
             desconto_quem_paga: um.descontoQuemPaga,
             taxa_em_pontos_base: um.taxaEmPontosBase,
+            retomado_em_centavos: um.retomadoEmCentavos,
           })),
         ),
       ],

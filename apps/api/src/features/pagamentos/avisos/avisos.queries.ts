@@ -1,7 +1,7 @@
+import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inBatches } from '../../../platform/db/in-batches.ts';
-import type { PixDoBanco } from '../banco/gateway-pix.ts';
 
 /** Who told of a Pix: the bank by itself, or because it was asked. */
 export type OrigemDoAviso = 'webhook' | 'consulta';

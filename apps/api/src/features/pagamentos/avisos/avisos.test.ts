@@ -1,10 +1,10 @@
+import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, pegar, saldos } from '../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
 import { abrirBanco, PagamentosNaoConfigurados } from '../banco/banco.ts';
-import type { PixDoBanco } from '../banco/gateway-pix.ts';
 import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { processarAvisos, receberPix } from '../receber-pix.ts';
 import { comBancoPix } from '../testing/com-banco-pix.ts';

@@ -1,8 +1,8 @@
+import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { describe, expect, test } from 'vitest';
 import { contar, estadoDoPagamento } from '../../../platform/testing/vendas.ts';
 import { conferir } from '../../conferencia/index.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
-import type { PixDoBanco } from '../banco/gateway-pix.ts';
 import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { processarAvisos, receberPix } from '../receber-pix.ts';
 import type { BancoPix } from '../testing/banco-pix.ts';

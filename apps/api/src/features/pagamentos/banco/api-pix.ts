@@ -23,9 +23,6 @@ export class BancoRecusou extends Error {}
 /** The bank says that it did something else than what was asked for; what it says is not believed. */
 export class BancoDisseOutraCoisa extends BancoRecusou {}
 
-/** What becomes of a refund at the bank. */
-export const ESTADOS_DA_DEVOLUCAO_PIX = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
-
 /** `1234.56`: amounts of the API Pix. */
 export const valorPix = (centavos: number) => (centavos / 100).toFixed(2);
 

@@ -27,7 +27,10 @@ export function exigirPagamentos(config: Config): void {
   if (!pagamentosConfigurados(config)) throw new PagamentosNaoConfigurados();
 }
 
-export function abrirBancoSimulado(ctx: Context): BancoSimulado {
+/** What the way to the bank needs of a context. */
+export type ParaOBanco = Pick<Context, 'config' | 'clock' | 'db'>;
+
+export function abrirBancoSimulado(ctx: ParaOBanco): BancoSimulado {
   return criarBancoSimulado(ctx.db, ctx.clock);
 }
 
@@ -38,7 +41,7 @@ const abertos = new WeakMap<Config, GatewayPix>();
  * The way to the bank: that of `PAYMENT_URL`, or the simulated one of demo mode.
  * @throws PagamentosNaoConfigurados
  */
-export function abrirBanco(ctx: Context): GatewayPix {
+export function abrirBanco(ctx: ParaOBanco): GatewayPix {
   const { bank } = ctx.config;
   if (bank) {
     const aberto =

@@ -1,5 +1,5 @@
 import { ESTADOS_DA_COBRANCA } from '@festejo/contrato/common/constants.ts';
-import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import { ESTADOS_DA_DEVOLUCAO_PIX, pixDoBanco, variosPix } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import { mesmaChave } from '../pagamento.ts';
 import {
@@ -7,7 +7,6 @@ import {
   BancoIndisponivel,
   BancoRecusou,
   type ChamadaPix,
-  ESTADOS_DA_DEVOLUCAO_PIX,
   type RespostaPix,
   type TransportePix,
   valorPix,
@@ -18,17 +17,15 @@ export const PRAZO_DO_BANCO_EM_MS = 5_000;
 /** Pix asked for at once (the API Pix allows 1,000). */
 const PIX_POR_PAGINA = 100;
 
-const pix = receberPix.body.shape.pix;
 const cobranca = z.object({
   txid: z.string(),
   status: z.enum(ESTADOS_DA_COBRANCA),
   valor: z.object({ original: z.string() }),
   chave: z.string().max(77).optional(),
   pixCopiaECola: z.string().max(512).optional(),
-  pix: pix.optional(),
+  pix: variosPix.optional(),
 });
 export type CobrancaPix = z.output<typeof cobranca>;
-export type PixDoBanco = z.output<typeof pix>[number];
 
 const devolucao = z.object({
   id: z.string(),
@@ -41,7 +38,7 @@ export type DevolucaoPix = z.output<typeof devolucao>;
 
 const recebidos = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
-  pix: pix.optional(),
+  pix: variosPix.optional(),
 });
 const problema = z.object({ title: z.string().catch(''), detail: z.string().catch('') });
 
@@ -77,8 +74,18 @@ export interface GatewayPix {
   devolver(pedido: PedidoDeDevolucao): Promise<DevolucaoPix>;
   /** The refund, or null when the bank knows none by that id. */
   buscarDevolucao(pedido: PedidoDeDevolucao): Promise<DevolucaoPix | null>;
-  /** What was received from `inicio` until before `fim`, page by page from 0, and how many pages there are. */
-  buscarRecebidos(inicio: Date, fim: Date, pagina: number): Promise<{ pix: PixDoBanco[]; paginas: number }>;
+  /**
+   * What was received from `inicio` until before `fim`, page by page from 0, and how many pages there are; with `soDevolvidos`, of which
+   * something went back. What is in another form than expected is given as it is.
+   */
+  buscarRecebidos(
+    inicio: Date,
+    fim: Date,
+    pagina: number,
+    filtro?: { soDevolvidos: boolean },
+  ): Promise<{ pix: unknown[]; paginas: number }>;
+  /** One received Pix, or null when the bank knows none by that id. */
+  buscarPix(endToEndId: string): Promise<unknown>;
   /** From now on notices go to this address, with `/pix` behind it; repeating changes nothing. */
   registrarWebhook(endereco: string): Promise<void>;
 }
@@ -128,13 +135,14 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
   }
 
   function lerCobranca(corpo: unknown, txid: string, valorEmCentavos: number): CobrancaPix {
-    const pagaPor = ({ pix = [] }: CobrancaPix) => pix.every((um) => um.txid === undefined || um.txid === txid);
+    const pagaPor = ({ pix = [] }: CobrancaPix) => pix.every((um) => [undefined, txid].includes(pixDoBanco.safeParse(um).data?.txid));
     const lida = ler(cobranca, corpo, `a cobrança ${txid}`, (uma) => uma.txid === txid && pagaPor(uma));
     if (lida.valor.original !== valorPix(valorEmCentavos))
       throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
     // What the bank says of the charge's key holds for its Pix, unless a Pix says otherwise.
     const chaveDela = lida.chave === undefined ? {} : { chave: lida.chave };
-    return lida.pix ? { ...lida, pix: lida.pix.map((um) => ({ ...chaveDela, ...um, txid })) } : lida;
+    const comChave = (um: unknown) => (typeof um === 'object' ? { ...chaveDela, ...um, txid } : um);
+    return lida.pix ? { ...lida, pix: lida.pix.map(comChave) } : lida;
   }
 
   async function buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null> {
@@ -186,18 +194,20 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
       if (nova === null) throw recusa(`a devolução ${pedido.id}`, resposta);
       return nova;
     },
-    async buscarRecebidos(inicio, fim, pagina) {
+    async buscarRecebidos(inicio, fim, pagina, { soDevolvidos } = { soDevolvidos: false }) {
       const consulta = new URLSearchParams({
         inicio: inicio.toISOString(),
         fim: fim.toISOString(),
         'paginacao.paginaAtual': String(pagina),
         'paginacao.itensPorPagina': String(PIX_POR_PAGINA),
+        ...(soDevolvidos ? { devolucaoPresente: 'true' } : {}),
       });
       const corpo = await buscar(`/pix?${consulta}`, 'Pix recebidos');
       if (corpo === null) return { pix: [], paginas: 0 };
       const { pix: destaPagina = [], parametros } = ler(recebidos, corpo, 'os Pix recebidos', () => true);
       return { pix: destaPagina, paginas: parametros.paginacao.quantidadeDePaginas };
     },
+    buscarPix: (endToEndId) => buscar(`/pix/${encodeURIComponent(endToEndId)}`, `o Pix ${endToEndId}`),
     async registrarWebhook(endereco) {
       const caminho = `/webhook/${encodeURIComponent(chave)}`;
       const resposta = await chamar({ metodo: 'PUT', caminho, corpo: { webhookUrl: endereco } });

@@ -15,11 +15,27 @@ export interface DevolucaoDoPedido {
 
 export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly DevolucaoDoPedido[], em: Date): Promise<void> {
   await sql`
-    insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, tentar_em, criado_em, mudou_em)
-    select d.id, d."compraId", d."pedidoId", d.chave, g.end_to_end_id, d."valorEmCentavos", ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
+    insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, espera_banco, tentar_em, criado_em, mudou_em)
+    select d.id, d."compraId", d."pedidoId", d.chave,
+      -- What the bank took and gave back came by no Pix of the client's: people pay it.
+      case when not exists (select from partes_da_retomada x where x.pedido_id = d."pedidoId" and x.voltou_em_centavos > 0) then g.end_to_end_id end,
+      d."valorEmCentavos",
+      exists (select from retomadas t where t.end_to_end_id = g.end_to_end_id and t.estado = 'em_analise'), ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(devolucoes)}::json)
       as d (id uuid, "compraId" uuid, "pedidoId" uuid, chave text, "pagamentoId" uuid, "valorEmCentavos" bigint)
     join pagamentos g on g.id = d."pagamentoId"`.execute(tx);
+}
+
+/** Owed to the client of an order, and no Pix is there that it could go back to: people pay it. */
+export async function insertDevolucaoSemPix(
+  tx: Tx,
+  devolucao: { id: string; compra_id: string; pedido_id: string; chave: string; valor_em_centavos: number },
+  em: Date,
+): Promise<void> {
+  await tx
+    .insertInto('devolucoes')
+    .values({ ...devolucao, tentar_em: em, criado_em: em, mudou_em: em })
+    .execute();
 }
 
 /** Of a Pix that paid nothing: all of it goes back. `recusada` = once an operator says so. @param pix `compra_id` null of no purchase */
@@ -46,17 +62,17 @@ export interface DevolucaoAFazer {
 
 /**
  * The refund that is due the longest and that nobody has at hand, from now on the caller's until `reservadaAte`; its id at the bank is
- * settled with that. Those that have no Pix to go back to are passed over.
+ * settled with that. Those that have no Pix to go back to, or one that the bank reviews, are passed over.
  */
 export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): Promise<DevolucaoAFazer | undefined> {
   const { rows } = await sql<DevolucaoAFazer>`
     update devolucoes d set tentar_em = ${reservadaAte}, tentativas = d.tentativas + 1, id_no_banco = coalesce(d.id_no_banco, replace(d.id::text, '-', ''))
     where d.id = (
       select id from devolucoes
-      where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora}
+      where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora} and not espera_banco
       order by tentar_em, id limit 1 for update skip locked
     )
-    returning d.id, d.estado, d.end_to_end_id as "endToEndId", d.id_no_banco as "idNoBanco", d.valor_em_centavos as "valorEmCentavos"`.execute(
+    returning d.id, d.estado, d.end_to_end_id as "endToEndId", d.id_no_banco as "idNoBanco", d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos"`.execute(
     db,
   );
   return rows[0];
@@ -74,7 +90,7 @@ interface DevolucaoTravada extends Omit<DevolucaoAberta, 'estado'> {
 export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravada | undefined> {
   const { rows } = await sql<DevolucaoTravada>`
     select chave, estado, id_no_banco as "idNoBanco", tentativas, recusas, compra_id as "compraId", pedido_id as "pedidoId",
-      valor_em_centavos as "valorEmCentavos"
+      valor_em_centavos - retomado_em_centavos as "valorEmCentavos"
     from devolucoes where id = ${id} and estado in ('pendente', 'enviada') for update`.execute(tx);
   return rows[0];
 }
@@ -99,7 +115,7 @@ export function lockDevolucaoParada(tx: Tx, id: string) {
   return tx
     .selectFrom('devolucoes')
     .select(['estado', 'end_to_end_id as endToEndId', 'chave', 'compra_id as compraId', 'pedido_id as pedidoId'])
-    .select('valor_em_centavos as valorEmCentavos')
+    .select(sql<number>`valor_em_centavos - retomado_em_centavos`.as('valorEmCentavos'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -115,7 +131,7 @@ export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<
 
 /** Paid by another way than the bank's refund. */
 export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise<void> {
-  await tx.updateTable('devolucoes').set({ estado: 'concluida', mudou_em: em }).where('id', '=', id).execute();
+  await tx.updateTable('devolucoes').set({ estado: 'concluida', por_fora: true, mudou_em: em }).where('id', '=', id).execute();
 }
 
 /** What becomes of the money of an order on its way back. */
@@ -133,6 +149,23 @@ export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<Devo
     .select(['valor_em_centavos as valorEmCentavos', 'estado', 'mudou_em as desde'])
     .where('pedido_id', '=', pedidoId)
     .orderBy('id')
+    .execute();
+}
+
+/** A Pix of a purchase that paid nothing, on its way back or there. */
+export interface PixAMais extends DevolucaoVista {
+  readonly chegouEm: Date;
+}
+
+/** The Pix of a purchase that paid nothing, the first one first. */
+export async function pixAMaisDaCompra(db: Db, compraId: string): Promise<PixAMais[]> {
+  return db
+    .selectFrom('devolucoes as d')
+    .innerJoin('pix_recebidos as r', 'r.end_to_end_id', 'd.end_to_end_id')
+    .select(['d.valor_em_centavos as valorEmCentavos', 'd.estado', 'd.mudou_em as desde', 'r.recebido_em as chegouEm'])
+    .where('d.compra_id', '=', compraId)
+    .where('d.pedido_id', 'is', null)
+    .orderBy('d.id')
     .execute();
 }
 

@@ -39,6 +39,11 @@ export async function travarRepasses(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`select from repasses where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
+/** The same of all payouts of some orders. */
+export async function travarRepassesDosPedidos(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
+  await sql`select from repasses where pedido_id = any(${[...pedidoIds]}::uuid[]) order by id for update`.execute(tx);
+}
+
 /** A payout whatever its state, its row locked. */
 export function lockRepasse(tx: Tx, id: string) {
   return tx

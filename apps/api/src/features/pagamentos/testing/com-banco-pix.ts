@@ -1,11 +1,11 @@
+import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer } from '../../../platform/testing/server.ts';
 import { estadoDoPagamento, fechar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
-import type { PixDoBanco } from '../banco/gateway-pix.ts';
-import { criarBancoSimulado } from '../banco/simulador/banco-simulado.ts';
+import { type BancoSimulado, criarBancoSimulado } from '../banco/simulador/banco-simulado.ts';
 import { tentarCobranca } from '../criar-cobranca.ts';
 import { abrirBancoPix, type BancoPix } from './banco-pix.ts';
 import { avisoContraODocumento } from './documento-do-bacen.ts';
@@ -20,6 +20,8 @@ export interface ComBancoPix {
   comprar(): Promise<{ venda: Venda; compraId: string; txid: string }>;
   /** The payer pays at the bank; nobody has told us. */
   pagarNoBanco(txid: string): Promise<PixDoBanco>;
+  /** The bank takes money of a paid charge back; nobody has told us. Gives the Pix as the bank tells it. */
+  tomarNoBanco(txid: string, tomada: Parameters<BancoSimulado['tomar']>[1]): Promise<PixDoBanco>;
   /** The bank tells, where it was told to. Gives the status of our answer. */
   avisar(pix: readonly object[]): Promise<number>;
 }
@@ -78,6 +80,7 @@ export function comBancoPix(): ComBancoPix {
       return { venda, compraId: body.compraId, txid };
     },
     pagarNoBanco: async (txid) => pegar(pegar((await simulado().pagar(txid)) ?? [], 0).pix, 0),
+    tomarNoBanco: async (txid, tomada) => pegar(pegar((await simulado().tomar(txid, tomada)) ?? [], 0).pix, 0),
     async avisar(pix) {
       const corpo = { pix };
       expect(avisoContraODocumento(corpo)).toEqual([]);

@@ -10,7 +10,7 @@ interface Operacao {
 }
 
 /** The calls that this server makes. */
-const CAMINHOS = ['/cob/{txid}', '/pix', '/pix/{e2eid}/devolucao/{id}', '/webhook/{chave}'] as const;
+const CAMINHOS = ['/cob/{txid}', '/pix', '/pix/{e2eid}', '/pix/{e2eid}/devolucao/{id}', '/webhook/{chave}'] as const;
 const AVISO = '/aviso';
 
 const documento = parse(readFileSync(new URL('bacen-pix-api-2.9.0.openapi.yaml', import.meta.url), 'utf8'));

@@ -195,6 +195,7 @@ test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milé
           descontoEmCentavos,
           descontoQuemPaga,
           taxaEmPontosBase: 0,
+          retomadoEmCentavos: 0,
           sinalEmCentavos: null,
           saldoPagoEm: null,
         } as PedidoTravado;

@@ -10,6 +10,7 @@ const contrato = {
   politica: 'moderada',
   voltaNoMaximo: 100,
   taxaEmPontosBase: 0,
+  retomadoEmCentavos: 0,
   criadoEm: dias(-30),
   inicio: dias(5),
   sinalEmCentavos: null,

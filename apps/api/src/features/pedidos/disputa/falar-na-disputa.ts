@@ -59,7 +59,12 @@ export async function travarDisputa(
   tx: Tx,
   pedidoId: string,
   { id, role }: Quem,
-): Promise<{ daCompra: readonly PedidoTravado[]; fase: ReturnType<typeof faseDaDisputa>; aceites: readonly Autor[] }> {
+): Promise<{
+  daCompra: readonly PedidoTravado[];
+  pedido: PedidoTravado;
+  fase: ReturnType<typeof faseDaDisputa>;
+  aceites: readonly Autor[];
+}> {
   const daCompra = await lockPedidos(tx, { pedidoId });
   const pedido = daCompra.find((um) => um.id === pedidoId);
   if (!pedido || (role === 'CLIENTE' ? pedido.clienteId : pedido.fornecedorId) !== id) throw new NotFound('Pedido não encontrado');
@@ -67,7 +72,7 @@ export async function travarDisputa(
   if (!disputa) throw new NotFound('Este pedido não tem disputa');
   if (pedido.estado !== 'em_disputa') throw new EstadoMudou(pedido.estado);
   const aceites = aceitesDe(disputa).map(({ autor }) => autor);
-  return { daCompra, fase: faseDaDisputa(disputa, true, ctx.clock.now()), aceites };
+  return { daCompra, pedido, fase: faseDaDisputa(disputa, true, ctx.clock.now()), aceites };
 }
 
 /**

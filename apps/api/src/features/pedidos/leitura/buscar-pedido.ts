@@ -3,7 +3,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type * as contrato from '@festejo/contrato/pedido/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { devolucoesDoPedido } from '../../pagamentos/index.ts';
+import { devolucoesDoPedido, pixAMaisDaCompra } from '../../pagamentos/index.ts';
 import { findDisputa, findPecas } from '../disputa/disputas.queries.ts';
 import { findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
@@ -19,12 +19,13 @@ export async function buscarPedido(
   if (!pedido) throw new NotFound('Pedido não encontrado');
   // Few orders were in dispute, or had their money sent back: the others are read in one statement.
   const emDisputa = pedido.historico.some(({ para }) => para === 'em_disputa');
-  const [disputa, pecas, devolucoes] = await Promise.all([
+  const [disputa, pecas, devolucoes, aMais] = await Promise.all([
     emDisputa ? findDisputa(ctx.db, id) : undefined,
     findPecas(ctx.db, emDisputa ? [id] : []),
     pedido.voltaEmCentavos > 0 ? devolucoesDoPedido(ctx.db, id) : [],
+    role === 'CLIENTE' ? pixAMaisDaCompra(ctx.db, pedido.compraId) : [],
   ]);
   // Of an order paid in two parts there may be two: the one that is still under way says how it goes.
   const devolucao = devolucoes.find(({ estado }) => estado !== 'concluida') ?? devolucoes.at(-1);
-  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao }, role, agora);
+  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao, aMais }, role, agora);
 }

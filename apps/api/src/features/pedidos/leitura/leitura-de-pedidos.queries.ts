@@ -6,6 +6,8 @@ import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
 import { saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
+import { retencoesDe } from '../retencao/retencao.queries.ts';
+import type { Retivel } from '../retencao/retencao.ts';
 
 /** The orders of a person, as of `agora`. */
 export interface Consulta {
@@ -22,7 +24,7 @@ export interface Consulta {
 }
 
 /** What both the list and the page of an order read. */
-export interface PedidoLido {
+export interface PedidoLido extends Retivel {
   id: string;
   numero: number;
   compraId: string;
@@ -31,6 +33,7 @@ export interface PedidoLido {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
+  retomadoEmCentavos: number;
   sinalEmCentavos: number | null;
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
@@ -130,8 +133,8 @@ const colunas = (
   agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
-  ${saldoSemBancoEm(agora)} as "saldoSemBanco",
+  p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
+  ${saldoSemBancoEm(agora)} as "saldoSemBanco", ${retencoesDe} as retencoes,
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 

@@ -8,7 +8,7 @@ import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import { type buscarParaOContrato, contratada, type DadosDaLoja } from '../../fornecedores/index.ts';
-import type { DevolucaoVista } from '../../pagamentos/index.ts';
+import type { DevolucaoVista, PixAMais } from '../../pagamentos/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
 import { type CompraComSinal, totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
@@ -34,6 +34,7 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   total: linha.totalEmCentavos / 100,
   recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
   sinal: apresentarSinal(linha),
+  retido: linha.retencoes[0] ?? null,
   criadoEm: linha.criadoEm.toISOString(),
   responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
   eventoId: linha.eventoId,
@@ -101,17 +102,18 @@ export function contatoDe(
   return telefone ? { telefone: brazil().formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
 }
 
-/** What few orders have: a dispute with what was said and shown in it, and a refund, the last one. */
+/** What few orders have: a dispute with what was said and shown in it, a refund, the last one, and Pix that paid nothing. */
 interface DePoucos {
   readonly disputa: LinhaDaDisputa | undefined;
   readonly pecas: Pecas;
   readonly devolucao: DevolucaoVista | undefined;
+  readonly aMais: readonly PixAMais[];
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
 export function apresentarPedidoInteiro(
   pedido: PedidoInteiro,
-  { disputa, pecas, devolucao }: DePoucos,
+  { disputa, pecas, devolucao, aMais }: DePoucos,
   role: Lado,
   agora: Date,
 ): PedidoDetalhado {
@@ -143,7 +145,7 @@ export function apresentarPedidoInteiro(
     historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
-    dinheiro: apresentarDinheiro(pedido, devolucao, role),
+    dinheiro: { ...apresentarDinheiro(pedido, devolucao, role), aMais: aMais.map(apresentarPixAMais) },
     disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
     fornecedor: {
       id: pedido.fornecedorId,
@@ -185,7 +187,14 @@ function taxaDe(pedido: PedidoInteiro): number {
   return guardado ? taxaDoPedido(pedido) : pedido.taxaEmCentavos;
 }
 
-function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | undefined, role: Lado): Dinheiro {
+const apresentarPixAMais = ({ valorEmCentavos, chegouEm, estado, desde }: PixAMais): Dinheiro['aMais'][number] => ({
+  valor: valorEmCentavos / 100,
+  chegouEm: chegouEm.toISOString(),
+  estado: DEVOLUCAO[estado],
+  em: desde.toISOString(),
+});
+
+function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | undefined, role: Lado): Omit<Dinheiro, 'aMais'> {
   return {
     volta: pedido.voltaEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,

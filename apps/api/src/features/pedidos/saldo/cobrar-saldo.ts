@@ -7,6 +7,7 @@ import { publish } from '../../../platform/outbox/outbox.ts';
 import { criarCobranca, esperaCobranca, insertPagamentoDoSaldo, novoTxid } from '../../pagamentos/index.ts';
 import { setPrazo } from '../disputa/disputas.queries.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
+import { exigirSolto } from '../retencao/retencao.ts';
 import { EstadoMudou } from '../transicoes/aplicar-transicao.ts';
 import { saldoAPagar, saldoLembradoEm, saldoPagavelAte } from './saldo.ts';
 
@@ -38,7 +39,7 @@ async function abrirPagamento(ctx: Context, tx: Tx, pedido: PedidoTravado & { re
 
 /**
  * The client pays the balance of a confirmed order, whenever before its deadline: gives the charge, the same however often it is asked for.
- * @throws NotFound, EstadoMudou, Refused without a balance or before the supplier's word, Conflict when it is paid
+ * @throws NotFound, EstadoMudou, Refused while the order is held, without a balance or before the supplier's word, Conflict when it is paid
  */
 export async function pagarSaldo(
   ctx: Context,
@@ -48,6 +49,7 @@ export async function pagarSaldo(
   await inTransaction(ctx.db, async (tx) => {
     const pedido = (await lockPedidos(tx, { pedidoId: id })).find((um) => um.id === id);
     if (pedido?.clienteId !== clienteId) throw new NotFound('Pedido não encontrado');
+    exigirSolto(pedido, 'CLIENTE');
     const { estado, saldoAte } = pedido;
     if (!saldoAte) throw new Refused('SEM_SALDO', 'Este pedido se pagou inteiro na compra', { acao: 'Não há mais nada a pagar por ele.' });
     if (pedido.saldoPagoEm)

@@ -23,7 +23,7 @@ export async function receberSaldo(ctx: Context, tx: Tx, { id }: DoPagamento): P
   await contarDoSaldo(ctx, tx, 'saldo_pago', pedido);
 }
 
-/** Nobody paid the balance in time: the order is cancelled by its policy, as if its client had done so now. */
+/** Nobody paid the balance in time: the order is cancelled by its policy, as if its client had done so now. (A held order has no open balance.) */
 export async function vencerSaldo(ctx: Context, tx: Tx, { id }: DoPagamento): Promise<void> {
   const { daCompra, pedido } = await travarPedido(tx, id);
   if (pedido?.estado !== 'confirmado' || saldoAPagar(pedido) === 0) return;

@@ -56,6 +56,7 @@ const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number
   pedido_recusado: [1, 1],
   'pedido_cancelado cliente': [2, 2],
   'pedido_cancelado relogio': [2, 2],
+  'pedido_cancelado operador': [2, 2],
   saldo_pago: [2, 2],
   pedido_cancelado: [1, 1],
   'pedido_entregue relogio': [2, 1],
@@ -76,9 +77,16 @@ function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Auto
   const de = modelo.estados[i ?? 0] as EstadoDoPedido;
   const pode: Record<string, readonly string[]> = {
     aguardando_pagamento: ['pago pagamento', 'expirado relogio', 'cancelado cliente'],
-    pago: ['confirmado fornecedor', 'recusado fornecedor', 'recusado relogio', 'cancelado cliente'],
-    confirmado: ['entregue fornecedor', 'entregue relogio', 'cancelado cliente', 'cancelado fornecedor', 'em_disputa cliente'],
-    entregue: ['concluido cliente', 'concluido relogio', 'em_disputa cliente'],
+    pago: ['confirmado fornecedor', 'recusado fornecedor', 'recusado relogio', 'cancelado cliente', 'cancelado operador'],
+    confirmado: [
+      'entregue fornecedor',
+      'entregue relogio',
+      'cancelado cliente',
+      'cancelado fornecedor',
+      'cancelado operador',
+      'em_disputa cliente',
+    ],
+    entregue: ['concluido cliente', 'concluido relogio', 'em_disputa cliente', 'cancelado operador'],
     em_disputa: ['concluido operador', 'reembolsado operador'],
   };
   const deve = modelo.deve[i ?? 0] === true;

@@ -103,7 +103,7 @@ function promessaDe({ chave, linhas }: MovimentoNovo, { id: pedidoId, compraId, 
   const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
   const devolverEmCentavos = valorEm('reembolso');
   // No bank gives back more than a Pix brought: first what the balance's brought, then the purchase's.
-  const saldoPago = pedido.saldoPagoEm ? saldoDoPedido(pedido) : 0;
+  const saldoPago = pedido.saldoPagoEm ? saldoDoPedido(pedido) - pedido.retomadoDoSaldoEmCentavos : 0;
   const doSaldoEmCentavos = Math.min(devolverEmCentavos, saldoPago);
   return { compraId, pedidoId, chave, devolverEmCentavos, doSaldoEmCentavos, repassarEmCentavos: valorEm('fornecedor') };
 }

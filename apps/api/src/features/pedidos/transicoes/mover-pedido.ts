@@ -9,6 +9,7 @@ import { insertDisputa } from '../disputa/disputas.queries.ts';
 import { type Movimento, movimentoDe } from '../pedido.ts';
 import { fornecedorPodeVer } from '../pedidos.policy.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
+import { exigirSolto } from '../retencao/retencao.ts';
 import { diaEHora } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from './aplicar-transicao.ts';
 import { E_O_MOMENTO, type Momento, saldoServe } from './transicoes.ts';
@@ -33,7 +34,7 @@ const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado) => AppEr
     }),
 };
 
-/** Throws unless the person's own order is in `daCompra`, in a state that has this move, at its moment. @throws NotFound, EstadoMudou, Conflict, Refused */
+/** Throws unless the person's own order is in `daCompra`, not held, in a state that has this move, at its moment. @throws NotFound, EstadoMudou, Conflict, Refused */
 export function exigirMovimento<L extends Lado>(
   daCompra: readonly PedidoTravado[],
   pedidoId: string,
@@ -45,6 +46,7 @@ export function exigirMovimento<L extends Lado>(
   const dele = role === 'CLIENTE' ? pedido?.clienteId === id : pedido?.fornecedorId === id && fornecedorPodeVer(pedido);
   if (!pedido || !dele) throw new NotFound('Pedido não encontrado');
   const { para, por, linha } = movimentoDe(role, acao, pedido.estado);
+  exigirSolto(pedido, role, acao);
   if (linha?.move !== 'pedido') throw new EstadoMudou(pedido.estado);
   if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido);
   if (!saldoServe(linha, pedido)) {

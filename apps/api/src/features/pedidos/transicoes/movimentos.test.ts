@@ -17,6 +17,7 @@ const PEDIDO: PedidoComPolitica = {
   descontoEmCentavos: 1_000,
   descontoQuemPaga: 'festejo',
   taxaEmPontosBase: 0,
+  retomadoEmCentavos: 0,
   politica: 'moderada',
   voltaNoMaximo: 100,
   criadoEm: dias(-60),

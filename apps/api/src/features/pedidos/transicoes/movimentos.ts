@@ -7,6 +7,8 @@ export interface ValoresDoPedido {
   readonly totalEmCentavos: number;
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  /** Of the client's money in custody, what the bank took back. */
+  readonly retomadoEmCentavos: number;
   /** Festejo's fee as it was when the order was bought, in hundredths of a percent of what is released. */
   readonly taxaEmPontosBase: number;
 }
@@ -33,9 +35,9 @@ function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedid
   return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
 }
 
-/** What a whole order keeps for the supplier, in centavos: what the client pays, and the marketplace's own coupon. */
+/** What a whole order keeps for the supplier, in centavos: what the client pays and the bank leaves, and the marketplace's own coupon. */
 function guardado(pedido: ValoresDoPedido): number {
-  return pedido.totalEmCentavos + cupomDoFestejo(pedido);
+  return pedido.totalEmCentavos - pedido.retomadoEmCentavos + cupomDoFestejo(pedido);
 }
 
 /** Festejo's fee on what is released of an order, in centavos. */
@@ -49,14 +51,20 @@ export const valorDoFornecedor = (pedido: ValoresDoPedido): number => guardado(p
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
 
-/** What is in custody: what was paid so far, and the marketplace's own coupon, which comes once the order is paid whole. */
-function emCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
+/** What came into custody: what was paid so far, and the marketplace's own coupon, which comes once the order is paid whole. */
+function pagoEmCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
   return { pago: pagoDoPedido(pedido), cupom: saldoAPagar(pedido) > 0 ? 0 : cupomDoFestejo(pedido) };
+}
+
+/** The same, less what the bank took back of it. */
+function emCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
+  const { pago, cupom } = pagoEmCustodia(pedido);
+  return { pago: pago - pedido.retomadoEmCentavos, cupom };
 }
 
 /**
  * Custody empties by a percentage, of the client's money as of the coupon's. What stays with the supplier is counted of the whole order, and is
- * no more than what was paid.
+ * no more than what is there; what the bank took back counts as come back.
  */
 function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancamento[] {
   const { pago, cupom } = emCustodia(pedido);
@@ -64,11 +72,15 @@ function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancament
   return esvaziarCustodia(pedido, Math.max(0, pago - fica), parte(cupom, percentual));
 }
 
-/** Custody empties by an amount; as much of the coupon goes back as of what the client paid, to the centavo below or above. */
+/**
+ * Custody empties by an amount; as much of the coupon goes back as of what the client paid, to the centavo below or above. What the bank took back
+ * counts as come back.
+ */
 function porValor(pedido: PedidoComPolitica, aoCliente: number): Lancamento[] {
   if (!(Number.isSafeInteger(aoCliente) && aoCliente > 0 && aoCliente < pedido.totalEmCentavos))
     throw new RangeError(`${aoCliente} centavos não são uma parte de ${pedido.totalEmCentavos}`);
-  return esvaziarCustodia(pedido, aoCliente, Math.round((cupomDoFestejo(pedido) * aoCliente) / pedido.totalEmCentavos));
+  const aindaVolta = Math.max(0, aoCliente - pedido.retomadoEmCentavos);
+  return esvaziarCustodia(pedido, aindaVolta, Math.round((cupomDoFestejo(pedido) * aoCliente) / pedido.totalEmCentavos));
 }
 
 /** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
@@ -93,7 +105,7 @@ const encherCustodia = ({ pago, cupom }: { pago: number; cupom: number }): Lanca
 
 const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date, voltaEmCentavos: number) => Lancamento[]>> = {
   // The client's money, and the marketplace's part of the coupon, go into custody.
-  pagamento: (pedido) => encherCustodia(emCustodia(pedido)),
+  pagamento: (pedido) => encherCustodia(pagoEmCustodia(pedido)),
   saldo: (pedido) => encherCustodia({ pago: saldoAPagar(pedido), cupom: cupomDoFestejo(pedido) }),
   reembolso: (pedido) => porPercentual(pedido, 100),
   cancelamento: (pedido, agora) => porPercentual(pedido, percentualDaDevolucao(pedido, agora)),

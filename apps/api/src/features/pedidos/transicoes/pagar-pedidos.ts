@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
 import { lockPedidos, travarPedidos } from '../pedidos.queries.ts';
+import { seguirRetomada } from '../retomada/seguir-retomada.ts';
 import { receberSaldo, vencerSaldo } from '../saldo/receber-saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { registrarDevolucao } from './registrar-devolucao.ts';
@@ -22,4 +23,5 @@ export const pedidosOuvemPagamentos: OuvinteDePagamentos = {
   pago: (ctx, tx, pagamento) => (pagamento.pedidoId ? receberSaldo(ctx, tx, pagamento) : pagarPedidos(ctx, tx, pagamento.compraId)),
   expirado: (ctx, tx, pagamento) => (pagamento.pedidoId ? vencerSaldo(ctx, tx, pagamento) : expirarPedidos(ctx, tx, pagamento.compraId)),
   devolvido: registrarDevolucao,
+  retomada: seguirRetomada,
 };

@@ -94,7 +94,7 @@ export const TRANSICOES = [
   {
     de: 'pago',
     para: 'cancelado',
-    por: ['cliente'],
+    por: ['cliente', 'operador'],
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',
@@ -113,7 +113,7 @@ export const TRANSICOES = [
   {
     de: 'confirmado',
     para: 'cancelado',
-    por: ['fornecedor'],
+    por: ['fornecedor', 'operador'],
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',
@@ -158,6 +158,16 @@ export const TRANSICOES = [
     move: 'pedido',
     dinheiro: 'liberacao',
     acontece: 'pedido_concluido',
+  },
+  {
+    de: 'entregue',
+    para: 'cancelado',
+    por: ['operador'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
   },
   { de: 'entregue', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
   {

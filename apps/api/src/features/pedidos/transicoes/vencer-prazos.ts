@@ -30,8 +30,8 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   const daCompra = await lockPedidos(tx, { pedidoId });
   const pedido = daCompra.find(({ id }) => id === pedidoId);
   const agora = ctx.clock.now();
-  // Moved at the last moment.
-  if (!pedido?.prazoEm || pedido.prazoEm > agora) return;
+  // Moved, or held, at the last moment.
+  if (!pedido?.prazoEm || pedido.prazoEm > agora || pedido.retencoes.length > 0) return;
   if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
   if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0) return seguirSaldo(ctx, tx, pedido);
   const linha = transicaoDoRelogio(pedido.estado);

@@ -36,3 +36,18 @@ test('paid, nothing of it is said any more', () => {
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: pago })} role={CLIENTE} />);
   expect(screen.queryByText(/^Saldo de/)).toBeNull();
 });
+
+test('a late Pix that came and went back: what came and when, and when it was back; nothing says that nothing was charged', () => {
+  const aMais = [{ valor: 200, chegouEm: '2026-11-21T13:00:00.000Z', estado: 'concluida', em: '2026-11-21T13:05:00.000Z' }] as const;
+  const dinheiro = { volta: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [...aMais] };
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'expirado', dinheiro })} role={CLIENTE} />);
+  expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
+  expect(screen.getByText(/^Um Pix de/).textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Um Pix de R\$ 200,00 chegou em 21\D.* e não pagou este pedido: voltou inteiro em 21\D.*, para a conta de onde saiu\.$/,
+  );
+});
+
+test.each(['CLIENTE', 'FORNECEDOR'] as const)('an order that waits for the bank says so to %s', (lado) => {
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'banco' })} role={lado} />);
+  expect(screen.getByText('O banco está revendo o Pix que pagou este pedido.')).toBeTruthy();
+});

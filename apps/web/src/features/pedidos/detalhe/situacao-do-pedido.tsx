@@ -1,5 +1,6 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
+import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { instante, reais } from '../../../lib/text/formats.ts';
@@ -8,10 +9,20 @@ import { ESTADOS } from '../estado-do-pedido.ts';
 import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
 
+/** A Pix that paid nothing: what came and when, and what became of it. */
+function pixAMais({ valor, chegouEm, estado, em }: PedidoDetalhado['dinheiro']['aMais'][number]): string {
+  const chegou = `Um Pix de ${reais(valor)} chegou em ${instante(chegouEm)} e não pagou este pedido`;
+  if (estado === 'concluida') return `${chegou}: voltou inteiro em ${instante(em)}, para a conta de onde saiu.`;
+  if (estado === 'em_analise') return `${chegou}. O banco não aceitou devolvê-lo: o Festejo cuida disso e avisa.`;
+  return `${chegou}: está a caminho da conta de onde saiu.`;
+}
+
 /** Where the order stands, in large, with what this person may do about it. */
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { cor, icone: Icone, rotulo, explicacao } = ESTADOS[pedido.estado];
   const agora = useNow();
+  const { aMais } = pedido.dinheiro;
+  const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
   const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
   const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
   return (
@@ -24,7 +35,17 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <h2 id="situacao-do-pedido" className={estilos.titulo}>
             {rotulo[role]}
           </h2>
-          <p className={estilos.texto}>{explicacao[role]}</p>
+          <p className={estilos.texto}>{aMais.length > 0 && naoPago ? naoPago : explicacao[role]}</p>
+          {aMais.map((um) => (
+            <p key={um.chegouEm} className={estilos.texto}>
+              {pixAMais(um)}
+            </p>
+          ))}
+          {pedido.retido && (
+            <p className={estilos.texto}>
+              <strong>{TEXTO_DA_RETENCAO[pedido.retido][role].titulo}.</strong> {TEXTO_DA_RETENCAO[pedido.retido][role].acao}
+            </p>
+          )}
         </div>
         {motivo && (
           <blockquote className={estilos.motivo}>

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import { pixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { ChamadaPix, RespostaPix } from '../api-pix.ts';
 import { brCodeDinamico } from '../br-code.ts';
-import { criarDevolucoesSimuladas } from './devolucoes-simuladas.ts';
+import { criarDevolucoesSimuladas, type Tomada } from './devolucoes-simuladas.ts';
 import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
 import {
   type CobrancaNova,
   concludeCobranca,
   findCobranca,
+  findCobrancaDoPix,
   findPixRecebidos,
   insertCobranca,
   removeCobranca,
@@ -39,6 +40,7 @@ const procurada = z.object({
   inicio: z.coerce.date(),
   fim: z.coerce.date(),
   'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
+  devolucaoPresente: z.enum(['true', 'false']).default('false'),
   'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1000).default(100),
 });
 const cobrancaGuardada = z.looseObject({
@@ -46,9 +48,11 @@ const cobrancaGuardada = z.looseObject({
   valor: pedida.shape.valor,
   chave: pedida.shape.chave,
   status: z.string(),
-  pix: receberPix.body.shape.pix.optional(),
+  pix: z.array(pixDoBanco).optional(),
 });
-type Aviso = z.output<typeof receberPix.body>;
+interface Aviso {
+  readonly pix: z.output<typeof pixDoBanco>[];
+}
 
 interface CobrancaPaga {
   readonly txid: string;
@@ -67,6 +71,11 @@ export interface BancoSimulado {
    * Null when there is no such charge, or its time is over.
    */
   pagar(txid: string): Promise<Aviso[] | null>;
+  /**
+   * The bank takes money of a paid charge back by itself, says that it wants to, or that it will not: gives the webhook bodies to be sent. Null when it is not
+   * paid, or has no longer so much.
+   */
+  tomar(txid: string, tomada: Tomada): Promise<Aviso[] | null>;
 }
 
 /** A charge as this bank keeps it once it is paid: the demo begins with orders that were paid before anybody could pay here. */
@@ -109,15 +118,22 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
   async function listar(consulta: URLSearchParams): Promise<RespostaPix> {
     const lida = procurada.safeParse(Object.fromEntries(consulta));
     if (!lida.success || lida.data.fim < lida.data.inicio) return problema(400, 'Consulta inválida.');
-    const { inicio, fim, 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = lida.data;
-    const { total, pix } = await findPixRecebidos(db, { inicio, fim, pula: paginaAtual * itensPorPagina, limite: itensPorPagina });
+    const { inicio, fim, devolucaoPresente, 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = lida.data;
+    const pagina = { pula: paginaAtual * itensPorPagina, limite: itensPorPagina };
+    const { total, pix } = await findPixRecebidos(db, { inicio, fim, ...pagina, soDevolvidos: devolucaoPresente === 'true' });
     const paginacao = {
       paginaAtual,
       itensPorPagina,
       quantidadeDePaginas: Math.max(1, Math.ceil(total / itensPorPagina)),
       quantidadeTotalDeItens: total,
     };
-    return { status: 200, corpo: { parametros: { inicio: inicio.toISOString(), fim: fim.toISOString(), paginacao }, pix } };
+    return {
+      status: 200,
+      corpo: {
+        parametros: { inicio: inicio.toISOString(), fim: fim.toISOString(), paginacao },
+        pix: await devolucoes.comDevolucoes(z.array(pixDoBanco).parse(pix)),
+      },
+    };
   }
 
   async function ler(txid: string) {
@@ -150,12 +166,36 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     return pix.flatMap((um) => Array.from({ length: defeitos.repeticoes ?? REPETICOES }, () => ({ pix: [um] })));
   }
 
+  /** A charge as it is asked after: with what of its Pix went back. */
+  async function mostrar(corpo: unknown): Promise<RespostaPix> {
+    const { pix } = cobrancaGuardada.parse(corpo);
+    return { status: 200, corpo: pix ? { ...(corpo as object), pix: await devolucoes.comDevolucoes(pix) } : corpo };
+  }
+
+  async function pixDaCobranca(txid: string | undefined) {
+    const { pix = [] } = (txid && (await ler(txid))) || {};
+    return (await devolucoes.comDevolucoes(pix))[0];
+  }
+
+  async function tomar(txid: string, tomada: Tomada): Promise<Aviso[] | null> {
+    const { pix = [] } = (await ler(txid)) ?? {};
+    if (!pix[0] || !(await devolucoes.tomar(pix[0].endToEndId, tomada))) return null;
+    const um = await pixDaCobranca(txid);
+    return um ? Array.from({ length: defeitos.repeticoes ?? REPETICOES }, () => ({ pix: [um] })) : null;
+  }
+
   return {
     pagar,
+    tomar,
     async atender({ metodo, caminho, corpo }) {
       if (defeitos.demoraEmMs) await new Promise((resolve) => setTimeout(resolve, defeitos.demoraEmMs));
       if (defeitos.foraDoAr) return problema(503, 'Serviço indisponível.');
       if (metodo === 'GET' && caminho.startsWith('/pix?')) return listar(new URLSearchParams(caminho.slice('/pix?'.length)));
+      const doPix = metodo === 'GET' ? /^\/pix\/(\w+)$/.exec(caminho)?.[1] : undefined;
+      if (doPix) {
+        const pix = await pixDaCobranca(await findCobrancaDoPix(db, doPix));
+        return pix ? { status: 200, corpo: pix } : problema(404, 'Pix não encontrado.');
+      }
       const daDevolucao = await devolucoes.atender({ metodo, caminho, corpo });
       if (daDevolucao) return daDevolucao;
       const txid = /^\/cob\/(\w+)$/.exec(caminho)?.[1];
@@ -163,7 +203,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
       if (metodo === 'PUT') return criar(txid, corpo);
       if (metodo === 'PATCH') return remover(txid, corpo);
       const cobranca = await findCobranca(db, txid);
-      return cobranca ? { status: 200, corpo: cobranca.corpo } : problema(404, 'Cobrança não encontrada.');
+      return cobranca ? mostrar(cobranca.corpo) : problema(404, 'Cobrança não encontrada.');
     },
   };
 }

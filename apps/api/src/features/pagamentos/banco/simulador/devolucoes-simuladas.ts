@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { ESTADOS_DA_DEVOLUCAO_PIX, type NATUREZAS_DA_DEVOLUCAO } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
-import { type ChamadaPix, centavosDoValorPix, ESTADOS_DA_DEVOLUCAO_PIX, type RespostaPix } from '../api-pix.ts';
+import { type ChamadaPix, centavosDoValorPix, type RespostaPix, valorPix } from '../api-pix.ts';
 import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
-import { findDevolucao, findDevolucoesDoPix, insertDevolucao, lockCobrancaPaga } from './simulador.queries.ts';
+import {
+  findDevolucao,
+  findDevolucoesDoPix,
+  findDevolucoesDosPix,
+  insertDevolucao,
+  lockCobrancaPaga,
+  saveTomada,
+} from './simulador.queries.ts';
 
 /** A refund is under way for this long. */
 const DEVOLVE_EM_MS = 5_000;
@@ -18,21 +26,34 @@ const guardada = z.object({
   solicitacao: z.coerce.date(),
   /** What becomes of it, once the time is over. */
   fim: z.enum(ESTADOS_DA_DEVOLUCAO_PIX),
+  /** Of one that the bank makes by itself: why, and whether it still reviews it. */
+  natureza: z.string().optional(),
+  emAnalise: z.boolean().optional(),
 });
 type Guardada = z.output<typeof guardada>;
 
+/** Money that this bank takes back by itself, as the MED does: told anew with another `status`, it goes on. */
+export interface Tomada {
+  /** The bank's own; absent, a new one. */
+  readonly id?: string;
+  readonly valorEmCentavos: number;
+  readonly natureza?: (typeof NATUREZAS_DA_DEVOLUCAO)[number];
+  readonly status: (typeof ESTADOS_DA_DEVOLUCAO_PIX)[number];
+}
+
 /** Answers the calls on the refunds of a Pix that this bank received. */
 export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeitos) {
-  function mostrar({ id, rtrId, valor, solicitacao, fim }: Guardada) {
-    const liquidacao = new Date(solicitacao.getTime() + DEVOLVE_EM_MS);
-    const status = liquidacao <= clock.now() ? fim : 'EM_PROCESSAMENTO';
+  function mostrar({ id, rtrId, valor, solicitacao, fim, natureza, emAnalise }: Guardada) {
+    const liquidacao = new Date(solicitacao.getTime() + (natureza ? 0 : DEVOLVE_EM_MS));
+    const status = !emAnalise && liquidacao <= clock.now() ? fim : 'EM_PROCESSAMENTO';
     return {
       id,
       rtrId,
       valor,
+      ...(natureza && { natureza }),
       horario: { solicitacao: solicitacao.toISOString(), ...(status === 'DEVOLVIDO' && { liquidacao: liquidacao.toISOString() }) },
       status,
-      ...(status === 'NAO_REALIZADO' && { motivo: 'Conta do recebedor encerrada' }),
+      ...(status === 'NAO_REALIZADO' && { motivo: natureza ? 'Contestação negada' : 'Conta do recebedor encerrada' }),
     };
   }
 
@@ -57,7 +78,53 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
     });
   }
 
+  /** False when the Pix is not here, or has no longer so much. */
+  function tomar(
+    endToEndId: string,
+    { id = randomBytes(16).toString('hex'), valorEmCentavos, natureza = 'MED_FRAUDE', status }: Tomada,
+  ): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const pago = await lockCobrancaPaga(tx, endToEndId);
+      if (pago === undefined) return false;
+      const outras = z
+        .array(guardada)
+        .parse(await findDevolucoesDoPix(tx, endToEndId))
+        .filter((uma) => uma.id !== id && uma.fim !== 'NAO_REALIZADO');
+      const soma = outras.reduce((total, uma) => total + centavosDoValorPix(uma.valor), 0);
+      if (status !== 'NAO_REALIZADO' && soma + valorEmCentavos > centavosDoValorPix(pago)) return false;
+      const solicitacao = clock.now();
+      const rtrId = `D00000000${minutoEmUtc(solicitacao)}${id.slice(0, 11)}`;
+      const emAnalise = status === 'EM_PROCESSAMENTO';
+      const nova = {
+        id,
+        rtrId,
+        valor: valorPix(valorEmCentavos),
+        natureza,
+        solicitacao,
+        emAnalise,
+        fim: emAnalise ? 'DEVOLVIDO' : status,
+      } as const;
+      await saveTomada(tx, endToEndId, id, nova);
+      return true;
+    });
+  }
+
   return {
+    tomar,
+    /** These Pix, each with what went back of it or is about to. */
+    async comDevolucoes<P extends { readonly endToEndId: string }>(pix: readonly P[]): Promise<P[]> {
+      const todas = await findDevolucoesDosPix(
+        db,
+        pix.map(({ endToEndId }) => endToEndId),
+      );
+      return pix.map((um) => {
+        const devolucoes = z
+          .array(guardada)
+          .parse(todas.get(um.endToEndId) ?? [])
+          .map(mostrar);
+        return devolucoes.length > 0 ? { ...um, devolucoes } : um;
+      });
+    },
     /** The answer, or null for a call on something else. */
     async atender({ metodo, caminho, corpo }: ChamadaPix): Promise<RespostaPix | null> {
       const [, endToEndId, id] = /^\/pix\/(\w+)\/devolucao\/([a-zA-Z0-9]{1,35})$/.exec(caminho) ?? [];

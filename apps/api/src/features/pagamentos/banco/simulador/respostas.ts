@@ -1,4 +1,5 @@
-import type { ESTADOS_DA_DEVOLUCAO_PIX, RespostaPix } from '../api-pix.ts';
+import type { ESTADOS_DA_DEVOLUCAO_PIX } from '@festejo/contrato/pedido/pagamentos.ts';
+import type { RespostaPix } from '../api-pix.ts';
 
 /** How the simulated bank misbehaves, on purpose; a real one will, some day. */
 export interface Defeitos {

@@ -56,15 +56,23 @@ export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<stri
   return rows[0]?.valor;
 }
 
-/** Received from `inicio` until before `fim`, the earliest first: how many in all, and one page of them. */
+/** The charge that this Pix paid. */
+export async function findCobrancaDoPix(db: Db, endToEndId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ txid: string }>`
+    select txid from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId}`.execute(db);
+  return rows[0]?.txid;
+}
+
+/** Received from `inicio` until before `fim`, the earliest first: how many in all, and one page of them. @param soDevolvidos of which something went back */
 export async function findPixRecebidos(
   db: Db,
-  { inicio, fim, pula, limite }: { inicio: Date; fim: Date; pula: number; limite: number },
+  { inicio, fim, pula, limite, soDevolvidos }: { inicio: Date; fim: Date; pula: number; limite: number; soDevolvidos: boolean },
 ): Promise<{ total: number; pix: unknown[] }> {
   const { rows } = await sql<{ total: number; pix: unknown[] }>`
     with pagas as (
       select corpo #> '{pix,0}' as pix, corpo #>> '{pix,0,horario}' as horario, txid from simulador.cobrancas
       where status = 'CONCLUIDA' and corpo #>> '{pix,0,horario}' >= ${inicio.toISOString()} and corpo #>> '{pix,0,horario}' < ${fim.toISOString()}
+        and (not ${soDevolvidos}::boolean or exists (select from simulador.devolucoes d where d.end_to_end_id = simulador.cobrancas.corpo #>> '{pix,0,endToEndId}'))
     )
     select (select count(*)::int from pagas) as total, coalesce((
       select json_agg(p.pix order by p.horario, p.txid) from (select * from pagas order by horario, txid limit ${limite} offset ${pula}) p
@@ -87,4 +95,26 @@ export async function findDevolucao(db: Db, endToEndId: string, id: string): Pro
 export async function findDevolucoesDoPix(db: Db, endToEndId: string): Promise<unknown[]> {
   const todas = await db.selectFrom('simulador.devolucoes').select('corpo').where('end_to_end_id', '=', endToEndId).execute();
   return todas.map(({ corpo }) => corpo);
+}
+
+/** The same of several. */
+export async function findDevolucoesDosPix(db: Db, endToEndIds: readonly string[]): Promise<ReadonlyMap<string, unknown[]>> {
+  if (endToEndIds.length === 0) return new Map();
+  const todas = await db
+    .selectFrom('simulador.devolucoes')
+    .select(['end_to_end_id as pix', 'corpo'])
+    .where('end_to_end_id', 'in', [...endToEndIds])
+    .orderBy('id')
+    .execute();
+  return new Map([...Map.groupBy(todas, ({ pix }) => pix)].map(([pix, dele]) => [pix, dele.map(({ corpo }) => corpo)]));
+}
+
+/** What the bank takes back by itself; again, it goes on. */
+export async function saveTomada(tx: Tx, endToEndId: string, id: string, corpo: unknown): Promise<void> {
+  const texto = JSON.stringify(corpo);
+  await tx
+    .insertInto('simulador.devolucoes')
+    .values({ end_to_end_id: endToEndId, id, corpo: texto })
+    .onConflict((conflict) => conflict.columns(['end_to_end_id', 'id']).doUpdateSet({ corpo: texto }))
+    .execute();
 }

@@ -1,0 +1,132 @@
+import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
+import { conferir } from '../../conferencia/index.ts';
+import { confirmarComSinal, pagamentoDoSaldo } from '../../pagamentos/testing/saldos.ts';
+import { vencerPagamentos } from '../../pagamentos/vencer-pagamentos.ts';
+import { fazerRepasses } from '../../repasses/fazer-remessas.ts';
+import { montar } from '../../repasses/testing/repasses.ts';
+import { lockPedidos } from '../pedidos.queries.ts';
+import { pedidosOuvemPagamentos } from '../transicoes/pagar-pedidos.ts';
+import { vencerPrazos } from '../transicoes/vencer-prazos.ts';
+import { reterPedidos, soltarPedidos } from './reter-pedidos.ts';
+
+const HORA = 3_600_000;
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+const repasses = montar(server);
+
+const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
+
+const mudar = (como: typeof reterPedidos, id: string, motivo: MotivoDaRetencao = 'banco') =>
+  inTransaction(server.db, async (tx) => {
+    const daCompra = await lockPedidos(tx, { pedidoId: id });
+    return (
+      await como(
+        testContext(server),
+        tx,
+        daCompra.filter((um) => um.id === id),
+        motivo,
+      )
+    ).length;
+  });
+const reter = (id: string, motivo?: MotivoDaRetencao) => mudar(reterPedidos, id, motivo);
+const soltar = (id: string, motivo?: MotivoDaRetencao) => mudar(soltarPedidos, id, motivo);
+
+const pedido = (id: string) =>
+  server.db.selectFrom('pedidos').select(['estado', 'prazo_em as prazoEm']).where('id', '=', id).executeTakeFirstOrThrow();
+
+async function rondas(horas: number) {
+  const ctx = testContext(server);
+  server.clock.advance(horas * HORA);
+  await vencerPrazos(ctx);
+  await vencerPagamentos(ctx, pedidosOuvemPagamentos);
+}
+
+describe('um pedido retido', () => {
+  test('não é movido por nenhum lado nem pelo relógio, e diz a cada lado por quê', async () => {
+    const venda = await montarVenda(server, mercado);
+    const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    const fornecedor = pegar(venda.fornecedores, 0);
+    expect([await reter(id), await reter(id)]).toEqual([1, 0]);
+    for (const [quem, caminho, body] of [
+      [fornecedor, 'aceitar', undefined],
+      [fornecedor, 'recusar', { motivo: 'sem vaga' }],
+      [venda.cliente, 'cancelar', { volta: 120 }],
+    ] as const) {
+      const { status, body: dito } = await server.call('POST', `/pedido/${id}/${caminho}`, { as: quem, ...(body ? { body } : {}) });
+      expect([status, dito.codigo]).toEqual([422, 'PEDIDO_RETIDO']);
+    }
+    const agora = server.clock.now();
+    for (const quem of [fornecedor, venda.cliente])
+      expect((await server.call('GET', `/pedido/${id}`, { as: quem })).body).toMatchObject({ retido: 'banco', acoes: [] });
+    await rondas(49);
+    expect((await pedido(id)).estado).toBe('pago');
+    expect(await falhas()).toEqual([]);
+    await soltar(id);
+    await rondas(1);
+    expect(await pedido(id)).toMatchObject({ estado: 'pago', prazoEm: new Date(server.clock.now().getTime() + 23 * HORA) });
+    expect(await falhas()).toEqual([]);
+    // A session does not live that long.
+    server.clock.set(agora);
+    expect((await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor })).status).toBe(200);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('por dois motivos só se solta quando os dois acabam', async () => {
+    const venda = await montarVenda(server, mercado);
+    const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    for (const motivo of MOTIVOS_DA_RETENCAO) await reter(id, motivo);
+    await rondas(49);
+    expect([await soltar(id, 'suspensao'), await soltar(id, 'suspensao')]).toEqual([1, 0]);
+    await rondas(1);
+    expect((await pedido(id)).estado).toBe('pago');
+    await soltar(id);
+    await rondas(25);
+    expect((await pedido(id)).estado).toBe('recusado');
+    expect(await saldos(server)).toMatchObject({ custodia: 0, soma: 0 });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('não recebe o saldo: a cobrança acaba, e abre de novo com tempo quando se solta', async () => {
+    const { id, cliente } = await confirmarComSinal(server, mercado);
+    await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
+    const antes = await pagamentoDoSaldo(server, id);
+    expect(antes?.estado).toBe('aguardando');
+    const agora = server.clock.now();
+    await reter(id);
+    expect((await pagamentoDoSaldo(server, id))?.estado).toBe('cancelado');
+    const { status, body } = await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
+    expect([status, body.codigo]).toEqual([422, 'PEDIDO_RETIDO']);
+    expect(await falhas()).toEqual([]);
+    await rondas(24 * 25);
+    expect((await pedido(id)).estado).toBe('confirmado');
+    await soltar(id);
+    await rondas(0);
+    const depois = await pagamentoDoSaldo(server, id);
+    expect(depois).toMatchObject({ estado: 'aguardando' });
+    expect(depois?.txid).not.toBe(antes?.txid);
+    expect(depois?.expira_em.getTime()).toBeGreaterThanOrEqual(server.clock.now().getTime() + 48 * HORA);
+    expect(await falhas()).toEqual([]);
+    server.clock.set(agora);
+    const pago = await server.call('POST', `/pagamento/${id}/simular`, { as: cliente });
+    expect(pago.status).toBe(202);
+    expect((await server.call('GET', `/pedido/${id}`, { as: cliente })).body.sinal.saldoPagoEm).not.toBeNull();
+  });
+
+  test('não é pago ao fornecedor enquanto espera', async () => {
+    const { fornecedor, pedidos } = await repasses.concluir(2);
+    await repasses.darConta(fornecedor);
+    await reter(pegar(pedidos, 0));
+    await fazerRepasses(testContext(server));
+    expect(await repasses.estados()).toEqual(['concluido 1', 'pendente 1']);
+    await soltar(pegar(pedidos, 0));
+    await fazerRepasses(testContext(server));
+    expect(await repasses.estados()).toEqual(['concluido 2']);
+    expect(await repasses.falhas()).toEqual([]);
+  });
+});

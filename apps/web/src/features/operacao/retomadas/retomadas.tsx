@@ -1,0 +1,163 @@
+import {
+  type EstadoDaRetomada,
+  type FILTROS_DA_RETOMADA,
+  NOME_DA_NATUREZA,
+  type ParteDaRetomada,
+  type Retomada,
+} from '@festejo/contrato/operacao/retomadas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { instante, reais } from '../../../lib/text/formats.ts';
+import { Fichas } from '../../../ui/buttons/fichas.tsx';
+import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
+import estilos from '../operacao.module.css';
+import { SemLeitura } from '../sem-leitura.tsx';
+import { AtosDaRetomada } from './atos-da-retomada.tsx';
+import { retomadasQuery, useRetomadasAoVivo } from './retomadas.api.ts';
+
+const TAMANHOS = [10, 25, 50] as const;
+type Quais = (typeof FILTROS_DA_RETOMADA)[number];
+const QUAIS = [
+  { valor: 'abertas', nome: 'Esperam' },
+  { valor: 'todas', nome: 'Todas' },
+] as const satisfies readonly { valor: Quais; nome: string }[];
+
+const ESTADO: Readonly<Record<EstadoDaRetomada, readonly [cor: CorDoSelo, selo: string, porque: string]>> = {
+  em_analise: ['warning', 'Em análise no banco', 'Nada saiu ainda. Os pedidos esperam; contestar agora é o que mais ajuda.'],
+  tomada: ['negative', 'Tomado', 'O dinheiro já voltou a quem pagou. Os pedidos esperam a sua decisão.'],
+  nao_feita: ['neutra', 'Não feita', 'O banco desistiu: nada foi tomado.'],
+};
+const DECISAO: Readonly<Record<NonNullable<Retomada['decisao']>, string>> = {
+  contestada: 'Contestada no banco: os pedidos esperam a resposta.',
+  aceita: 'Aceita.',
+  ganha: 'Contestação ganha: o dinheiro voltou.',
+};
+
+/** What the bank takes back, of which orders, and what can be done about it. */
+export function Retomadas() {
+  useRetomadasAoVivo();
+  const [quais, setQuais] = useState<Quais>('abertas');
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const consulta = useQuery(retomadasQuery({ quais, page, pageSize }));
+  if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
+  const { itens, total } = consulta.data;
+  return (
+    <>
+      <div className={estilos.filtro}>
+        <Fichas
+          legenda="Quais"
+          opcoes={QUAIS}
+          escolhida={quais}
+          aoEscolher={(umas) => {
+            setQuais(umas);
+            setPagina([0, pageSize]);
+          }}
+        />
+      </div>
+      {total === 0 && !consulta.isPlaceholderData && (
+        <EstadoVazio titulo="Nenhum Pix tomado de volta" ilustracao={<IlustracaoBusca />}>
+          O que o banco devolve por si a quem pagou, ou quer devolver, aparece aqui assim que ele diz.
+        </EstadoVazio>
+      )}
+      <ul className={estilos.lista} aria-label="Pix tomados de volta" aria-busy={consulta.isPlaceholderData}>
+        {itens.map((uma) => (
+          <li key={uma.id}>
+            <Uma retomada={uma} />
+          </li>
+        ))}
+      </ul>
+      {(total > TAMANHOS[0] || page > 0) && (
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      )}
+    </>
+  );
+}
+
+function Uma({ retomada }: { retomada: Retomada }) {
+  const { valor, natureza, estado, decisao, motivo, desde, feitaEm, pedidos, pix, idNoBanco, propria } = retomada;
+  const [cor, selo, porque] = ESTADO[estado];
+  return (
+    <Bloco
+      titulo={`${reais(valor)} · ${NOME_DA_NATUREZA[natureza] ?? natureza}`}
+      selo={<Selo cor={cor}>{selo}</Selo>}
+      texto={decisao ? DECISAO[decisao] : porque}
+    >
+      <dl className={estilos.partes}>
+        <Dito nome="Dito pelo banco em">{instante(desde)}</Dito>
+        {feitaEm && <Dito nome="Feita em">{instante(feitaEm)}</Dito>}
+        {motivo && <Dito nome="O banco disse">{motivo}</Dito>}
+        <Dito nome="Pix">
+          <bdi translate="no">{pix}</bdi>
+        </Dito>
+        <Dito nome="Devolução no banco">
+          <bdi translate="no">{idNoBanco}</bdi>
+        </Dito>
+      </dl>
+      {pedidos.length === 0 && <p className={estilos.miudo}>Este Pix não pagou pedido nenhum: não há nada a decidir.</p>}
+      {pedidos.map((parte) => (
+        <DoPedido key={parte.pedidoId} parte={parte} />
+      ))}
+      {propria ? (
+        <p className={estilos.miudo}>Você é parte nisto: peça a outra pessoa da equipe que decida.</p>
+      ) : (
+        <AtosDaRetomada retomada={retomada} />
+      )}
+    </Bloco>
+  );
+}
+
+/** What an order is by now: what is left in custody, and what the supplier owes. */
+function DoPedido({ parte }: { parte: ParteDaRetomada }) {
+  const { numero, tomado, custodia, reembolso, fornecedor, taxa, voltou, guardado, divida, cliente, fornecedorDoPedido } = parte;
+  const deOnde = [
+    [custodia, 'do que estava guardado'],
+    [reembolso, 'do que já se ia devolver'],
+    [fornecedor, 'do que já era do fornecedor'],
+    [taxa, 'da taxa'],
+  ] as const;
+  return (
+    <dl className={estilos.partes}>
+      <Dito nome={`Pedido nº ${numero}`}>
+        {tomado > 0
+          ? deOnde
+              .filter(([valor]) => valor > 0)
+              .map(([valor, palavras]) => `${reais(valor)} ${palavras}`)
+              .join(', ')
+          : 'Espera o banco'}
+      </Dito>
+      {voltou > 0 && <Dito nome="Voltou">{reais(voltou)}</Dito>}
+      <Dito nome="Ainda guardado">{reais(guardado)}</Dito>
+      {divida > 0 && <Dito nome="O fornecedor deve">{reais(divida)}</Dito>}
+      <Dito nome="Cliente">
+        <Pessoa {...cliente} />
+      </Dito>
+      <Dito nome="Fornecedor">
+        <Pessoa {...fornecedorDoPedido} />
+      </Dito>
+    </dl>
+  );
+}
+
+function Dito({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The page of a person; opening it is an act. */
+function Pessoa({ id, nome }: { id: string; nome: string }) {
+  return (
+    <Link to={`/operacao/pessoas/${id}`}>
+      <bdi>{nome}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Retomadas } from '../../features/operacao/retomadas/retomadas.tsx';
+
+/** Money of Pix that the bank takes back by itself. */
+export default function RetomadasPage() {
+  return (
+    <QuadroDaOperacao
+      secao="retomadas"
+      subtitulo="O que o banco devolveu a quem pagou, ou quer devolver: MED, ou feito no aplicativo do banco."
+    >
+      <Retomadas />
+    </QuadroDaOperacao>
+  );
+}
