@@ -4,6 +4,7 @@ export { contarDasDevolucoes } from './contar-das-devolucoes.ts';
 export { contarDasDisputas } from './contar-das-disputas.ts';
 export { contarDasMensagens } from './contar-das-mensagens.ts';
 export { contarDasMudancas } from './contar-das-mudancas.ts';
+export { contarDasRetencoes } from './contar-das-retencoes.ts';
 export { contarDasVerificacoes } from './contar-das-verificacoes.ts';
 export { contarDosOrcamentos } from './contar-dos-orcamentos.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';

@@ -19,6 +19,7 @@ import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
 import { type Call, route, type User } from '../../platform/http/route.ts';
 import { responderComAnexo } from '../anexos/index.ts';
+import { findLojasQueFalham } from '../pedidos/index.ts';
 import { exigirFatorDoOperador } from '../segundo-fator/index.ts';
 import { apresentarAto } from './apresentar-ato.ts';
 import { buscarCategorias, criarCategoria, juntarCategorias, mudarCategoria, ordenarCategorias } from './categorias/categorias.ts';
@@ -34,7 +35,8 @@ import { buscarNumeros } from './numeros/numeros.ts';
 import { countAtos, findAtos } from './operacao.queries.ts';
 import { buscarNaOperacao } from './pessoas/buscar-na-operacao.ts';
 import { buscarPessoa } from './pessoas/buscar-pessoa.ts';
-import { readmitirPessoa, suspenderPessoa } from './pessoas/suspender.ts';
+import { buscarAbertoNaLoja } from './pessoas/em-aberto.ts';
+import { decidirPedidosDaLoja, readmitirPessoa, suspenderPessoa } from './pessoas/suspender.ts';
 import { buscarRecursos, mudarRecurso } from './recursos/recursos.ts';
 import { buscarTaxas, mudarTaxa } from './taxa/taxas.ts';
 import {
@@ -99,6 +101,9 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(pessoas.buscarPessoa, ({ params }, operadorId) => buscarPessoa(ctx, operadorId, params.id));
   daOperacao(pessoas.suspenderPessoa, ({ params, body }, operadorId) => suspenderPessoa(ctx, operadorId, params.id, body));
   daOperacao(pessoas.readmitirPessoa, ({ params, body }, operadorId) => readmitirPessoa(ctx, operadorId, params.id, body));
+  daOperacao(pessoas.buscarAbertoNaLoja, ({ params, query }, operadorId) => buscarAbertoNaLoja(ctx, operadorId, params.id, query));
+  daOperacao(pessoas.buscarLojasQueFalham, async () => ({ itens: await findLojasQueFalham(ctx.db, pessoas.LOJAS_QUE_FALHAM) }));
+  daOperacao(pessoas.decidirPedidosDaLoja, ({ params, body }, operadorId) => decidirPedidosDaLoja(ctx, operadorId, params.id, body));
   daOperacao(taxas.buscarTaxas, () => buscarTaxas(ctx));
   daOperacao(taxas.mudarTaxa, ({ body }, operadorId) => mudarTaxa(ctx, operadorId, body));
   daOperacao(verificacoes.buscarVerificacoes, ({ query }, operadorId) => buscarVerificacoes(ctx, operadorId, query));

@@ -72,7 +72,8 @@ export const TRANSICOES = [
   {
     de: 'aguardando_pagamento',
     para: 'cancelado',
-    por: ['cliente'],
+    // The operator: a shop of the purchase is suspended.
+    por: ['cliente', 'operador'],
     move: 'compra',
     reservas: 'libera',
     cupom: 'devolve',
@@ -94,7 +95,7 @@ export const TRANSICOES = [
   {
     de: 'pago',
     para: 'cancelado',
-    por: ['cliente'],
+    por: ['cliente', 'operador'],
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',
@@ -114,6 +115,18 @@ export const TRANSICOES = [
     de: 'confirmado',
     para: 'cancelado',
     por: ['fornecedor'],
+    quando: 'antes_da_festa',
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
+  },
+  // The shop is suspended: its operator, or the client meanwhile, calls the order off.
+  {
+    de: 'confirmado',
+    para: 'cancelado',
+    por: ['operador'],
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',
@@ -158,6 +171,16 @@ export const TRANSICOES = [
     move: 'pedido',
     dinheiro: 'liberacao',
     acontece: 'pedido_concluido',
+  },
+  {
+    de: 'entregue',
+    para: 'cancelado',
+    por: ['operador'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
   },
   { de: 'entregue', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
   {
