@@ -24,6 +24,7 @@ import { orcamentos } from './scenarios/orders/quotes.ts';
 import { races } from './scenarios/orders/races.ts';
 import { ratings } from './scenarios/orders/ratings.ts';
 import { referrals } from './scenarios/orders/referrals.ts';
+import { suspensions } from './scenarios/orders/suspensions.ts';
 import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
 import { until } from './time.ts';
 
@@ -47,6 +48,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...payouts,
   ...ratings,
   ...referrals,
+  ...suspensions,
   ...silences,
   ...absences,
   ...replicas,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmarVenda } from '../../platform/testing/festas.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { confirmarVenda, passarAApelacao, passarAResposta } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
 import { conferir } from '../conferencia/index.ts';
 import { umOperador } from '../operacao/testing/operadores.ts';
+import { vencerPrazos } from '../pedidos/index.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -31,14 +33,12 @@ async function perdeuADisputa(motivo: 'nao_veio' | 'atrasou', antes?: (id: strin
   if (antes) await agir(loja, id, 'entregar');
   await antes?.(id);
   expect((await agir(venda.cliente, id, 'disputar', { motivo, relato: RELATO })).status).toBe(200);
-  await server.database.query('update disputas set respondida_em = aberta_em, apelada_em = aberta_em, apelar_ate = aberta_em');
-  await server.database.query(
-    `insert into vereditos (pedido_id, instancia, operador_id, a_favor_de, motivo, em) select pedido_id, 1, $1, 'CLIENTE', 'Não veio', aberta_em from disputas`,
-    [(await umOperador(server, 'Otto')).id],
-  );
+  await passarAResposta(server, id);
   const olga = await umOperador(server);
   const body = { aFavorDe: 'CLIENTE', motivo: 'A loja não mostrou nada.' };
   expect((await server.call('POST', `/operacao/disputas/${id}/decidir`, { as: olga, body })).status).toBe(200);
+  await passarAApelacao(server, id);
+  await vencerPrazos(testContext(server));
   return id;
 }
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { stretched } from '@festejo/patience/patience.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { confirmarVenda } from '../../../platform/testing/festas.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -32,7 +33,14 @@ let ctx: ReturnType<typeof testContext>;
 beforeEach(() => {
   ctx = testContext(server);
 });
-const seguir = () => seguirSuspensoes(ctx);
+/** The server works the same round off besides, as it was asked to. */
+const seguir = async () => {
+  await seguirSuspensoes(ctx);
+  const pedidas = () =>
+    server.database.query("select id from jobs.job where name = 'seguir-suspensoes' and state in ('created', 'active')");
+  await expect.poll(pedidas, { timeout: stretched(20_000) }).toEqual([]);
+};
+afterEach(() => seguir());
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
 const estado = async (id: string) =>
   (await server.db.selectFrom('pedidos').select('estado').where('id', '=', id).executeTakeFirstOrThrow()).estado;
