@@ -3,6 +3,7 @@ alter table retencoes
   add column decisao text check (decisao in ('devolver', 'seguir')),
   add column decidida_por uuid references usuarios (id),
   add column contada boolean not null default true;
+create index retencoes_por_operador on retencoes (decidida_por);
 create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
 
 -- How a shop failed the client of a paid order by this move: refused, never answered, cancelled what it had confirmed, did not come; null: it did

@@ -9,6 +9,7 @@ import { umPedidoDetalhado } from '../testing/exemplos.ts';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
 const CLIENTE: Lado = 'CLIENTE';
+const FORNECEDOR: Lado = 'FORNECEDOR';
 const SINAL = {
   valor: 60,
   saldo: 140,
@@ -52,7 +53,7 @@ test('of a suspended shop: the client reads it instead of the state, is asked fo
 });
 
 test('its supplier reads that it waits, and is offered no other shop', () => {
-  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'suspensao' })} role="FORNECEDOR" />);
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'suspensao' })} role={FORNECEDOR} />);
   expect(screen.getByRole('heading', { name: 'A sua loja está suspensa' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' })).toBeNull();
 });
