@@ -1,15 +1,15 @@
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
-import type { Subscriber } from '../../platform/context.ts';
+import type { Subscriber } from '../../../platform/context.ts';
 import {
   ACONTECE_COM_A_RETENCAO,
   type AcontecimentoDeRetencao,
   type DadosDaRetencao,
   findParaContar,
   type PedidoParaContar,
-} from '../pedidos/index.ts';
-import { enviarCartas } from './contar-dos-pedidos.ts';
-import { notificar } from './notificar.ts';
-import { porCarta, type Recado } from './recados-de-pedidos.ts';
+} from '../../pedidos/index.ts';
+import { enviarCartas } from '../contar-dos-pedidos.ts';
+import { notificar } from '../notificar.ts';
+import { porCarta, type Recado } from '../recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(Object.values(ACONTECE_COM_A_RETENCAO));
 
