@@ -26,6 +26,7 @@ import { orcamentos } from './scenarios/orders/quotes.ts';
 import { races } from './scenarios/orders/races.ts';
 import { ratings } from './scenarios/orders/ratings.ts';
 import { referrals } from './scenarios/orders/referrals.ts';
+import { suspensions } from './scenarios/orders/suspensions.ts';
 import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
 import { until } from './time.ts';
 
@@ -50,6 +51,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...takenBack,
   ...ratings,
   ...referrals,
+  ...suspensions,
   ...silences,
   ...absences,
   ...replicas,

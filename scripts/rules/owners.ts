@@ -96,6 +96,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   repasses: 'pagamentos',
   reservas: 'disponibilidade',
   respostas_prontas: 'mensagens',
+  retencoes: 'pedidos',
   semanas_de_atendimento: 'atendimento',
   sessoes: 'platform',
   tarefas: 'preparativos',

@@ -199,7 +199,9 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
     if (pedido.estado !== 'entregue' && pedido.estado !== 'concluido') return;
     const daLoja = vozes.get(pedido.loja.id) ?? [];
     const conta = contaNaMedia({
+      nota: 5,
       pagoEmCentavos: pedido.totalEmCentavos - pedido.voltou,
+      pagoAoTodoEmCentavos: pedido.totalEmCentavos,
       contamDoPedido: pedido.contam,
       pagadorJaAvaliou: daLoja.some((outro) => outro.conta !== pedido.conta && outro.conta.pessoa === pedido.conta.pessoa),
       pagoPelaLoja: pedido.loja.pessoa === pedido.conta.pessoa,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, lugar, reais } from '../common/common.ts';
+import { falhasDaLoja } from '../pedido/falhas.ts';
 import { notas } from './fornecedores.ts';
 
 /** What a new supplier does until the first sale, in this order. */
@@ -65,6 +66,7 @@ const painelDoFornecedor = z.object({
     guardado: reais.meta({ description: 'De pedidos pagos que ainda não se concluíram, em reais' }),
     liberado: reais.meta({ description: 'De pedidos concluídos, a caminho da conta bancária, em reais' }),
   }),
+  falhas: falhasDaLoja.meta({ description: 'Como a loja falhou a clientes que pagaram; pesa na ordem em que ela aparece' }),
   ...notas,
 });
 export type PainelDoFornecedor = z.output<typeof painelDoFornecedor>;

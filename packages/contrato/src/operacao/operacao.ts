@@ -87,6 +87,7 @@ export const ATOS = [
   'leu_pessoa',
   'suspendeu',
   'readmitiu',
+  'decidiu_pedidos',
   'tentou_devolucao',
   'tentou_repasse',
   'segurou_repasse',

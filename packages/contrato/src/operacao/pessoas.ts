@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { dia, id, instante, linha, mensagem, reais } from '../common/common.ts';
+import { dia, id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
 import { ESTADOS_DO_PEDIDO, ROLES } from '../common/constants.ts';
+import { falhasDaLoja } from '../pedido/falhas.ts';
 import { numeroDoPedido } from '../pedido/pedidos.ts';
+import { DECISOES_DA_SUSPENSAO } from '../pedido/retencao.ts';
 import { atoDoRegistro, porque } from './operacao.ts';
 
 /** Of each kind so many are found at the most: who finds more writes more. */
@@ -98,14 +100,51 @@ export const buscarPessoa = operation({
 
 export const mudancaDaConta = z.object({ porque });
 
+const decisao = z.enum(DECISOES_DA_SUSPENSAO).meta({
+  description: '`devolver`: tudo volta ao cliente; `seguir`: o pedido anda como foi combinado, e o repasse dele sai',
+});
+export const suspensaoDaConta = mudancaDaConta.extend({
+  pedidos: decisao.optional().meta({
+    description:
+      'De uma loja: o que fazer com todos os pedidos em aberto; sem isto eles esperam, e se decide depois, por `decidir-pedidos`',
+  }),
+});
+
+const soma = z.object({ quantos: z.int().meta({ description: 'Quantos são' }), total: reais });
+
+export const pedidoDaLoja = z.object({
+  id,
+  numero: numeroDoPedido,
+  estado: z.enum(ESTADOS_DO_PEDIDO),
+  eventoTitulo: z.string(),
+  dataEvento: dia,
+  pago: reais.meta({ description: 'O que o cliente pagou até agora, em reais' }),
+  repasse: reais.meta({ description: 'O que ainda há a repassar à loja, em reais; 0 na maioria' }),
+  espera: z.boolean().meta({ description: 'Espera a decisão, por causa da suspensão' }),
+  decisao: decisao.nullable().meta({ description: 'O que já se decidiu e está sendo feito; `null` sem decisão' }),
+});
+export type PedidoDaLoja = z.output<typeof pedidoDaLoja>;
+
+export const abertoNaLoja = lista(pedidoDaLoja).extend({
+  somas: z.object({
+    pedidos: soma.meta({ description: 'Pagos, confirmados, entregues e em disputa: o que os clientes pagaram' }),
+    compras: soma.meta({ description: 'Ainda não pagos: acabam com a suspensão' }),
+    saldos: soma.meta({ description: 'Saldos por pagar de pedidos confirmados: param' }),
+    orcamentos: soma.meta({ description: 'Orçamentos abertos, pela última proposta: não se aceitam mais' }),
+    repasses: soma.meta({ description: 'O que espera para sair à loja: para' }),
+  }),
+});
+export type AbertoNaLoja = z.output<typeof abertoNaLoja>;
+
 export const suspenderPessoa = operation({
   id: 'suspenderPessoa',
   method: 'POST',
   path: '/operacao/pessoas/:id/suspender',
   access: 'operador',
-  summary: 'Suspende uma conta: todas as sessões acabam na hora, e a loja não vende mais',
+  summary:
+    'Suspende uma conta: todas as sessões acabam na hora, a loja não vende mais, e o que ela tem em aberto espera a decisão do operador',
   ...daPessoa,
-  body: mudancaDaConta,
+  body: suspensaoDaConta,
   replies: { 200: mensagem },
 });
 
@@ -118,4 +157,55 @@ export const readmitirPessoa = operation({
   ...daPessoa,
   body: mudancaDaConta,
   replies: { 200: mensagem },
+});
+
+export const buscarAbertoNaLoja = operation({
+  id: 'buscarAbertoNaLoja',
+  method: 'GET',
+  path: '/operacao/pessoas/:id/em-aberto',
+  access: 'operador',
+  summary:
+    'O que uma loja tem em aberto, com as somas: pedidos, cobranças, orçamentos e repasses; a próxima festa primeiro. A leitura fica no registro',
+  ...daPessoa,
+  query: z.object(paginacao),
+  replies: { 200: abertoNaLoja },
+});
+
+/** As many as a page shows at the most. */
+export const PEDIDOS_POR_DECISAO = 100;
+export const decisaoDosPedidos = z.object({
+  decisao,
+  pedidos: z.array(id).min(1).max(PEDIDOS_POR_DECISAO).optional().meta({ description: 'Só estes; sem isto, todos os que esperam' }),
+});
+
+export const decidirPedidosDaLoja = operation({
+  id: 'decidirPedidosDaLoja',
+  method: 'POST',
+  path: '/operacao/pessoas/:id/decidir-pedidos',
+  access: 'operador',
+  summary:
+    'Decide os pedidos que esperam porque a loja está suspensa: tudo de volta, ou seguir. Faz-se pedido a pedido, logo em seguida. 409 quando nenhum espera mais',
+  ...daPessoa,
+  body: decisaoDosPedidos,
+  replies: { 200: mensagem },
+});
+
+/** Of the shops that failed most so many are told. */
+export const LOJAS_QUE_FALHAM = 20;
+export const lojaQueFalha = falhasDaLoja.extend({
+  id,
+  nome: z.string(),
+  suspensa: z.boolean(),
+  pagos: z.int().meta({ description: 'Quantos pedidos pagos ela já teve' }),
+});
+export type LojaQueFalha = z.output<typeof lojaQueFalha>;
+
+export const buscarLojasQueFalham = operation({
+  id: 'buscarLojasQueFalham',
+  method: 'GET',
+  path: '/operacao/lojas-que-falham',
+  access: 'operador',
+  summary:
+    'As lojas que mais falharam a clientes que pagaram: recusas, pedidos sem resposta, cancelados depois de confirmados, faltas à festa',
+  replies: { 200: z.object({ itens: z.array(lojaQueFalha).max(LOJAS_QUE_FALHAM) }) },
 });

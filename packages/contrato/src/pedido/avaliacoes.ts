@@ -16,6 +16,7 @@ import {
   versao,
 } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
+import { falhaDoPedido } from './falhas.ts';
 
 export const FOTOS_DA_AVALIACAO_NO_MAXIMO = 4;
 export const TEXTO_DA_AVALIACAO_NO_MAXIMO = 2000;
@@ -69,6 +70,7 @@ export const avaliacao = z.object({
   produtoId: id,
   produtoNome: z.string(),
   contaNaMedia: z.boolean().meta({ description: 'Se a nota entra na média; todas se leem' }),
+  falha: falhaDoPedido,
 });
 export type Avaliacao = z.output<typeof avaliacao>;
 
@@ -107,6 +109,7 @@ export const itemRecebido = z.object({
   imagemUrl: fotoOuNada,
   fornecedorNome: z.string(),
   eventoTitulo: z.string(),
+  falha: falhaDoPedido,
   avaliacao: avaliacao
     .extend({
       versao,
@@ -123,7 +126,8 @@ export const buscarItensRecebidos = operation({
   method: 'GET',
   path: '/avaliacao/minhas',
   access: 'cliente',
-  summary: 'O que o cliente recebeu: o que espera por avaliação, ou o que já avaliou; os pedidos mais novos primeiro',
+  summary:
+    'O que o cliente recebeu, ou a loja falhou em trazer: o que espera por avaliação, ou o que já avaliou; os pedidos mais novos primeiro',
   query: z.object({
     pedidoId: id.optional().meta({ description: 'Só os deste pedido' }),
     avaliados: booleano.optional().meta({ description: '`true` só os avaliados, `false` só os que esperam' }),
@@ -136,7 +140,7 @@ export const avaliarItem = operation({
   method: 'POST',
   path: '/avaliacao',
   access: 'cliente',
-  summary: 'Avalia um produto de um pedido entregue, uma vez; 409 na segunda',
+  summary: 'Avalia um produto de um pedido entregue, ou em que a loja falhou, uma vez; 409 na segunda',
   idempotent: true,
   body: avaliacaoNova.extend({ pedidoId: id, produtoId: id }),
   refusals: [404],

@@ -17,9 +17,9 @@ const resposta = { 200: pedidoDetalhado };
 const MOTIVO_MAXIMO = 300;
 
 export const previaDoCancelamento = z.object({
-  regra: z.enum(['antes_da_resposta', 'arrependimento', 'politica']).meta({
+  regra: z.enum(['antes_da_resposta', 'loja_suspensa', 'arrependimento', 'politica']).meta({
     description:
-      'Por que volta este tanto: o fornecedor ainda não respondeu, o direito de arrependimento (CDC, art. 49), ou a política do pedido',
+      'Por que volta este tanto: o fornecedor ainda não respondeu, a loja está suspensa, o direito de arrependimento (CDC, art. 49), ou a política do pedido',
   }),
   total: reais.meta({ description: 'O que se pagou pelo pedido, em reais' }),
   volta: reais.meta({ description: 'O que volta, em reais; vai de novo em `/pedido/:id/cancelar`' }),

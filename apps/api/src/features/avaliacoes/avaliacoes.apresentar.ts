@@ -20,6 +20,7 @@ export function apresentarAvaliacao(linha: LinhaDaAvaliacao): Avaliacao {
     produtoId: linha.produtoId,
     produtoNome: linha.produtoNome,
     contaNaMedia: linha.conta,
+    falha: linha.falha,
   };
 }
 

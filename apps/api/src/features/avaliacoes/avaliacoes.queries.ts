@@ -1,9 +1,11 @@
 import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { FalhaDoPedido } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
-import type { ParaPesar } from './peso.ts';
+import { falhaDoPedidoPago, pagoAteAgora } from '../pedidos/index.ts';
+import { NOTA_QUE_ELOGIA, type ParaPesar } from './peso.ts';
 
 export interface LinhaDaAvaliacao {
   readonly id: string;
@@ -22,6 +24,7 @@ export interface LinhaDaAvaliacao {
   readonly numero: number;
   /** In the average. */
   readonly conta: boolean;
+  readonly falha: FalhaDoPedido;
   /** Why an operator hid it from everybody but its author; null for one that all read. */
   readonly ocultaPorque: string | null;
   /** Null when there are none. */
@@ -30,7 +33,7 @@ export interface LinhaDaAvaliacao {
 
 /** Of ratings `a`. */
 const colunas = sql`a.id, a.pedido_id as "pedidoId", a.produto_id as "produtoId", p.nome as "produtoNome", a.nota, a.texto,
-  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta,
+  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta, ${falhaDoPedidoPago} as falha,
   u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero, a.oculta_porque as "ocultaPorque",
   (select json_agg(json_build_object('id', f.id, 'chave', f.imagem_chave) order by f.id) from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos`;
 const juncoes = sql`join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id join pedidos o on o.id = a.pedido_id`;
@@ -119,6 +122,7 @@ export interface LinhaRecebida {
   readonly fornecedorNome: string;
   readonly eventoTitulo: string;
   readonly avaliacaoId: string | null;
+  readonly falha: FalhaDoPedido;
 }
 
 interface Recebidos {
@@ -128,16 +132,16 @@ interface Recebidos {
   readonly avaliados?: boolean | undefined;
 }
 
-/** What a client received; what she rated stays hers to see, whatever became of the order. */
+/** What a client received, or should have; what she rated stays hers to see, whatever became of the order. */
 const recebidos = ({ clienteId, pedidoId, produtoId, avaliados }: Recebidos) => sql`
   select o.id as "pedidoId", i.produto_id as "produtoId", min(i.nome) as nome, min(i.imagem_chave) as "imagemChave",
-    f.nome as "fornecedorNome", e.titulo as "eventoTitulo", a.id as "avaliacaoId"
+    f.nome as "fornecedorNome", e.titulo as "eventoTitulo", a.id as "avaliacaoId", ${falhaDoPedidoPago} as falha
   from pedidos o
   join itens_do_pedido i on i.pedido_id = o.id
   join fornecedores f on f.id = o.fornecedor_id
   join eventos e on e.id = o.evento_id
   left join avaliacoes a on a.pedido_id = o.id and a.produto_id = i.produto_id
-  where o.cliente_id = ${clienteId} and (a.id is not null or o.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}))
+  where o.cliente_id = ${clienteId} and (a.id is not null or o.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}) or ${falhaDoPedidoPago} is not null)
     ${pedidoId ? sql`and o.id = ${pedidoId}` : sql``} ${produtoId ? sql`and i.produto_id = ${produtoId}` : sql``}
     ${avaliados === undefined ? sql`` : avaliados ? sql`and a.id is not null` : sql`and a.id is null`}
   group by o.id, i.produto_id, f.nome, e.titulo, a.id`;
@@ -158,15 +162,20 @@ export async function findAvaliacoesPorId(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-export interface PedidoParaAvaliar extends ParaPesar {
+export interface PedidoParaAvaliar extends Omit<ParaPesar, 'nota'> {
   readonly estado: EstadoDoPedido;
+  /** How the shop failed it. */
+  readonly falha: FalhaDoPedido;
   readonly temOProduto: boolean;
   readonly fornecedorId: string;
   /** She rated something of this shop before. */
   readonly jaAvaliouALoja: boolean;
 }
 
-/** A client's order and its shop, held until her rating is written: of two ratings of one order, or payer, the second sees whether the first counts. */
+/**
+ * A client's order and its shop, held until her rating is written: of two ratings of one order, or payer, the second sees whether the first counts.
+ * The product's own rating, where it has one, is not looked at.
+ */
 export async function lockPedidoParaAvaliar(
   tx: Tx,
   { clienteId, pedidoId, produtoId }: { clienteId: string; pedidoId: string; produtoId: string },
@@ -181,11 +190,11 @@ export async function lockPedidoParaAvaliar(
       ]),
     (le) =>
       sql<PedidoParaAvaliar>`
-    select o.estado, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
+    select o.estado, ${falhaDoPedidoPago} as falha, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
       o.fornecedor_id as "fornecedorId",
       exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja",
-      ${pagoDoPedidoEmCentavos} as "pagoEmCentavos",
-      (select count(*) from avaliacoes a where a.pedido_id = o.id and a.conta)::integer as "contamDoPedido",
+      ${pagoDoPedidoEmCentavos} as "pagoEmCentavos", ${pagoAteAgora} as "pagoAoTodoEmCentavos",
+      (select count(*) from avaliacoes a where a.pedido_id = o.id and a.produto_id <> ${produtoId} and a.conta)::integer as "contamDoPedido",
       exists (select from avaliacoes v join pedidos outro on outro.id = v.pedido_id
         where v.fornecedor_id = o.fornecedor_id and v.conta and v.cliente_id <> o.cliente_id
           and ${documentosDeQuemPagou(sql`outro.compra_id`, sql`outro.cliente_id`)} && pagou.com) as "pagadorJaAvaliou",
@@ -203,10 +212,17 @@ export async function findPagoDoPedido(db: Db, pedidoId: string): Promise<number
   return rows[0]?.pago ?? 0;
 }
 
-/** Of an order's ratings that count in the average, only the first `contam` do so from now on. */
+/**
+ * Of an order's ratings that count in the average, those that flatter do so from now on only within the first `contam`. Low ones stay, or a shop
+ * could pay them off.
+ */
 export async function uncountAvaliacoes(tx: Tx, pedidoId: string, contam: number): Promise<void> {
-  await sql`update avaliacoes set conta = false
-    where id in (select id from avaliacoes where pedido_id = ${pedidoId} and conta order by id offset ${contam})`.execute(tx);
+  await sql`
+    update avaliacoes set conta = false where id in (
+      select id from avaliacoes where pedido_id = ${pedidoId} and conta and nota >= ${NOTA_QUE_ELOGIA} order by id
+      offset greatest(0, ${contam} - (select count(*) from avaliacoes where pedido_id = ${pedidoId} and conta and nota < ${NOTA_QUE_ELOGIA})))`.execute(
+    tx,
+  );
 }
 
 interface AvaliacaoNova {
@@ -229,12 +245,19 @@ export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, t
   return rows.length === 1;
 }
 
+/** The order of a client's rating, locked: before the rating itself, as whoever moves the order does. */
+export async function lockPedidoDaAvaliacao(tx: Tx, clienteId: string, id: string): Promise<void> {
+  await sql`select from pedidos where id = (select pedido_id from avaliacoes where id = ${id} and cliente_id = ${clienteId}) for no key update`.execute(
+    tx,
+  );
+}
+
 /** A rating of this client, or of what this supplier sold, locked; undefined for anybody else's. */
 export function lockAvaliacao(tx: Tx, id: string, de: { clienteId: string } | { fornecedorId: string }) {
   const query = tx
     .selectFrom('avaliacoes')
     .select(['id', 'pedido_id as pedidoId', 'produto_id as produtoId', 'criado_em as criadoEm', 'versao'])
-    .select(['editada_em as editadaEm', 'respondida_em as respondidaEm', 'oculta_em as ocultaEm'])
+    .select(['nota', 'editada_em as editadaEm', 'respondida_em as respondidaEm', 'oculta_em as ocultaEm'])
     .where('id', '=', id)
     .forNoKeyUpdate();
   return (
@@ -245,11 +268,11 @@ export function lockAvaliacao(tx: Tx, id: string, de: { clienteId: string } | { 
 export async function updateAvaliacao(
   tx: Tx,
   id: string,
-  { nota, texto, agora }: { nota: number; texto: string; agora: Date },
+  { nota, texto, conta, agora }: { nota: number; texto: string; conta: boolean | undefined; agora: Date },
 ): Promise<void> {
   await tx
     .updateTable('avaliacoes')
-    .set((eb) => ({ nota, texto, editada_em: agora, versao: eb('versao', '+', 1) }))
+    .set((eb) => ({ nota, texto, ...(conta !== undefined && { conta }), editada_em: agora, versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

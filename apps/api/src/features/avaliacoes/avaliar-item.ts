@@ -11,10 +11,10 @@ import { publish } from '../../platform/outbox/outbox.ts';
 import { recusarContatos } from '../contatos/index.ts';
 import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import { mudaAte } from './avaliacao.ts';
-import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
+import { insertAvaliacao, lockAvaliacao, lockPedidoDaAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
 import { contarAvaliacao } from './limites.ts';
-import { contaNaMedia } from './peso.ts';
+import { contaNaMedia, NOTA_QUE_ELOGIA } from './peso.ts';
 
 /** What can happen to a rating. */
 export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
@@ -32,8 +32,8 @@ function naoRecebido(estado: EstadoDoPedido): Refused {
 }
 
 /**
- * Keeps what a client says of a product that she received: once an order and product.
- * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered, or the shop is her own;
+ * Keeps what a client says of a product that she received, or that the shop failed to bring: once an order and product.
+ * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered and the shop is not to blame, or the shop is her own;
  *   Conflict the second time; TooMany
  */
 export async function avaliarItem(
@@ -48,9 +48,11 @@ export async function avaliarItem(
   if (!pedido) throw new NotFound('Pedido não encontrado');
   if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
   await exigirLojaAlheia(ctx, tx, avaliador, [pedido.fornecedorId]);
-  if (!recebido(pedido.estado)) throw naoRecebido(pedido.estado);
+  if (!recebido(pedido.estado) && !pedido.falha) throw naoRecebido(pedido.estado);
   const id = uuidv7();
-  if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, conta: contaNaMedia(pedido), agora: ctx.clock.now() }))) {
+  if (
+    !(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, conta: contaNaMedia({ ...pedido, nota }), agora: ctx.clock.now() }))
+  ) {
     throw new Conflict('JA_AVALIADO', 'Você já avaliou este item', { acao: 'Abra a sua avaliação para mudar o que escreveu.' });
   }
   await contarAvaliacao(ctx, tx, { clienteId, aparelho, ...pedido });
@@ -75,6 +77,18 @@ export async function travarParaMudar(tx: Tx, clienteId: string, id: string, ago
   return avaliacao;
 }
 
+/** Whether the changed rating counts: asked anew where it begins or ceases to flatter; otherwise as before (undefined). */
+async function contaDepois(
+  tx: Tx,
+  clienteId: string,
+  { pedidoId, produtoId, nota: antes }: { pedidoId: string; produtoId: string; nota: number },
+  nota: number,
+): Promise<boolean | undefined> {
+  if (antes >= NOTA_QUE_ELOGIA === nota >= NOTA_QUE_ELOGIA) return undefined;
+  const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
+  return pedido && contaNaMedia({ ...pedido, nota });
+}
+
 /** @throws NotFound, Refused after the days that there are for it, MudouEmOutraTela, also when it was answered meanwhile */
 export function mudarAvaliacao(
   ctx: Context,
@@ -85,10 +99,11 @@ export function mudarAvaliacao(
 ): Promise<ItemRecebido> {
   return inTransaction(ctx.db, async (tx) => {
     const agora = ctx.clock.now();
+    await lockPedidoDaAvaliacao(tx, clienteId, id);
     const avaliacao = await travarParaMudar(tx, clienteId, id, agora);
     requireVersion(versao, avaliacao.versao);
     recusarContatos({ texto });
-    await updateAvaliacao(tx, id, { nota, texto, agora });
+    await updateAvaliacao(tx, id, { nota, texto, conta: await contaDepois(tx, clienteId, avaliacao, nota), agora });
     await contarQue(ctx, tx, 'avaliacao_mudada', id);
     return itemDoCliente(tx, { clienteId, ...avaliacao }, agora);
   });

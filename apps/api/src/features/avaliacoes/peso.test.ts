@@ -19,7 +19,7 @@ test.each([
   [9_999, 1, false],
   [10_000, 1, true],
 ])('com %i centavos pagos e %i que já contam: %s', (pagoEmCentavos, contamDoPedido, conta) => {
-  const outros = { pagadorJaAvaliou: false, pagoPelaLoja: false };
+  const outros = { nota: 5, pagoAoTodoEmCentavos: pagoEmCentavos, pagadorJaAvaliou: false, pagoPelaLoja: false };
   expect(contaNaMedia({ pagoEmCentavos, contamDoPedido, ...outros })).toBe(conta);
   for (const um of ['pagadorJaAvaliou', 'pagoPelaLoja'])
     expect(contaNaMedia({ pagoEmCentavos, contamDoPedido, ...outros, [um]: true })).toBe(false);

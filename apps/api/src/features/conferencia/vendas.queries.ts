@@ -1,7 +1,7 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../platform/brazil.ts';
-import { caiu, deveSaldo, estaRetido } from '../pedidos/index.ts';
+import { caiu, deveSaldo, estaRetido, falhasPorLoja } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 
@@ -204,6 +204,14 @@ export const CONFERENCIAS_DAS_VENDAS = [
       where f.nota_soma <> coalesce(a.soma, 0) or f.avaliacoes <> coalesce(a.n, 0)`,
     ({ nome, somaGuardada, soma, guardadas, quantas }) =>
       `loja ${nome}: guarda ${guardadas} avaliação(ões) que somam ${somaGuardada} estrelas, e são ${quantas} que somam ${soma}`,
+  ),
+  conferencia(
+    'as falhas de cada loja são as dos seus pedidos',
+    sql<{ nome: string; guardadas: number; quantas: number }>`
+      select f.nome, f.falhas as guardadas, coalesce(x.quantas, 0) as quantas
+      from fornecedores f left join (${falhasPorLoja()}) x on x.fornecedor_id = f.id
+      where f.falhas <> coalesce(x.quantas, 0) or f.falhas_soma <> coalesce(x.soma, 0)`,
+    ({ nome, guardadas, quantas }) => `loja ${nome}: guarda ${guardadas} falha(s), e os pedidos dela têm ${quantas}`,
   ),
   conferencia(
     'as notas de cada produto são as das suas avaliações',

@@ -58,7 +58,7 @@ const serve = (forma: Forma, dado: Given<Valores>) => sql`p.ativo
 const LOJAS_OLHADAS = 120;
 const POPULARES = 12;
 const DE_UMA_LOJA = 2;
-/** A shop's average counts as if so many people had given it a 4 before: one good rating alone makes nobody popular. */
+/** A shop's average counts as if so many people had given it a 4 before: one good rating alone makes nobody popular. A failure counts as in `posicao`. */
 const ANTES = 5;
 
 const lojasQueVao = (dado: Given<Valores>) => sql`${lugar(dado)} cross join lateral (
@@ -69,7 +69,7 @@ const populares = statementOf<Forma, Valores, LinhaDoResumo>(
   (forma, dado) => sql`
     select ${colunasDoResumo}
     from (
-      select p.id, f.corda, (f.nota_soma + ${sql.lit(4 * ANTES)})::float8 / (f.avaliacoes + ${sql.lit(ANTES)}) as peso
+      select p.id, f.corda, (f.nota_soma + f.falhas_soma + ${sql.lit(4 * ANTES)})::float8 / (f.avaliacoes + f.falhas + ${sql.lit(ANTES)}) as peso
       from ${lojasQueVao(dado)}
       cross join lateral (
         select p.id from produtos p where p.fornecedor_id = f.id and ${serve(forma, dado)} order by p.id desc limit ${sql.lit(DE_UMA_LOJA)}

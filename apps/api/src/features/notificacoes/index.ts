@@ -1,6 +1,5 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
 export { contarDasDenuncias } from './contar-das-denuncias.ts';
-export { contarDasDevolucoes } from './contar-das-devolucoes.ts';
 export { contarDasDisputas } from './contar-das-disputas.ts';
 export { contarDasMensagens } from './contar-das-mensagens.ts';
 export { contarDasMudancas } from './contar-das-mudancas.ts';
@@ -8,7 +7,9 @@ export { contarDasRetomadas } from './contar-das-retomadas.ts';
 export { contarDasVerificacoes } from './contar-das-verificacoes.ts';
 export { contarDosOrcamentos } from './contar-dos-orcamentos.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
-export { contarDosSaldos } from './contar-dos-saldos.ts';
+export { contarDasDevolucoes } from './dinheiro/contar-das-devolucoes.ts';
+export { contarDasRetencoes } from './dinheiro/contar-das-retencoes.ts';
+export { contarDosSaldos } from './dinheiro/contar-dos-saldos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { contarDasRemocoes } from './lembretes/contar-das-remocoes.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';

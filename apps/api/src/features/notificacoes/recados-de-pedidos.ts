@@ -88,7 +88,16 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
       ),
     },
   ],
-  compra_cancelada: () => [],
+  compra_cancelada: (fatos) => {
+    const { por, pedido, motivo, publicUrl } = fatos;
+    if (por === 'cliente') return [];
+    const titulo = 'Sua compra não segue: uma loja foi suspensa';
+    const mensagem =
+      `Suspendemos uma loja dos pedidos de "${pedido.eventoTitulo}", e o Pix dessa compra deixou de valer. ` +
+      'Se você já o pagou, ele volta sozinho. Refaça a compra com as outras lojas quando quiser.';
+    const dito = daCompra(fatos, titulo, mensagem);
+    return [{ aviso: dito, carta: cartaDoAviso(pedido, 'cliente', { titulo, mensagem, motivo }, publicUrl), cartaObrigatoria: true }];
+  },
   pedido_confirmado: ({ pedido, publicUrl }) => [
     {
       aviso: aviso(

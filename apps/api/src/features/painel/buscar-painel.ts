@@ -2,22 +2,24 @@ import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/f
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { notaMedia } from '../fornecedores/index.ts';
+import { findFalhas } from '../pedidos/index.ts';
 import { findAResponder, findDinheiroEResposta, findEntregas, findMeses, findSituacao } from './painel.queries.ts';
 import { mesesComVendas, ultimosMeses } from './painel.ts';
 
 const DIAS_DE_RESPOSTAS = 90;
 
-/** All that a supplier wants to know on coming in: five readings, however much was sold. @throws NotFound */
+/** All that a supplier wants to know on coming in: six readings, however much was sold. @throws NotFound */
 export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<PainelDoFornecedor> {
   const agora = clock.now();
   const meses = ultimosMeses(agora);
-  const [situacao, aResponder, entregas, vendas, dinheiro] = await Promise.all([
+  const [situacao, aResponder, entregas, vendas, dinheiro, falhas] = await Promise.all([
     findSituacao(db, fornecedorId),
     findAResponder(db, fornecedorId, agora),
     findEntregas(db, fornecedorId, agora),
     // Brasília is three hours behind UTC.
     findMeses(db, fornecedorId, new Date(`${meses[0]}-01T03:00:00Z`)),
     findDinheiroEResposta(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
+    findFalhas(db, fornecedorId),
   ]);
   if (!situacao) throw new NotFound('Fornecedor não encontrado');
   const mensagens = dinheiro?.respostaAMensagensEmSegundos ?? null;
@@ -38,6 +40,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
     respostaEmMinutos: dinheiro?.respostaEmMinutos ?? null,
     respostaAMensagensEmMinutos: mensagens === null ? null : Math.ceil(mensagens / 60),
     aReceber: { guardado: (dinheiro?.guardadoEmCentavos ?? 0) / 100, liberado: (dinheiro?.liberadoEmCentavos ?? 0) / 100 },
+    falhas,
     notaMedia: notaMedia(situacao.notaSoma, situacao.avaliacoes),
     avaliacoes: situacao.avaliacoes,
   };

@@ -13,6 +13,7 @@ export {
 } from './disputa/falar-na-disputa.ts';
 export { eraseRecados } from './exclusao.queries.ts';
 export { buscarPedido } from './leitura/buscar-pedido.ts';
+export { falhaDoPedidoPago, falhasPorLoja, findFalhas, findLojasQueFalham } from './leitura/falhas.queries.ts';
 export { findParaContar, type PedidoParaContar } from './leitura/para-contar.queries.ts';
 export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
 export { conhecemSe } from './pedido.ts';
@@ -44,6 +45,8 @@ export {
   ganharRetomada,
 } from './retomada/decidir-retomada.ts';
 export { findRetomadaParaContar, type ParteParaContar } from './retomada/retomada.queries.ts';
+export { decidirRetidos, reterDaLoja } from './retencao/suspender-loja.ts';
+export { findAbertosDaLoja, findClientesADecidir, somarDaLoja } from './retencao/suspensao.queries.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';

@@ -34,10 +34,10 @@ describe('ações', () => {
     expect(de('CLIENTE', 'confirmado', festa.longe, { pago: aberto })).toEqual(['pagar_saldo', 'cancelar']);
     expect(de('CLIENTE', 'pago', festa.longe, { pago: aberto })).toEqual(['cancelar']);
     expect(de('CLIENTE', 'confirmado', festa.agora, { pago: aberto })).toEqual(['pagar_saldo']);
-    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: aberto })).toEqual(['cancelar']);
+    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: aberto })).toEqual([]);
     expect(de('CLIENTE', 'confirmado', festa.longe, { pago: quitado })).toEqual(['cancelar']);
     expect(de('CLIENTE', 'confirmado', festa.agora, { pago: quitado })).toEqual(['disputar']);
-    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: quitado })).toEqual(['entregar', 'cancelar']);
+    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: quitado })).toEqual(['entregar']);
   });
 
   test.each<[Lado, EstadoDoPedido, keyof typeof festa, string[]]>([
@@ -51,7 +51,7 @@ describe('ações', () => {
     ['FORNECEDOR', 'aguardando_pagamento', 'longe', []],
     ['FORNECEDOR', 'pago', 'longe', ['aceitar', 'recusar']],
     ['FORNECEDOR', 'confirmado', 'perto', ['cancelar']],
-    ['FORNECEDOR', 'confirmado', 'agora', ['entregar', 'cancelar']],
+    ['FORNECEDOR', 'confirmado', 'agora', ['entregar']],
     ['FORNECEDOR', 'entregue', 'passou', []],
     ['FORNECEDOR', 'em_disputa', 'passou', []],
     ['FORNECEDOR', 'concluido', 'passou', []],
@@ -59,11 +59,16 @@ describe('ações', () => {
     expect(de(role, estado, festa[quando])).toEqual(acoes);
   });
 
-  test('com um pedido retido nenhum dos dois lados faz nada', () => {
+  test('com um pedido retido nenhum dos dois lados faz nada, mas o cliente de uma loja suspensa sai, ou relata', () => {
     const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
+    const SAI: Readonly<Record<string, string[]>> = { pago: ['cancelar'], confirmado: ['cancelar'], entregue: ['disputar'] };
     for (const motivo of MOTIVOS_DA_RETENCAO)
-      for (const estado of ['pago', 'confirmado', 'entregue'] as const)
-        for (const role of LADOS) expect(de(role, estado, festa.longe, { retencoes: [motivo], pago: aberto }), estado).toEqual([]);
+      for (const [estado, saidas] of Object.entries(SAI))
+        for (const role of LADOS) {
+          const acoes = de(role, estado as EstadoDoPedido, festa.longe, { retencoes: [motivo], pago: aberto });
+          expect(acoes, `${motivo} ${estado}`).toEqual(motivo === 'suspensao' && role === 'CLIENTE' ? saidas : []);
+        }
+    expect(de('CLIENTE', 'confirmado', festa.longe, { retencoes: [...MOTIVOS_DA_RETENCAO] })).toEqual([]);
   });
 
   test('o que caiu não tem mais nada a fazer', () => {

@@ -42,6 +42,21 @@ export function movimentoDe<L extends Lado>(role: L, acao: Movimento<L>, estado:
   return { para, por, linha: buscarTransicao(estado, para, por) };
 }
 
+/**
+ * The same of an order at hand. While its shop is suspended, its client cancels by the operator's row: all comes back, and the coupon counts
+ * again; when, is as ever.
+ */
+export function movimentoDoPedido<L extends Lado>(
+  role: L,
+  acao: Movimento<L>,
+  { estado, retencoes }: Pick<Situacao, 'estado' | 'retencoes'>,
+) {
+  const comum = movimentoDe(role, acao, estado);
+  if (role !== 'CLIENTE' || acao !== 'cancelar' || comum.linha?.move !== 'pedido' || !retencoes.includes('suspensao')) return comum;
+  const daOperacao = buscarTransicao(estado, comum.para, 'operador');
+  return daOperacao ? { para: comum.para, por: 'operador' as const, linha: { ...daOperacao, quando: comum.linha.quando } } : comum;
+}
+
 /** What a person may do with an order now: what the table has for the state, at its moment. */
 export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido[] {
   const acoes = Object.keys(MOVIMENTOS[role]) as Movimento[];

@@ -2,7 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
-import { estaRetido, retencoesDe } from './retencao/retencao.queries.ts';
+import { retencoesDe, retidoParaORelogio } from './retencao/retencao.queries.ts';
 import type { Retivel } from './retencao/retencao.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
@@ -178,8 +178,8 @@ export interface PedidoVencido {
 export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
   // The states stand here as in the index's condition, or it would not be used.
   const { rows } = await sql<PedidoVencido>`
-    select id, prazo_em::text as prazo from pedidos
-    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${estaRetido(sql`pedidos.id`)}
+    select id, prazo_em::text as prazo from pedidos p
+    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${retidoParaORelogio}
       ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by prazo_em, id limit ${limite}`.execute(db);
   return rows;

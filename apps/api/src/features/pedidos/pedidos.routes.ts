@@ -23,6 +23,7 @@ import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } fro
 import { buscarFolhaDeEntregas } from './leitura/buscar-folha.ts';
 import { buscarPedido } from './leitura/buscar-pedido.ts';
 import { buscarPedidos } from './leitura/buscar-pedidos.ts';
+import { JOB_SEGUIR_SUSPENSOES, seguirSuspensoes } from './retencao/suspender-loja.ts';
 import { pagarSaldo } from './saldo/cobrar-saldo.ts';
 import { lerTaxa } from './taxa/ler-taxa.ts';
 import { disputarPedido, moverPedido } from './transicoes/mover-pedido.ts';
@@ -33,6 +34,7 @@ const umaFoto = z.object({ id: z.uuid() });
 
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
+  ctx.jobs.every(JOB_SEGUIR_SUSPENSOES, '* * * * *', () => seguirSuspensoes(ctx));
 
   route(api, ctx, compra.buscarResumoDaCompra, ({ user, query, request }) => resumirCompra(ctx, clienteDaqui(user, request), query));
   route(api, ctx, compra.fecharPedido, ({ user, body, idempotency, request }) =>

@@ -536,12 +536,14 @@ export interface Fornecedores {
   pausado: Generated<boolean>;
   fechado_em: Generated<string>;
   aberto_em: Generated<string>;
-  posicao: GeneratedAlways<number>;
+  posicao: Generated<number>;
   resposta_em_segundos: number | null;
   verificado: Generated<boolean>;
   sinal_percentual: number | null;
   saldo_dias_antes: number | null;
   nome_sem_acento: GeneratedAlways<string>;
+  falhas: Generated<number>;
+  falhas_soma: Generated<number>;
 }
 
 export interface FotosDaAvaliacao {
@@ -1085,6 +1087,9 @@ export interface Retencoes {
   pedido_id: string;
   motivo: 'banco' | 'suspensao';
   desde: Date;
+  decisao: 'devolver' | 'seguir' | null;
+  decidida_por: string | null;
+  contada: Generated<boolean>;
 }
 
 export interface Retomadas {

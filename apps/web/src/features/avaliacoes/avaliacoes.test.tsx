@@ -25,6 +25,7 @@ const AVALIACAO: contrato.Avaliacao = {
   produtoId: PRODUTO,
   produtoNome: 'Bolo',
   contaNaMedia: true,
+  falha: null,
 };
 const ITEM: contrato.ItemRecebido = {
   pedidoId: ID,
@@ -33,6 +34,7 @@ const ITEM: contrato.ItemRecebido = {
   imagemUrl: null,
   fornecedorNome: 'Doces da Lua',
   eventoTitulo: 'Festa',
+  falha: null,
   avaliacao: null,
 };
 const AVALIADO = { ...ITEM, avaliacao: { ...AVALIACAO, versao: 3, ocultaPorque: null, mudaAte: '2099-01-01T12:00:00.000Z' } };

@@ -1,7 +1,9 @@
 import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import type { Avaliacao } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Selo } from '../../ui/words/selo.tsx';
 import estilos from './avaliacoes.module.css';
 import { Estrelas } from './estrelas.tsx';
 
@@ -20,7 +22,7 @@ const noDia = (instante: string) => DIA.format(new Date(instante));
 
 /** What one client said, and what the supplier answered. A text of a stranger keeps its own direction. */
 export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, children }: Props) {
-  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome, contaNaMedia } = avaliacao;
+  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome, contaNaMedia, falha } = avaliacao;
   return (
     <article className={estilos.cartao} aria-label={`Avaliação de ${quem}`}>
       <div className={estilos.cabeca}>
@@ -32,6 +34,11 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
           {!contaNaMedia && ' · fora da média'}
         </span>
       </div>
+      {falha && (
+        <p>
+          <Selo cor="negative">{AVALIADO_POR_FALHA[falha]}</Selo>
+        </p>
+      )}
       {comProduto && (
         <p className={estilos.miudo}>
           Sobre <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>

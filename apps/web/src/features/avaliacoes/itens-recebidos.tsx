@@ -1,4 +1,5 @@
 import type { ItemRecebido } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instante } from '../../lib/text/formats.ts';
@@ -74,6 +75,7 @@ function Item({ item }: { item: ItemRecebido }) {
         <span className={estilos.miudo}>
           {item.fornecedorNome} · {item.eventoTitulo}
         </span>
+        {item.falha && !avaliacao && <span className={estilos.miudo}>{AVALIADO_POR_FALHA[item.falha]}: conte como foi.</span>}
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ interface Dito {
   readonly motivo?: string;
   readonly porque?: string;
   readonly decisao?: string;
+  readonly quantos?: number;
   readonly situacao?: string;
   readonly pedidos?: readonly number[];
   readonly foto?: string;
@@ -53,6 +54,8 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
   leu_pessoa: () => 'Leu a página de uma conta',
   suspendeu: ({ porque }) => `Suspendeu uma conta: ${porque ?? ''}`,
   readmitiu: ({ porque }) => `Acabou com a suspensão de uma conta: ${porque ?? ''}`,
+  decidiu_pedidos: ({ decisao, quantos }) =>
+    `Decidiu ${quantos ?? 0} ${quantos === 1 ? 'pedido' : 'pedidos'} de uma loja suspensa: ${decisao === 'devolver' ? 'tudo volta' : 'seguem'}`,
   criou_categoria: ({ nome }) => `Criou a categoria ${nome ?? ''}`,
   mudou_categoria: ({ nome }) => `Mudou a categoria ${nome ?? ''}`,
   ordenou_categorias: () => 'Pôs as categorias em outra ordem',

@@ -1,12 +1,14 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
-import { IconClock, IconMessage, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
+import { FALHAS_DA_LOJA, type FalhaDaLoja } from '@festejo/contrato/pedido/falhas.ts';
+import { IconAlertTriangle, IconClock, IconMessage, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';
 import estilos from './painel.module.css';
 
-/** Five numbers at a glance, each with what it measures. */
+/** Six numbers at a glance, each with what it measures. */
 export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
-  const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, respostaAMensagensEmMinutos, meses } = painel;
+  const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, respostaAMensagensEmMinutos, meses, falhas } = painel;
+  const falharam = (Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[]).filter((qual) => falhas[qual] > 0);
   const mes = meses.at(-1);
   return (
     <dl className={estilos.numeros}>
@@ -24,6 +26,17 @@ export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
       </Numero>
       <Numero nome="Resposta a mensagens" Icone={IconMessage} detalhe="Metade das últimas 50 respostas; é o que os clientes veem">
         {respostaAMensagensEmMinutos === null ? '–' : tempoDeResposta(respostaAMensagensEmMinutos)}
+      </Numero>
+      <Numero
+        nome="Pedidos que falharam"
+        Icone={IconAlertTriangle}
+        detalhe={
+          falharam.length > 0
+            ? `${falharam.map((qual) => `${FALHAS_DA_LOJA[qual]}: ${numero(falhas[qual])}`).join('; ')}. Pesam na ordem em que você aparece.`
+            : 'Recusas, sem resposta, cancelados e faltas pesam na ordem em que você aparece'
+        }
+      >
+        {numero(falharam.reduce((soma, qual) => soma + falhas[qual], 0))}
       </Numero>
     </dl>
   );

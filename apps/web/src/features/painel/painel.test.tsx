@@ -21,6 +21,7 @@ const PAINEL: Painel = {
   entregas: [{ eventoId: 'e1', titulo: 'Bodas', dataEvento: '2099-12-12', horario: '19:30', localidade: 'Manaus', uf: 'AM', pedidos: 2 }],
   meses: [{ mes: '2026-10', vendido: 0, recebidos: 0, aceitos: 0, conversao: null }, MES],
   respostaEmMinutos: 25,
+  falhas: { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 },
   respostaAMensagensEmMinutos: 8,
   aReceber: { guardado: 300, liberado: 50 },
   notaMedia: 4.8,

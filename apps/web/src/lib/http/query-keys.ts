@@ -35,6 +35,8 @@ export const queryKeys = {
   numerosDoMercado: ['operacao', 'numeros'],
   limites: ['operacao', 'limites'],
   achadosDaOperacao: (texto: string) => ['operacao', 'achados', texto] as const,
+  abertoNaLoja: (id: string, pagina: object) => ['operacao', 'pessoa', id, 'em-aberto', pagina] as const,
+  lojasQueFalham: ['operacao', 'lojas-que-falham'],
   pessoaDaOperacao: (id: string) => ['operacao', 'pessoa', id] as const,
   taxas: ['operacao', 'taxas'],
   categoriasDaOperacao: ['operacao', 'categorias'],

@@ -111,7 +111,7 @@ describe('uma conta suspensa', () => {
     expect((await atosDe(server, olga)).map(({ ato }) => ato)).toEqual(['readmitiu', 'leu_pessoa', 'suspendeu']);
   });
 
-  test('a loja some do mercado e o carrinho a recusa; os pedidos confirmados seguem; de volta, vende', async () => {
+  test('a loja some do mercado e o carrinho a recusa; os pedidos confirmados esperam; de volta, vende', async () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     const produto = pegar(venda.produtos, 0);

@@ -37,7 +37,7 @@ export async function cancelarNaTransacao(ctx: Context, tx: Tx, cliente: Quem<'C
   const { pedido, linha, passo } = exigirMovimento(daCompra, id, cliente, 'cancelar', agora);
   const voltaEmCentavos = devolucaoDe(linha, pedido, agora);
   if (Math.round(volta * 100) !== voltaEmCentavos) throw new DevolucaoMudou(voltaEmCentavos);
-  await aplicarTransicao(ctx, tx, daCompra, { ...passo, ...(motivo ? { motivo } : {}) });
+  await aplicarTransicao(ctx, tx, daCompra, { ...(motivo ? { motivo } : {}), ...passo });
 }
 
 /**

@@ -4,7 +4,7 @@ import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
-import { movimentoDe } from '../pedido.ts';
+import { movimentoDoPedido } from '../pedido.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
 import { pagoDoPedido, saldoAPagar } from '../saldo/saldo.ts';
 import { diaEHora } from '../textos.ts';
@@ -41,7 +41,7 @@ export async function preverCancelamento(
 
 /** What cancelling an order gives back now; null where its client cannot cancel it any more. Pure. */
 export function cancelamentoAgora(pedido: PedidoTravado, agora: Date): CancelamentoAgora | null {
-  const { linha } = movimentoDe('CLIENTE', 'cancelar', pedido.estado);
+  const { linha } = movimentoDoPedido('CLIENTE', 'cancelar', pedido);
   if (linha?.move !== 'pedido' || (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))) return null;
   const { volta, total, explicacao } = prever(linha, pedido, agora);
   return { volta, total, explicacao };
@@ -69,8 +69,10 @@ export function prever(linha: Linha, pedido: PedidoTravado, agora: Date): Omit<c
   const total = pagoDoPedido(pedido) / 100;
   const volta = devolucaoDe(linha, pedido, agora) / 100;
   if (linha.dinheiro !== 'cancelamento') {
-    const explicacao = 'O fornecedor ainda não respondeu: volta tudo, qualquer que seja a política.';
-    return { regra: 'antes_da_resposta', total, volta, percentual: 100, valeAte: null, depois: null, explicacao };
+    const suspensa = pedido.retencoes.includes('suspensao');
+    const explicacao = `${suspensa ? 'A loja está suspensa' : 'O fornecedor ainda não respondeu'}: volta tudo, qualquer que seja a política.`;
+    const regra = suspensa ? 'loja_suspensa' : 'antes_da_resposta';
+    return { regra, total, volta, percentual: 100, valeAte: null, depois: null, explicacao };
   }
   const percentual = doQueSePagou(pedido, agora);
   const proximo = proximoDegrau(pedido, agora);

@@ -11,6 +11,10 @@ export const retencoesDe: RawBuilder<MotivoDaRetencao[]> = sql<
 export const estaRetido = (pedidoId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from retencoes h where h.pedido_id = ${pedidoId})`;
 
+/** Condition: the clock leaves order `p` (that alias) alone. One that a suspended shop never answered goes back by the clock as any other. */
+export const retidoParaORelogio: RawBuilder<boolean> = sql<boolean>`exists (
+  select from retencoes h where h.pedido_id = p.id and not (p.estado = 'pago' and h.motivo = 'suspensao'))`;
+
 /** Gives the orders that did not wait for this reason before. */
 export async function insertRetencoes(tx: Tx, pedidoIds: readonly string[], motivo: MotivoDaRetencao, desde: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

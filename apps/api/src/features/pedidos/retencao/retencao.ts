@@ -11,7 +11,8 @@ export interface Retivel {
 /** What each side may still do with an order that waits. */
 const PERMITIDOS: Readonly<Record<MotivoDaRetencao, Readonly<Record<Lado, readonly Movimento[]>>>> = {
   banco: { CLIENTE: [], FORNECEDOR: [] },
-  suspensao: { CLIENTE: [], FORNECEDOR: [] },
+  // Nobody waits for the operator against one's will, and what went wrong at the party can be told.
+  suspensao: { CLIENTE: ['cancelar', 'disputar'], FORNECEDOR: [] },
 };
 
 /** The reason that keeps a side from doing this now; undefined when nothing does. */
@@ -30,6 +31,10 @@ export function exigirSolto(pedido: Retivel, role: Lado, acao?: Movimento): void
   const motivo = impedimentoDe(pedido, role, acao);
   if (motivo) throw new PedidoRetido(motivo, role);
 }
+
+/** Whether the clock leaves the order alone; `retidoParaORelogio` says the same in SQL. */
+export const relogioEspera = ({ estado, retencoes }: Retivel & { readonly estado: EstadoDoPedido }): boolean =>
+  retencoes.some((motivo) => estado !== 'pago' || motivo !== 'suspensao');
 
 /** After a hold each state has at least this long until the clock moves it. */
 export const HORAS_DEPOIS_DA_RETENCAO = { pago: 24, confirmado: 48, entregue: 7 * 24, em_disputa: 3 * 24 } as const satisfies {

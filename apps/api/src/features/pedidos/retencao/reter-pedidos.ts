@@ -17,7 +17,7 @@ export interface DadosDaRetencao {
   readonly motivo: MotivoDaRetencao;
 }
 
-function contar(ctx: Context, tx: Tx, tipo: AcontecimentoDeRetencao, id: string, motivo: MotivoDaRetencao): Promise<void> {
+export function contarDaRetencao(ctx: Context, tx: Tx, tipo: AcontecimentoDeRetencao, id: string, motivo: MotivoDaRetencao): Promise<void> {
   const dados: DadosDaRetencao = { motivo };
   return publish(ctx, tx, { tipo, assunto: 'pedido', assuntoId: id, dados, em: ctx.clock.now() });
 }
@@ -51,7 +51,7 @@ export async function reterPedidos(
   const retidos = pedidos.filter(({ id }) => novas.has(id));
   const devem = retidos.filter((pedido) => pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0).map(({ id }) => id);
   if (devem.length > 0) await cancelarSaldos(ctx, tx, devem);
-  for (const { id } of retidos) await contar(ctx, tx, 'pedido_retido', id, motivo);
+  for (const { id } of retidos) await contarDaRetencao(ctx, tx, 'pedido_retido', id, motivo);
   return retidos;
 }
 
@@ -85,7 +85,7 @@ export async function soltarPedidos(
     if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0 && pedido.saldoAte)
       await reabrirSaldo(ctx, tx, pedido.id, saldoPagavelAte(pedido.saldoAte, em));
   }
-  for (const { id } of soltos) await contar(ctx, tx, 'pedido_solto', id, motivo);
+  for (const { id } of soltos) await contarDaRetencao(ctx, tx, 'pedido_solto', id, motivo);
   return soltos;
 }
 

@@ -52,13 +52,12 @@ const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number
   compra_paga: [1 + ORDENS, 1 + ORDENS],
   compra_expirada: [1, 0],
   compra_cancelada: [0, 0],
+  'compra_cancelada operador': [1, 1],
   pedido_confirmado: [1, 1],
   pedido_recusado: [1, 1],
-  'pedido_cancelado cliente': [2, 2],
-  'pedido_cancelado relogio': [2, 2],
-  'pedido_cancelado operador': [2, 2],
+  pedido_cancelado: [2, 2],
+  'pedido_cancelado fornecedor': [1, 1],
   saldo_pago: [2, 2],
-  pedido_cancelado: [1, 1],
   'pedido_entregue relogio': [2, 1],
   pedido_entregue: [1, 1],
   pedido_em_disputa: [2, 2],
@@ -76,7 +75,7 @@ const lancar = (modelo: Modelo, linhas: Record<string, number>) => {
 function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Autor, volta = 0): boolean {
   const de = modelo.estados[i ?? 0] as EstadoDoPedido;
   const pode: Record<string, readonly string[]> = {
-    aguardando_pagamento: ['pago pagamento', 'expirado relogio', 'cancelado cliente'],
+    aguardando_pagamento: ['pago pagamento', 'expirado relogio', 'cancelado cliente', 'cancelado operador'],
     pago: ['confirmado fornecedor', 'recusado fornecedor', 'recusado relogio', 'cancelado cliente', 'cancelado operador'],
     confirmado: [
       'entregue fornecedor',
@@ -86,7 +85,7 @@ function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Auto
       'cancelado operador',
       'em_disputa cliente',
     ],
-    entregue: ['concluido cliente', 'concluido relogio', 'em_disputa cliente', 'cancelado operador'],
+    entregue: ['concluido cliente', 'concluido relogio', 'cancelado operador', 'em_disputa cliente'],
     em_disputa: ['concluido operador', 'reembolsado operador'],
   };
   const deve = modelo.deve[i ?? 0] === true;

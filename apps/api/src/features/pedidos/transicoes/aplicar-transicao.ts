@@ -9,6 +9,7 @@ import { confirmarReservas, liberarReservas } from '../../disponibilidade/index.
 import { cancelarSaldos, prometer } from '../../pagamentos/index.ts';
 import { ROTULO_DO_ESTADO } from '../pedido.ts';
 import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.queries.ts';
+import { deleteRetencoes } from '../retencao/retencao.queries.ts';
 import { saldoAPagar, saldoDoPedido } from '../saldo/saldo.ts';
 import { cupomVolta } from './cupom-volta.ts';
 import { type Lancamento, linhasDoMovimento, type TipoDeMovimento } from './movimentos.ts';
@@ -83,6 +84,9 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   const devem = pedidos.filter((pedido) => saldoAPagar(pedido) > 0).map(({ id }) => id);
   if (de === 'confirmado' && caiu(para) && devem.length > 0) await cancelarSaldos(ctx, tx, devem);
   if (caiu(para) && (await cupomVolta(tx, daCompra, ids, linha))) await devolverCupom(tx, compraId);
+  // What a suspension of its shop meant for it is over with the order.
+  const suspensos = caiu(para) ? pedidos.filter(({ retencoes }) => retencoes.includes('suspensao')).map(({ id }) => id) : [];
+  if (suspensos.length > 0) await deleteRetencoes(tx, suspensos, 'suspensao');
   await prometer(
     tx,
     mudados.flatMap(({ pedido, movimento }) => (movimento ? [promessaDe(movimento, pedido)] : [])),

@@ -24,21 +24,29 @@ async function festa(haHoras: number): Promise<{ venda: Venda; id: string; clien
 }
 
 describe('o fornecedor cancela o que confirmou', () => {
-  test('o cliente recebe tudo de volta e lê o motivo, em qualquer política e a qualquer hora', async () => {
-    for (const haHoras of [-1, 3]) {
-      const { id, cliente, fornecedor } = await festa(haHoras);
-      await server.db.updateTable('pedidos').set({ politica_de_cancelamento: 'sem_reembolso' }).where('id', '=', id).execute();
-      expect((await ver(fornecedor, id)).acoes).toContain('cancelar');
-      expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' })).toMatchObject({
-        status: 200,
-        body: { estado: 'cancelado', dinheiro: { volta: 120, aoFornecedor: 0 } },
-      });
-      const visto = await ver(cliente, id);
-      expect(visto).toMatchObject({ estado: 'cancelado', dinheiro: { volta: 120, devolucao: { estado: 'a_caminho' } } });
-      expect(visto.historico.at(-1)).toMatchObject({ por: 'fornecedor', motivo: 'A cozinha alagou' });
-      expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'de novo' })).toMatchObject({ status: 409 });
-    }
-    expect(await saldos(server)).toEqual({ cliente: -24_000, custodia: 0, reembolso: 24_000, soma: 0 });
+  test('antes da festa o cliente recebe tudo de volta e lê o motivo, em qualquer política', async () => {
+    const { id, cliente, fornecedor } = await festa(-1);
+    await server.db.updateTable('pedidos').set({ politica_de_cancelamento: 'sem_reembolso' }).where('id', '=', id).execute();
+    expect((await ver(fornecedor, id)).acoes).toContain('cancelar');
+    expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' })).toMatchObject({
+      status: 200,
+      body: { estado: 'cancelado', dinheiro: { volta: 120, aoFornecedor: 0 } },
+    });
+    const visto = await ver(cliente, id);
+    expect(visto).toMatchObject({ estado: 'cancelado', dinheiro: { volta: 120, devolucao: { estado: 'a_caminho' } } });
+    expect(visto.historico.at(-1)).toMatchObject({ por: 'fornecedor', motivo: 'A cozinha alagou' });
+    expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'de novo' })).toMatchObject({ status: 409 });
+    expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 12_000, soma: 0 });
+  });
+
+  test('quem faltou à festa não cancela depois: entrega, ou a cliente relata', async () => {
+    const { id, cliente, fornecedor } = await festa(25);
+    expect((await ver(fornecedor, id)).acoes).not.toContain('cancelar');
+    expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'Não deu para ir' })).toMatchObject({
+      status: 422,
+      body: { codigo: 'FESTA_COMECOU', acao: expect.stringContaining('Marque-o como entregue') },
+    });
+    expect(await agir(cliente, id, 'disputar', { motivo: 'nao_veio', relato: RELATO })).toMatchObject({ status: 200 });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type AppError, Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { insertDisputa } from '../disputa/disputas.queries.ts';
-import { type Movimento, movimentoDe } from '../pedido.ts';
+import { type Movimento, movimentoDoPedido } from '../pedido.ts';
 import { fornecedorPodeVer } from '../pedidos.policy.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { exigirSolto } from '../retencao/retencao.ts';
@@ -21,12 +21,15 @@ export interface Quem<L extends Lado = Lado> {
 }
 
 /** Why it is not the moment, and what is left to do. */
-const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado) => AppError>> = {
+const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado, role: Lado) => AppError>> = {
   no_prazo: () =>
     new Conflict('PRAZO_ENCERRADO', 'O prazo para responder a este pedido terminou', { acao: 'O cliente recebe tudo de volta.' }),
-  antes_da_festa: () =>
+  antes_da_festa: (_pedido, role) =>
     new Refused('FESTA_COMECOU', 'A festa já começou, e o pedido não se cancela mais', {
-      acao: 'Se algo não saiu como combinado, relate o problema.',
+      acao:
+        role === 'CLIENTE'
+          ? 'Se algo não saiu como combinado, relate o problema.'
+          : 'Marque-o como entregue se o entregou. Se não entregou, o cliente relata o problema, e o Festejo decide com os dois lados.',
     }),
   desde_a_festa: ({ inicio, fuso }) =>
     new Refused('CEDO_DEMAIS', `Isto só se pode dizer a partir do começo da festa, em ${diaEHora(inicio, fuso)}`, {
@@ -45,16 +48,17 @@ export function exigirMovimento<L extends Lado>(
   const pedido = daCompra.find((um) => um.id === pedidoId);
   const dele = role === 'CLIENTE' ? pedido?.clienteId === id : pedido?.fornecedorId === id && fornecedorPodeVer(pedido);
   if (!pedido || !dele) throw new NotFound('Pedido não encontrado');
-  const { para, por, linha } = movimentoDe(role, acao, pedido.estado);
+  const { para, por, linha } = movimentoDoPedido(role, acao, pedido);
   exigirSolto(pedido, role, acao);
   if (linha?.move !== 'pedido') throw new EstadoMudou(pedido.estado);
-  if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido);
+  if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido, role);
   if (!saldoServe(linha, pedido)) {
     throw new Refused('SALDO_POR_PAGAR', 'O saldo deste pedido não foi pago', {
       acao: 'Sem o saldo o pedido é cancelado pela política dele.',
     });
   }
-  return { pedido, linha, passo: { pedidoId, para, por, usuarioId: id } };
+  const motivo = por === 'operador' ? { motivo: 'A loja está suspensa, e o cliente pediu tudo de volta' } : {};
+  return { pedido, linha, passo: { pedidoId, para, por, usuarioId: id, ...motivo } };
 }
 
 interface Extra {

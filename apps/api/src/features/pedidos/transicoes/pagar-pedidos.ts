@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
 import { lockPedidos, travarPedidos } from '../pedidos.queries.ts';
 import { seguirRetomada } from '../retomada/seguir-retomada.ts';
+import { reterCalado } from '../retencao/suspender-loja.ts';
+import { findDeLojasSuspensas } from '../retencao/suspensao.queries.ts';
 import { receberSaldo, vencerSaldo } from '../saldo/receber-saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { registrarDevolucao } from './registrar-devolucao.ts';
@@ -12,8 +14,13 @@ import type { Autor } from './transicoes.ts';
 const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, tx: Tx, compraId: string) =>
   aplicarTransicao(ctx, tx, await lockPedidos(tx, { compraId }), { para, por });
 
-/** The purchase is paid. */
-export const pagarPedidos = mudarACompra('pago', 'pagamento');
+const pagar = mudarACompra('pago', 'pagamento');
+
+/** The purchase is paid. Where a shop of it was suspended while it was closed, its order waits from the beginning. */
+export async function pagarPedidos(ctx: Context, tx: Tx, compraId: string): Promise<void> {
+  await pagar(ctx, tx, compraId);
+  await reterCalado(ctx, tx, await findDeLojasSuspensas(tx, compraId));
+}
 
 const expirarPedidos = mudarACompra('expirado', 'relogio');
 

@@ -72,7 +72,8 @@ export const TRANSICOES = [
   {
     de: 'aguardando_pagamento',
     para: 'cancelado',
-    por: ['cliente'],
+    // The operator: a shop of the purchase is suspended.
+    por: ['cliente', 'operador'],
     move: 'compra',
     reservas: 'libera',
     cupom: 'devolve',
@@ -113,7 +114,19 @@ export const TRANSICOES = [
   {
     de: 'confirmado',
     para: 'cancelado',
-    por: ['fornecedor', 'operador'],
+    por: ['fornecedor'],
+    quando: 'antes_da_festa',
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
+  },
+  // The shop is suspended: its operator, or the client meanwhile, calls the order off.
+  {
+    de: 'confirmado',
+    para: 'cancelado',
+    por: ['operador'],
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',

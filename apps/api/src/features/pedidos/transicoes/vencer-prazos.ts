@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
 import { setPrazo } from '../disputa/disputas.queries.ts';
 import { findVencidos, lockCompraDoPedido, lockPedidos, type PedidoVencido } from '../pedidos.queries.ts';
+import { relogioEspera } from '../retencao/retencao.ts';
 import { seguirSaldo } from '../saldo/cobrar-saldo.ts';
 import { saldoAPagar } from '../saldo/saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
@@ -31,7 +32,7 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   const pedido = daCompra.find(({ id }) => id === pedidoId);
   const agora = ctx.clock.now();
   // Moved, or held, at the last moment.
-  if (!pedido?.prazoEm || pedido.prazoEm > agora || pedido.retencoes.length > 0) return;
+  if (!pedido?.prazoEm || pedido.prazoEm > agora || relogioEspera(pedido)) return;
   if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
   if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0) return seguirSaldo(ctx, tx, pedido);
   const linha = transicaoDoRelogio(pedido.estado);

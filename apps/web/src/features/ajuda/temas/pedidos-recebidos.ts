@@ -71,6 +71,7 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       palavras: 'cancelar desistir imprevisto confirmado doença',
       resposta: [
         'Abra o pedido, toque em "Cancelar pedido" e escreva o motivo. O cliente lê, recebe tudo de volta, e ainda pode procurar outra pessoa: avise o quanto antes.',
+        'Depois do começo da festa não se cancela mais: ou você entregou, ou o cliente relata o problema. Pedidos que você recusa, não responde, cancela ou a que falta são contados no seu painel e pesam na ordem em que a loja aparece, e o cliente de um pedido que você cancelou, ou a que faltou, pode avaliá-lo.',
       ],
     },
     {

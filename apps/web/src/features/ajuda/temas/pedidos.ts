@@ -102,6 +102,16 @@ export const PEDIDOS: Tema = {
       ],
     },
     {
+      id: 'loja-suspensa',
+      pergunta: 'A loja do meu pedido foi suspensa. E o meu dinheiro?',
+      para: DO_CLIENTE,
+      palavras: 'suspensa suspensão golpe fraude loja sumiu fechou espera',
+      resposta: [
+        'Ele está guardado com o Festejo: enquanto não decidimos, nada mais se cobra de você e nada sai para a loja. Avisamos por e-mail quando o pedido voltar a andar, ou quando tudo voltar para você.',
+        'Se preferir não esperar, cancele antes da festa na página do pedido: volta tudo, qualquer que seja a política, e o cupom também. O botão "Ver outras lojas para esta festa" mostra quem atende o mesmo lugar e dia.',
+      ],
+    },
+    {
       id: 'relatar-problema',
       pergunta: 'O fornecedor não veio, ou faltou alguma coisa. O que faço?',
       para: DO_CLIENTE,
@@ -119,7 +129,7 @@ export const PEDIDOS: Tema = {
       palavras: 'avaliação avaliar nota estrelas opinião comentário foto reclamar elogiar',
       resposta: [
         'No dia seguinte à festa perguntamos como foi. Você avalia pelo aviso, pelo pedido ou em [suas avaliações](/cliente/avaliacoes): de 1 a 5 estrelas, e texto e fotos se quiser.',
-        'Só avalia quem recebeu, uma vez cada produto. Dá para mudar por 7 dias. Todos veem seu primeiro nome e a inicial do sobrenome, e o fornecedor pode responder.',
+        'Só avalia quem recebeu, uma vez cada produto; ou quem pagou e a loja cancelou depois de confirmar, não veio, ou perdeu a disputa. Dá para mudar por 7 dias. Todos veem seu primeiro nome e a inicial do sobrenome, e o fornecedor pode responder.',
       ],
     },
   ],

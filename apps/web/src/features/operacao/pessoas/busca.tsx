@@ -13,6 +13,7 @@ import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from '../operacao.module.css';
 import { ESTADO_EM_PALAVRAS } from '../palavras-do-pedido.ts';
 import { SemLeitura } from '../sem-leitura.tsx';
+import { LojasQueFalham } from './lojas-que-falham.tsx';
 import { achadosQuery } from './pessoas.api.ts';
 
 /** One search over people, shops, orders and products. What was looked for is not in the address: it may be a document. */
@@ -46,7 +47,7 @@ export function BuscaDaOperacao() {
           </Botao>
         </form>
       </search>
-      {texto && <Achados texto={texto} />}
+      {texto ? <Achados texto={texto} /> : <LojasQueFalham />}
     </>
   );
 }

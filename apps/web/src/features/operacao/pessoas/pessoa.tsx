@@ -10,6 +10,7 @@ import { ListaDeAtos } from '../lista-de-atos.tsx';
 import estilos from '../operacao.module.css';
 import { ESTADO_EM_PALAVRAS } from '../palavras-do-pedido.ts';
 import { SemLeitura } from '../sem-leitura.tsx';
+import { EmAberto } from './em-aberto.tsx';
 import { pessoaQuery } from './pessoas.api.ts';
 import { SituacaoDaConta } from './situacao-da-conta.tsx';
 
@@ -31,6 +32,7 @@ export function Pessoa({ id }: { id: string }) {
     <Blocos>
       <Quem pessoa={pessoa} />
       {pessoa.role !== 'OPERADOR' && <Negocios pessoa={pessoa} />}
+      {pessoa.role === 'FORNECEDOR' && <EmAberto id={id} suspensa={pessoa.suspensao !== null} />}
       {pessoa.role !== 'OPERADOR' && !pessoa.excluidaEm && <SituacaoDaConta key={pessoa.suspensao?.em} pessoa={pessoa} />}
       <Bloco titulo="Onde está aberta">
         {pessoa.sessoes.length === 0 ? (

@@ -1,11 +1,15 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { umPedidoDetalhado } from '../testing/exemplos.ts';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
 const CLIENTE: Lado = 'CLIENTE';
+const FORNECEDOR: Lado = 'FORNECEDOR';
 const SINAL = {
   valor: 60,
   saldo: 140,
@@ -49,5 +53,22 @@ test('a late Pix that came and went back: what came and when, and when it was ba
 
 test.each(['CLIENTE', 'FORNECEDOR'] as const)('an order that waits for the bank says so to %s', (lado) => {
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'banco' })} role={lado} />);
-  expect(screen.getByText('O banco está revendo o Pix que pagou este pedido.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'O banco está revendo o Pix que pagou este pedido' })).toBeTruthy();
+});
+
+test('of a suspended shop: the client reads it instead of the state, is asked for no balance, and finds other shops for the party', async () => {
+  sessao.entrar(testToken());
+  const pedido = umPedidoDetalhado(1, { estado: 'confirmado', sinal: SINAL, retido: 'suspensao', acoes: ['cancelar'] });
+  montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
+  expect(screen.getByRole('heading', { name: 'A loja deste pedido está suspensa' })).toBeTruthy();
+  expect(screen.queryByText(/^Saldo de/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancelar pedido' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver outras lojas para esta festa' }));
+  expect(sessao.ler().selectedEvent?.id).toBe(pedido.eventoId);
+});
+
+test('its supplier reads that it waits, and is offered no other shop', () => {
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'suspensao' })} role={FORNECEDOR} />);
+  expect(screen.getByRole('heading', { name: 'A sua loja está suspensa' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' })).toBeNull();
 });

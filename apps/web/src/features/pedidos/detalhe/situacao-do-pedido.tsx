@@ -1,10 +1,14 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/screen/use-now.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { instante, reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
@@ -19,11 +23,14 @@ function pixAMais({ valor, chegouEm, estado, em }: PedidoDetalhado['dinheiro']['
 
 /** Where the order stands, in large, with what this person may do about it. */
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
-  const { cor, icone: Icone, rotulo, explicacao } = ESTADOS[pedido.estado];
+  const { retido } = pedido;
+  const espera = retido && TEXTO_DA_RETENCAO[retido][role];
+  const { icone: Icone, rotulo, explicacao, ...doEstado } = ESTADOS[pedido.estado];
+  const cor = espera ? 'warning' : doEstado.cor;
   const agora = useNow();
   const { aMais } = pedido.dinheiro;
   const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
-  const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
+  const prazo = pedido.estado === 'pago' && !espera ? prazoDeResposta(pedido.responderAte, agora) : null;
   const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
   return (
     <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
@@ -33,19 +40,14 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
       <div className={estilos.palavras}>
         <div role="status">
           <h2 id="situacao-do-pedido" className={estilos.titulo}>
-            {rotulo[role]}
+            {espera ? espera.titulo : rotulo[role]}
           </h2>
-          <p className={estilos.texto}>{aMais.length > 0 && naoPago ? naoPago : explicacao[role]}</p>
+          <p className={estilos.texto}>{espera ? espera.acao : aMais.length > 0 && naoPago ? naoPago : explicacao[role]}</p>
           {aMais.map((um) => (
             <p key={um.chegouEm} className={estilos.texto}>
               {pixAMais(um)}
             </p>
           ))}
-          {pedido.retido && (
-            <p className={estilos.texto}>
-              <strong>{TEXTO_DA_RETENCAO[pedido.retido][role].titulo}.</strong> {TEXTO_DA_RETENCAO[pedido.retido][role].acao}
-            </p>
-          )}
         </div>
         {motivo && (
           <blockquote className={estilos.motivo}>
@@ -59,7 +61,7 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             {instante(pedido.responderAte)}
           </p>
         )}
-        {pedido.estado === 'confirmado' && pedido.sinal && !pedido.sinal.saldoPagoEm && (
+        {pedido.estado === 'confirmado' && !espera && pedido.sinal && !pedido.sinal.saldoPagoEm && (
           <p className={estilos.prazo}>
             <IconHourglassHigh size={18} aria-hidden />
             {pedido.sinal.saldoSemBanco
@@ -67,13 +69,31 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
               : `Saldo de ${reais(pedido.sinal.saldo)} até ${instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a festa não muda para antes de ${instante(pedido.sinal.festaDesde)}.`}
           </p>
         )}
-        {pedido.acoes.includes('desistir') && (
+        {pedido.acoes.includes('desistir') && !espera && (
           <p className={estilos.direito}>
             Você tem o direito de se arrepender: até 7 dias depois da compra, volta tudo, sem precisar dizer por quê.
           </p>
         )}
         <AcoesDoPedido pedido={pedido} />
+        {retido === 'suspensao' && role === 'CLIENTE' && <OutrasLojas pedido={pedido} />}
       </div>
     </section>
+  );
+}
+
+/** Who else has the same for that place and day: the search by category, with this party chosen. */
+function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: { pedido: PedidoDetalhado }) {
+  const categorias = new Set(itens.map(({ categoriaOficialNome }) => chaveDoNome(categoriaOficialNome).replaceAll(' ', '-')));
+  const navigate = useNavigate();
+  return (
+    <Botao
+      tipo="secundario"
+      onClick={() => {
+        sessao.selecionarEvento({ id, titulo: titulo || 'Sem título' });
+        void navigate(`/buscar?categoria=${[...categorias].join(',')}`);
+      }}
+    >
+      Ver outras lojas para esta festa
+    </Botao>
   );
 }

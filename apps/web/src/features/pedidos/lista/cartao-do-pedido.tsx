@@ -24,14 +24,14 @@ const ABERTO: ReadonlySet<PedidoResumo['estado']> = new Set(['pago', 'confirmado
 /** One order in the list. The whole card opens it; its link carries the name. */
 export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: Props) {
   const prazo = role === 'FORNECEDOR' && pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
-  const deve = ABERTO.has(pedido.estado) && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;
+  const deve = ABERTO.has(pedido.estado) && !pedido.retido && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;
   const Titulo = naCompra ? 'h3' : 'h2';
   return (
     <article className={estilos.cartao} data-novo={novo || undefined} data-na-compra={naCompra || undefined}>
       <FotosDoPedido imagens={pedido.imagens} />
       <div className={estilos.corpo}>
         <div className={estilos.alto}>
-          <SeloDoEstado estado={pedido.estado} role={role} />
+          <SeloDoEstado estado={pedido.estado} role={role} retido={pedido.retido} />
           {novo && <span className={estilos.novo}>Novo</span>}
           {prazo && (
             <span className={estilos.prazo} data-urgente={prazo.urgente || undefined}>

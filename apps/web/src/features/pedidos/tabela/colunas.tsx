@@ -20,7 +20,12 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
       </span>
     ),
   },
-  { id: 'situacao', titulo: 'Situação', noCartao: 'titulo', celula: ({ estado }) => <SeloDoEstado estado={estado} role={role} /> },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    noCartao: 'titulo',
+    celula: ({ estado, retido }) => <SeloDoEstado estado={estado} role={role} retido={retido} />,
+  },
   {
     id: 'festa',
     titulo: 'Festa',

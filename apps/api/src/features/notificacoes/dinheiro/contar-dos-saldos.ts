@@ -1,6 +1,6 @@
-import { emReais } from '../../platform/brazil.ts';
-import type { Subscriber } from '../../platform/context.ts';
-import type { AcontecimentoDeCobranca } from '../pagamentos/index.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import type { Subscriber } from '../../../platform/context.ts';
+import type { AcontecimentoDeCobranca } from '../../pagamentos/index.ts';
 import {
   ACONTECE_COM_O_SALDO,
   type AcontecimentoDeSaldo,
@@ -8,10 +8,10 @@ import {
   findParaContar,
   type PedidoParaContar,
   saldoDoPedido,
-} from '../pedidos/index.ts';
-import { enviarCartas } from './contar-dos-pedidos.ts';
-import { notificar } from './notificar.ts';
-import { porCarta, type Recado } from './recados-de-pedidos.ts';
+} from '../../pedidos/index.ts';
+import { enviarCartas } from '../contar-dos-pedidos.ts';
+import { notificar } from '../notificar.ts';
+import { porCarta, type Recado } from '../recados-de-pedidos.ts';
 
 type Acontece = AcontecimentoDeSaldo | AcontecimentoDeCobranca;
 const A_PAGAR: AcontecimentoDeCobranca = 'saldo_a_pagar';

@@ -1,9 +1,9 @@
-import { emReais } from '../../platform/brazil.ts';
-import type { Subscriber } from '../../platform/context.ts';
-import { letter } from '../../platform/mail/letter.ts';
-import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
-import { type AcontecimentoDeDevolucao, findDevolucaoParaContar } from '../pagamentos/index.ts';
-import { notificar } from './notificar.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import type { Subscriber } from '../../../platform/context.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { type AcontecimentoDeDevolucao, findDevolucaoParaContar } from '../../pagamentos/index.ts';
+import { notificar } from '../notificar.ts';
 
 const OUVE: AcontecimentoDeDevolucao = 'devolucao_concluida';
 const TITULO = 'Seu dinheiro voltou';

@@ -1,0 +1,62 @@
+-- What an operator decided of an order that waits because its shop is suspended, and whether its people were told that it waits (decision 0100).
+alter table retencoes
+  add column decisao text check (decisao in ('devolver', 'seguir')),
+  add column decidida_por uuid references usuarios (id),
+  add column contada boolean not null default true;
+create index retencoes_por_operador on retencoes (decidida_por);
+create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
+
+-- How a shop failed the client of a paid order by this move: refused, never answered, cancelled what it had confirmed, did not come; null: it did
+-- not. `motivo` is that of the order's dispute.
+create function falha_da_loja(de text, para text, por text, motivo text) returns text
+  language sql immutable parallel safe
+  return case
+    when para = 'recusado' and por = 'fornecedor' then 'recusou'
+    when para = 'recusado' and por = 'relogio' then 'nao_respondeu'
+    when de = 'confirmado' and para = 'cancelado' and por = 'fornecedor' then 'cancelou'
+    when para = 'reembolsado' and motivo = 'nao_veio' then 'nao_veio'
+  end;
+
+-- In the shop's rank each failure is a rating of so many stars: a refusal in time of 3, any other of 1.
+create function estrelas_da_falha(falha text) returns integer
+  language sql immutable strict parallel safe
+  return case falha when 'recusou' then 3 else 1 end;
+
+-- `posicao` becomes a column that a trigger keeps: PostgreSQL 15 changes no generated column without writing the whole table anew.
+alter table fornecedores
+  add column falhas integer not null default 0,
+  add column falhas_soma integer not null default 0,
+  alter column posicao drop expression,
+  alter column posicao set default -4;
+
+create function situar_fornecedor() returns trigger language plpgsql as $$
+begin
+  new.posicao := -(new.nota_soma + new.falhas_soma + 16)::double precision / (new.avaliacoes + new.falhas + 4);
+  return new;
+end
+$$;
+create trigger situar_fornecedor before insert or update of nota_soma, avaliacoes, falhas, falhas_soma, posicao on fornecedores
+  for each row execute function situar_fornecedor();
+
+create function contar_falhas() returns trigger language plpgsql as $$
+declare
+  falha text := falha_da_loja(new.de, new.para, new.por, (select d.motivo from disputas d where d.pedido_id = new.pedido_id));
+begin
+  if falha is not null then
+    update fornecedores set falhas = falhas + 1, falhas_soma = falhas_soma + estrelas_da_falha(falha)
+      where id = (select p.fornecedor_id from pedidos p where p.id = new.pedido_id);
+  end if;
+  return null;
+end
+$$;
+create trigger contar_falhas after insert on historico_do_pedido
+  for each row when (new.para in ('recusado', 'cancelado', 'reembolsado')) execute function contar_falhas();
+
+update fornecedores f set falhas = x.quantas, falhas_soma = x.soma
+from (
+  select p.fornecedor_id, count(*)::integer as quantas, sum(estrelas_da_falha(falha))::integer as soma
+  from historico_do_pedido h join pedidos p on p.id = h.pedido_id left join disputas d on d.pedido_id = h.pedido_id,
+    lateral falha_da_loja(h.de, h.para, h.por, d.motivo) falha
+  where h.para in ('recusado', 'cancelado', 'reembolsado') and falha is not null group by p.fornecedor_id
+) x
+where x.fornecedor_id = f.id;

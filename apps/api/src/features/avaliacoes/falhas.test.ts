@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
+import { confirmarVenda, passarAApelacao, passarAResposta } from '../../platform/testing/festas.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
+import { conferir } from '../conferencia/index.ts';
+import { umOperador } from '../operacao/testing/operadores.ts';
+import { vencerPrazos } from '../pedidos/index.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+const RELATO = 'A equipe não apareceu, e ninguém atendeu o telefone.';
+const agir = (as: Person, id: string, ato: string, body: object = {}) => server.call('POST', `/pedido/${id}/${ato}`, { as, body });
+const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
+
+let venda: Venda;
+let loja: Person;
+beforeEach(async () => {
+  venda = await montarVenda(server, mercado);
+  loja = pegar(venda.fornecedores, 0);
+});
+const avaliar = (pedidoId: string, nota: number) =>
+  server.call('POST', '/avaliacao', { as: venda.cliente, body: { pedidoId, produtoId: pegar(venda.produtos, 0), nota } });
+const resumo = async () => (await server.call('GET', `/fornecedor/${loja.id}/avaliacoes`)).body;
+const posicao = async () =>
+  (await server.db.selectFrom('fornecedores').select('posicao').where('id', '=', loja.id).executeTakeFirstOrThrow()).posicao;
+
+/** The order of a dispute that its client won. */
+async function perdeuADisputa(motivo: 'nao_veio' | 'atrasou', antes?: (id: string) => Promise<unknown>): Promise<string> {
+  const [id = ''] = await confirmarVenda(server, venda);
+  await server.db.updateTable('eventos').set({ inicio: server.clock.now() }).where('id', '=', venda.eventoId).execute();
+  if (antes) await agir(loja, id, 'entregar');
+  await antes?.(id);
+  expect((await agir(venda.cliente, id, 'disputar', { motivo, relato: RELATO })).status).toBe(200);
+  await passarAResposta(server, id);
+  const olga = await umOperador(server);
+  const body = { aFavorDe: 'CLIENTE', motivo: 'A loja não mostrou nada.' };
+  expect((await server.call('POST', `/operacao/disputas/${id}/decidir`, { as: olga, body })).status).toBe(200);
+  await passarAApelacao(server, id);
+  await vencerPrazos(testContext(server));
+  return id;
+}
+
+describe('um pedido em que a loja falhou', () => {
+  test('cancelado depois de confirmado, avalia-se uma vez, e se diz por quê', async () => {
+    const [id = ''] = await confirmarVenda(server, venda);
+    await agir(loja, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' });
+    const { body } = await server.call('GET', '/avaliacao/minhas', { as: venda.cliente });
+    expect(body.itens).toMatchObject([{ pedidoId: id, falha: 'cancelou', avaliacao: null }]);
+    expect((await avaliar(id, 1)).status).toBe(201);
+    expect((await avaliar(id, 1)).status).toBe(409);
+    expect(await resumo()).toMatchObject({ resumo: { media: 1, naMedia: 1 }, itens: [{ falha: 'cancelou', contaNaMedia: true }] });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('não se avalia o que a cliente cancelou, o que a loja recusou, nem o que ninguém pagou', async () => {
+    const [id = ''] = await confirmarVenda(server, venda);
+    await agir(venda.cliente, id, 'cancelar', { volta: 120 });
+    expect((await avaliar(id, 1)).body.codigo).toBe('NAO_RECEBIDO');
+    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
+    const outro = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    await agir(loja, outro, 'recusar', { motivo: 'Sem equipe' });
+    expect((await avaliar(outro, 1)).body.codigo).toBe('NAO_RECEBIDO');
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('devolvido por uma disputa: a nota baixa conta, a alta não; e mudada, muda', async () => {
+    const id = await perdeuADisputa('nao_veio');
+    const feita = await avaliar(id, 5);
+    expect(feita).toMatchObject({ status: 201, body: { falha: 'nao_veio', avaliacao: { contaNaMedia: false } } });
+    const mudar = (nota: number) => server.call('PUT', `/avaliacao/${feita.body.avaliacao.id}`, { as: venda.cliente, body: { nota } });
+    expect((await mudar(1)).body.avaliacao).toMatchObject({ nota: 1, contaNaMedia: true });
+    expect((await resumo()).resumo).toMatchObject({ media: 1, naMedia: 1, total: 1 });
+    expect((await mudar(4)).body.avaliacao).toMatchObject({ contaNaMedia: false });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test.each([
+    [1, 1],
+    [5, 0],
+  ])('avaliado com %i antes da devolução: na média ficam %i', async (nota, naMedia) => {
+    await perdeuADisputa('atrasou', (id) => avaliar(id, nota));
+    expect((await resumo()).resumo).toMatchObject({ naMedia, total: 1 });
+    expect(await falhas()).toEqual([]);
+  });
+});
+
+describe('as falhas de uma loja', () => {
+  test('contam-se, pesam na ordem, e se leem no painel dela e na operação', async () => {
+    const antes = await posicao();
+    const [id = ''] = await confirmarVenda(server, venda);
+    await agir(loja, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' });
+    const depois = await posicao();
+    expect(depois).toBeGreaterThan(antes);
+    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
+    const outro = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    await agir(loja, outro, 'recusar', { motivo: 'Sem equipe' });
+    expect(await posicao()).toBeGreaterThan(depois);
+    const contadas = { recusou: 1, nao_respondeu: 0, cancelou: 1, nao_veio: 0 };
+    expect((await server.call('GET', '/fornecedor/painel', { as: loja })).body.falhas).toEqual(contadas);
+    const olga = await umOperador(server);
+    const { body } = await server.call('GET', '/operacao/lojas-que-falham', { as: olga });
+    expect(body.itens).toEqual([{ id: loja.id, nome: 'Fornecedor 1', suspensa: false, pagos: 2, ...contadas }]);
+    expect((await server.call('GET', '/operacao/lojas-que-falham', { as: loja })).status).toBe(403);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('a falta à festa conta; a política e a cliente que cancela, não', async () => {
+    await perdeuADisputa('nao_veio');
+    expect((await server.call('GET', '/fornecedor/painel', { as: loja })).body.falhas).toMatchObject({ nao_veio: 1, cancelou: 0 });
+    const outra = await montarVenda(server, mercado);
+    const [id = ''] = await confirmarVenda(server, outra);
+    await agir(outra.cliente, id, 'cancelar', { volta: 120 });
+    const painel = await server.call('GET', '/fornecedor/painel', { as: pegar(outra.fornecedores, 0) });
+    expect(painel.body.falhas).toEqual({ recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 });
+    expect(await falhas()).toEqual([]);
+  });
+});
