@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from 'vitest';
 import { asCaller } from '../../../platform/turns/caller.ts';
@@ -50,9 +52,14 @@ test('um endereço tem seis perguntas ao mesmo tempo; a outro isso não custa na
 test('uma senha feita para ocupar o servidor é avaliada depressa', async () => {
   const hostil =
     'c11ll0l!@1ddc3eela1cil0diasei@bs0d$3$!@@@@10biebe!!0bb@bdc$!013b$ldlee!a$bs@@ci0e3is@3$1dsb@1ladd3@sal$@b3lc0a0l1b$!bsbc$alel1dl';
-  const comeco = performance.now();
-  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA);
-  expect(performance.now() - comeco).toBeLessThan(stretched(4_000));
+  // Processor time, since the measuring process gives way to all others: a clock would measure those.
+  const programa = `const { default: medir } = await import(${JSON.stringify(new URL('./medidor-de-senhas.ts', import.meta.url).href)});
+    const antes = process.cpuUsage();
+    for (let i = 0; i < 5; i++) medir({ senha: ${JSON.stringify(hostil)}, pessoais: [] });
+    console.log(process.cpuUsage(antes).user / 1000);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', programa]);
+  expect(Number(stdout)).toBeGreaterThan(0);
+  expect(Number(stdout)).toBeLessThan(stretched(4_000));
 });
 
 test('os dados da pessoa, inteiros e em partes', () => {
