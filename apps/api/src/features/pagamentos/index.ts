@@ -44,3 +44,4 @@ export {
   travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
+export { setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';

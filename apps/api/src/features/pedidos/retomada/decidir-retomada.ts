@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
-import { insertDevolucaoSemPix, insertRepasses } from '../../pagamentos/index.ts';
+import { insertDevolucaoSemPix, insertRepasses, setDecisaoDaRetomada } from '../../pagamentos/index.ts';
 import { insertMovimento, lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { aplicarTransicao } from '../transicoes/aplicar-transicao.ts';
 import { caiu } from '../transicoes/transicoes.ts';
@@ -17,7 +17,6 @@ import {
   lockRetomada,
   type ParteGuardada,
   type RetomadaGuardada,
-  setDecisao,
 } from './retomada.queries.ts';
 import { comporRetorno, linhasDaRetomada, repartirRetomada, valorDaParte } from './retomada.ts';
 import { guardaDinheiro, soltarDoBanco } from './seguir-retomada.ts';
@@ -49,7 +48,7 @@ async function decidir(
   decisao: 'contestada' | 'aceita' | 'ganha',
 ): Promise<void> {
   const em = ctx.clock.now();
-  await setDecisao(tx, id, decisao, em);
+  await setDecisaoDaRetomada(tx, id, decisao, em);
   const tipo: AcontecimentoDaDecisao = `retomada_${decisao}`;
   await publish(ctx, tx, { tipo, assunto: 'retomada', assuntoId: id, dados: { compraId }, em });
 }

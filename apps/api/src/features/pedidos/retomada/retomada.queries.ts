@@ -101,10 +101,6 @@ export async function findPartes(db: Db, retomadaId: string): Promise<ParteGuard
   return rows;
 }
 
-export async function setDecisao(tx: Tx, id: string, decisao: NonNullable<RetomadaGuardada['decisao']>, em: Date): Promise<void> {
-  await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
-}
-
 /** So much of an order's part came back. */
 export async function addVoltou(tx: Tx, retomadaId: string, pedidoId: string, centavos: number): Promise<void> {
   await tx
