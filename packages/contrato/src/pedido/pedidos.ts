@@ -30,8 +30,9 @@ export const pedidoResumo = z.object({
   total: reais.meta({ description: 'O que o cliente paga, em reais' }),
   recebe: reais.nullable().meta({
     description:
-      'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
+      'O que o fornecedor recebe, em reais, já sem a taxa do Festejo e sem o que voltou ao cliente: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
   }),
+  volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
   sinal: sinalDoPedido,
   criadoEm: instante,
   responderAte: instante
@@ -59,9 +60,10 @@ export const buscarPedidos = operation({
   query: z.object({
     estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }),
     eventoId: id.optional().meta({ description: 'Só os de um evento' }),
-    busca: linha(100, 0)
-      .optional()
-      .meta({ description: 'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido' }),
+    busca: linha(100, 0).optional().meta({
+      description:
+        'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido (`1060`, `#1060`, `nº 1060`, `pedido 1060`)',
+    }),
     de: dia.optional().meta({ description: 'Só de festas deste dia em diante' }),
     ate: dia.optional().meta({ description: 'Só de festas até este dia' }),
     ...paginacao,
@@ -94,7 +96,11 @@ export type AcaoDoPedido = (typeof ACOES_DO_PEDIDO)[number];
 export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description: 'O que quem pergunta pode fazer agora' });
 
 const dinheiroDoPedido = z.object({
-  volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
+  guardado: reais.meta({
+    description:
+      'O que está guardado até depois da festa, em reais: para o cliente o que pagou, para o fornecedor o que disso é dele, já sem a taxa',
+  }),
+  volta: pedidoResumo.shape.volta,
   aoFornecedor: reais.nullable().meta({ description: 'O que já é do fornecedor, em reais; `null` para o cliente' }),
   taxa: reais.nullable().meta({
     description:

@@ -8,7 +8,7 @@ export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
 export { cancelarPagamento, cancelarSaldos } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
-export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
+export { deveSaldo, documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
   erasePagador,

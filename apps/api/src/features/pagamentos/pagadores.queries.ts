@@ -17,6 +17,11 @@ export const documentosDeQuemPagou = (compraId: RawBuilder<unknown>, clienteId: 
     where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') is not null
   ) as documentos) dito)::text[])`;
 
-/** What was paid of order `p` (that alias), less what goes back or went. */
-export const pagoDoPedidoEmCentavos: RawBuilder<number> = sql<number>`(p.total_em_centavos - coalesce((
-  select sum(l.valor_em_centavos) from lancamentos l where l.pedido_id = p.id and l.conta = 'reembolso' and l.valor_em_centavos > 0), 0))::bigint`;
+/** Condition: order `p` (that alias) was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */
+export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
+
+/** What was paid of order `p` once it was paid for: the deposit, until the balance is. `pagoDoPedido` says the same of a row at hand. */
+export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
+
+/** The same, less what came back or is on its way. */
+export const pagoDoPedidoEmCentavos: RawBuilder<number> = sql<number>`(${pagoAteAgora} - p.volta_em_centavos)`;

@@ -896,6 +896,8 @@ export interface Pedidos {
   saldo_ate: Date | null;
   saldo_pago_em: Date | null;
   volta_no_maximo: Generated<number>;
+  volta_em_centavos: Generated<number>;
+  perda_em_centavos: Generated<number>;
 }
 
 export interface PixRecebidos {
