@@ -17,7 +17,7 @@ export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
 export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
-export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
+export { deveSaldo, documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
   erasePagador,

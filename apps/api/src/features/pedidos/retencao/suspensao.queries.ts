@@ -2,7 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type DecisaoDaSuspensao, ESTADOS_QUE_VOLTAM } from '@festejo/contrato/pedido/retencao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { pagoAteAgora } from '../pedidos.queries.ts';
+import { pagoDoPedidoEmCentavos } from '../../pagamentos/index.ts';
 
 const quePodemVoltar = sql.join(ESTADOS_QUE_VOLTAM.map(sql.lit));
 
@@ -135,7 +135,7 @@ const soma = (valor: RawBuilder<unknown>) => sql`json_build_object('quantos', co
 export async function somarDaLoja(db: Db, fornecedorId: string): Promise<SomasDaLoja> {
   const dela = sql`from pedidos p where p.fornecedor_id = ${fornecedorId}`;
   const { rows } = await sql<SomasDaLoja>`
-    select (select ${soma(pagoAteAgora)} ${dela} and p.estado in (${quePodemVoltar})) as pedidos,
+    select (select ${soma(pagoDoPedidoEmCentavos)} ${dela} and p.estado in (${quePodemVoltar})) as pedidos,
       (select ${soma(sql`p.total_em_centavos`)} ${dela} and p.estado = 'aguardando_pagamento') as compras,
       (select ${soma(sql`p.total_em_centavos - p.sinal_em_centavos`)} ${dela}
         and p.estado = 'confirmado' and p.sinal_em_centavos is not null and p.saldo_pago_em is null) as saldos,
@@ -171,7 +171,7 @@ export async function findAbertosDaLoja(
   { limite, offset }: { limite: number; offset: number },
 ): Promise<{ linhas: LinhaAberta[]; total: number }> {
   const { rows } = await sql<LinhaAberta & { total: number }>`
-    select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", ${pagoAteAgora} as "pagoEmCentavos",
+    select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", ${pagoDoPedidoEmCentavos} as "pagoEmCentavos",
       (select coalesce(sum(r.valor_em_centavos), 0) from repasses r
         where r.pedido_id = p.id and r.estado in ('pendente', 'recusado') and r.valor_em_centavos > 0)::bigint as "repasseEmCentavos",
       h.pedido_id is not null as espera, h.decisao, count(*) over ()::integer as total

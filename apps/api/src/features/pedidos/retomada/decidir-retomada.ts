@@ -145,8 +145,8 @@ async function lancarRetorno(
   const linhas = linhasDaRetomada(composicao, -1).map((linha) => ({ id: uuidv7(), ...linha }));
   await insertMovimento(tx, pedidoId, { id: uuidv7(), tipo: 'retorno', chave, linhas }, em);
   await addVoltou(tx, id, pedidoId, valorDaParte(composicao));
-  const { custodiaEmCentavos, reembolsoEmCentavos, fornecedorEmCentavos } = composicao;
-  if (custodiaEmCentavos > 0) await addRetomado(tx, pedidoId, -custodiaEmCentavos, doSaldo);
+  const { reembolsoEmCentavos, fornecedorEmCentavos } = composicao;
+  await addRetomado(tx, pedidoId, composicao, -1, doSaldo);
   if (reembolsoEmCentavos > 0)
     await insertDevolucaoSemPix(
       tx,
