@@ -3,7 +3,17 @@ import { operation } from '../api/operation.ts';
 import { id, instante, lista, paginacao, reais } from '../common/common.ts';
 
 /** What happens to a supplier's money of an order. */
-export const TIPOS_DE_LANCAMENTO = ['pagamento', 'saldo', 'liberacao', 'cancelamento', 'partilha', 'reembolso', 'repasse'] as const;
+export const TIPOS_DE_LANCAMENTO = [
+  'pagamento',
+  'saldo',
+  'liberacao',
+  'cancelamento',
+  'partilha',
+  'reembolso',
+  'retomada',
+  'retorno',
+  'repasse',
+] as const;
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number];
 /** The same, as the supplier reads it. */
 export const NOME_DO_LANCAMENTO: Readonly<Record<TipoDeLancamento, string>> = {
@@ -13,6 +23,8 @@ export const NOME_DO_LANCAMENTO: Readonly<Record<TipoDeLancamento, string>> = {
   cancelamento: 'Sua parte de um cancelamento',
   partilha: 'Sua parte depois de uma disputa',
   reembolso: 'Devolvido ao cliente',
+  retomada: 'Tomado de volta pelo banco de quem pagou',
+  retorno: 'Devolvido pelo banco de quem pagou',
   repasse: 'Enviado à sua conta',
 };
 
@@ -26,7 +38,7 @@ export const lancamentoDoExtrato = z.object({
   id,
   tipo: z.enum(TIPOS_DE_LANCAMENTO).meta({
     description:
-      '`pagamento` e `saldo` entram na guarda do Festejo; `liberacao`, `cancelamento`, `partilha` e `reembolso` a esvaziam; `repasse` sai para a conta do fornecedor',
+      '`pagamento` e `saldo` entram na guarda do Festejo; `liberacao`, `cancelamento`, `partilha` e `reembolso` a esvaziam; `retomada` é o que o banco de quem pagou tomou de volta, e `retorno` o que devolveu disso; `repasse` sai para a conta do fornecedor',
   }),
   em: instante,
   pedidoId: id,

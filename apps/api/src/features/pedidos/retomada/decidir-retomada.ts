@@ -81,7 +81,9 @@ export async function aceitarRetomada(ctx: Context, tx: Tx, { id, operadorId, en
   const porOperador = { por: 'operador', usuarioId: operadorId, motivo } as const;
   for (const pedido of encerram ? tocados.filter(guardaDinheiro) : []) {
     const para = pedido.estado === 'em_disputa' ? 'reembolsado' : 'cancelado';
-    await aplicarTransicao(ctx, tx, daCompra, { ...porOperador, pedidoId: pedido.id, para });
+    // Read again each time: the coupon comes back with the last one that falls.
+    const agora = await lockPedidos(tx, { compraId: pedido.compraId });
+    await aplicarTransicao(ctx, tx, agora, { ...porOperador, pedidoId: pedido.id, para });
   }
   const agora = await lockPedidos(tx, { compraId: retomada.compraId ?? '' });
   const seguem = agora.filter(({ id: pedidoId }) => tocados.some((um) => um.id === pedidoId));

@@ -1,13 +1,14 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { pegar } from '../../platform/testing/vendas.ts';
-import { conferir } from '../conferencia/index.ts';
-import { contador, emCentavos, historia, type MercadoDaHistoria, type PedidoDoModelo, soma } from './testing/historias.ts';
+import { conferir } from '../features/conferencia/index.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { pegar } from '../platform/testing/vendas.ts';
+import { contador, type MercadoDaHistoria } from './testing/historias.ts';
+import { custaDe, emCentavos, ficaDe, type Historia, historia, type PedidoDoModelo, soma } from './testing/pedido-do-modelo.ts';
 
 const server = withTestServer({}, { rounds: false });
-const { montarMercado, comprar, levarAoFim, repassar, chamar } = contador(server);
+const { montarMercado, viver, repassar, chamar } = contador(server);
 
 /** Of a spreadsheet the sum of one column, in centavos. */
 function somarColuna(csv: string, titulo: string): number {
@@ -18,15 +19,21 @@ function somarColuna(csv: string, titulo: string): number {
 
 const mes = () => new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
 
-async function conferirLoja(mundo: MercadoDaHistoria, pedidos: readonly PedidoDoModelo[], qual: 0 | 1): Promise<void> {
+async function conferirLoja(
+  mundo: MercadoDaHistoria,
+  pedidos: readonly PedidoDoModelo[],
+  { taxaEmPontosBase }: Historia,
+  qual: 0 | 1,
+): Promise<void> {
+  const fica = (pedido: PedidoDoModelo) => ficaDe(pedido, taxaEmPontosBase);
   const loja = mundo.lojas[qual];
   const dela = pedidos.filter((um) => um.loja === qual);
   const extrato = await chamar(loja, 'GET', `/repasse/extrato?mes=${mes()}&pageSize=100`);
   const csv = await chamar(loja, 'GET', `/repasse/extrato/${mes()}/extrato.csv`);
   const { guardado, liberado, aCaminho, repassado } = extrato.saldos;
   const naCasa = emCentavos(guardado + liberado + aCaminho);
-  expect(emCentavos(guardado), 'guardado').toBe(soma(dela, (um) => (um.guardado ? um.fica : 0)));
-  expect(emCentavos(liberado + aCaminho + repassado), 'liberado').toBe(soma(dela, (um) => (um.guardado ? 0 : um.fica)));
+  expect(emCentavos(guardado), 'guardado').toBe(soma(dela, (um) => (um.guardado ? fica(um) : 0)));
+  expect(emCentavos(liberado + aCaminho + repassado), 'liberado').toBe(soma(dela, (um) => (um.guardado ? 0 : fica(um))));
   expect(extrato.total).toBe(extrato.itens.length);
   expect(
     soma(extrato.itens, ({ valor }: { valor: number }) => emCentavos(valor)),
@@ -53,9 +60,10 @@ async function conferirLoja(mundo: MercadoDaHistoria, pedidos: readonly PedidoDo
     expect(emCentavos(volta), `volta de ${id}`).toBe(pedido.volta);
     // One whose balance is still to be paid says what it brings in the end.
     const { dinheiro } = await chamar(loja, 'GET', `/pedido/${id}`);
-    expect(emCentavos(dinheiro.guardado), `o que guarda de ${id}`).toBe(pedido.guardado ? pedido.fica : 0);
+    expect(emCentavos(dinheiro.guardado), `o que guarda de ${id}`).toBe(pedido.guardado ? fica(pedido) : 0);
     expect(dinheiro.volta).toBe(volta);
-    if (!pedido.guardado || !sinal || sinal.saldoPagoEm) expect(emCentavos(recebe), `o que recebe de ${id}`).toBe(pedido.fica);
+    expect(emCentavos(dinheiro.peloBanco), `o que o banco devolveu de ${id}`).toBe(pedido.peloBanco);
+    if (!pedido.guardado || !sinal || sinal.saldoPagoEm) expect(emCentavos(recebe), `o que recebe de ${id}`).toBe(fica(pedido));
   }
 }
 
@@ -70,7 +78,7 @@ async function conferirCliente({ cliente }: MercadoDaHistoria, pedidos: readonly
     );
   for (const [eventoId, dele] of Map.groupBy(pedidos, (um) => um.eventoId)) {
     const { contratado, categorias } = await chamar(cliente, 'GET', `/evento/${eventoId}/gastos`);
-    expect(emCentavos(contratado), 'contratado').toBe(soma(dele, ({ custa }) => custa));
+    expect(emCentavos(contratado), 'contratado').toBe(soma(dele, custaDe));
     expect(
       soma(categorias, (uma: { contratado: number }) => emCentavos(uma.contratado)),
       'por categoria',
@@ -104,15 +112,9 @@ test(
         server.clock.advance(600_000);
         const mundo = await montarMercado(contas);
         const pedidos: PedidoDoModelo[] = [];
-        for (const compra of contas.compras) {
-          const { venda, comprados, doFestejo } = await comprar(mundo, compra);
-          for (const [i, pedido] of comprados.entries()) {
-            await levarAoFim(mundo, venda, pedido, doFestejo.get(pedido.id) ?? 0, contas, pegar(compra.fins, i));
-          }
-          pedidos.push(...comprados);
-        }
+        for (const compra of contas.compras) pedidos.push(...(await viver(mundo, contas, compra)));
         for (const como of contas.repasses) await repassar(como);
-        for (const loja of [0, 1] as const) await conferirLoja(mundo, pedidos, loja);
+        for (const loja of [0, 1] as const) await conferirLoja(mundo, pedidos, contas, loja);
         await conferirCliente(mundo, pedidos);
         await conferirOperacao(mundo, pedidos);
       }),
