@@ -9,6 +9,7 @@ import { MOTIVO_DA_DECISAO_NO_MAXIMO } from './operacao.ts';
 export const ESTADOS_DA_RETOMADA = ['em_analise', 'tomada', 'nao_feita'] as const;
 export type EstadoDaRetomada = (typeof ESTADOS_DA_RETOMADA)[number];
 export const DECISOES_DA_RETOMADA = ['contestada', 'aceita', 'ganha'] as const;
+export type DecisaoDaRetomada = (typeof DECISOES_DA_RETOMADA)[number];
 
 /** Why the bank takes it, as people read it; what a later version of its API says is shown as it is. */
 export const NOME_DA_NATUREZA: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -46,7 +47,9 @@ export interface TestServer {
   renewed(person: Person): Promise<Person>;
   /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
   another(): Promise<Pick<TestServer, 'call' | 'close'>>;
-  /** Empties every table. */
+  /** Forgets the jobs that wait, and lets those under way end: afterwards only the test itself writes. */
+  settle(): Promise<void>;
+  /** Empties every table, once no job writes. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -191,11 +194,27 @@ export async function startTestServer(
         .executeTakeFirstOrThrow();
       return { ...person, email: conta.email, token: await tokens.issue(claimsDe(conta, sid)) };
     },
-    clear,
+    settle: () => settle(database),
+    async clear() {
+      await settle(database);
+      await clear();
+    },
     async close() {
       await app.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Longer than the jobs of tests take; those that hang on purpose are left. */
+const SETTLED_IN_MS = 2_000;
+
+async function settle(database: Database): Promise<void> {
+  for (const deadline = Date.now() + SETTLED_IN_MS; Date.now() < deadline; await setTimeout(10)) {
+    const [row] = await database.query(
+      `with gone as (delete from jobs.job where state in ('created', 'retry')) select exists (select from jobs.job where state = 'active') as active`,
+    );
+    if (!row?.['active']) return;
+  }
 }

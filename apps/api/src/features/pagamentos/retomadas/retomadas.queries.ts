@@ -1,7 +1,8 @@
+import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
-import type { DevolucaoDita, DevolucaoDoMesmoPix, EstadoDaRetomada } from './retomada.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { DevolucaoDita, DevolucaoDoMesmoPix } from './retomada.ts';
 
 /** Condition: the id `id` of a refund of the Pix `pix` is one that we asked for, by whichever of its tries (`proximoIdNoBanco`). */
 const ehNossa = (pix: unknown, id: unknown) => sql<boolean>`exists (
@@ -105,12 +106,7 @@ export async function deleteRetomada(tx: Tx, id: string): Promise<void> {
 }
 
 /** The operator's word on it; whoever says it has locked it. */
-export async function setDecisaoDaRetomada(
-  tx: Tx,
-  id: string,
-  decisao: NonNullable<ValueOf<'retomadas', 'decisao'>>,
-  em: Date,
-): Promise<void> {
+export async function setDecisaoDaRetomada(tx: Tx, id: string, decisao: DecisaoDaRetomada, em: Date): Promise<void> {
   await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
 }
 

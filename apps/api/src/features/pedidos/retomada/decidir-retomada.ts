@@ -1,3 +1,4 @@
+import type { DecisaoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { uuidv7 } from 'uuidv7';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -22,7 +23,7 @@ import { comporRetorno, linhasDaRetomada, repartirRetomada, valorDaParte } from 
 import { guardaDinheiro, soltarDoBanco } from './seguir-retomada.ts';
 
 /** The operator's word on what the bank took, for those who follow it. */
-export type AcontecimentoDaDecisao = 'retomada_contestada' | 'retomada_aceita' | 'retomada_ganha';
+export type AcontecimentoDaDecisao = `retomada_${DecisaoDaRetomada}`;
 
 interface Travada {
   readonly retomada: RetomadaGuardada;
@@ -41,12 +42,7 @@ async function travar(tx: Tx, id: string): Promise<Travada> {
 const jaDecidida = () => new Conflict('JA_DECIDIDA', 'Isto já foi decidido', { acao: 'Atualize a página para ver como está agora.' });
 const naoFeita = () => new Conflict('NAO_FEITA', 'O banco desistiu disto: nada foi tomado', { acao: 'Atualize a página.' });
 
-async function decidir(
-  ctx: Context,
-  tx: Tx,
-  { id, compraId }: RetomadaGuardada,
-  decisao: 'contestada' | 'aceita' | 'ganha',
-): Promise<void> {
+async function decidir(ctx: Context, tx: Tx, { id, compraId }: RetomadaGuardada, decisao: DecisaoDaRetomada): Promise<void> {
   const em = ctx.clock.now();
   await setDecisaoDaRetomada(tx, id, decisao, em);
   const tipo: AcontecimentoDaDecisao = `retomada_${decisao}`;

@@ -1,5 +1,6 @@
+import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { sql } from 'kysely';
-import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { alemDoReembolso, type Composicao, type LivroDoPedido } from './retomada.ts';
 
@@ -68,8 +69,8 @@ export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEst
 export interface RetomadaGuardada {
   readonly id: string;
   readonly compraId: string | null;
-  readonly estado: ValueOf<'retomadas', 'estado'>;
-  readonly decisao: ValueOf<'retomadas', 'decisao'>;
+  readonly estado: EstadoDaRetomada;
+  readonly decisao: DecisaoDaRetomada | null;
   /** The Pix was that of a balance. */
   readonly doSaldo: boolean;
 }
