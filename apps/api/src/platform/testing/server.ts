@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -207,11 +208,9 @@ export async function startTestServer(
   };
 }
 
-/** Longer than the jobs of tests take; those that hang on purpose are left. */
-const SETTLED_IN_MS = 2_000;
-
+/** Those that hang on purpose are left. */
 async function settle(database: Database): Promise<void> {
-  for (const deadline = Date.now() + SETTLED_IN_MS; Date.now() < deadline; await setTimeout(10)) {
+  for (const deadline = Date.now() + stretched(2_000); Date.now() < deadline; await pause(10)) {
     const [row] = await database.query(
       `with gone as (delete from jobs.job where state in ('created', 'retry')) select exists (select from jobs.job where state = 'active') as active`,
     );
