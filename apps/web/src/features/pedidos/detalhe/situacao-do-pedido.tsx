@@ -31,7 +31,8 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
   const { aMais } = pedido.dinheiro;
   const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
   const prazo = pedido.estado === 'pago' && !espera ? prazoDeResposta(pedido.responderAte, agora) : null;
-  const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
+  const chegada = pedido.historico.findLast(({ para }) => para === pedido.estado);
+  const motivo = chegada?.motivo;
   return (
     <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
       <span className={estilos.emblema} aria-hidden>
@@ -75,11 +76,19 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           </p>
         )}
         <AcoesDoPedido pedido={pedido} />
-        {retido === 'suspensao' && role === 'CLIENTE' && <OutrasLojas pedido={pedido} />}
+        {role === 'CLIENTE' && (retido === 'suspensao' || (semLoja(pedido.estado, chegada?.por) && aindaVem(pedido, agora))) && (
+          <OutrasLojas pedido={pedido} />
+        )}
       </div>
     </section>
   );
 }
+
+/** The shop does not come: it said no, said nothing, or was suspended. */
+const semLoja = (estado: PedidoDetalhado['estado'], por: string | undefined) =>
+  estado === 'recusado' || (estado === 'cancelado' && (por === 'fornecedor' || por === 'operador'));
+
+const aindaVem = ({ dataEvento, horario }: PedidoDetalhado, agora: Date) => new Date(`${dataEvento}T${horario}`) > agora;
 
 /** Who else has the same for that place and day: the search by category, with this party chosen. */
 function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: { pedido: PedidoDetalhado }) {
