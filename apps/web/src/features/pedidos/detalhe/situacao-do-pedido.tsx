@@ -25,7 +25,8 @@ function pixAMais({ valor, chegouEm, estado, em }: PedidoDetalhado['dinheiro']['
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { retido } = pedido;
   const espera = retido && TEXTO_DA_RETENCAO[retido][role];
-  const { icone: Icone, rotulo, explicacao, ...doEstado } = ESTADOS[pedido.estado];
+  const { icone, rotulo, explicacao, ...doEstado } = ESTADOS[pedido.estado];
+  const Icone = espera ? IconHourglassHigh : icone;
   const cor = espera ? 'warning' : doEstado.cor;
   const agora = useNow();
   const { aMais } = pedido.dinheiro;
@@ -75,10 +76,11 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             Você tem o direito de se arrepender: até 7 dias depois da compra, volta tudo, sem precisar dizer por quê.
           </p>
         )}
-        <AcoesDoPedido pedido={pedido} />
-        {role === 'CLIENTE' && (retido === 'suspensao' || (semLoja(pedido.estado, chegada?.por) && aindaVem(pedido, agora))) && (
-          <OutrasLojas pedido={pedido} />
-        )}
+        <AcoesDoPedido pedido={pedido}>
+          {role === 'CLIENTE' && (retido === 'suspensao' || (semLoja(pedido.estado, chegada?.por) && aindaVem(pedido, agora))) && (
+            <OutrasLojas pedido={pedido} />
+          )}
+        </AcoesDoPedido>
       </div>
     </section>
   );
@@ -96,7 +98,7 @@ function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: 
   const navigate = useNavigate();
   return (
     <Botao
-      tipo="secundario"
+      size="lg"
       onClick={() => {
         sessao.selecionarEvento({ id, titulo: titulo || 'Sem título' });
         void navigate(`/buscar?categoria=${[...categorias].join(',')}`);
