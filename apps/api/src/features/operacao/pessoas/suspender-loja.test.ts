@@ -47,7 +47,7 @@ describe('uma loja suspensa', () => {
     await suspender(pegar(venda.fornecedores, 0).id);
     await seguir();
     await seguir();
-    server.clock.advance(29 * 24 * HORA);
+    server.clock.advance(33 * 24 * HORA);
     await vencerPrazos(atual.ctx);
     server.clock.set(agora);
     expect(await doCliente(venda.cliente, id)).toMatchObject({ estado: 'confirmado', retido: 'suspensao' });
