@@ -12,7 +12,7 @@ export const ORDERS = of('apps/api/src/features', [
   {
     name: 'o relógio não deixa passar o que outro tem na mão',
     file: 'pedidos/transicoes/vencer-prazos.ts',
-    find: 'if (!pedido?.prazoEm || pedido.prazoEm > agora) return;',
+    find: 'if (!pedido?.prazoEm || pedido.prazoEm > agora || relogioEspera(pedido)) return;',
     replace: 'if (!pedido) return;',
     seenBy: ['o fornecedor entrega enquanto'],
   },
