@@ -13,12 +13,13 @@ const temRepasseParado = sql<boolean>`exists (
 /** Condition: order `p` was paid, and something is still to happen to it, or to its money. */
 const emAberto: RawBuilder<boolean> = sql<boolean>`(p.estado in (${quePodemVoltar}) or ${temRepasseParado})`;
 
-/** Orders of a shop that a suspension holds and has not held yet. */
+/** Orders of a shop that a suspension holds and has not held yet, or that were still to go on after an earlier one. */
 export async function findAReter(db: Db, fornecedorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from pedidos p
     where p.fornecedor_id = ${fornecedorId} and ${emAberto}
-      and not exists (select from retencoes h where h.pedido_id = p.id and h.motivo = 'suspensao') order by p.id`.execute(db);
+      and not exists (select from retencoes h where h.pedido_id = p.id and h.motivo = 'suspensao' and h.decisao is distinct from 'seguir')
+    order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -105,6 +106,17 @@ export function findSuspensao(tx: Tx, pedidoId: string) {
 
 export async function setContada(tx: Tx, pedidoId: string): Promise<void> {
   await tx.updateTable('retencoes').set({ contada: true }).where('pedido_id', '=', pedidoId).where('motivo', '=', 'suspensao').execute();
+}
+
+/** Orders that an earlier suspension's end let go on, and that did not yet: they wait for a decision as the others do. */
+export async function desfazerSeguir(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('retencoes')
+    .set({ decisao: null, decidida_por: null })
+    .where('pedido_id', 'in', [...pedidoIds])
+    .where('motivo', '=', 'suspensao')
+    .where('decisao', '=', 'seguir')
+    .execute();
 }
 
 /** A decision that came too late waits for another one. */

@@ -72,3 +72,21 @@ test('its supplier reads that it waits, and is offered no other shop', () => {
   expect(screen.getByRole('heading', { name: 'A sua loja está suspensa' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' })).toBeNull();
 });
+
+const caiu = (estado: 'recusado' | 'cancelado', por: string, dataEvento = '2099-12-20') =>
+  umPedidoDetalhado(1, {
+    estado,
+    dataEvento,
+    historico: [{ de: 'confirmado', para: estado, por, em: '2026-11-22T12:00:00.000Z', motivo: null }],
+  });
+
+test.each([
+  ['refused', caiu('recusado', 'relogio'), true],
+  ['called off by the shop', caiu('cancelado', 'fornecedor'), true],
+  ['given back since the shop is suspended', caiu('cancelado', 'operador'), true],
+  ['called off by the client', caiu('cancelado', 'cliente'), false],
+  ['refused, for a party that is over', caiu('recusado', 'relogio', '2026-11-20'), false],
+])('an order %s: other shops are offered for the party that still needs one', (_qual, pedido, oferece) => {
+  montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
+  expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' }) !== null).toBe(oferece);
+});
