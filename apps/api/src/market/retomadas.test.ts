@@ -28,6 +28,16 @@ async function tomar(compraId: string, valorEmCentavos: number, status: 'EM_PROC
   return { id: String(retomada?.['id']), cartas: ctx.letters };
 }
 
+/** What the server's own rounds wrote to somebody. */
+async function assuntos(para: string): Promise<string[]> {
+  const linhas = await query(
+    "select data->>'assunto' as assunto from jobs.job where name = 'enviar-carta' and data->>'para' = $1 order by created_on",
+    [para],
+  );
+  const ditos = linhas.map(({ assunto }) => String(assunto).replace(/^Pedido nº \d+: /, ''));
+  return ditos.filter((assunto) => !/^(Pagamento recebido|Pedido novo)/.test(assunto));
+}
+
 /** Concluded, its fee 8,37%, and its money the supplier's. */
 async function concluida() {
   const venda = await montarVenda(server, mercado);
@@ -137,6 +147,72 @@ describe('a mesa do operador', () => {
     await fazerRepasses(testContext(server));
     expect(await query('select distinct estado from repasses')).toEqual([{ estado: 'concluido' }]);
     expect((await atosDe(server, olga)).map(({ ato: feito }) => feito)).toEqual(['ganhou_retomada', 'contestou_retomada', 'leu_provas']);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('o extrato, a planilha e o PDF do fornecedor dizem o que o banco tomou e o que voltou, com a taxa', async () => {
+    const um = await concluida();
+    await darConta(um.fornecedor);
+    await fazerRepasses(testContext(server));
+    const guardada = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, guardada);
+    const caida = await montarVenda(server, mercado);
+    const prometido = await comprarEPagar(server, caida);
+    await server.call('POST', `/pedido/${pegar(prometido.pedidos, 0)}/cancelar`, { as: caida.cliente, body: { volta: 120 } });
+    const outro = pegar(guardada.fornecedores, 0);
+    server.clock.advance(1_000);
+    const { id } = await tomar(um.compra, 12_000);
+    await tomar(compraId, 5_000);
+    await tomar(prometido.compraId, 1);
+    const mes = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+    const extrato = async (as: typeof outro) => (await server.call('GET', `/repasse/extrato?mes=${mes}`, { as })).body;
+    const lido = await extrato(um.fornecedor);
+    expect(lido.itens[0]).toMatchObject({ tipo: 'retomada', valor: -109.96, taxa: -10.04 });
+    expect([lido.total, lido.saldos.liberado, lido.retido]).toEqual([4, -109.96, 0]);
+    expect((await extrato(outro)).itens).toMatchObject([{ tipo: 'retomada', valor: -50, taxa: 0 }, { tipo: 'pagamento' }]);
+    // What was promised to the client anyway was not this supplier's any more.
+    const daCaida = (await extrato(pegar(caida.fornecedores, 0))).itens.map(({ tipo }: { tipo: string }) => tipo);
+    expect(daCaida).toEqual(['reembolso', 'pagamento']);
+    const olga = await umOperador(server);
+    for (const [ato, body] of [
+      ['contestar', { nota: NOTA }],
+      ['ganhar', { nota: NOTA, valor: 120 }],
+    ] as const)
+      await server.call('POST', `/operacao/retomadas/${id}/${ato}`, { as: olga, body });
+    expect((await extrato(um.fornecedor)).itens.slice(0, 2).map(({ tipo, valor, taxa }: never) => [tipo, valor, taxa])).toEqual([
+      ['retorno', 109.96, 10.04],
+      ['retomada', -109.96, -10.04],
+    ]);
+    const baixar = (formato: string) =>
+      server.app.inject({
+        url: `/api/repasse/extrato/${mes}/extrato.${formato}`,
+        headers: { authorization: `Bearer ${um.fornecedor.token}` },
+      });
+    expect((await baixar('csv')).payload).toMatch(/Tomado de volta pelo banco[^\n]*109,96[^\n]*10,04/);
+    expect((await baixar('pdf')).rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test('encerrado, as cartas dizem o fim uma vez, e ninguém lê que o pedido segue', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, venda);
+    const { id, cartas } = await tomar(compraId, 12_000);
+    expect(cartas.map(({ para }) => para).sort()).toEqual([venda.cliente.email, pegar(venda.fornecedores, 0).email].sort());
+    const body = { pedidos: 'encerram', nota: NOTA };
+    expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body })).status).toBe(200);
+    expect(await assuntos(venda.cliente.email)).toEqual(['pedido encerrado']);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('aceito e em pé, cada lado lê uma vez que o pedido segue', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, venda);
+    const { id } = await tomar(compraId, 5_000);
+    const body = { pedidos: 'seguem', nota: NOTA };
+    expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body })).status).toBe(200);
+    expect(await assuntos(venda.cliente.email)).toEqual(['o seu pedido segue']);
+    expect(await assuntos(pegar(venda.fornecedores, 0).email)).toEqual(['o pedido segue']);
     expect(await falhas()).toEqual([]);
   });
 

@@ -64,7 +64,8 @@ const painelDoFornecedor = z.object({
   }),
   aReceber: z.object({
     guardado: reais.meta({ description: 'De pedidos pagos que ainda não se concluíram, em reais' }),
-    liberado: reais.meta({ description: 'De pedidos concluídos, a caminho da conta bancária, em reais' }),
+    liberado: reais.meta({ description: 'De pedidos concluídos, a caminho da conta bancária, em reais; negativo o que o fornecedor deve' }),
+    retido: reais.meta({ description: 'Do liberado, o que espera o banco ou uma decisão do Festejo sobre o pedido' }),
   }),
   falhas: falhasDaLoja.meta({ description: 'Como a loja falhou a clientes que pagaram; pesa na ordem em que ela aparece' }),
   ...notas,

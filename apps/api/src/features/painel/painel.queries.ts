@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
+import { esperaRetido } from '../repasses/index.ts';
 
 /** Orders that fell bring nothing. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
@@ -97,6 +98,8 @@ export async function findMeses(db: Db, fornecedorId: string, desde: Date): Prom
 export interface DinheiroEResposta {
   guardadoEmCentavos: number;
   liberadoEmCentavos: number;
+  /** Of that, what waits with its order. */
+  retidoEmCentavos: number;
   respostaEmMinutos: number | null;
   /** As kept when a message is answered (`mensagens`). */
   respostaAMensagensEmSegundos: number | null;
@@ -111,6 +114,8 @@ export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde:
         as "guardadoEmCentavos",
       (select coalesce(sum(r.valor_em_centavos), 0)::bigint from pedidos p join repasses r on r.pedido_id = p.id
         where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and r.estado in ('pendente', 'enviado')) as "liberadoEmCentavos",
+      (select greatest(0, coalesce(sum(r.valor_em_centavos), 0))::bigint from pedidos p join repasses r on r.pedido_id = p.id
+        where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and r.estado = 'pendente' and ${esperaRetido}) as "retidoEmCentavos",
       (select round(percentile_cont(0.5) within group (order by extract(epoch from h.em - p.pago_em) / 60))::integer
         from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.de = 'pago' and h.por = 'fornecedor'
         where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde}) as "respostaEmMinutos",

@@ -23,11 +23,11 @@ const apresentarLancamento = ({ valorEmCentavos, taxaEmCentavos, em, ...linha }:
 
 /** Why what is released has not left yet. */
 function esperaDe(
-  { liberado, contaValeEm, motivo, tentarEm }: Saldos,
+  { liberado, retido, contaValeEm, motivo, tentarEm }: Saldos,
   agora: Date,
 ): Pick<Reply<typeof contrato>, 'espera' | 'esperaAte' | 'motivo'> {
   const nenhuma = { espera: null, esperaAte: null, motivo: null };
-  if (liberado <= 0) return nenhuma;
+  if (liberado - retido <= 0) return nenhuma;
   if (!contaValeEm) return { ...nenhuma, espera: 'conta' };
   if (contaValeEm > agora) return { ...nenhuma, espera: 'conta_nova', esperaAte: contaValeEm.toISOString() };
   return motivo ? { espera: 'recusa', esperaAte: tentarEm?.toISOString() ?? null, motivo } : nenhuma;
@@ -52,6 +52,7 @@ export async function buscarExtrato(
     pageSize,
     total,
     saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
+    retido: reais(Math.max(0, saldos.retido)),
     proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
     ...esperaDe(saldos, ctx.clock.now()),
     simulado: meioDosRepasses(ctx.config) === 'simulado',
@@ -69,10 +70,12 @@ async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGen
 
 const comVirgula = (centavos: number) => (Math.abs(centavos) / 100).toFixed(2).replace('.', ',');
 
+const comSinal = (centavos: number) => emReais(centavos).replace('-', '− ');
+
 /** As a spreadsheet. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
 export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
   async function* linhas() {
-    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)'];
+    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)', 'Taxa de volta (R$)'];
     for await (const { em, numero, eventoTitulo, tipo, valorEmCentavos, taxaEmCentavos } of doMes(ctx, fornecedorId, mes)) {
       const valor = comVirgula(valorEmCentavos);
       const [entra, sai] = valorEmCentavos < 0 ? ['', valor] : [valor, ''];
@@ -83,7 +86,8 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
         NOME_DO_LANCAMENTO[tipo],
         entra,
         sai,
-        taxaEmCentavos ? comVirgula(taxaEmCentavos) : '',
+        taxaEmCentavos > 0 ? comVirgula(taxaEmCentavos) : '',
+        taxaEmCentavos < 0 ? comVirgula(taxaEmCentavos) : '',
       ];
     }
   }
@@ -114,7 +118,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
       page.heading('Como está hoje');
       page.facts([
         ['Guardado até depois da festa', emReais(saldos.guardado)],
-        ['Liberado, ainda não enviado', emReais(saldos.liberado)],
+        ['Liberado, ainda não enviado', comSinal(saldos.liberado)],
         ['A caminho da sua conta', emReais(saldos.aCaminho)],
         ['Já enviado à sua conta', emReais(saldos.repassado)],
       ]);
@@ -131,8 +135,8 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
           linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, taxaEmCentavos }) => [
             diaEHora(em, FUSO),
             String(numero),
-            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${taxaEmCentavos ? ` (taxa: ${emReais(taxaEmCentavos)})` : ''}`,
-            emReais(valorEmCentavos).replace('-', '− '),
+            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${taxaEmCentavos ? ` (taxa: ${comSinal(taxaEmCentavos)})` : ''}`,
+            comSinal(valorEmCentavos),
           ]),
         );
     },

@@ -2,6 +2,7 @@ import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { deveSaldo, PRAZOS_EM_HORAS, recebeDoPago, visivelAoFornecedor } from '../pedidos/index.ts';
+import { esperaRetido } from './repasses.queries.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;
@@ -14,10 +15,16 @@ export interface LinhaDoExtrato {
   readonly taxaEmCentavos: number;
 }
 
+/** A movement's lines that touch a supplier: what the bank takes, or gives back, is of custody or of what is his, and of neither where it was promised to the client. */
+const suas = sql`case when m.tipo in ('retomada', 'retorno') then array['custodia', 'fornecedor']
+  when m.tipo in ('pagamento', 'saldo', 'reembolso') then array['custodia'] else array['fornecedor'] end`;
+
 /** What happened to a supplier's money in a month of Brasília. */
 const doMes = (fornecedorId: string, mes: string) => sql`
   from pedidos p join movimentos m on m.pedido_id = p.id
   where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and m.tipo <> 'devolucao'
+    and (m.tipo not in ('retomada', 'retorno') or exists (
+      select from lancamentos l where l.movimento_id = m.id and l.pedido_id = p.id and l.conta in ('custodia', 'fornecedor', 'taxa')))
     and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
     and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
 
@@ -30,11 +37,11 @@ export async function findLancamentos(
   const { rows } = await sql<LinhaDoExtrato>`
     select x.id, x.tipo, x.em, x."pedidoId", x.numero, e.titulo as "eventoTitulo",
       (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
-        and l.conta = case when x.tipo in ('pagamento', 'saldo', 'reembolso') then 'custodia' else 'fornecedor' end) as "valorEmCentavos",
+        and l.conta = any(x.suas)) as "valorEmCentavos",
       (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
         and l.conta = 'taxa') as "taxaEmCentavos"
     from (
-      select m.id, m.tipo, m.em, p.id as "pedidoId", p.numero, p.evento_id ${doMes(fornecedorId, mes)}
+      select m.id, m.tipo, m.em, p.id as "pedidoId", p.numero, p.evento_id, ${suas} as suas ${doMes(fornecedorId, mes)}
       order by m.em desc, m.id desc limit ${limite} offset ${offset}
     ) x join eventos e on e.id = x.evento_id
     order by x.em desc, x.id desc`.execute(db);
@@ -52,6 +59,8 @@ export interface Saldos {
   readonly liberado: number;
   readonly aCaminho: number;
   readonly repassado: number;
+  /** Of what is released, what waits with its order. */
+  readonly retido: number;
   readonly proximaLiberacaoEm: Date | null;
   readonly contaValeEm: Date | null;
   readonly tentarEm: Date | null;
@@ -65,7 +74,7 @@ export interface Saldos {
 export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
   const { rows } = await sql<Saldos>`
     select f.nome, g.guardado, g."proximaLiberacaoEm", coalesce(r.liberado, 0) as liberado, coalesce(r."aCaminho", 0) as "aCaminho",
-      coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
+      coalesce(r.repassado, 0) as repassado, coalesce(r.retido, 0) as retido, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
     from fornecedores f cross join (
       select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
         min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end
@@ -76,6 +85,7 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
       select (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado')))::bigint as liberado,
         (sum(r.valor_em_centavos) filter (where r.estado = 'enviado'))::bigint as "aCaminho",
         (sum(r.valor_em_centavos) filter (where r.estado = 'concluido'))::bigint as repassado,
+        (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado') and ${esperaRetido}))::bigint as retido,
         min(r.tentar_em) filter (where r.estado = 'recusado') as "tentarEm", max(r.erro) filter (where r.estado = 'recusado' and not r.espera_operador) as motivo
       from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = ${fornecedorId}
     ) r

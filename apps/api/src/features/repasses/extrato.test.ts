@@ -103,7 +103,7 @@ describe('quem pode, e o que se baixa', () => {
       'text/csv; charset=utf-8',
       `attachment; filename="festejo-extrato-${mes()}.csv"`,
     ]);
-    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$)\r\n')).toBe(true);
+    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$);Taxa de volta (R$)\r\n')).toBe(true);
     expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;\r\n`);
   });
 

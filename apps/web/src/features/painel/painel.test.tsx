@@ -23,7 +23,7 @@ const PAINEL: Painel = {
   respostaEmMinutos: 25,
   falhas: { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 },
   respostaAMensagensEmMinutos: 8,
-  aReceber: { guardado: 300, liberado: 50 },
+  aReceber: { guardado: 300, liberado: 50, retido: 20 },
   notaMedia: 4.8,
   avaliacoes: 12,
 };

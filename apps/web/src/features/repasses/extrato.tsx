@@ -32,6 +32,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
         <small>
           <bdi>{eventoTitulo}</bdi>
           {taxa > 0 && `, já sem a taxa de ${reais(taxa)}`}
+          {taxa < 0 && `, já sem os ${reais(-taxa)} que eram da taxa`}
         </small>
       </span>
     ),
@@ -118,6 +119,7 @@ function Situacao({ extrato }: { extrato: Extrato }) {
         <Saldo nome="A caminho" Icone={IconSend} valor={saldos.aCaminho} detalhe="No banco, até cair na sua conta" />
         <Saldo nome="Já enviado" Icone={IconBuildingBank} valor={saldos.repassado} detalhe="Desde o começo" />
       </dl>
+      <Retido extrato={extrato} />
       <Espera extrato={extrato} />
       <TaxaDeHoje />
     </Bloco>
@@ -148,6 +150,25 @@ function Saldo({ nome, Icone, valor, detalhe }: { nome: string; Icone: typeof Ic
         <small>{detalhe}</small>
       </dd>
     </div>
+  );
+}
+
+/** What a supplier owes, and what waits with its orders. */
+function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
+  return (
+    <>
+      {retido > 0 && (
+        <Nota cor="warning">
+          {reais(retido)} do liberado esperam: o banco está revendo o Pix de um pedido, ou ele espera uma decisão do Festejo. Saem assim que
+          isso terminar.
+        </Nota>
+      )}
+      {saldos.liberado < 0 && (
+        <Nota cor="negative">
+          O banco tomou de volta um pagamento que já era seu: {reais(-saldos.liberado)} são descontados dos seus próximos envios.
+        </Nota>
+      )}
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
   sem_resposta: ['warning', 'Sem resposta', 'O banco está com ele: aplique o arquivo de retorno, ou pergunte ao banco.'],
   sem_conta: ['neutra', 'Sem conta', 'O fornecedor ainda não disse onde quer receber; ele já foi avisado.'],
   conta_nova: ['neutra', 'Conta nova', 'O fornecedor mudou a conta há pouco: sai quando ela passar a valer.'],
+  retido: ['warning', 'Espera o pedido', 'O banco está revendo o Pix, ou a loja está suspensa: sai quando isso for decidido.'],
   espera_conta: ['neutra', 'Espera a conta', 'Sai assim que o fornecedor mudar a conta.'],
 };
 
