@@ -104,7 +104,7 @@ describe('quem pode, e o que se baixa', () => {
       `attachment; filename="festejo-extrato-${mes()}.csv"`,
     ]);
     expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$);Taxa de volta (R$)\r\n')).toBe(true);
-    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;\r\n`);
+    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;;\r\n`);
   });
 
   test('um mês longo demais para um PDF é dito, e a planilha o traz; quem pede muitos de uma vez espera', async () => {

@@ -6,8 +6,7 @@ import {
   type Retomada,
 } from '@festejo/contrato/operacao/retomadas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { instante, reais } from '../../../lib/text/formats.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
@@ -16,6 +15,7 @@ import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
+import { Dito, Pessoa } from '../ditos.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { AtosDaRetomada } from './atos-da-retomada.tsx';
@@ -141,23 +141,5 @@ function DoPedido({ parte }: { parte: ParteDaRetomada }) {
         <Pessoa {...fornecedorDoPedido} />
       </Dito>
     </dl>
-  );
-}
-
-function Dito({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** The page of a person; opening it is an act. */
-function Pessoa({ id, nome }: { id: string; nome: string }) {
-  return (
-    <Link to={`/operacao/pessoas/${id}`}>
-      <bdi>{nome}</bdi>
-    </Link>
   );
 }
