@@ -8,7 +8,7 @@ import estilos from './painel.module.css';
 /** What of the money is free to leave, what waits with its order, or what is owed. */
 function detalheDoLiberado({ liberado, retido }: PainelDoFornecedor['aReceber']): string {
   if (liberado < 0) return `${reais(-liberado)} que o banco tomou de volta são descontados`;
-  return `${reais(liberado)} já liberado${retido > 0 ? `, ${reais(retido)} à espera de uma decisão` : ''}`;
+  return `${reais(liberado)} já liberado${retido > 0 ? `, dos quais ${reais(retido)} esperam o banco ou uma decisão` : ''}`;
 }
 
 /** Six numbers at a glance, each with what it measures. */

@@ -25,6 +25,7 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
       </>
     );
   }
+  const aCaminho = painel.aReceber.liberado - painel.aReceber.retido;
   const faltam = painel.passos.some(({ feito }) => !feito);
   return (
     <div className={estilos.painel}>
@@ -43,7 +44,7 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
         />
         <p className={estilos.miudo}>
           Vendido: o que você recebe dos pedidos
-          {painel.aReceber.liberado > 0 && `, dos quais ${reais(painel.aReceber.liberado)} a caminho da sua conta`}.
+          {aCaminho > 0 && `, dos quais ${reais(aCaminho)} a caminho da sua conta`}.
         </p>
       </Cartao>
       <Cartao>
