@@ -4,13 +4,13 @@ import { umOperador } from '../features/operacao/testing/operadores.ts';
 import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { receberPix } from '../features/pagamentos/receber-pix.ts';
 import { confirmarComSinal } from '../features/pagamentos/testing/saldos.ts';
-import { semPedido, tomar } from '../features/pagamentos/testing/tomadas.ts';
 import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { aproximarFesta } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
+import { semPedido, tomar } from './tomadas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/conferencia/index.ts';
 import { atosDe, umOperador } from '../features/operacao/testing/operadores.ts';
-import { semPedido, tomar } from '../features/pagamentos/testing/tomadas.ts';
 import { fazerRepasses } from '../features/repasses/index.ts';
 import { montar } from '../features/repasses/testing/repasses.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -9,6 +8,7 @@ import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
+import { semPedido, tomar } from './tomadas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

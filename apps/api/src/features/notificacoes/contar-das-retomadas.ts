@@ -36,23 +36,24 @@ function divida({ pedido, parte }: Fatos): string {
   );
 }
 
-/** What waits of an order whose money is the supplier's, or the client's again, by now. */
-const espera = ({ estado }: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string => {
-  if (!caiu(estado) && estado !== 'concluido')
-    return lado === 'cliente'
-      ? 'Até ele terminar, o pedido espera, e nenhum prazo corre.'
-      : 'O dinheiro pode voltar a quem pagou: não entregue nada até avisarmos. Nenhum prazo corre.';
-  return lado === 'cliente' && !caiu(estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera.';
-};
+const porEntregar = ({ estado }: PedidoParaContar) => estado === 'pago' || estado === 'confirmado';
+
+/** What waits while the bank reviews: the order, or what is still to be paid of one that is over. */
+function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string {
+  if (caiu(pedido.estado) || pedido.estado === 'concluido')
+    return lado === 'cliente' && !caiu(pedido.estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera. ';
+  if (lado === 'cliente') return 'Até ele terminar, o pedido espera, e nenhum prazo corre. ';
+  return `O dinheiro pode voltar a quem pagou${porEntregar(pedido) ? ': não entregue nada até avisarmos' : ''}. Nenhum prazo corre.`;
+}
 
 /** What each step means for the two sides; of a part that was promised to the client anyway, nothing but that it is back. What ends a hold is told with it. */
 const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> = {
   retomada_em_analise: (fatos) => {
     const { pedido } = fatos;
-    const { numero, fornecedorNome, retido, estado } = pedido;
-    const aoCliente = `O banco recebeu um pedido de devolução do Pix que pagou o pedido nº ${numero}, de ${fornecedorNome}. ${espera(pedido, 'cliente')} Se não foi você que pediu, fale com o seu banco.`;
-    const aoFornecedor = `O banco está revendo o Pix que pagou o pedido nº ${numero}. ${espera(pedido, 'fornecedor')}`;
-    const titulo = caiu(estado) || estado === 'concluido' ? 'O banco está revendo um Pix' : 'Não entregue por enquanto';
+    const { numero, fornecedorNome, retido } = pedido;
+    const aoCliente = `O banco recebeu um pedido de devolução do Pix que pagou o pedido nº ${numero}, de ${fornecedorNome}. ${espera(pedido, 'cliente')}Se não foi você que pediu, fale com o seu banco.`;
+    const aoFornecedor = `O banco está revendo o Pix que pagou o pedido nº ${numero}. ${espera(pedido, 'fornecedor').trimEnd()}`;
+    const titulo = porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco está revendo um Pix';
     return [
       deDinheiro(fatos, 'cliente', 'O banco está revendo o seu Pix', aoCliente),
       ...(retido ? [deDinheiro(fatos, 'fornecedor', titulo, aoFornecedor)] : []),
@@ -63,11 +64,14 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
     if (alem(parte) === 0) return [];
     const decide = parte.custodia > 0 ? ' O pedido espera a decisão do Festejo.' : '';
     const aoCliente = `O banco devolveu ${emReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix.${decide}`;
-    const naoEntregue = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. Não entregue nada até avisarmos o que acontece com ele.`;
+    const naoEntregue = porEntregar(pedido)
+      ? 'Não entregue nada até avisarmos o que acontece com ele.'
+      : 'Avisamos o que acontece com ele.';
+    const guardado = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. ${naoEntregue}`;
     return [
       deDinheiro(fatos, 'cliente', 'O banco devolveu o seu Pix', aoCliente),
       parte.custodia > 0
-        ? deDinheiro(fatos, 'fornecedor', 'Não entregue por enquanto', naoEntregue)
+        ? deDinheiro(fatos, 'fornecedor', porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco devolveu um pagamento', guardado)
         : deDinheiro(fatos, 'fornecedor', 'O banco tomou de volta um pagamento seu', divida(fatos)),
     ];
   },

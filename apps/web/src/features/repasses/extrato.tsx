@@ -115,7 +115,12 @@ function Situacao({ extrato }: { extrato: Extrato }) {
           valor={saldos.guardado}
           detalhe={proximaLiberacaoEm ? `Próxima liberação prevista: ${instante(proximaLiberacaoEm, FUSO)}` : 'Liberado depois da festa'}
         />
-        <Saldo nome="Liberado" Icone={IconCash} valor={saldos.liberado} detalhe="Sai no próximo envio, todo dia às 6h" />
+        <Saldo
+          nome="Liberado"
+          Icone={IconCash}
+          valor={saldos.liberado}
+          detalhe={saldos.liberado < 0 ? 'Descontado dos próximos envios' : 'Sai no próximo envio, todo dia às 6h'}
+        />
         <Saldo nome="A caminho" Icone={IconSend} valor={saldos.aCaminho} detalhe="No banco, até cair na sua conta" />
         <Saldo nome="Já enviado" Icone={IconBuildingBank} valor={saldos.repassado} detalhe="Desde o começo" />
       </dl>
