@@ -10,7 +10,7 @@ import { aproximarFesta } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
-import { semPedido, tomar } from './tomadas.ts';
+import { semPedido, tomar } from './testing/tomadas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

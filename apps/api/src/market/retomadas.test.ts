@@ -8,7 +8,7 @@ import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
-import { semPedido, tomar } from './tomadas.ts';
+import { semPedido, tomar } from './testing/tomadas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -1,8 +1,8 @@
-import { type BancoSimulado, criarBancoSimulado } from '../features/pagamentos/banco/simulador/banco-simulado.ts';
-import { receberPix } from '../features/pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
-import { type TestContext, testContext } from '../platform/testing/context.ts';
-import type { TestServer } from '../platform/testing/server.ts';
+import { type BancoSimulado, criarBancoSimulado } from '../../features/pagamentos/banco/simulador/banco-simulado.ts';
+import { receberPix } from '../../features/pagamentos/receber-pix.ts';
+import { pedidosOuvemPagamentos } from '../../features/pedidos/index.ts';
+import { type TestContext, testContext } from '../../platform/testing/context.ts';
+import type { TestServer } from '../../platform/testing/server.ts';
 
 type Tomada = Parameters<BancoSimulado['tomar']>[1];
 
