@@ -14,7 +14,8 @@ export interface Place {
 export interface Turns {
   /**
    * Holds a place for each of `places` while `work` runs. What `work` runs through `inTurn` waits for its turn, in this process.
-   * The next turn goes to whoever used least lately; every fifth one to whoever has waited longest.
+   * The next turn goes to a work that has begun and takes another one, then to whoever used least lately; every fifth one to whoever has
+   * waited longest.
    * When all places are taken, the waiting work of the largest holder gives way to that of a smaller one.
    * @throws TooMany (429) when one of the places is used up, or when this work gave way; Unavailable (503) when all places are taken,
    *   or when the wait takes longer than `waitInMs`
@@ -32,6 +33,8 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** Places of everybody together. */
   readonly inAll: number;
+  /** A place is free again so long after it was taken, at the earliest: who has an answer at once does not ask again at once. Absent = 0. */
+  readonly restInMs?: number;
   /** Seconds after which a refused caller may come again. */
   readonly retryAfter: number;
   /** Longest wait for a turn; absent = without end. */
@@ -54,6 +57,8 @@ interface Holder {
 interface Held {
   readonly places: readonly Place[];
   readonly holders: readonly Holder[];
+  /** It had a turn: a few more, and it is over. */
+  begun: boolean;
   left: boolean;
 }
 
@@ -77,7 +82,7 @@ const MOST_DOUBLINGS = 500;
 
 /** A queue with places and fair turns, in this process (decision 0089). */
 export function createTurns(options: TurnsOptions): Turns {
-  const { atOnce, inAll, retryAfter, waitInMs, texts, now = () => performance.now() } = options;
+  const { atOnce, inAll, retryAfter, restInMs = 0, waitInMs, texts, now = () => performance.now() } = options;
   const holders = new Map<string, Holder>();
   /** In the order in which they came. */
   const waiting = new Set<Waiter>();
@@ -112,7 +117,7 @@ export function createTurns(options: TurnsOptions): Turns {
     holders.reduce((sum, holder, i) => sum + holder[of] / (places[i]?.people ?? 1), 0);
 
   function take(places: readonly Place[]): Held {
-    const one: Held = { places, holders: places.map(({ who }) => holderOf(who)), left: false };
+    const one: Held = { places, holders: places.map(({ who }) => holderOf(who)), begun: false, left: false };
     if (one.holders.some((holder, i) => holder.held >= (places[i]?.most ?? 0))) throw new TooMany(retryAfter, texts?.own);
     held++;
     for (const holder of one.holders) holder.held++;
@@ -154,7 +159,7 @@ export function createTurns(options: TurnsOptions): Turns {
       if (!mayRun(waiter.one)) continue;
       first ??= waiter;
       if (!mayPass) return chooseFrom(first, first);
-      const its = share(waiter.one, 'used') + unit * share(waiter.one, 'held');
+      const its = waiter.one.begun ? -1 : share(waiter.one, 'used') + unit * share(waiter.one, 'held');
       if (its < least) [chosen, least] = [waiter, its];
     }
     return chooseFrom(chosen, first);
@@ -174,6 +179,7 @@ export function createTurns(options: TurnsOptions): Turns {
   /** @returns when it began */
   function begin(one: Held): number {
     running++;
+    one.begun = true;
     const at = now();
     const cost = START_IN_MS * unitAt(at);
     for (const holder of one.holders) {
@@ -223,6 +229,7 @@ export function createTurns(options: TurnsOptions): Turns {
   return {
     async hold(places, work) {
       const one = take(places);
+      const freeAt = now() + restInMs;
       try {
         return await work(async (inTurn) => {
           const begun = await turnOf(one);
@@ -233,7 +240,9 @@ export function createTurns(options: TurnsOptions): Turns {
           }
         });
       } finally {
-        leave(one);
+        const rest = freeAt - now();
+        if (rest > 0) setTimeout(leave, rest, one).unref();
+        else leave(one);
       }
     },
     async enter(places) {
