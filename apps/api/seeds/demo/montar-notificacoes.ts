@@ -17,6 +17,7 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
     return {
       id,
       estado: 'confirmado',
+      retido: false,
       numero: Number(numero),
       clienteId: cliente_id,
       clienteNome: usuario(cliente_id).nome_completo,

@@ -1,6 +1,8 @@
 import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/conferencia/index.ts';
+import { umOperador } from '../features/operacao/testing/operadores.ts';
+import { findSaldosSemBanco } from '../features/pagamentos/index.ts';
 import { confirmarComSinal, pagamentoDoSaldo } from '../features/pagamentos/testing/saldos.ts';
 import { vencerPagamentos } from '../features/pagamentos/vencer-pagamentos.ts';
 import { lockPedidos } from '../features/pedidos/pedidos.queries.ts';
@@ -105,6 +107,8 @@ describe('um pedido retido', () => {
     expect(await falhas()).toEqual([]);
     await rondas(24 * 25);
     expect((await pedido(id)).estado).toBe('confirmado');
+    // Nobody waits for the bank's charge: nothing is asked of a held order.
+    expect((await findSaldosSemBanco(server.db, server.clock.now())).total).toBe(0);
     await soltar(id);
     await rondas(0);
     const depois = await pagamentoDoSaldo(server, id);
@@ -118,13 +122,25 @@ describe('um pedido retido', () => {
     expect((await server.call('GET', `/pedido/${id}`, { as: cliente })).body.sinal.saldoPagoEm).not.toBeNull();
   });
 
-  test('não é pago ao fornecedor enquanto espera', async () => {
+  test('não é pago ao fornecedor enquanto espera, e o fornecedor e quem opera leem isso logo', async () => {
     const { fornecedor, pedidos } = await repasses.concluir(2);
     await repasses.darConta(fornecedor);
     await reter(pegar(pedidos, 0));
     await fazerRepasses(testContext(server));
     expect(await repasses.estados()).toEqual(['concluido 1', 'pendente 1']);
+    const olga = await umOperador(server);
+    const ler = async (caminho: string, as = fornecedor) => (await server.call('GET', caminho, { as })).body;
+    const [{ valor }] = (await ler('/operacao/dinheiro?papel=repasse', olga)).itens;
+    expect((await ler('/operacao/dinheiro?papel=repasse', olga)).itens).toMatchObject([
+      { situacao: 'retido', podeTentar: false, podeAcertar: false },
+    ]);
+    expect((await ler('/operacao/resumo', olga)).dinheiro).toBe(1);
+    expect((await ler('/fornecedor/painel')).aReceber).toEqual({ guardado: 0, liberado: valor, retido: valor });
+    const mes = new Date(server.clock.now().getTime() - 3 * HORA).toISOString().slice(0, 7);
+    expect(await ler(`/repasse/extrato?mes=${mes}`)).toMatchObject({ retido: valor, espera: null, saldos: { liberado: valor } });
     await soltar(pegar(pedidos, 0));
+    expect((await ler('/operacao/dinheiro?papel=repasse', olga)).itens).toEqual([]);
+    expect((await ler('/fornecedor/painel')).aReceber.retido).toBe(0);
     await fazerRepasses(testContext(server));
     expect(await repasses.estados()).toEqual(['concluido 2']);
     expect(await repasses.falhas()).toEqual([]);

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/conferencia/index.ts';
 import { atosDe, umOperador } from '../features/operacao/testing/operadores.ts';
-import { criarBancoSimulado } from '../features/pagamentos/banco/simulador/banco-simulado.ts';
-import { receberPix } from '../features/pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
 import { fazerRepasses } from '../features/repasses/index.ts';
 import { montar } from '../features/repasses/testing/repasses.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -11,6 +8,7 @@ import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
+import { semPedido, tomar } from './testing/tomadas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -19,13 +17,14 @@ const query = (texto: string, valores: readonly unknown[] = []) => server.databa
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
 const NOTA = 'Protocolo 7A91 no portal do banco';
 
-async function tomar(compraId: string, valorEmCentavos: number, status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' = 'DEVOLVIDO') {
-  const ctx = testContext(server);
-  const [pagamento] = await query('select txid from pagamentos where id = $1', [compraId]);
-  const avisos = await criarBancoSimulado(server.db, server.clock).tomar(String(pagamento?.['txid']), { valorEmCentavos, status });
-  for (const aviso of avisos ?? []) await receberPix(ctx, pedidosOuvemPagamentos, aviso);
-  const [retomada] = await query('select id from retomadas order by id desc limit 1');
-  return { id: String(retomada?.['id']), cartas: ctx.letters };
+/** What the server's own rounds wrote to somebody. */
+async function assuntos(para: string): Promise<string[]> {
+  const linhas = await query(
+    "select data->>'assunto' as assunto from jobs.job where name = 'enviar-carta' and data->>'para' = $1 order by created_on",
+    [para],
+  );
+  const ditos = linhas.map(({ assunto }) => semPedido(assunto));
+  return ditos.filter((assunto) => !/^(Pagamento recebido|Pedido novo)/.test(assunto));
 }
 
 /** Concluded, its fee 8,37%, and its money the supplier's. */
@@ -68,17 +67,14 @@ describe('a mesa do operador', () => {
     await server.call('POST', `/pedido/${(await query('select id from pedidos order by id'))[0]?.['id']}/aceitar`, {
       as: pegar(venda.fornecedores, 0),
     });
-    const { id, cartas } = await tomar(compraId, 10_001, 'EM_PROCESSAMENTO');
-    const assuntos = cartas.map(({ assunto }) => assunto.replace(/^Pedido nº \d+: /, '')).sort();
+    const { id, cartas } = await tomar(server, compraId, { valorEmCentavos: 10_001, status: 'EM_PROCESSAMENTO' });
+    const assuntos = cartas.map(({ assunto }) => semPedido(assunto)).sort();
     expect(assuntos).toEqual([...[1, 2].map(() => 'não entregue por enquanto'), ...[1, 2].map(() => 'o banco está revendo o seu Pix')]);
     const aceitar = (pedidos: string) =>
       server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body: { pedidos, nota: NOTA } });
     expect((await aceitar('encerram')).body.codigo).toBe('BANCO_ANALISA');
     const [dita] = await query('select id_no_banco as id from retomadas');
-    const [pagamento] = await query('select txid from pagamentos where id = $1', [compraId]);
-    const feita = { id: String(dita?.['id']), valorEmCentavos: 10_001, status: 'DEVOLVIDO' } as const;
-    for (const aviso of (await criarBancoSimulado(server.db, server.clock).tomar(String(pagamento?.['txid']), feita)) ?? [])
-      await receberPix(testContext(server), pedidosOuvemPagamentos, aviso);
+    await tomar(server, compraId, { id: String(dita?.['id']), valorEmCentavos: 10_001 });
     const lista = (await server.call('GET', '/operacao/retomadas', { as: olga })).body;
     expect(lista).toMatchObject({
       total: 1,
@@ -103,7 +99,7 @@ describe('a mesa do operador', () => {
     const um = await concluida();
     await darConta(um.fornecedor);
     await fazerRepasses(testContext(server));
-    const { id, cartas } = await tomar(um.compra, 12_000);
+    const { id, cartas } = await tomar(server, um.compra, { valorEmCentavos: 12_000 });
     expect(await saldos(server)).toMatchObject({ cliente: 0, fornecedor: -10_996, taxa: 0, repasse: 10_996, soma: 0 });
     expect(cartas.find(({ para }) => para === um.fornecedor.email)?.texto.replaceAll('\u00a0', ' ')).toMatch(
       /R\$ 10,04 eram da taxa.*R\$ 109,96 são descontados/s,
@@ -140,11 +136,77 @@ describe('a mesa do operador', () => {
     expect(await falhas()).toEqual([]);
   });
 
+  test('o extrato, a planilha e o PDF do fornecedor dizem o que o banco tomou e o que voltou, com a taxa', async () => {
+    const um = await concluida();
+    await darConta(um.fornecedor);
+    await fazerRepasses(testContext(server));
+    const guardada = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, guardada);
+    const caida = await montarVenda(server, mercado);
+    const prometido = await comprarEPagar(server, caida);
+    await server.call('POST', `/pedido/${pegar(prometido.pedidos, 0)}/cancelar`, { as: caida.cliente, body: { volta: 120 } });
+    const outro = pegar(guardada.fornecedores, 0);
+    server.clock.advance(1_000);
+    const { id } = await tomar(server, um.compra, { valorEmCentavos: 12_000 });
+    await tomar(server, compraId, { valorEmCentavos: 5_000 });
+    await tomar(server, prometido.compraId, { valorEmCentavos: 1 });
+    const mes = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+    const extrato = async (as: typeof outro) => (await server.call('GET', `/repasse/extrato?mes=${mes}`, { as })).body;
+    const lido = await extrato(um.fornecedor);
+    expect(lido.itens[0]).toMatchObject({ tipo: 'retomada', valor: -109.96, taxa: -10.04 });
+    expect([lido.total, lido.saldos.liberado, lido.retido]).toEqual([4, -109.96, 0]);
+    expect((await extrato(outro)).itens).toMatchObject([{ tipo: 'retomada', valor: -50, taxa: 0 }, { tipo: 'pagamento' }]);
+    // What was promised to the client anyway was not this supplier's any more.
+    const daCaida = (await extrato(pegar(caida.fornecedores, 0))).itens.map(({ tipo }: { tipo: string }) => tipo);
+    expect(daCaida).toEqual(['reembolso', 'pagamento']);
+    const olga = await umOperador(server);
+    for (const [ato, body] of [
+      ['contestar', { nota: NOTA }],
+      ['ganhar', { nota: NOTA, valor: 120 }],
+    ] as const)
+      await server.call('POST', `/operacao/retomadas/${id}/${ato}`, { as: olga, body });
+    expect((await extrato(um.fornecedor)).itens.slice(0, 2).map(({ tipo, valor, taxa }: never) => [tipo, valor, taxa])).toEqual([
+      ['retorno', 109.96, 10.04],
+      ['retomada', -109.96, -10.04],
+    ]);
+    const baixar = (formato: string) =>
+      server.app.inject({
+        url: `/api/repasse/extrato/${mes}/extrato.${formato}`,
+        headers: { authorization: `Bearer ${um.fornecedor.token}` },
+      });
+    expect((await baixar('csv')).payload).toMatch(/Tomado de volta pelo banco[^\n]*109,96[^\n]*10,04/);
+    expect((await baixar('pdf')).rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test('encerrado, as cartas dizem o fim uma vez, e ninguém lê que o pedido segue', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, venda);
+    const { id, cartas } = await tomar(server, compraId, { valorEmCentavos: 12_000 });
+    expect(cartas.map(({ para }) => para).sort()).toEqual([venda.cliente.email, pegar(venda.fornecedores, 0).email].sort());
+    const body = { pedidos: 'encerram', nota: NOTA };
+    expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body })).status).toBe(200);
+    expect(await assuntos(venda.cliente.email)).toEqual(['pedido encerrado']);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('aceito e em pé, cada lado lê uma vez que o pedido segue', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId } = await comprarEPagar(server, venda);
+    const { id } = await tomar(server, compraId, { valorEmCentavos: 5_000 });
+    const body = { pedidos: 'seguem', nota: NOTA };
+    expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body })).status).toBe(200);
+    expect(await assuntos(venda.cliente.email)).toEqual(['o seu pedido segue']);
+    expect(await assuntos(pegar(venda.fornecedores, 0).email)).toEqual(['o pedido segue']);
+    expect(await falhas()).toEqual([]);
+  });
+
   test('ninguém decide o que é seu', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
-    const { id } = await tomar(compraId, 12_000);
+    const { id } = await tomar(server, compraId, { valorEmCentavos: 12_000 });
     await query('update usuarios set email = $1 where id = $2', [olga.email, venda.cliente.id]);
     expect((await server.call('GET', '/operacao/retomadas', { as: olga })).body.itens[0].propria).toBe(true);
     const { status, body } = await server.call('POST', `/operacao/retomadas/${id}/contestar`, { as: olga, body: { nota: NOTA } });

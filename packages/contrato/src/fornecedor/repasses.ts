@@ -24,7 +24,7 @@ export const NOME_DO_LANCAMENTO: Readonly<Record<TipoDeLancamento, string>> = {
   partilha: 'Sua parte depois de uma disputa',
   reembolso: 'Devolvido ao cliente',
   retomada: 'Tomado de volta pelo banco de quem pagou',
-  retorno: 'Devolvido pelo banco de quem pagou',
+  retorno: 'Devolvido pelo banco depois de contestado',
   repasse: 'Enviado à sua conta',
 };
 
@@ -49,7 +49,7 @@ export const lancamentoDoExtrato = z.object({
       'O que entra para o fornecedor, ou sai, em reais, já sem a taxa; negativo o que sai, 0 o que só passa de guardado a liberado. A soma de todos é o que está guardado, liberado e a caminho',
   }),
   liberado: reais.meta({ description: 'O que passa de guardado a liberado, em reais; 0 quando nada' }),
-  taxa: reais.meta({ description: 'O que o Festejo guardou deste lançamento; 0 quando nada' }),
+  taxa: reais.meta({ description: 'O que o Festejo guardou deste lançamento; negativo o que devolveu da taxa, 0 quando nada' }),
 });
 export type LancamentoDoExtrato = z.output<typeof lancamentoDoExtrato>;
 
@@ -66,9 +66,10 @@ export const saldosDoFornecedor = z.object({
 
 /** What both the statement and the supplier's home say of payouts that wait. */
 export const esperaDoRepasse = {
+  retido: reais.meta({ description: 'Do liberado, o que espera uma decisão sobre o pedido: o banco revê o Pix, ou a loja está suspensa' }),
   espera: z.enum(ESPERAS_DO_REPASSE).nullable().meta({
     description:
-      'Por que o liberado espera: falta a conta, ela mudou há pouco, o banco recusou, ou o Festejo confere; `null` se vai no próximo envio',
+      'Por que o liberado espera: falta a conta, ela mudou há pouco, o banco recusou, ou o Festejo confere; `null` se o que não está retido vai no próximo envio',
   }),
   esperaAte: instante.nullable().meta({ description: 'Até quando, se se sabe' }),
   motivo: z.string().nullable().meta({ description: 'O que o banco respondeu; `null` sem recusa' }),

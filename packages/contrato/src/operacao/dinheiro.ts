@@ -27,6 +27,7 @@ export const SITUACOES_DO_DINHEIRO = [
   'sem_conta',
   'conta_nova',
   'espera_conta',
+  'retido',
 ] as const;
 export type SituacaoDoDinheiro = (typeof SITUACOES_DO_DINHEIRO)[number];
 
@@ -41,7 +42,7 @@ export const dinheiroParado = z.object({
   situacao: z.enum(SITUACOES_DO_DINHEIRO).meta({
     description:
       '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
-      '`sem_conta` do fornecedor; `conta_nova`, que ainda não vale; `espera_conta`: seguro até o fornecedor mudar a conta',
+      '`sem_conta` do fornecedor; `conta_nova`, que ainda não vale; `espera_conta`: seguro até o fornecedor mudar a conta; `retido`: o pedido espera o banco, ou uma decisão sobre a loja',
   }),
   motivo: z.string().nullable().meta({ description: 'O que o banco disse da última vez; `null` quando não disse nada' }),
   tentativas: z.int().meta({ description: 'Quantas vezes o banco foi pedido ou disse não' }),

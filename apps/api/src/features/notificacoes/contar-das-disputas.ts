@@ -8,8 +8,7 @@ import {
   findParaContar,
   type PedidoParaContar,
 } from '../pedidos/index.ts';
-import { enviarCartas } from './contar-dos-pedidos.ts';
-import { notificar } from './notificar.ts';
+import { dizer } from './contar-dos-pedidos.ts';
 import { aviso, porCarta, type Recado } from './recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(Object.values(ACONTECE_NA_DISPUTA));
@@ -100,16 +99,7 @@ export const contarDasDisputas: Subscriber = {
       { para: AOS_OPERADORES, mensagem: { tipo: 'disputa', id: assuntoId } },
     ]);
     const { autor } = dados as DadosDaDisputa;
-    const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
-    const recados = RECADOS[tipo as AcontecimentoDeDisputa]({ pedido, motivo: null, publicUrl: ctx.publicUrl(), autor }).filter(
-      ({ aviso: { usuarioId } }) => !sairam.has(usuarioId),
-    );
-    await notificar(
-      ctx,
-      tx,
-      recados.map((recado) => recado.aviso),
-      em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    const recados = RECADOS[tipo as AcontecimentoDeDisputa]({ pedido, motivo: null, publicUrl: ctx.publicUrl(), autor });
+    await dizer(ctx, tx, [pedido], recados, em);
   },
 };

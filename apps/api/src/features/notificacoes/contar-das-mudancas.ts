@@ -11,8 +11,7 @@ import {
   type LinhaDaResposta,
 } from '../mudancas/index.ts';
 import { conhecemSe, diaEHora, findParaContar, type PedidoParaContar } from '../pedidos/index.ts';
-import { enviarCartas } from './contar-dos-pedidos.ts';
-import { notificar } from './notificar.ts';
+import { dizer } from './contar-dos-pedidos.ts';
 import { porCarta, type Recado } from './recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(ACONTECE_NA_MUDANCA);
@@ -175,14 +174,6 @@ export const contarDasMudancas: Subscriber = {
       noLugarDeOutra,
       novo: `${diaEHora(mudanca.inicio, mudanca.fuso)}, em ${mudanca.localidade}/${mudanca.uf}`,
     };
-    const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));
-    const recados = RECADOS[tipo as AcontecimentoDeMudanca](fatos).filter(({ aviso }) => !sairam.has(aviso.usuarioId));
-    await notificar(
-      ctx,
-      tx,
-      recados.map(({ aviso }) => aviso),
-      em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    await dizer(ctx, tx, pedidos, RECADOS[tipo as AcontecimentoDeMudanca](fatos), em);
   },
 };

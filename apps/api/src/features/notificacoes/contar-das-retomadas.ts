@@ -10,9 +10,8 @@ import {
   type ParteParaContar,
   type PedidoParaContar,
 } from '../pedidos/index.ts';
-import { enviarCartas } from './contar-dos-pedidos.ts';
-import { notificar } from './notificar.ts';
-import { porCarta, type Recado } from './recados-de-pedidos.ts';
+import { dizer } from './contar-dos-pedidos.ts';
+import { deDinheiro, type Recado } from './recados-de-pedidos.ts';
 
 type Acontece = AcontecimentoDeRetomada | AcontecimentoDaDecisao;
 const DECISOES: readonly AcontecimentoDaDecisao[] = ['retomada_contestada', 'retomada_aceita', 'retomada_ganha'];
@@ -37,60 +36,55 @@ function divida({ pedido, parte }: Fatos): string {
   );
 }
 
-/** Both sides are told each step; of a part that was promised to the client anyway, nothing but that it is back. */
-const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
-  retomada_em_analise: (fatos) => [
-    porCarta(
-      fatos,
-      'cliente',
-      'O banco está revendo o seu Pix',
-      `O banco recebeu um pedido de devolução do Pix que pagou o pedido nº ${fatos.pedido.numero}, de ${fatos.pedido.fornecedorNome}. Até ele terminar, o pedido espera, e nenhum prazo corre. Se não foi você que pediu, fale com o seu banco.`,
-    ),
-    porCarta(
-      fatos,
-      'fornecedor',
-      'Não entregue por enquanto',
-      `O banco está revendo o Pix que pagou o pedido nº ${fatos.pedido.numero}, e o dinheiro pode voltar a quem pagou. Não entregue nada até avisarmos; nenhum prazo corre.`,
-    ),
-  ],
+const porEntregar = ({ estado }: PedidoParaContar) => estado === 'pago' || estado === 'confirmado';
+
+/** What waits while the bank reviews: the order, or what is still to be paid of one that is over. */
+function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string {
+  if (caiu(pedido.estado) || pedido.estado === 'concluido')
+    return lado === 'cliente' && !caiu(pedido.estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera. ';
+  if (lado === 'cliente') return 'Até ele terminar, o pedido espera, e nenhum prazo corre. ';
+  return `O dinheiro pode voltar a quem pagou${porEntregar(pedido) ? ': não entregue nada até avisarmos' : ''}. Nenhum prazo corre.`;
+}
+
+/** What each step means for the two sides; of a part that was promised to the client anyway, nothing but that it is back. What ends a hold is told with it. */
+const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> = {
+  retomada_em_analise: (fatos) => {
+    const { pedido } = fatos;
+    const { numero, fornecedorNome, retido } = pedido;
+    const aoCliente = `O banco recebeu um pedido de devolução do Pix que pagou o pedido nº ${numero}, de ${fornecedorNome}. ${espera(pedido, 'cliente')}Se não foi você que pediu, fale com o seu banco.`;
+    const aoFornecedor = `O banco está revendo o Pix que pagou o pedido nº ${numero}. ${espera(pedido, 'fornecedor').trimEnd()}`;
+    const titulo = porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco está revendo um Pix';
+    return [
+      deDinheiro(fatos, 'cliente', 'O banco está revendo o seu Pix', aoCliente),
+      ...(retido ? [deDinheiro(fatos, 'fornecedor', titulo, aoFornecedor)] : []),
+    ];
+  },
   retomada_feita: (fatos) => {
     const { pedido, parte } = fatos;
     if (alem(parte) === 0) return [];
-    const aoCliente = `O banco devolveu ${emReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix. O pedido espera a decisão do Festejo.`;
-    const naoEntregue = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. Não entregue nada até avisarmos o que acontece com ele.`;
+    const decide = parte.custodia > 0 ? ' O pedido espera a decisão do Festejo.' : '';
+    const aoCliente = `O banco devolveu ${emReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix.${decide}`;
+    const naoEntregue = porEntregar(pedido)
+      ? 'Não entregue nada até avisarmos o que acontece com ele.'
+      : 'Avisamos o que acontece com ele.';
+    const guardado = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. ${naoEntregue}`;
     return [
-      porCarta(fatos, 'cliente', 'O banco devolveu o seu Pix', aoCliente),
+      deDinheiro(fatos, 'cliente', 'O banco devolveu o seu Pix', aoCliente),
       parte.custodia > 0
-        ? porCarta(fatos, 'fornecedor', 'Não entregue por enquanto', naoEntregue)
-        : porCarta(fatos, 'fornecedor', `O banco tomou de volta um pagamento seu`, divida(fatos)),
+        ? deDinheiro(fatos, 'fornecedor', porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco devolveu um pagamento', guardado)
+        : deDinheiro(fatos, 'fornecedor', 'O banco tomou de volta um pagamento seu', divida(fatos)),
     ];
   },
-  retomada_nao_feita: (fatos) => [
-    porCarta(
-      fatos,
-      'cliente',
-      'Seu pedido segue',
-      `O banco terminou de rever o Pix do pedido nº ${fatos.pedido.numero}, e o pagamento vale. O pedido segue.`,
-    ),
-    porCarta(
-      fatos,
-      'fornecedor',
-      'O pagamento vale',
-      `O banco terminou de rever o Pix do pedido nº ${fatos.pedido.numero}, e o pagamento vale. O pedido segue, com prazos novos.`,
-    ),
-  ],
-  // The desk's note: nothing changes for the two sides.
-  retomada_contestada: () => [],
-  retomada_aceita: (fatos) => {
-    if (caiu(fatos.pedido.estado) || alem(fatos.parte) === 0) return [];
-    const segue = `O pedido nº ${fatos.pedido.numero} segue com o que resta do pagamento, e os prazos voltam a correr.`;
-    return [porCarta(fatos, 'cliente', 'Seu pedido segue', segue), porCarta(fatos, 'fornecedor', 'O pedido segue', segue)];
-  },
   retomada_ganha: (fatos) => {
-    const voltou = `O banco desfez a devolução do pedido nº ${fatos.pedido.numero}: ${emReais(fatos.parte.voltou)} estão de volta, e o pedido segue.`;
-    return fatos.parte.voltou > 0
-      ? [porCarta(fatos, 'cliente', 'O pagamento vale', voltou), porCarta(fatos, 'fornecedor', 'O dinheiro está de volta', voltou)]
-      : [];
+    const { pedido, parte } = fatos;
+    if (parte.voltou === 0) return [];
+    const voltou = `O banco desfez a devolução do pedido nº ${pedido.numero}: ${emReais(parte.voltou)} estão de volta`;
+    if (alem(parte) === 0 || (parte.custodia > 0 && caiu(pedido.estado)))
+      return [deDinheiro(fatos, 'cliente', 'O banco desfez a devolução', `${voltou} no Festejo, que os devolve a você.`)];
+    return [
+      deDinheiro(fatos, 'cliente', 'O pagamento vale', `${voltou}.`),
+      deDinheiro(fatos, 'fornecedor', 'O dinheiro está de volta', `${voltou}.`),
+    ];
   },
 };
 
@@ -111,22 +105,12 @@ export const contarDasRetomadas: Subscriber = {
       ...pedidos.flatMap(({ id, clienteId, fornecedorId }) =>
         [clienteId, fornecedorId].map((para) => ({ para, mensagem: { tipo: 'pedido' as const, id } })),
       ),
-      { para: AOS_OPERADORES, mensagem: { tipo: 'retomada' as const, id: assuntoId } },
+      { para: AOS_OPERADORES, mensagem: { tipo: 'retomada', id: assuntoId } },
     ]);
     const recados = partes.flatMap((parte): Recado[] => {
       const pedido = pedidos.find(({ id }) => id === parte.pedidoId);
-      if (!pedido) return [];
-      const sairam = [pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : ''];
-      return RECADOS[tipo as Acontece]({ pedido, parte, motivo: null, publicUrl: ctx.publicUrl() })
-        .filter(({ aviso: { usuarioId } }) => !sairam.includes(usuarioId))
-        .map((recado) => ({ ...recado, cartaObrigatoria: true }));
+      return (pedido && RECADOS[tipo as Acontece]?.({ pedido, parte, motivo: null, publicUrl: ctx.publicUrl() })) ?? [];
     });
-    await notificar(
-      ctx,
-      tx,
-      recados.map((recado) => recado.aviso),
-      em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    await dizer(ctx, tx, pedidos, recados, em);
   },
 };

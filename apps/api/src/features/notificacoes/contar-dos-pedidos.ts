@@ -24,17 +24,7 @@ export const contarDosPedidos: Subscriber = {
     const dados = acontecimento.dados as DadosDaTransicao;
     const pedidos = await findParaContar(tx, dados.pedidos);
     await ctx.bus.tell(tx, novidadesDe(acontecimento, dados, pedidos));
-    const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));
-    const recados = recadosDe(acontecimento.tipo as TipoDeAcontecimento, pedidos, dados, ctx.publicUrl()).filter(
-      ({ aviso }) => !sairam.has(aviso.usuarioId),
-    );
-    await notificar(
-      ctx,
-      tx,
-      recados.map(({ aviso }) => aviso),
-      acontecimento.em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    await dizer(ctx, tx, pedidos, recadosDe(acontecimento.tipo as TipoDeAcontecimento, pedidos, dados, ctx.publicUrl()), acontecimento.em);
   },
 };
 
@@ -57,8 +47,27 @@ function novidadesDe(
   return [...dosPedidos, ...[...clientes].map((para) => ({ para, mensagem: { tipo: 'pagamento' as const, id: compraId, estado } }))];
 }
 
+/** Tells people of these orders what happened, inside Festejo and by letter; never somebody whose account was erased since. */
+export async function dizer(
+  ctx: Context,
+  tx: Tx,
+  pedidos: readonly PedidoParaContar[],
+  recados: readonly Recado[],
+  em: Date,
+): Promise<void> {
+  const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));
+  const ditos = recados.filter(({ aviso }) => !sairam.has(aviso.usuarioId));
+  await notificar(
+    ctx,
+    tx,
+    ditos.map(({ aviso }) => aviso),
+    em,
+  );
+  await enviarCartas(ctx, tx, ditos);
+}
+
 /** Sends the letters that people want, and those they get whatever they want. */
-export async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
+async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
   const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
   const querem =
     quantoACarta.length > 0

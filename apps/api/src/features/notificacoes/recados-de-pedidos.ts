@@ -51,7 +51,7 @@ export function porCarta(
 }
 
 /** The same, sent whatever the person wants by mail: money moved. */
-const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
+export const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
 
 /**
  * Who is told what of each thing that can happen to orders. Nobody is told of what he did himself, but for what the law wants confirmed at once:

@@ -24,7 +24,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
   ]);
   if (!situacao) throw new NotFound('Fornecedor não encontrado');
   const { respostaEmMinutos, respostaAMensagensEmSegundos: mensagens } = situacao;
-  const { saldos, espera, esperaAte, motivo } = dinheiro;
+  const { saldos, retido, espera, esperaAte, motivo } = dinheiro;
   const { guardado, liberado, aCaminho } = saldos;
   return {
     passos: PASSOS_ATE_A_VENDA.map((passo) => ({ passo, feito: situacao[passo] })),
@@ -42,7 +42,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
     meses: mesesComVendas(meses, vendas),
     respostaEmMinutos,
     respostaAMensagensEmMinutos: mensagens === null ? null : Math.ceil(mensagens / 60),
-    aReceber: { guardado, liberado, aCaminho, espera, esperaAte, motivo },
+    aReceber: { guardado, liberado, aCaminho, retido, espera, esperaAte, motivo },
     falhas,
     notaMedia: notaMedia(situacao.notaSoma, situacao.avaliacoes),
     avaliacoes: situacao.avaliacoes,

@@ -30,7 +30,7 @@ test('quem acaba de chegar: os passos, e nada a fazer', async () => {
     entregas: [],
     respostaEmMinutos: null,
     respostaAMensagensEmMinutos: null,
-    aReceber: { guardado: 0, liberado: 0 },
+    aReceber: { guardado: 0, liberado: 0, retido: 0 },
     notaMedia: null,
   });
   expect(body.meses).toHaveLength(12);
@@ -59,7 +59,7 @@ test('o que responder, o que entregar, o que vendeu e o que há a receber; de um
       pedidos: [{ id: pedido, eventoTitulo: 'Aniversário da Marina', recebe: 120, responderAte: expect.any(String) }],
     },
     entregas: [],
-    aReceber: { guardado: 120, liberado: 0 },
+    aReceber: { guardado: 120, liberado: 0, retido: 0 },
   });
   server.clock.advance(25 * 60_000);
   await server.call('POST', `/pedido/${pedido}/aceitar`, { as: fornecedor });
@@ -86,10 +86,10 @@ test('de um pedido com sinal conta o que se pagou: o sinal, e com o saldo tudo',
     const { guardado, liberado } = body.aReceber;
     return [body.meses.at(-1).vendido, { guardado, liberado }];
   };
-  expect(await dinheiro()).toEqual([36, { guardado: 36, liberado: 0 }]);
+  expect(await dinheiro()).toEqual([36, { guardado: 36, liberado: 0, retido: 0 }]);
   await server.call('POST', `/pedido/${pedido}/saldo`, { as: venda.cliente });
   await server.call('POST', `/pagamento/${pedido}/simular`, { as: venda.cliente });
-  expect(await dinheiro()).toEqual([120, { guardado: 120, liberado: 0 }]);
+  expect(await dinheiro()).toEqual([120, { guardado: 120, liberado: 0, retido: 0 }]);
 });
 
 test('um pedido recusado não conta como venda; o de outro fornecedor não conta', async () => {

@@ -28,7 +28,7 @@ const apresentarLancamento = ({
   taxa: reais(taxaEmCentavos),
 });
 
-type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'espera' | 'esperaAte' | 'motivo'>;
+type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'retido' | 'espera' | 'esperaAte' | 'motivo'>;
 
 /** How a supplier's money stands, for every screen that says so. @throws Unauthenticated for who is no supplier */
 export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<Situacao> {
@@ -38,17 +38,18 @@ export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>,
   return {
     saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
     proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
+    retido: reais(Math.max(0, saldos.retido)),
     ...esperaDe(saldos, clock.now()),
   };
 }
 
 /** Why what is released has not left yet. */
 function esperaDe(
-  { liberado, contaValeEm, motivo, tentarEm, emAnalise }: Saldos,
+  { liberado, retido, contaValeEm, motivo, tentarEm, emAnalise }: Saldos,
   agora: Date,
 ): Pick<Situacao, 'espera' | 'esperaAte' | 'motivo'> {
   const nenhuma = { espera: null, esperaAte: null, motivo: null };
-  if (liberado <= 0) return nenhuma;
+  if (liberado - retido <= 0) return nenhuma;
   if (!contaValeEm) return { ...nenhuma, espera: 'conta' };
   if (contaValeEm > agora) return { ...nenhuma, espera: 'conta_nova', esperaAte: contaValeEm.toISOString() };
   if (motivo) return { espera: 'recusa', esperaAte: tentarEm?.toISOString() ?? null, motivo };
@@ -91,7 +92,17 @@ const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.'
 /** As a spreadsheet, whose programs read a day of ISO 8601 as a date in any language. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
 export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
   async function* linhas() {
-    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)', 'Passa a liberado (R$)'];
+    yield [
+      'Data',
+      'Pedido',
+      'Evento',
+      'O que aconteceu',
+      'Entra (R$)',
+      'Sai (R$)',
+      'Taxa (R$)',
+      'Taxa de volta (R$)',
+      'Passa a liberado (R$)',
+    ];
     const ouNada = (centavos: number) => (centavos > 0 ? comVirgula(centavos) : '');
     for await (const linha of doMes(ctx, fornecedorId, mes)) {
       const { em, numero, eventoTitulo, tipo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos } = linha;
@@ -103,6 +114,7 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
         ouNada(valorEmCentavos),
         ouNada(-valorEmCentavos),
         ouNada(taxaEmCentavos),
+        ouNada(-taxaEmCentavos),
         ouNada(liberadoEmCentavos),
       ];
     }
@@ -119,9 +131,11 @@ class ExtratoLongo extends Refused {
   }
 }
 
+const comSinal = (centavos: number) => emReais(centavos).replace('-', '− ');
+
 /** What a line says beside its value. */
 function entreParenteses(liberado: number, taxa: number): string {
-  const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa > 0 && `taxa: ${emReais(taxa)}`].filter(Boolean);
+  const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa !== 0 && `taxa: ${comSinal(taxa)}`].filter(Boolean);
   return partes.length > 0 ? ` (${partes.join('; ')})` : '';
 }
 
@@ -140,7 +154,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
       page.heading('Como está hoje');
       page.facts([
         ['Guardado até depois da festa', emReais(saldos.guardado)],
-        ['Liberado, ainda não enviado', emReais(saldos.liberado)],
+        ['Liberado, ainda não enviado', comSinal(saldos.liberado)],
         ['A caminho da sua conta', emReais(saldos.aCaminho)],
         ['Já enviado à sua conta', emReais(saldos.repassado)],
       ]);
@@ -158,7 +172,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
             diaEHora(em, FUSO),
             String(numero),
             `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${entreParenteses(liberadoEmCentavos, taxaEmCentavos)}`,
-            emReais(valorEmCentavos).replace('-', '− '),
+            comSinal(valorEmCentavos),
           ]),
         );
     },

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { deveSaldo } from '../pagamentos/index.ts';
 import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../pedidos/index.ts';
+import { esperaRetido } from './repasses.queries.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface LinhaDoExtrato {
 const doMes = (fornecedorId: string, mes: string) => sql`
   from pedidos p join movimentos m on m.pedido_id = p.id
   where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and m.tipo <> 'devolucao'
+    and (m.tipo not in ('retomada', 'retorno') or exists (
+      select from lancamentos l where l.movimento_id = m.id and l.pedido_id = p.id and l.conta in ('custodia', 'fornecedor', 'taxa')))
     and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
     and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
 
@@ -65,6 +68,8 @@ export interface Saldos {
   readonly liberado: number;
   readonly aCaminho: number;
   readonly repassado: number;
+  /** Of what is released, what waits with its order. */
+  readonly retido: number;
   readonly proximaLiberacaoEm: Date | null;
   readonly contaValeEm: Date | null;
   readonly tentarEm: Date | null;
@@ -82,7 +87,7 @@ const recusado = sql`r.estado = 'recusado' and not r.espera_operador and (b.mudo
 export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
   const { rows } = await sql<Saldos>`
     select f.nome, g.guardado, g."proximaLiberacaoEm", coalesce(r.liberado, 0) as liberado, coalesce(r."aCaminho", 0) as "aCaminho",
-      coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, coalesce(r."emAnalise", false) as "emAnalise", b.vale_a_partir_de as "contaValeEm"
+      coalesce(r.repassado, 0) as repassado, coalesce(r.retido, 0) as retido, r."tentarEm", r.motivo, coalesce(r."emAnalise", false) as "emAnalise", b.vale_a_partir_de as "contaValeEm"
     from fornecedores f cross join (
       select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
         min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end
@@ -94,6 +99,7 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
       select (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado')))::bigint as liberado,
         (sum(r.valor_em_centavos) filter (where r.estado = 'enviado'))::bigint as "aCaminho",
         (sum(r.valor_em_centavos) filter (where r.estado = 'concluido'))::bigint as repassado,
+        (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado') and ${esperaRetido}))::bigint as retido,
         min(r.tentar_em) filter (where ${recusado}) as "tentarEm", max(r.erro) filter (where ${recusado}) as motivo,
         bool_or(r.espera_operador) as "emAnalise"
       from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = f.id

@@ -115,8 +115,12 @@ describe('quem pode, e o que se baixa', () => {
       'text/csv; charset=utf-8',
       `attachment; filename="festejo-extrato-${mes()}.csv"`,
     ]);
-    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$);Passa a liberado (R$)\r\n')).toBe(true);
-    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado para você;120,00;;;\r\n`);
+    expect(
+      body.startsWith(
+        '\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$);Taxa de volta (R$);Passa a liberado (R$)\r\n',
+      ),
+    ).toBe(true);
+    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado para você;120,00;;;;\r\n`);
     // By the clock of Brasília, in the one form that every spreadsheet takes for a date.
     const [dia, hora] = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().split(/[T.]/);
     expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${dia} ${hora?.slice(0, 3)}\\d\\d:\\d\\d;\\d+;`));

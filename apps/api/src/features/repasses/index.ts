@@ -4,5 +4,5 @@ export { buscarSaldos } from './buscar-extrato.ts';
 export { cifrarTransferencias, TRANSFERENCIA_CIFRADA } from './destino-cifrado.ts';
 export { fazerRepasses, meioDosRepasses } from './fazer-remessas.ts';
 export { acertarRepasse, segurarRepasse, tentarRepasse } from './parados.ts';
-export { findEspera } from './repasses.queries.ts';
+export { esperaRetido, findEspera } from './repasses.queries.ts';
 export { registerRepasses } from './repasses.routes.ts';

@@ -27,7 +27,7 @@ export async function lockRemessas(tx: Tx): Promise<number> {
  * Condition: payout `r` waits with its order. What a supplier gives back of a held order does so only while the order's own money is there to cover it: of one that was
  * paid out it is set against the rest even then.
  */
-const esperaRetido = sql<boolean>`(${estaRetido(sql`r.pedido_id`)} and (r.valor_em_centavos > 0 or exists (
+export const esperaRetido = sql<boolean>`(${estaRetido(sql`r.pedido_id`)} and (r.valor_em_centavos > 0 or exists (
   select from repasses o where o.pedido_id = r.pedido_id and o.valor_em_centavos > 0 and o.estado in ('pendente', 'recusado'))))`;
 
 /**

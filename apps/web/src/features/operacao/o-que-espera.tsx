@@ -13,7 +13,11 @@ import { SemLeitura } from './sem-leitura.tsx';
 const PALAVRAS: Readonly<Record<keyof ResumoDaOperacao, readonly [um: string, varios: string, porque: string]>> = {
   disputas: ['disputa espera', 'disputas esperam', 'O dinheiro fica guardado até a sua decisão.'],
   denuncias: ['denúncia espera', 'denúncias esperam', 'Uma avaliação ou um produto que alguém achou errado.'],
-  dinheiro: ['pagamento parado', 'pagamentos parados', 'O banco recusou, ou não respondeu: alguém espera por este dinheiro.'],
+  dinheiro: [
+    'pagamento parado',
+    'pagamentos parados',
+    'O banco recusou ou não respondeu, ou o pedido espera uma decisão: alguém espera por este dinheiro.',
+  ],
   retomadas: [
     'Pix tomado de volta espera',
     'Pix tomados de volta esperam',

@@ -33,7 +33,7 @@ export const SECOES = [
   { id: 'disputas', texto: 'Disputas', icone: IconGavel, para: '/operacao/disputas', espera: 'disputas' },
   { id: 'denuncias', texto: 'Denúncias', icone: IconFlag, para: '/operacao/denuncias', espera: 'denuncias' },
   { id: 'dinheiro', texto: 'Dinheiro parado', icone: IconCoins, para: '/operacao/dinheiro', espera: 'dinheiro' },
-  { id: 'retomadas', texto: 'Pix tomados de volta', icone: IconArrowBackUp, para: '/operacao/retomadas', espera: 'retomadas' },
+  { id: 'retomadas', texto: 'Pix tomados', icone: IconArrowBackUp, para: '/operacao/retomadas', espera: 'retomadas' },
   { id: 'verificacoes', texto: 'Verificações', icone: IconRosetteDiscountCheck, para: '/operacao/verificacoes', espera: 'verificacoes' },
   { id: 'pessoas', texto: 'Pessoas', icone: IconUsers, para: '/operacao/pessoas' },
   { id: 'numeros', texto: 'Números', icone: IconChartBar, para: '/operacao/numeros' },

@@ -5,6 +5,12 @@ import type { ReactNode } from 'react';
 import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';
 import estilos from './painel.module.css';
 
+/** What of the money is free to leave, what waits with its order, or what is owed. */
+function detalheDoLiberado({ liberado, retido }: PainelDoFornecedor['aReceber']): string {
+  if (liberado < 0) return `${reais(-liberado)} que o banco tomou de volta são descontados`;
+  return `${reais(liberado)} já liberado${retido > 0 ? `, dos quais ${reais(retido)} esperam o banco ou uma decisão` : ''}`;
+}
+
 /** Six numbers at a glance, each with what it measures. */
 export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
   const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, respostaAMensagensEmMinutos, meses, falhas } = painel;
@@ -15,7 +21,7 @@ export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
       <Numero nome="Vendido neste mês" Icone={IconTrendingUp} detalhe={quantos(mes?.recebidos ?? 0, 'pedido pago', 'pedidos pagos')}>
         {reais(mes?.vendido ?? 0)}
       </Numero>
-      <Numero nome="A receber" Icone={IconPigMoney} detalhe={`${reais(aReceber.liberado + aReceber.aCaminho)} já liberado`}>
+      <Numero nome="A receber" Icone={IconPigMoney} detalhe={detalheDoLiberado(aReceber)}>
         {reais(aReceber.guardado + aReceber.liberado + aReceber.aCaminho)}
       </Numero>
       <Numero nome="Sua nota" Icone={IconStarFilled} detalhe={quantos(avaliacoes, 'avaliação', 'avaliações')}>

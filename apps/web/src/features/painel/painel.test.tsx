@@ -23,7 +23,7 @@ const PAINEL: Painel = {
   respostaEmMinutos: 25,
   falhas: { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 },
   respostaAMensagensEmMinutos: 8,
-  aReceber: { guardado: 300, liberado: 30, aCaminho: 20, espera: null, esperaAte: null, motivo: null },
+  aReceber: { guardado: 300, liberado: 30, aCaminho: 20, retido: 20, espera: null, esperaAte: null, motivo: null },
   notaMedia: 4.8,
   avaliacoes: 12,
 };

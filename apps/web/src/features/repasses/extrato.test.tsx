@@ -17,6 +17,7 @@ const EXTRATO: Extrato = {
   total: 2,
   saldos: { guardado: 0, liberado: 91.63, aCaminho: 0, repassado: 0 },
   proximaLiberacaoEm: null,
+  retido: 0,
   espera: null,
   esperaAte: null,
   motivo: null,

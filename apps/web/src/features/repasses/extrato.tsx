@@ -33,6 +33,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
           <bdi>{eventoTitulo}</bdi>
           {liberado > 0 && <span>: {reais(liberado)}</span>}
           {taxa > 0 && <span>, já sem a taxa de {reais(taxa)}</span>}
+          {taxa < 0 && <span>, já sem os {reais(-taxa)} que eram da taxa</span>}
         </small>
       </span>
     ),
@@ -119,6 +120,7 @@ function Situacao({ extrato }: { extrato: Extrato }) {
         <Saldo nome="A caminho" Icone={IconSend} valor={saldos.aCaminho} detalhe="No banco, até cair na sua conta" />
         <Saldo nome="Já enviado" Icone={IconBuildingBank} valor={saldos.repassado} detalhe="Desde o começo" />
       </dl>
+      <Retido extrato={extrato} />
       <Espera extrato={extrato} />
       <TaxaDeHoje />
     </Bloco>
@@ -155,6 +157,25 @@ function Saldo({ nome, Icone, valor, detalhe }: { nome: string; Icone: typeof Ic
         <small>{detalhe}</small>
       </dd>
     </div>
+  );
+}
+
+/** What a supplier owes, and what waits with its orders. */
+function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
+  return (
+    <>
+      {retido > 0 && (
+        <Nota cor="warning">
+          {reais(retido)} do liberado esperam: o banco está revendo o Pix de um pedido, ou ele espera uma decisão do Festejo. Saem assim que
+          isso terminar.
+        </Nota>
+      )}
+      {saldos.liberado < 0 && (
+        <Nota cor="negative">
+          O banco tomou de volta um pagamento que já era seu: {reais(-saldos.liberado)} são descontados dos seus próximos envios.
+        </Nota>
+      )}
+    </>
   );
 }
 

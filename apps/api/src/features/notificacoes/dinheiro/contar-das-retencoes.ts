@@ -3,13 +3,13 @@ import type { Subscriber } from '../../../platform/context.ts';
 import {
   ACONTECE_COM_A_RETENCAO,
   type AcontecimentoDeRetencao,
+  caiu,
   type DadosDaRetencao,
   findParaContar,
   type PedidoParaContar,
 } from '../../pedidos/index.ts';
-import { enviarCartas } from '../contar-dos-pedidos.ts';
-import { notificar } from '../notificar.ts';
-import { porCarta, type Recado } from '../recados-de-pedidos.ts';
+import { dizer } from '../contar-dos-pedidos.ts';
+import { deDinheiro, type Recado } from '../recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(Object.values(ACONTECE_COM_A_RETENCAO));
 
@@ -19,23 +19,27 @@ interface Fatos {
   readonly publicUrl: string;
 }
 
-/** What the bank takes back tells its own, with the amounts (`contarDasRetomadas`). */
-const CONTADO_ALI: ReadonlySet<DadosDaRetencao['motivo']> = new Set(['banco']);
-
-const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, motivo: DadosDaRetencao['motivo']) => Recado[]>> = {
-  pedido_retido: (fatos, motivo) =>
-    (['cliente', 'fornecedor'] as const).map((lado) => {
+/** A hold by the bank is told with what the bank does (`contarDasRetomadas`); its end is told here, for all that can end it. */
+const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, dados: DadosDaRetencao) => Recado[]>> = {
+  pedido_retido: (fatos, { motivo }) =>
+    (motivo === 'banco' ? [] : (['cliente', 'fornecedor'] as const)).map((lado) => {
       const { titulo, acao } = TEXTO_DA_RETENCAO[motivo][lado === 'cliente' ? 'CLIENTE' : 'FORNECEDOR'];
       const { numero, fornecedorNome } = fatos.pedido;
-      return porCarta(fatos, lado, titulo, `Pedido nº ${numero}${lado === 'cliente' ? `, de ${fornecedorNome}` : ''}. ${acao}`);
+      return deDinheiro(fatos, lado, titulo, `Pedido nº ${numero}${lado === 'cliente' ? `, de ${fornecedorNome}` : ''}. ${acao}`);
     }),
-  pedido_solto: (fatos) => {
-    const segue = (numero: string) =>
-      `O pedido nº ${numero} segue como foi combinado. Os prazos que passaram enquanto ele esperava recomeçaram.`;
-    const { numero, fornecedorNome } = fatos.pedido;
+  pedido_solto: (fatos, { motivo }) => {
+    const { numero, fornecedorNome, estado, retido } = fatos.pedido;
+    // It still waits for another reason, or is over: then its end was told.
+    if (retido || caiu(estado)) return [];
+    if (estado === 'concluido') {
+      const sai = `O pedido nº ${numero} não espera mais nada: o que você ainda tem a receber dele sai no próximo envio.`;
+      return [deDinheiro(fatos, 'fornecedor', 'A espera terminou', sai)];
+    }
+    const como = motivo === 'banco' ? 'não espera mais pelo banco, e segue com o que está pago' : 'segue como foi combinado';
+    const segue = (qual: string) => `O pedido nº ${qual} ${como}. Os prazos que passaram enquanto ele esperava recomeçaram.`;
     return [
-      porCarta(fatos, 'cliente', 'O seu pedido segue', segue(`${numero}, de ${fornecedorNome},`)),
-      porCarta(fatos, 'fornecedor', 'O pedido segue', segue(`${numero}`)),
+      deDinheiro(fatos, 'cliente', 'O seu pedido segue', segue(`${numero}, de ${fornecedorNome},`)),
+      deDinheiro(fatos, 'fornecedor', 'O pedido segue', segue(`${numero}`)),
     ];
   },
 };
@@ -52,18 +56,7 @@ export const contarDasRetencoes: Subscriber = {
       tx,
       [pedido.clienteId, pedido.fornecedorId].map((para) => ({ para, mensagem })),
     );
-    const { motivo } = dados as DadosDaRetencao;
-    if (CONTADO_ALI.has(motivo)) return;
-    const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
-    const recados = RECADOS[tipo as AcontecimentoDeRetencao]({ pedido, motivo: null, publicUrl: ctx.publicUrl() }, motivo)
-      .filter(({ aviso }) => !sairam.has(aviso.usuarioId))
-      .map((recado): Recado => ({ ...recado, cartaObrigatoria: true }));
-    await notificar(
-      ctx,
-      tx,
-      recados.map(({ aviso }) => aviso),
-      em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    const fatos = { pedido, motivo: null, publicUrl: ctx.publicUrl() };
+    await dizer(ctx, tx, [pedido], RECADOS[tipo as AcontecimentoDeRetencao](fatos, dados as DadosDaRetencao), em);
   },
 };

@@ -9,9 +9,8 @@ import {
   type PedidoParaContar,
   saldoDoPedido,
 } from '../../pedidos/index.ts';
-import { enviarCartas } from '../contar-dos-pedidos.ts';
-import { notificar } from '../notificar.ts';
-import { porCarta, type Recado } from '../recados-de-pedidos.ts';
+import { dizer } from '../contar-dos-pedidos.ts';
+import { deDinheiro, type Recado } from '../recados-de-pedidos.ts';
 
 type Acontece = AcontecimentoDeSaldo | AcontecimentoDeCobranca;
 const A_PAGAR: AcontecimentoDeCobranca = 'saldo_a_pagar';
@@ -30,10 +29,10 @@ const SEM_ELE = 'Sem ele o pedido é cancelado pela política de cancelamento. O
 
 const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
   saldo_cobrado: (fatos) => [
-    porCarta(fatos, 'cliente', 'Está na hora de pagar o saldo', `${oSaldo(fatos.pedido)}. Pague${ate(fatos.pedido)}. ${SEM_ELE}`),
+    deDinheiro(fatos, 'cliente', 'Está na hora de pagar o saldo', `${oSaldo(fatos.pedido)}. Pague${ate(fatos.pedido)}. ${SEM_ELE}`),
   ],
   saldo_lembrado: (fatos) => [
-    porCarta(
+    deDinheiro(
       fatos,
       'cliente',
       'O prazo do saldo está no fim',
@@ -41,13 +40,13 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
     ),
   ],
   saldo_adiado: (fatos) => [
-    porCarta(
+    deDinheiro(
       fatos,
       'cliente',
       'O saldo ainda não pode ser pago',
       `${oSaldo(fatos.pedido)}, e o banco ainda não fez a cobrança. Você não perde nada por isso: o pedido continua confirmado, e avisamos assim que der para pagar.`,
     ),
-    porCarta(
+    deDinheiro(
       fatos,
       'fornecedor',
       'O saldo de um pedido vai atrasar',
@@ -58,13 +57,13 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
   saldo_a_pagar: ({ pedido, ...fatos }) =>
     pedido.saldoAte && pedido.saldoCombinadoAte && pedido.saldoAte > pedido.saldoCombinadoAte
       ? [
-          porCarta(
+          deDinheiro(
             { pedido, ...fatos },
             'cliente',
             'O saldo já pode ser pago',
             `O banco fez a cobrança mais tarde que devia, e o prazo mudou. ${oSaldo(pedido)}. Pague${ate(pedido)}. ${SEM_ELE}`,
           ),
-          porCarta(
+          deDinheiro(
             { pedido, ...fatos },
             'fornecedor',
             'O saldo de um pedido tem outro prazo',
@@ -73,13 +72,13 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
         ]
       : [],
   saldo_pago: (fatos) => [
-    porCarta(
+    deDinheiro(
       fatos,
       'cliente',
       'Saldo pago',
       `${oSaldo(fatos.pedido)}, e o pagamento chegou. O dinheiro fica guardado até depois da festa.`,
     ),
-    porCarta(
+    deDinheiro(
       fatos,
       'fornecedor',
       'Saldo pago',
@@ -102,16 +101,6 @@ export const contarDosSaldos: Subscriber = {
       { para: pedido.fornecedorId, mensagem },
       { para: pedido.clienteId, mensagem: doPagamento },
     ]);
-    const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
-    const recados = RECADOS[tipo as Acontece]({ pedido, motivo: null, publicUrl: ctx.publicUrl() })
-      .filter(({ aviso: { usuarioId } }) => !sairam.has(usuarioId))
-      .map((recado): Recado => ({ ...recado, cartaObrigatoria: true }));
-    await notificar(
-      ctx,
-      tx,
-      recados.map((recado) => recado.aviso),
-      em,
-    );
-    await enviarCartas(ctx, tx, recados);
+    await dizer(ctx, tx, [pedido], RECADOS[tipo as Acontece]({ pedido, motivo: null, publicUrl: ctx.publicUrl() }), em);
   },
 };

@@ -1,6 +1,7 @@
 import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { esperaRetido } from '../../repasses/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
 export interface LinhaDoDinheiro {
@@ -45,15 +46,15 @@ export async function countDevolucoesParadas(db: Db, agora: Date): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-/** Payouts that were refused or wait too long, and why; what a supplier gives back waits for his next sale. */
+/** Payouts that were refused, wait with their order or wait too long, and why; what a supplier gives back waits for his next sale. */
 const repassesParados = (agora: Date) => sql`
   from (
     select r.*, p.numero, p.cliente_id, p.fornecedor_id,
-      case when r.estado = 'enviado' then 'sem_resposta'
+      case when r.estado = 'enviado' then 'sem_resposta' when ${esperaRetido} then 'retido'
         when r.estado = 'recusado' then case when r.tentar_em is null and not r.espera_operador then 'espera_conta' else 'recusado' end
         when b.fornecedor_id is null then 'sem_conta' when b.vale_a_partir_de > ${agora} then 'conta_nova' else 'demora' end as situacao
     from repasses r join pedidos p on p.id = r.pedido_id left join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
-    where r.estado <> 'concluido' and r.valor_em_centavos > 0 and (r.estado = 'recusado'
+    where r.estado <> 'concluido' and r.valor_em_centavos > 0 and (r.estado = 'recusado' or r.estado = 'pendente' and ${esperaRetido}
       or r.mudou_em < ${new Date(agora.getTime() - REPASSE_DEMORA_EM_DIAS * 24 * HORA_EM_MS)})
   ) x`;
 

@@ -96,6 +96,6 @@ function apresentarDinheiro(papel: contrato.PapelDoDinheiro, linha: LinhaDoDinhe
     fornecedor: fornecedorId && fornecedorNome ? { id: fornecedorId, nome: fornecedorNome } : null,
     podeTentar: ['recusado', 'sem_cobranca', 'demora', 'espera_conta'].includes(situacao),
     podeEsperarConta: !devolucao && situacao === 'recusado',
-    podeAcertar: devolucao ? ['recusado', 'sem_cobranca', 'sem_pix'].includes(situacao) : situacao !== 'sem_resposta',
+    podeAcertar: devolucao ? ['recusado', 'sem_cobranca', 'sem_pix'].includes(situacao) : !['sem_resposta', 'retido'].includes(situacao),
   };
 }

@@ -2,6 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { saldoPagavelAteQuando } from '../../pagamentos/index.ts';
+import { estaRetido } from '../retencao/retencao.queries.ts';
 
 /** A line as a letter tells it. */
 export interface ItemParaContar {
@@ -16,6 +17,8 @@ export interface PedidoParaContar {
   readonly id: string;
   readonly numero: number;
   readonly estado: EstadoDoPedido;
+  /** It waits, for the bank or because of its shop. */
+  readonly retido: boolean;
   readonly clienteId: string;
   readonly clienteNome: string;
   readonly clienteEmail: string;
@@ -46,7 +49,7 @@ export interface PedidoParaContar {
 
 export async function findParaContar(db: Db, ids: readonly string[]): Promise<PedidoParaContar[]> {
   const { rows } = await sql<PedidoParaContar>`
-    select p.id, p.numero, p.estado, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
+    select p.id, p.numero, p.estado, ${estaRetido(sql`p.id`)} as retido, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
       c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
       u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
       e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos",

@@ -2,9 +2,10 @@ import type { MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
-import { cancelarSaldos, reabrirSaldo, travarRepassesDosPedidos } from '../../pagamentos/index.ts';
+import { reabrirSaldo, travarRepassesDosPedidos } from '../../pagamentos/index.ts';
 import { setApelarAte } from '../disputa/disputas.queries.ts';
 import type { PedidoTravado } from '../pedidos.queries.ts';
+import { encerrarSaldos } from '../saldo/encerrar-saldos.ts';
 import { saldoAPagar, saldoPagavelAte } from '../saldo/saldo.ts';
 import { caiu } from '../transicoes/transicoes.ts';
 import { deleteRetencoes, insertRetencoes, saveSoltos } from './retencao.queries.ts';
@@ -49,8 +50,7 @@ export async function reterPedidos(
     ),
   );
   const retidos = pedidos.filter(({ id }) => novas.has(id));
-  const devem = retidos.filter((pedido) => pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0).map(({ id }) => id);
-  if (devem.length > 0) await cancelarSaldos(ctx, tx, devem);
+  await encerrarSaldos(ctx, tx, retidos);
   for (const { id } of retidos) await contarDaRetencao(ctx, tx, 'pedido_retido', id, motivo);
   return retidos;
 }

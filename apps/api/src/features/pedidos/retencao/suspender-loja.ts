@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
-import { cancelarPagamento, cancelarSaldos, travarRepassesDosPedidos } from '../../pagamentos/index.ts';
+import { cancelarPagamento, travarRepassesDosPedidos } from '../../pagamentos/index.ts';
 import { findPedidosDaCompra, lockCompraDoPedido, lockPedidos, type PedidoTravado, travarPedidos } from '../pedidos.queries.ts';
-import { saldoAPagar } from '../saldo/saldo.ts';
+import { encerrarSaldos } from '../saldo/encerrar-saldos.ts';
 import { aplicarTransicao } from '../transicoes/aplicar-transicao.ts';
 import { buscarTransicao } from '../transicoes/transicoes.ts';
 import { insertRetencoes } from './retencao.queries.ts';
@@ -57,8 +57,7 @@ export async function reterCalado(ctx: Context, tx: Tx, pedidoIds: readonly stri
   const retidos = await insertRetencoes(tx, ids, 'suspensao', ctx.clock.now());
   if (retidos.length > 0) await setPorContar(tx, retidos);
   await desfazerSeguir(tx, ids);
-  const devem = pedidos.filter((pedido) => pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0).map(({ id }) => id);
-  if (devem.length > 0) await cancelarSaldos(ctx, tx, devem);
+  await encerrarSaldos(ctx, tx, pedidos);
 }
 
 /** An operator decides orders of a suspended shop; the round carries it out, order by order. Gives of how many. */

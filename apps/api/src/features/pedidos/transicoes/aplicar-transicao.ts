@@ -6,11 +6,12 @@ import { Conflict } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { devolverCupom } from '../../cupons/index.ts';
 import { confirmarReservas, liberarReservas } from '../../disponibilidade/index.ts';
-import { cancelarSaldos, prometer } from '../../pagamentos/index.ts';
+import { prometer } from '../../pagamentos/index.ts';
 import { ROTULO_DO_ESTADO } from '../pedido.ts';
 import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.queries.ts';
 import { deleteRetencoes } from '../retencao/retencao.queries.ts';
-import { saldoAPagar, saldoDoPedido } from '../saldo/saldo.ts';
+import { encerrarSaldos } from '../saldo/encerrar-saldos.ts';
+import { saldoDoPedido } from '../saldo/saldo.ts';
 import { cupomVolta } from './cupom-volta.ts';
 import { type Lancamento, linhasDoMovimento, saidaDe, type TipoDeMovimento } from './movimentos.ts';
 import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
@@ -79,8 +80,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if ((await saveMudanca(tx, mudados, { de, para, por, usuarioId, motivo, em })) !== ids.length) throw new EstadoMudou(de);
   if (linha.reservas === 'confirma') await confirmarReservas(tx, ids);
   if (linha.reservas === 'libera') await liberarReservas(tx, ids);
-  const devem = pedidos.filter((pedido) => saldoAPagar(pedido) > 0).map(({ id }) => id);
-  if (de === 'confirmado' && caiu(para) && devem.length > 0) await cancelarSaldos(ctx, tx, devem);
+  if (caiu(para)) await encerrarSaldos(ctx, tx, pedidos);
   if (caiu(para) && (await cupomVolta(tx, daCompra, ids, linha))) await devolverCupom(tx, compraId);
   // What a suspension of its shop meant for it is over with the order.
   const suspensos = caiu(para) ? pedidos.filter(({ retencoes }) => retencoes.includes('suspensao')).map(({ id }) => id) : [];

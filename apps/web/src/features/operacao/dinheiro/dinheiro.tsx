@@ -1,7 +1,6 @@
 import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { instante, numero, reais } from '../../../lib/text/formats.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
@@ -10,6 +9,7 @@ import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
+import { Dito, Pessoa } from '../ditos.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { AtosDoDinheiro } from './atos-do-dinheiro.tsx';
@@ -33,6 +33,7 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
   sem_resposta: ['warning', 'Sem resposta', 'O banco está com ele: aplique o arquivo de retorno, ou pergunte ao banco.'],
   sem_conta: ['neutra', 'Sem conta', 'O fornecedor ainda não disse onde quer receber; ele já foi avisado.'],
   conta_nova: ['neutra', 'Conta nova', 'O fornecedor mudou a conta há pouco: sai quando ela passar a valer.'],
+  retido: ['warning', 'Espera o pedido', 'O banco está revendo o Pix, ou a loja está suspensa: sai quando isso for decidido.'],
   espera_conta: ['neutra', 'Espera a conta', 'Sai assim que o fornecedor mudar a conta.'],
 };
 
@@ -108,23 +109,5 @@ function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
       </dl>
       <AtosDoDinheiro dinheiro={dinheiro} />
     </Bloco>
-  );
-}
-
-function Dito({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** The page of a person; opening it is an act. */
-function Pessoa({ id, nome }: { id: string; nome: string }) {
-  return (
-    <Link to={`/operacao/pessoas/${id}`}>
-      <bdi>{nome}</bdi>
-    </Link>
   );
 }

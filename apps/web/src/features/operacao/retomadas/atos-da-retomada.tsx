@@ -110,8 +110,15 @@ function Aceitar({ retomada: { id, valor } }: { retomada: Retomada }) {
   });
   return (
     <form {...form.props} aria-label="Aceite">
-      <EscolhaDeUma legenda="O que acontece com os pedidos?" opcoes={DESTINOS} {...form.choice('pedidos')} error={form.errors['pedidos']} />
-      <CampoDoPorque quemLe="os dois lados o leem quando os pedidos encerram, e fica no registro" {...form.field('nota')} />
+      <div className={estilos.campos}>
+        <EscolhaDeUma
+          legenda="O que acontece com os pedidos?"
+          opcoes={DESTINOS}
+          {...form.choice('pedidos')}
+          error={form.errors['pedidos']}
+        />
+        <CampoDoPorque quemLe="os dois lados o leem quando os pedidos encerram, e fica no registro" {...form.field('nota')} />
+      </div>
       <FormFailure form={form} />
       <div className={estilos.enviar}>
         <Submit form={form}>Aceitar</Submit>
@@ -138,14 +145,16 @@ function Ganhar({ retomada: { id, valor } }: { retomada: Retomada }) {
   });
   return (
     <form {...form.props} aria-label="Contestação ganha">
-      <TextInput
-        label="Quanto voltou"
-        description={`Em reais, até os ${reais(valor)} que o banco tomou.`}
-        leftSection="R$"
-        required
-        {...form.field('valor', MONEY)}
-      />
-      <CampoDoPorque quemLe={`diga o que o prova, como o crédito no extrato: ${PARA_SEMPRE}`} {...form.field('nota')} />
+      <div className={estilos.campos}>
+        <TextInput
+          label="Quanto voltou"
+          description={`Em reais, até os ${reais(valor)} que o banco tomou.`}
+          leftSection="R$"
+          required
+          {...form.field('valor', MONEY)}
+        />
+        <CampoDoPorque quemLe={`diga o que o prova, como o crédito no extrato: ${PARA_SEMPRE}`} {...form.field('nota')} />
+      </div>
       <FormFailure form={form} />
       <div className={estilos.enviar}>
         <Submit form={form}>Anotar o que voltou</Submit>

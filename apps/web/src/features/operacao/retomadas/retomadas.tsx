@@ -6,8 +6,7 @@ import {
   type Retomada,
 } from '@festejo/contrato/operacao/retomadas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { instante, reais } from '../../../lib/text/formats.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
@@ -16,10 +15,12 @@ import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
+import { Dito, Pessoa } from '../ditos.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { AtosDaRetomada } from './atos-da-retomada.tsx';
 import { retomadasQuery, useRetomadasAoVivo } from './retomadas.api.ts';
+import proprios from './retomadas.module.css';
 
 const TAMANHOS = [10, 25, 50] as const;
 type Quais = (typeof FILTROS_DA_RETOMADA)[number];
@@ -81,39 +82,46 @@ export function Retomadas() {
 
 function Uma({ retomada }: { retomada: Retomada }) {
   const { valor, natureza, estado, decisao, motivo, desde, feitaEm, pedidos, pix, idNoBanco, propria } = retomada;
-  const [cor, selo, porque] = ESTADO[estado];
+  const [cor, selo] = ESTADO[estado];
   return (
     <Bloco
       titulo={`${reais(valor)} · ${NOME_DA_NATUREZA[natureza] ?? natureza}`}
       selo={<Selo cor={cor}>{selo}</Selo>}
-      texto={decisao ? DECISAO[decisao] : porque}
+      texto={porqueDe(retomada)}
     >
-      <dl className={estilos.partes}>
+      <dl className={proprios.fatos}>
         <Dito nome="Dito pelo banco em">{instante(desde)}</Dito>
         {feitaEm && <Dito nome="Feita em">{instante(feitaEm)}</Dito>}
         {motivo && <Dito nome="O banco disse">{motivo}</Dito>}
-        <Dito nome="Pix">
-          <bdi translate="no">{pix}</bdi>
-        </Dito>
-        <Dito nome="Devolução no banco">
-          <bdi translate="no">{idNoBanco}</bdi>
-        </Dito>
       </dl>
-      {pedidos.length === 0 && <p className={estilos.miudo}>Este Pix não pagou pedido nenhum: não há nada a decidir.</p>}
       {pedidos.map((parte) => (
-        <DoPedido key={parte.pedidoId} parte={parte} />
+        <DoPedido key={parte.pedidoId} parte={parte} espera={estado === 'em_analise'} />
       ))}
+      <p className={proprios.codigos}>
+        Pix <bdi translate="no">{pix}</bdi>
+        <br />
+        Devolução <bdi translate="no">{idNoBanco}</bdi>
+      </p>
       {propria ? (
         <p className={estilos.miudo}>Você é parte nisto: peça a outra pessoa da equipe que decida.</p>
       ) : (
-        <AtosDaRetomada retomada={retomada} />
+        // What was open belongs to what it was by then.
+        <AtosDaRetomada key={`${estado} ${decisao}`} retomada={retomada} />
       )}
     </Bloco>
   );
 }
 
-/** What an order is by now: what is left in custody, and what the supplier owes. */
-function DoPedido({ parte }: { parte: ParteDaRetomada }) {
+function porqueDe({ estado, decisao, pedidos }: Retomada): string {
+  if (pedidos.length === 0) return 'Este Pix não pagou pedido nenhum: não há nada a decidir.';
+  if (decisao) return DECISAO[decisao];
+  if (estado === 'tomada' && !pedidos.some(({ retido }) => retido))
+    return 'Já era para voltar a quem pagou: nenhum pedido espera por isto.';
+  return ESTADO[estado][2];
+}
+
+/** What an order is by now: where its part came from, what is left in custody, and what the supplier owes. */
+function DoPedido({ parte, espera }: { parte: ParteDaRetomada; espera: boolean }) {
   const { numero, tomado, custodia, reembolso, fornecedor, taxa, voltou, guardado, divida, cliente, fornecedorDoPedido } = parte;
   const deOnde = [
     [custodia, 'do que estava guardado'],
@@ -122,42 +130,29 @@ function DoPedido({ parte }: { parte: ParteDaRetomada }) {
     [taxa, 'da taxa'],
   ] as const;
   return (
-    <dl className={estilos.partes}>
-      <Dito nome={`Pedido nº ${numero}`}>
-        {tomado > 0
-          ? deOnde
-              .filter(([valor]) => valor > 0)
-              .map(([valor, palavras]) => `${reais(valor)} ${palavras}`)
-              .join(', ')
-          : 'Espera o banco'}
-      </Dito>
-      {voltou > 0 && <Dito nome="Voltou">{reais(voltou)}</Dito>}
-      <Dito nome="Ainda guardado">{reais(guardado)}</Dito>
-      {divida > 0 && <Dito nome="O fornecedor deve">{reais(divida)}</Dito>}
-      <Dito nome="Cliente">
-        <Pessoa {...cliente} />
-      </Dito>
-      <Dito nome="Fornecedor">
-        <Pessoa {...fornecedorDoPedido} />
-      </Dito>
-    </dl>
-  );
-}
-
-function Dito({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** The page of a person; opening it is an act. */
-function Pessoa({ id, nome }: { id: string; nome: string }) {
-  return (
-    <Link to={`/operacao/pessoas/${id}`}>
-      <bdi>{nome}</bdi>
-    </Link>
+    <section className={proprios.parte} aria-label={`Pedido nº ${numero}`}>
+      <h3>Pedido nº {numero}</h3>
+      {(tomado > 0 || espera) && (
+        <p>
+          {tomado > 0
+            ? deOnde
+                .filter(([valor]) => valor > 0)
+                .map(([valor, palavras]) => `${reais(valor)} ${palavras}`)
+                .join(', ')
+            : 'Espera o banco dizer quanto toma.'}
+        </p>
+      )}
+      <dl className={proprios.fatos}>
+        {voltou > 0 && <Dito nome="Voltou">{reais(voltou)}</Dito>}
+        {guardado > 0 && <Dito nome="Ainda guardado">{reais(guardado)}</Dito>}
+        {divida > 0 && <Dito nome="O fornecedor deve">{reais(divida)}</Dito>}
+        <Dito nome="Cliente">
+          <Pessoa {...cliente} />
+        </Dito>
+        <Dito nome="Fornecedor">
+          <Pessoa {...fornecedorDoPedido} />
+        </Dito>
+      </dl>
+    </section>
   );
 }

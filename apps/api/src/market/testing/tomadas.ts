@@ -1,0 +1,27 @@
+import { type BancoSimulado, criarBancoSimulado } from '../../features/pagamentos/banco/simulador/banco-simulado.ts';
+import { receberPix } from '../../features/pagamentos/receber-pix.ts';
+import { pedidosOuvemPagamentos } from '../../features/pedidos/index.ts';
+import { type TestContext, testContext } from '../../platform/testing/context.ts';
+import type { TestServer } from '../../platform/testing/server.ts';
+
+type Tomada = Parameters<BancoSimulado['tomar']>[1];
+
+/**
+ * The bank takes money of a payment back, and tells it as often as it likes. Gives the newest taking back, and the letters of that.
+ * @param pagamentoId of a purchase, or of an order's balance
+ */
+export async function tomar(
+  server: TestServer,
+  pagamentoId: string,
+  { status = 'DEVOLVIDO', ...tomada }: Omit<Tomada, 'status'> & Partial<Pick<Tomada, 'status'>>,
+): Promise<{ id: string; cartas: TestContext['letters'] }> {
+  const ctx = testContext(server);
+  const { txid } = await server.db.selectFrom('pagamentos').select('txid').where('id', '=', pagamentoId).executeTakeFirstOrThrow();
+  for (const aviso of (await criarBancoSimulado(server.db, server.clock).tomar(txid, { ...tomada, status })) ?? [])
+    await receberPix(ctx, pedidosOuvemPagamentos, aviso);
+  const [retomada] = await server.database.query('select id from retomadas order by id desc limit 1');
+  return { id: String(retomada?.['id']), cartas: ctx.letters };
+}
+
+/** What a letter is about, without its order. */
+export const semPedido = (assunto: unknown): string => String(assunto).replace(/^Pedido nº \d+: /, '');
