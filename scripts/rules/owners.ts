@@ -39,6 +39,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cupons: 'cupons',
   denuncias: 'denuncias',
   desafios: 'platform',
+  destinos_de_devolucoes: 'pagamentos',
   devolucoes: 'pagamentos',
   disputas: 'pedidos',
   enderecos: 'enderecos',

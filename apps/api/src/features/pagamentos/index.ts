@@ -3,6 +3,9 @@ export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
+export { apresentarDestino } from './devolucoes/destino.ts';
+export { abrirDestinoDaDevolucao, DESTINO_CIFRADO, lerDestinosDaPessoa } from './devolucoes/destino-cifrado.ts';
+export { findDestinos } from './devolucoes/destinos.queries.ts';
 export {
   type DevolucaoVista,
   devolucoesDoPedido,
@@ -15,6 +18,9 @@ export {
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
+export { type TempoDoPix, liquidadoEm, pixAindaVolta, ultimoDiaDoPix } from './devolucoes/prazo-do-pix.ts';
+export { concluirTransferidas, recusarTransferida } from './devolucoes/terminar-transferidas.ts';
+export { deleteDestinos, findATransferir, sendDevolucoes, travarDevolucoes } from './devolucoes/transferidas.queries.ts';
 export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
 export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
