@@ -4,5 +4,5 @@ export { CONTA_CIFRADA, cifrarContas, marcarContas } from './conta-cifrada.ts';
 export { lerContaDaPessoa } from './conta-da-pessoa.ts';
 export { destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 export { type Destino, eraseContaBancaria, travarContas } from './contas-bancarias.queries.ts';
-export { lerDestino } from './ler-destino.ts';
 export { registerContasBancarias } from './contas-bancarias.routes.ts';
+export { lerDestino } from './ler-destino.ts';

@@ -12,8 +12,8 @@ import { cartaDeContaMudada } from './cartas.ts';
 import { type CampoDoTitular, campoDeOutroTitular, ESPERA_EM_MS } from './conta-bancaria.ts';
 import { abrirConta, cifrarDestino, marcaDoDestino } from './conta-cifrada.ts';
 import { apresentarConta, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
-import { lerDestino } from './ler-destino.ts';
 import { findContaBancaria, type LinhaDaConta, saveContaBancaria } from './contas-bancarias.queries.ts';
+import { lerDestino } from './ler-destino.ts';
 
 class TitularDiferente extends Refused {
   constructor(campo: CampoDoTitular, temDocumento: boolean) {
@@ -65,7 +65,14 @@ export async function salvarContaBancaria(
     if (deOutro) throw new TitularDiferente(deOutro, documentos.length > 0);
     const destinoCifrado = cifrarDestino(ctx.secrets, user.id, guardado);
     const marca = marcaDoDestino(ctx.secrets, guardado);
-    await saveContaBancaria(tx, user.id, { tipo: dados.tipo, destinoCifrado, marca, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
+    await saveContaBancaria(tx, user.id, {
+      tipo: dados.tipo,
+      destinoCifrado,
+      marca,
+      valeAPartirDe,
+      mudouEm: agora,
+      versao: (antes.versao ?? 0) + 1,
+    });
     const depois = apresentarConta(await ler(ctx, tx, user.id));
     const destino = destinoEmPalavras(guardado);
     const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });

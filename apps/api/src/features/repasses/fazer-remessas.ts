@@ -94,20 +94,19 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
       agora,
     );
     const contas = devidos.length > 0 ? await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos)) : new Map();
-    const aFornecedores = porFornecedor
-      .flatMap(([fornecedorId, dele]) => {
-        const conta = contas.get(fornecedorId);
-        // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
-        const valorEmCentavos = somaDe(dele);
-        if (!conta || valorEmCentavos <= 0) return [];
-        if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
-          ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
-          return [];
-        }
-        const id = uuidv7();
-        const destinoCifrado = cifrarDestino(ctx.secrets, id, conta.destino);
-        return [{ id, fornecedorId, clienteId: null, valorEmCentavos, destinoCifrado, para: conta.para, repasses: dele }];
-      });
+    const aFornecedores = porFornecedor.flatMap(([fornecedorId, dele]) => {
+      const conta = contas.get(fornecedorId);
+      // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
+      const valorEmCentavos = somaDe(dele);
+      if (!conta || valorEmCentavos <= 0) return [];
+      if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
+        ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
+        return [];
+      }
+      const id = uuidv7();
+      const destinoCifrado = cifrarDestino(ctx.secrets, id, conta.destino);
+      return [{ id, fornecedorId, clienteId: null, valorEmCentavos, destinoCifrado, para: conta.para, repasses: dele }];
+    });
     const aClientes = await travarDevolvidas(ctx, tx, agora, meio);
     const transferencias = [
       ...aFornecedores.map(({ repasses: _, ...linha }) => linha),

@@ -31,13 +31,16 @@ class PagadorDiferente extends Refused {
 }
 
 /** The refund as its client sees it, read after the locks. @throws NotFound, Refused, Conflict */
-async function travar(tx: Tx, id: string, clienteId: string): Promise<{ linha: LinhaDoDestino; todas: string[]; de: { compraId: string; pedidoId: string | null } }> {
+async function travar(
+  tx: Tx,
+  id: string,
+  clienteId: string,
+): Promise<{ linha: LinhaDoDestino; todas: string[]; de: { compraId: string; pedidoId: string | null } }> {
   const dele = await findDevolucaoDoCliente(tx, id, clienteId);
   if (!dele) throw new NotFound('Devolução não encontrada');
   const todas = await lockDoMesmoPix(tx, dele);
   const [linha] = await findDestinos(tx, [id]);
-  if (!linha)
-    throw new Refused('VOLTA_PELO_PIX', 'Este dinheiro volta pelo próprio Pix', { acao: 'Não é preciso informar uma conta.' });
+  if (!linha) throw new Refused('VOLTA_PELO_PIX', 'Este dinheiro volta pelo próprio Pix', { acao: 'Não é preciso informar uma conta.' });
   if (linha.estado === 'concluida') throw new Conflict('JA_FEITO', 'Esta devolução já foi feita', { acao: 'Atualize a página.' });
   if (!todas.includes(id))
     throw new Conflict('COM_O_BANCO', 'A transferência já saiu', { acao: 'Se o banco a recusar, pedimos outra chave ou conta.' });

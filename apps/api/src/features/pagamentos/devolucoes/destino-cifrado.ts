@@ -18,7 +18,10 @@ export const cifrarDestinoDaDevolucao = (secrets: Secrets, devolucaoId: string, 
   secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(devolucaoId));
 
 /** Null when it was kept with another secret. */
-export function abrirDestinoDaDevolucao(secrets: Secrets, { id, destinoCifrado }: { id: string; destinoCifrado: Uint8Array }): Destino | null {
+export function abrirDestinoDaDevolucao(
+  secrets: Secrets,
+  { id, destinoCifrado }: { id: string; destinoCifrado: Uint8Array },
+): Destino | null {
   const aberto = secrets.decrypt(destinoCifrado, dono(id));
   return aberto && (JSON.parse(aberto.toString()) as Destino);
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { documentosDaPessoa } from '../pagadores.queries.ts';
 import type { EstadoDaDevolucao } from './devolucao.ts';
+import { semDestino } from './paradas.queries.ts';
 
 /** A refund that is a transfer, as its client may see it. */
 export interface LinhaDoDestino {
@@ -17,14 +18,18 @@ export interface LinhaDoDestino {
   readonly documentos: readonly string[];
 }
 
-const linhas = (filtro: ReturnType<typeof sql>) => sql<LinhaDoDestino>`
+const linhas = (filtro: RawBuilder<unknown>) => sql<LinhaDoDestino>`
   select d.id, d.estado, coalesce(t.para, case when d.estado <> 'pendente' then x.para end) as para, t.vale_a_partir_de as "valeAPartirDe",
-    coalesce(t.versao, 0) as versao, d.erro as motivo,
+    coalesce(t.versao, 0) as versao, case when t.devolucao_id is null then d.erro end as motivo,
     (select coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') from avisos_de_pix a where a.end_to_end_id = d.end_to_end_id) as "ditoPeloBanco",
     ${documentosDaPessoa(sql`o.cliente_id`)} as documentos
   from devolucoes d join compras o on o.id = d.compra_id
   left join destinos_de_devolucoes t on t.devolucao_id = d.id left join transferencias x on x.id = d.transferencia_id
   where d.transferir_desde is not null and ${filtro}`;
+
+/** Condition: money of an order comes back by a transfer, and its client has not said where to. */
+export const pedeDestinoDe = (pedidoId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from devolucoes d where d.pedido_id = ${pedidoId} and ${semDestino})`;
 
 /** Of these refunds those that are transfers. */
 export async function findDestinos(db: Db, ids: readonly string[]): Promise<LinhaDoDestino[]> {
@@ -69,6 +74,8 @@ export async function findDestinosGuardados(db: Db, de: { devolucaoId: string } 
   const { rows } = await sql<{ id: string; destinoCifrado: Uint8Array; mudouEm: Date; pedido: number | null }>`
     select t.devolucao_id as id, t.destino_cifrado as "destinoCifrado", t.mudou_em as "mudouEm", p.numero as pedido
     from destinos_de_devolucoes t join devolucoes d on d.id = t.devolucao_id join compras o on o.id = d.compra_id left join pedidos p on p.id = d.pedido_id
-    where ${'devolucaoId' in de ? sql`t.devolucao_id = ${de.devolucaoId}` : sql`o.cliente_id = ${de.clienteId}`} order by t.devolucao_id`.execute(db);
+    where ${'devolucaoId' in de ? sql`t.devolucao_id = ${de.devolucaoId}` : sql`o.cliente_id = ${de.clienteId}`} order by t.devolucao_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idDoPixInteiro } from './devolucao.ts';
+import { semDestino } from './paradas.queries.ts';
 import { liquidadoEm, type TempoDoPix } from './prazo-do-pix.ts';
 
 /** Of an order: goes back to a Pix that paid it. */
@@ -70,6 +71,14 @@ export const tempoDoPix = (endToEndId: RawBuilder<unknown>) => sql`
   (select a.corpo ->> 'horario' from avisos_de_pix a where a.end_to_end_id = ${endToEndId}) as horario,
   coalesce((select r.recebido_em from pix_recebidos r where r.end_to_end_id = ${endToEndId}),
     (select a.recebido_em from avisos_de_pix a where a.end_to_end_id = ${endToEndId})) as "recebidoEm"`;
+
+/** When the Pix that paid an order was settled; of one paid in two parts the earlier one, since both may have to go back. */
+export async function findPagoEm(db: Db, { id, compraId }: { id: string; compraId: string }, agora: Date): Promise<Date | null> {
+  const { rows } = await sql<TempoDoPix>`
+    select ${tempoDoPix(sql`g.end_to_end_id`)} from pagamentos g where g.id in (${compraId}, ${id}) and g.estado = 'pago'`.execute(db);
+  const pagos = rows.flatMap((tempo) => liquidadoEm(tempo, agora) ?? []);
+  return pagos.length > 0 ? new Date(Math.min(...pagos.map((pago) => pago.getTime()))) : null;
+}
 
 /**
  * The refund that is due the longest and that nobody has at hand, from now on the caller's until `reservadaAte`; its id at the bank is
@@ -143,7 +152,11 @@ export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<
 
 /** Paid by another way than the bank's refund. */
 export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise<void> {
-  await tx.updateTable('devolucoes').set({ estado: 'concluida', por_fora: true, lembrar_em: null, mudou_em: em }).where('id', '=', id).execute();
+  await tx
+    .updateTable('devolucoes')
+    .set({ estado: 'concluida', por_fora: true, lembrar_em: null, mudou_em: em })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What becomes of the money of an order on its way back. */
@@ -151,8 +164,8 @@ export interface DevolucaoVista {
   readonly id: string;
   /** The bank does not return its Pix any more. */
   readonly porTransferencia: boolean;
-  /** Of a transfer: whether its client has said where it goes. */
-  readonly temDestino: boolean;
+  /** A transfer whose client has not said where it goes. */
+  readonly semDestino: boolean;
   readonly valorEmCentavos: number;
   readonly estado: EstadoDaDevolucao;
   /** Since when it is in this state. */
@@ -165,17 +178,12 @@ const vista = [
   'd.estado',
   'd.mudou_em as desde',
   sql<boolean>`d.transferir_desde is not null`.as('porTransferencia'),
-  sql<boolean>`exists (select from destinos_de_devolucoes t where t.devolucao_id = d.id)`.as('temDestino'),
+  semDestino.as('semDestino'),
 ] as const;
 
 /** The refunds of an order, the first one first. */
 export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<DevolucaoVista[]> {
-  return db
-    .selectFrom('devolucoes as d')
-    .select(vista)
-    .where('d.pedido_id', '=', pedidoId)
-    .orderBy('d.id')
-    .execute();
+  return db.selectFrom('devolucoes as d').select(vista).where('d.pedido_id', '=', pedidoId).orderBy('d.id').execute();
 }
 
 /** A Pix of a purchase that paid nothing, on its way back or there. */
@@ -204,16 +212,28 @@ export interface DevolucaoParaContar {
   readonly clienteId: string;
   readonly clienteEmail: string;
   readonly clienteSaiu: boolean;
+  /** Of a transfer: where it went, masked; else null. */
+  readonly foiPara: string | null;
+  /** Where it is to go, masked, and from when on. */
+  readonly vaiPara: string | null;
+  readonly valeAPartirDe: Date | null;
+  /** Why the bank refused the last transfer. */
+  readonly motivo: string | null;
+  readonly transferirDesde: Date | null;
+  readonly semDestino: boolean;
 }
 
 export async function findDevolucaoParaContar(db: Db, id: string): Promise<DevolucaoParaContar | undefined> {
   const { rows } = await sql<DevolucaoParaContar>`
-    select d.compra_id as "compraId", d.pedido_id as "pedidoId", p.numero, d.valor_em_centavos as "valorEmCentavos",
-      c.id as "clienteId", c.email as "clienteEmail", c.excluido_em is not null as "clienteSaiu"
+    select d.compra_id as "compraId", d.pedido_id as "pedidoId", p.numero, d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos",
+      case when d.estado = 'concluida' and not d.por_fora then x.para end as "foiPara", t.para as "vaiPara", t.vale_a_partir_de as "valeAPartirDe",
+      d.erro as motivo, d.transferir_desde as "transferirDesde", ${semDestino} as "semDestino", c.id as "clienteId", c.email as "clienteEmail", c.excluido_em is not null as "clienteSaiu"
     from devolucoes d
     join compras o on o.id = d.compra_id
     join usuarios c on c.id = o.cliente_id
     left join pedidos p on p.id = d.pedido_id
+    left join transferencias x on x.id = d.transferencia_id
+    left join destinos_de_devolucoes t on t.devolucao_id = d.id
     where d.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -89,7 +89,12 @@ function desfechoDe({ status, motivo, ...outros }: DevolucaoPix): Desfecho {
 }
 
 /** Once, whoever asks how often: an answer to an older question, or about what is over, changes nothing. */
-function anotar(ctx: Context, ouvinte: OuvinteDePagamentos, { id, idNoBanco: pedido, pagoEm }: DevolucaoAFazer, desfecho: Desfecho): Promise<void> {
+function anotar(
+  ctx: Context,
+  ouvinte: OuvinteDePagamentos,
+  { id, idNoBanco: pedido, pagoEm }: DevolucaoAFazer,
+  desfecho: Desfecho,
+): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const aberta = await lockDevolucao(tx, id);
     if (!aberta || aberta.idNoBanco !== pedido) return;

@@ -1,6 +1,6 @@
 import { LEMBRETES_DO_DESTINO_EM_DIAS } from '@festejo/contrato/pedido/devolucoes.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { DevolucaoFeita } from '../ouvinte.ts';
 
 const [PRIMEIRO_LEMBRETE_EM_DIAS] = LEMBRETES_DO_DESTINO_EM_DIAS;
@@ -85,12 +85,6 @@ export async function deleteDestinos(tx: Tx, devolucoes: readonly string[]): Pro
     .execute();
 }
 
-/** Destinations of refunds that are over by another way than their transfer. */
-export async function deleteDestinosSemUso(db: Db): Promise<void> {
-  await sql`
-    delete from destinos_de_devolucoes t using devolucoes d where d.id = t.devolucao_id and d.estado = 'concluida'`.execute(db);
-}
-
 /** A refund whose client has not said where it goes, and is reminded now. */
 export interface DevolucaoALembrar {
   readonly id: string;
@@ -115,5 +109,9 @@ export async function claimALembrar(tx: Tx, agora: Date): Promise<DevolucaoALemb
 
 /** The client has said where it goes: no reminder any more. */
 export async function setLembrado(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('devolucoes').set({ lembrar_em: null }).where('id', 'in', [...ids]).execute();
+  await tx
+    .updateTable('devolucoes')
+    .set({ lembrar_em: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }

@@ -95,7 +95,8 @@ export function absorviveis(
   const soma = (quais: readonly DevolucaoDoMesmoPix[]) => quais.reduce((total, uma) => total + resta(uma), 0);
   const abertas = devolucoes.filter(({ estado, transferida }) => estado !== 'concluida' && !transferida);
   const pedidas = abertas.filter(comOBanco);
-  const cabe = pixEmCentavos - retomadoEmCentavos - soma(devolucoes.filter(({ estado, transferida }) => estado === 'concluida' && !transferida));
+  const cabe =
+    pixEmCentavos - retomadoEmCentavos - soma(devolucoes.filter(({ estado, transferida }) => estado === 'concluida' && !transferida));
   let naoCabe = Math.max(0, soma(pedidas) - Math.max(0, cabe));
   return abertas.map((uma) => {
     const absorvivelEmCentavos = comOBanco(uma) ? Math.min(naoCabe, resta(uma)) : resta(uma);

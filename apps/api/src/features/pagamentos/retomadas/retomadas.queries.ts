@@ -200,7 +200,7 @@ export async function temOutraEmAnalise(tx: Tx, endToEndId: string, menosEsta: s
 export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Promise<void> {
   await sql`
     update devolucoes set estado = 'pendente', espera_banco = false, tentativas = 0, recusas = 0, tentar_em = ${em}, mudou_em = ${em}
-    where end_to_end_id = ${endToEndId} and (espera_banco or estado in ('pendente', 'recusada') and recusas > 0)`.execute(tx);
+    where end_to_end_id = ${endToEndId} and estado in ('pendente', 'recusada') and (espera_banco or recusas > 0)`.execute(tx);
 }
 
 /** The Pix of takings back whose end the bank has not told, the one asked after longest ago first. */
