@@ -100,6 +100,7 @@ export type AcaoDoPedido = (typeof ACOES_DO_PEDIDO)[number];
 export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description: 'O que quem pergunta pode fazer agora' });
 
 const devolucaoVista = z.object({
+  valor: reais,
   estado: z.enum(['a_caminho', 'concluida', 'em_analise', 'espera_destino', 'por_transferencia']).meta({
     description:
       '`em_analise`: o banco a recusou, e o Festejo cuida dela; `espera_destino`: o banco já não devolve o Pix, e o cliente diz para onde vai; `por_transferencia`: ele disse, e a transferência sai ou saiu',
@@ -119,7 +120,6 @@ const dinheiroDoPedido = z.object({
   aMais: z
     .array(
       devolucaoVista.extend({
-        valor: reais,
         chegouEm: instante.meta({ description: 'Quando o Pix chegou' }),
       }),
     )

@@ -124,7 +124,10 @@ describe('dizer para onde vai', () => {
     await rodada();
     const [id = ''] = await ids();
     expect((await server.call('PUT', `/pagamento/devolucao/${id}/destino`, { body: DELE })).status).toBe(401);
-    expect(await chamar('PUT', `/pagamento/devolucao/${id}/destino`, cliente, DELE)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
+    expect(await chamar('PUT', `/pagamento/devolucao/${id}/destino`, cliente, DELE)).toMatchObject({
+      status: 403,
+      body: { codigo: 'CONFIRME_SUA_IDENTIDADE' },
+    });
     const outra = await server.person();
     expect((await dar(outra, id)).status).toBe(404);
     expect((await dar(pegar(venda.fornecedores, 0), id)).status).toBe(403);
@@ -249,51 +252,4 @@ test('lembra por trinta dias, e depois fica com quem opera; depois de dito não 
   await dar(cliente, id);
   await lembrar();
   expect(await pedidas()).toBe(5);
-});
-
-test('o banco toma o Pix de volta enquanto a transferência espera: não sai duas vezes', async () => {
-  const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
-  const { cliente } = await cancelado(120);
-  await rodada();
-  await dar(cliente, pegar(await ids(), 0));
-  const [pix] = await query('select end_to_end_id as id, txid from pagamentos');
-  const { receberPix } = await import('../pagamentos/receber-pix.ts');
-  const { pedidosOuvemPagamentos } = await import('../pedidos/index.ts');
-  const dita = (status: string, id = 'MED1') => ({
-    endToEndId: String(pix?.['id']),
-    txid: String(pix?.['txid']),
-    valor: '120.00',
-    horario: '2020-01-01T00:00:00Z',
-    devolucoes: [{ id, valor: '120.00', natureza: 'MED_FRAUDE', status }],
-  });
-  await receberPix(ctx(), pedidosOuvemPagamentos, { pix: [dita('EM_PROCESSAMENTO')] });
-  dias(1);
-  expect(await repassar()).toMatchObject({ transferencias: 0 });
-  await receberPix(ctx(), pedidosOuvemPagamentos, { pix: [dita('DEVOLVIDO')] });
-  expect(await repassar()).toMatchObject({ transferencias: 0 });
-  expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida', para: null }], []]);
-});
-
-test('o banco faz por si, tarde, a que já era transferência, sob o nosso número: não sai duas vezes', async () => {
-  const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
-  const { cliente } = await cancelado(120);
-  await rodada();
-  await dar(cliente, pegar(await ids(), 0));
-  const [pix] = await query(
-    'select g.end_to_end_id as id, g.txid, d.id_no_banco as nossa from pagamentos g join devolucoes d on d.end_to_end_id = g.end_to_end_id',
-  );
-  const { receberPix } = await import('../pagamentos/receber-pix.ts');
-  const { pedidosOuvemPagamentos } = await import('../pedidos/index.ts');
-  const devolucao = { id: String(pix?.['nossa']), valor: '120.00', natureza: 'ORIGINAL', status: 'DEVOLVIDO' };
-  const um = {
-    endToEndId: String(pix?.['id']),
-    txid: String(pix?.['txid']),
-    valor: '120.00',
-    horario: '2020-01-01T00:00:00Z',
-    devolucoes: [devolucao],
-  };
-  await receberPix(ctx(), pedidosOuvemPagamentos, { pix: [um] });
-  dias(1);
-  expect(await repassar()).toMatchObject({ transferencias: 0 });
-  expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida' }], []]);
 });

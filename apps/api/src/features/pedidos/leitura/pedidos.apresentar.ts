@@ -189,7 +189,7 @@ const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro[
 function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']): NonNullable<Dinheiro['devolucao']> {
   const destino = destinos.get(uma.id) ?? null;
   const aberta = uma.estado === 'concluida' || !destino ? DEVOLUCAO[uma.estado] : uma.semDestino ? 'espera_destino' : 'por_transferencia';
-  return { estado: aberta, em: uma.desde.toISOString(), destino };
+  return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
 }
 
 /** The fee that was taken; of an order whose money is still kept, the one to be taken. */
@@ -199,7 +199,6 @@ function taxaDe(pedido: PedidoInteiro): number {
 }
 
 const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
-  valor: pix.valorEmCentavos / 100,
   chegouEm: pix.chegouEm.toISOString(),
   ...apresentarDevolucao(pix, destinos),
 });

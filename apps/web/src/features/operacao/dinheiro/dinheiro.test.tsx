@@ -26,6 +26,8 @@ const parado = (sobre: Partial<DinheiroParado> = {}): DinheiroParado => ({
   tentarEm: '2026-11-24T12:00:00.000Z',
   cliente: { id: 'c', nome: 'Joana L.' },
   fornecedor: { id: 'f', nome: 'Doces da Vila' },
+  destino: null,
+  podeEscrever: false,
   podeTentar: true,
   podeEsperarConta: true,
   podeAcertar: true,

@@ -69,6 +69,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
             Saldo de {reais(deve.saldo)} {deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}
           </span>
         )}
+        {pedido.pedeDestino && <strong className={estilos.miudo}>Diga para onde vai o dinheiro de volta</strong>}
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>
         <span className={estilos.miudo}>Pedido nº {pedido.numero}</span>
       </div>
