@@ -4,7 +4,7 @@ type Chunk = Rolldown.OutputChunk;
 
 // On a phone a request costs more than some five kilobytes that a screen does not need (decision 62).
 /** Code of so many screens and pieces, of some hundred and twenty, is in a file that all of them load. */
-const MANY = 8;
+const MANY = 10;
 /** The same for what the first screens need as well: they load that file anyway. */
 const SOME = 6;
 /** Libraries that weigh so much that what needs one stays apart from what does not. */

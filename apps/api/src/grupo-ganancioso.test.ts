@@ -83,9 +83,8 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
   function comprar(conta: Conta, loja: Loja, totalDaLinha: number): void {
     // Nobody buys at an own shop; a person is known by her document.
     if (loja.pessoa === conta.pessoa) return;
-    const dela = pedidos.filter(
-      (pedido) => pedido.conta.pessoa === conta.pessoa && pedido.desde.getTime() > mundo.agora.getTime() - JANELA_EM_MS,
-    );
+    const janela = mundo.agora.getTime() - JANELA_EM_MS;
+    const dela = pedidos.filter((pedido) => pedido.conta.pessoa === conta.pessoa && pedido.desde.getTime() > janela);
     const semPagar = dela
       .filter(({ estado, ganho, voltou }) => estado === 'aberto' || (estado === 'caido' && ganho === 0 && voltou === 0))
       .map((pedido) => ({
@@ -283,10 +282,9 @@ test.each([1, 2, 3, 4])('dez mil rodadas sobre as regras (semente %i): ninguém 
     const premiadas = contas.filter(({ indicacao }) => indicacao?.estado === 'premiada').map(({ pessoa }) => pessoa);
     expect(premiadas.length).toBe(new Set(premiadas).size);
     // Days of the honest shop are held by so many purchases at a time, and not for long.
-    const seguram = pedidos.filter(
-      ({ loja, estado, ate, ganho, voltou }) =>
-        loja === HONESTA && (estado === 'aberto' || (estado === 'caido' && !ganho && !voltou && ate > new Date(agora.getTime() - DIA))),
-    );
+    const caiuHoje = ({ estado, ate, ganho, voltou }: Pedido) =>
+      estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA;
+    const seguram = pedidos.filter((pedido) => pedido.loja === HONESTA && (pedido.estado === 'aberto' || caiuHoje(pedido)));
     expect(seguram.filter(({ estado }) => estado === 'aberto').length).toBeLessThanOrEqual(PESSOAS.length * COMPRAS_EM_ABERTO_NO_MAXIMO);
     const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO, 0);
     expect(minutos).toBeLessThanOrEqual(PESSOAS.length * 5 * COMPRAS_EM_ABERTO_NO_MAXIMO * 30);

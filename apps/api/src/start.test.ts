@@ -12,7 +12,7 @@ const NOT_READ = [
 ].map((library) => `/node_modules/${library}/`);
 const NOT_OPENED = Object.keys(LATER).map((room) => `/apps/api/src/features/${room}/`);
 /** A start's time is reading them, some 0.1 ms each: what adds to it has a reason. */
-const AT_MOST = 1_490;
+const AT_MOST = 1_560;
 
 /** Every file that the server's code is, as a start reads it. */
 async function readAtTheStart(): Promise<string[]> {

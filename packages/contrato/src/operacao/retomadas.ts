@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { id, instante, lista, mensagem, paginacao, paragrafo, reais } from '../common/common.ts';
+import { id, instante, lista, mensagem, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
 import { NATUREZAS_DA_DEVOLUCAO } from '../pedido/pagamentos.ts';
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { MOTIVO_DA_DECISAO_NO_MAXIMO } from './operacao.ts';
@@ -9,6 +9,7 @@ import { MOTIVO_DA_DECISAO_NO_MAXIMO } from './operacao.ts';
 export const ESTADOS_DA_RETOMADA = ['em_analise', 'tomada', 'nao_feita'] as const;
 export type EstadoDaRetomada = (typeof ESTADOS_DA_RETOMADA)[number];
 export const DECISOES_DA_RETOMADA = ['contestada', 'aceita', 'ganha'] as const;
+export type DecisaoDaRetomada = (typeof DECISOES_DA_RETOMADA)[number];
 
 /** Why the bank takes it, as people read it; what a later version of its API says is shown as it is. */
 export const NOME_DA_NATUREZA: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export const retomada = z.object({
   decisao: z.enum(DECISOES_DA_RETOMADA).nullable().meta({ description: '`null` enquanto ninguém decidiu' }),
   motivo: z.string().nullable().meta({ description: 'O que o banco disse; `null` quando não disse nada' }),
   desde: instante,
-  feitaEm: instante.nullable(),
+  feitaEm: instante.nullable().meta({ description: '`null` enquanto o banco não disse quando tomou' }),
   pedidos: z.array(parteDoPedido).meta({ description: 'Vazia de um Pix que não pagou pedido nenhum' }),
   podeContestar: z.boolean(),
   podeAceitar: z.boolean(),
@@ -113,7 +114,9 @@ export const aceitarRetomada = operation({
 });
 
 export const ganhoDaRetomada = z.object({
-  valor: reais.meta({ description: 'O que voltou, até o que foi tomado' }),
+  valor: quantia
+    .pipe(z.number().min(0.01, 'O valor precisa ser maior que zero').max(10_000_000))
+    .meta({ description: 'O que voltou, em reais, até o que foi tomado' }),
   nota: nota.meta({ description: 'O que o prova, como o número do crédito no extrato; fica no registro' }),
 });
 export const ganharRetomada = operation({

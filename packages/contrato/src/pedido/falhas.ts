@@ -17,7 +17,7 @@ export const falhasDaLoja = z.object({
   cancelou: quantas('Pedidos que ela cancelou depois de confirmar'),
   nao_veio: quantas('Disputas perdidas em que ela não veio, ou não entregou'),
 });
-export type FalhasDaLoja = z.output<typeof falhasDaLoja>;
+export type FalhasDaLoja = Readonly<Record<FalhaDaLoja, number>>;
 
 /** Why an order that did not take place may be rated all the same: the shop failed, not the client. */
 export const AVALIADO_POR_FALHA = {
@@ -32,4 +32,4 @@ export const falhaDoPedido = z
     description:
       'Por que se avalia um pedido que não aconteceu: `cancelou`, a loja cancelou depois de confirmar; `nao_veio`; `problema`, o dinheiro voltou por uma disputa; `null` do que foi entregue',
   });
-export type FalhaDoPedido = z.output<typeof falhaDoPedido>;
+export type FalhaDoPedido = keyof typeof AVALIADO_POR_FALHA | null;

@@ -50,6 +50,9 @@ const valorDoPix = z
 export const NATUREZAS_DA_DEVOLUCAO = ['ORIGINAL', 'RETIRADA', 'MED_OPERACIONAL', 'MED_FRAUDE', 'MED_PIX_AUTOMATICO'] as const;
 export const ESTADOS_DA_DEVOLUCAO_PIX = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
 
+/** What comes in a form that nobody here knows: it makes the rest none the worse. */
+const emOutraForma = z.unknown().meta({ description: 'Em outra forma: fica guardado, e quem opera fica sabendo' });
+
 /** What of a Pix goes back to its payer, as the API Pix tells it: a refund of ours, or one that the bank made by itself. */
 export const devolucaoDoPix = z.object({
   id: z.string().min(1).max(64).meta({ description: 'O da devolução que pedimos; outro, quando o banco devolve por si' }),
@@ -82,15 +85,15 @@ export const pixDoBanco = z.object({
     .catch(undefined)
     .meta({ description: 'CPF ou CNPJ de quem pagou, quando o banco o diz' }),
   devolucoes: z
-    .array(devolucaoDoPix.or(z.unknown()))
-    .or(z.unknown())
+    .array(devolucaoDoPix.or(emOutraForma))
+    .or(emOutraForma)
     .optional()
     .meta({ description: 'O que dele volta ou voltou a quem pagou' }),
 });
 export type PixDoBanco = z.output<typeof pixDoBanco>;
 
 /** Each Pix is judged by itself: of one in another form than expected the others are none the worse. */
-export const variosPix = z.array(pixDoBanco.or(z.unknown())).max(1000);
+export const variosPix = z.array(pixDoBanco.or(emOutraForma)).max(1000);
 
 /** Webhook of the Central Bank's API Pix: repeats and comes out of order. */
 export const receberPix = operation({

@@ -245,11 +245,11 @@ export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, t
   return rows.length === 1;
 }
 
-/** The order of a client's rating, locked: before the rating itself, as whoever moves the order does. */
+/** The order of a client's rating, which is always the same one, locked: before the rating itself, as whoever moves the order does. */
 export async function lockPedidoDaAvaliacao(tx: Tx, clienteId: string, id: string): Promise<void> {
-  await sql`select from pedidos where id = (select pedido_id from avaliacoes where id = ${id} and cliente_id = ${clienteId}) for no key update`.execute(
-    tx,
-  );
+  const daqui = tx.selectFrom('avaliacoes').select('pedido_id as pedidoId').where('id', '=', id).where('cliente_id', '=', clienteId);
+  const avaliacao = await daqui.executeTakeFirst();
+  if (avaliacao) await sql`select from pedidos where id = ${avaliacao.pedidoId} for no key update`.execute(tx);
 }
 
 /** A rating of this client, or of what this supplier sold, locked; undefined for anybody else's. */

@@ -3,7 +3,6 @@ import type { Subscriber } from '../../platform/context.ts';
 import { AOS_OPERADORES } from '../../platform/live/bus.ts';
 import { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from '../pagamentos/index.ts';
 import {
-  ACONTECE_COM_A_RETENCAO,
   type AcontecimentoDaDecisao,
   caiu,
   findParaContar,
@@ -16,9 +15,8 @@ import { notificar } from './notificar.ts';
 import { porCarta, type Recado } from './recados-de-pedidos.ts';
 
 type Acontece = AcontecimentoDeRetomada | AcontecimentoDaDecisao;
-const DA_RETENCAO: ReadonlySet<string> = new Set(Object.values(ACONTECE_COM_A_RETENCAO));
 const DECISOES: readonly AcontecimentoDaDecisao[] = ['retomada_contestada', 'retomada_aceita', 'retomada_ganha'];
-const TIPOS: ReadonlySet<string> = new Set<string>([...Object.values(ACONTECE_COM_A_RETOMADA), ...DECISOES, ...DA_RETENCAO]);
+const TIPOS: ReadonlySet<string> = new Set<string>([...Object.values(ACONTECE_COM_A_RETOMADA), ...DECISOES]);
 
 interface Fatos {
   readonly pedido: PedidoParaContar;
@@ -98,20 +96,22 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
 
 /**
  * Tells people that the bank takes money of their order back, and what becomes of it: open screens, notifications, and letters that always go, since money
- * moved. An order that begins or ends to wait is told to the open screens alone. Whoever operates hears of each step.
+ * moved. Whoever operates hears of each step.
  */
 export const contarDasRetomadas: Subscriber = {
   name: 'notificacoes-de-retomadas',
   hears: (tipo) => TIPOS.has(tipo),
   async hear(ctx, tx, { tipo, assuntoId, em }) {
-    const daRetencao = DA_RETENCAO.has(tipo);
-    const partes = daRetencao ? [] : await findRetomadaParaContar(tx, assuntoId);
-    const pedidos = await findParaContar(tx, daRetencao ? [assuntoId] : partes.map(({ pedidoId }) => pedidoId));
+    const partes = await findRetomadaParaContar(tx, assuntoId);
+    const pedidos = await findParaContar(
+      tx,
+      partes.map(({ pedidoId }) => pedidoId),
+    );
     await ctx.bus.tell(tx, [
       ...pedidos.flatMap(({ id, clienteId, fornecedorId }) =>
         [clienteId, fornecedorId].map((para) => ({ para, mensagem: { tipo: 'pedido' as const, id } })),
       ),
-      ...(daRetencao ? [] : [{ para: AOS_OPERADORES, mensagem: { tipo: 'retomada' as const, id: assuntoId } }]),
+      { para: AOS_OPERADORES, mensagem: { tipo: 'retomada' as const, id: assuntoId } },
     ]);
     const recados = partes.flatMap((parte): Recado[] => {
       const pedido = pedidos.find(({ id }) => id === parte.pedidoId);

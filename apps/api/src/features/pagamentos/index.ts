@@ -23,7 +23,7 @@ export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { pixAindaVolta, ultimoDiaDoPix } from './devolucoes/prazo-do-pix.ts';
 export { prometer } from './devolucoes/prometer.ts';
 export { concluirTransferidas, recusarTransferida } from './devolucoes/terminar-transferidas.ts';
-export { deleteDestinos, findATransferir, sendDevolucoes, travarDevolucoes } from './devolucoes/transferidas.queries.ts';
+export { findATransferir, sendDevolucoes, travarDevolucoes } from './devolucoes/transferidas.queries.ts';
 export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
 export { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
@@ -53,3 +53,4 @@ export {
   travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
+export { setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';

@@ -1,7 +1,7 @@
+import type { EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DoPagamento } from './pagamento.ts';
-import type { EstadoDaRetomada } from './retomadas/retomada.ts';
 
 /** A refund of an order that the bank carried out. */
 export interface DevolucaoFeita {

@@ -29,15 +29,15 @@ export {
   visivelAoFornecedor,
 } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
-export { estaRetido, retencoesDe } from './retencao/retencao.queries.ts';
+export { estaRetido } from './retencao/retencao.queries.ts';
 export { HORAS_DEPOIS_DA_RETENCAO } from './retencao/retencao.ts';
 export {
   ACONTECE_COM_A_RETENCAO,
   type AcontecimentoDeRetencao,
   type DadosDaRetencao,
-  reterPedidos,
-  soltarPedidos,
 } from './retencao/reter-pedidos.ts';
+export { decidirRetidos, reterDaLoja } from './retencao/suspender-loja.ts';
+export { findAbertosDaLoja, findClientesADecidir, somarDaLoja } from './retencao/suspensao.queries.ts';
 export {
   type AcontecimentoDaDecisao,
   aceitarRetomada,
@@ -45,8 +45,6 @@ export {
   ganharRetomada,
 } from './retomada/decidir-retomada.ts';
 export { findRetomadaParaContar, type ParteParaContar } from './retomada/retomada.queries.ts';
-export { decidirRetidos, reterDaLoja } from './retencao/suspender-loja.ts';
-export { findAbertosDaLoja, findClientesADecidir, somarDaLoja } from './retencao/suspensao.queries.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';

@@ -3,29 +3,13 @@ import type { AcaoDoPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { podeSeArrepender } from './cancelamento/politica-de-cancelamento.ts';
 import { impedimentoDe, type Retivel } from './retencao/retencao.ts';
 import { type PagoEmPartes, saldoAPagar } from './saldo/saldo.ts';
-import { type Autor, buscarTransicao, caiu, E_O_MOMENTO, saldoServe } from './transicoes/transicoes.ts';
+import { MOVIMENTOS, type Movimento, movimentoDe } from './transicoes/atos.ts';
+import { buscarTransicao, caiu, E_O_MOMENTO, saldoServe } from './transicoes/transicoes.ts';
 
 /** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
 export function conhecemSe(estado: EstadoDoPedido): boolean {
   return estado !== 'aguardando_pagamento' && !caiu(estado);
 }
-
-/** The move that each thing a person can do is, by side. (Paying is the bank's word.) */
-const MOVIMENTOS = {
-  CLIENTE: {
-    pagar: { para: 'pago', por: 'pagamento' },
-    concluir: { para: 'concluido', por: 'cliente' },
-    disputar: { para: 'em_disputa', por: 'cliente' },
-    cancelar: { para: 'cancelado', por: 'cliente' },
-  },
-  FORNECEDOR: {
-    aceitar: { para: 'confirmado', por: 'fornecedor' },
-    recusar: { para: 'recusado', por: 'fornecedor' },
-    entregar: { para: 'entregue', por: 'fornecedor' },
-    cancelar: { para: 'cancelado', por: 'fornecedor' },
-  },
-} as const satisfies Readonly<Record<Lado, { readonly [acao: string]: { readonly para: EstadoDoPedido; readonly por: Autor } }>>;
-export type Movimento<L extends Lado = Lado> = L extends Lado ? keyof (typeof MOVIMENTOS)[L] : never;
 
 /** An order as far as its state, its times and its purchase tell what may be done with it. */
 export interface Situacao extends PagoEmPartes, Retivel {
@@ -33,13 +17,6 @@ export interface Situacao extends PagoEmPartes, Retivel {
   readonly prazoEm: Date | null;
   readonly criadoEm: Date;
   readonly inicio: Date;
-}
-
-/** Where a person's act leads, by whom, and the table's row of it; no row: the state has no such move. */
-export function movimentoDe<L extends Lado>(role: L, acao: Movimento<L>, estado: EstadoDoPedido) {
-  const movimentos: Readonly<Record<string, { readonly para: EstadoDoPedido; readonly por: Autor }>> = MOVIMENTOS[role];
-  const { para, por } = movimentos[acao] as { para: EstadoDoPedido; por: Autor };
-  return { para, por, linha: buscarTransicao(estado, para, por) };
 }
 
 /**

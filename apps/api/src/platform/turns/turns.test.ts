@@ -22,7 +22,7 @@ function bench(options: Parameters<typeof createTurns>[0]) {
       end();
     }
   };
-  return { ask, runAll, began, ends };
+  return { turns, ask, runAll, began, ends };
 }
 const OPEN = { atOnce: 1, inAll: 1_000, retryAfter: 2 };
 
@@ -45,6 +45,22 @@ test('a newcomer goes before those who had a turn already; every fifth turn is s
   await runAll();
   await Promise.all([...one, ...newcomers]);
   expect(began).toEqual(['one 0', 'one 1', 'new 0', 'new 1', 'new 2', 'new 3', 'one 2', 'new 4', 'one 3']);
+});
+
+test('a work of some turns that has begun is finished before others begin', async () => {
+  const { ask, runAll, began, turns, ends } = bench(OPEN);
+  const step = (name: string) => () => {
+    began.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const login = turns.hold([{ who: 'login', most: 4 }], async (inTurn) => {
+    await inTurn(step('found'));
+    await inTurn(step('checked'));
+  });
+  const newcomers = Array.from({ length: 3 }, (_, n) => ask(`new ${n}`, 9));
+  await runAll();
+  await Promise.all([login, ...newcomers]);
+  expect(began).toEqual(['found', 'new 0', 'checked', 'new 1', 'new 2']);
 });
 
 test('no more than so many at once', async () => {

@@ -14,7 +14,8 @@ export interface Place {
 export interface Turns {
   /**
    * Holds a place for each of `places` while `work` runs. What `work` runs through `inTurn` waits for its turn, in this process.
-   * The next turn goes to whoever used least lately; every fifth one to whoever has waited longest.
+   * The next turn goes to a work that has begun and takes another one, then to whoever used least lately; every fifth one to whoever has
+   * waited longest.
    * When all places are taken, the waiting work of the largest holder gives way to that of a smaller one.
    * @throws TooMany (429) when one of the places is used up, or when this work gave way; Unavailable (503) when all places are taken,
    *   or when the wait takes longer than `waitInMs`
@@ -54,6 +55,8 @@ interface Holder {
 interface Held {
   readonly places: readonly Place[];
   readonly holders: readonly Holder[];
+  /** It had a turn: a few more, and it is over. */
+  begun: boolean;
   left: boolean;
 }
 
@@ -112,7 +115,7 @@ export function createTurns(options: TurnsOptions): Turns {
     holders.reduce((sum, holder, i) => sum + holder[of] / (places[i]?.people ?? 1), 0);
 
   function take(places: readonly Place[]): Held {
-    const one: Held = { places, holders: places.map(({ who }) => holderOf(who)), left: false };
+    const one: Held = { places, holders: places.map(({ who }) => holderOf(who)), begun: false, left: false };
     if (one.holders.some((holder, i) => holder.held >= (places[i]?.most ?? 0))) throw new TooMany(retryAfter, texts?.own);
     held++;
     for (const holder of one.holders) holder.held++;
@@ -154,7 +157,7 @@ export function createTurns(options: TurnsOptions): Turns {
       if (!mayRun(waiter.one)) continue;
       first ??= waiter;
       if (!mayPass) return chooseFrom(first, first);
-      const its = share(waiter.one, 'used') + unit * share(waiter.one, 'held');
+      const its = waiter.one.begun ? -1 : share(waiter.one, 'used') + unit * share(waiter.one, 'held');
       if (its < least) [chosen, least] = [waiter, its];
     }
     return chooseFrom(chosen, first);
@@ -174,6 +177,7 @@ export function createTurns(options: TurnsOptions): Turns {
   /** @returns when it began */
   function begin(one: Held): number {
     running++;
+    one.begun = true;
     const at = now();
     const cost = START_IN_MS * unitAt(at);
     for (const holder of one.holders) {

@@ -30,9 +30,9 @@ export default function TermosPage() {
         </p>
         <h2>Quando o fornecedor falha</h2>
         <p>
-          Depois que a festa começa o fornecedor não cancela mais. O que ele recusa, deixa sem resposta, cancela depois de confirmar ou a que
-          falta é contado e pesa na ordem em que a loja aparece. Quem pagou por um pedido que ele cancelou, ou a que faltou, pode avaliá-lo.
-          Se a conta dele é suspensa, o que você pagou fica guardado, e você pode cancelar e receber tudo de volta.
+          Depois que a festa começa o fornecedor não cancela mais. O que ele recusa, deixa sem resposta, cancela depois de confirmar ou a
+          que falta é contado e pesa na ordem em que a loja aparece. Quem pagou por um pedido que ele cancelou, ou a que faltou, pode
+          avaliá-lo. Se a conta dele é suspensa, o que você pagou fica guardado, e você pode cancelar e receber tudo de volta.
         </p>
         <h2>O que não pode</h2>
         <p>

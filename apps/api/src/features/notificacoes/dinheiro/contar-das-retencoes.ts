@@ -19,8 +19,11 @@ interface Fatos {
   readonly publicUrl: string;
 }
 
-const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, dados: DadosDaRetencao) => Recado[]>> = {
-  pedido_retido: (fatos, { motivo }) =>
+/** What the bank takes back tells its own, with the amounts (`contarDasRetomadas`). */
+const CONTADO_ALI: ReadonlySet<DadosDaRetencao['motivo']> = new Set(['banco']);
+
+const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, motivo: DadosDaRetencao['motivo']) => Recado[]>> = {
+  pedido_retido: (fatos, motivo) =>
     (['cliente', 'fornecedor'] as const).map((lado) => {
       const { titulo, acao } = TEXTO_DA_RETENCAO[motivo][lado === 'cliente' ? 'CLIENTE' : 'FORNECEDOR'];
       const { numero, fornecedorNome } = fatos.pedido;
@@ -49,8 +52,10 @@ export const contarDasRetencoes: Subscriber = {
       tx,
       [pedido.clienteId, pedido.fornecedorId].map((para) => ({ para, mensagem })),
     );
+    const { motivo } = dados as DadosDaRetencao;
+    if (CONTADO_ALI.has(motivo)) return;
     const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
-    const recados = RECADOS[tipo as AcontecimentoDeRetencao]({ pedido, motivo: null, publicUrl: ctx.publicUrl() }, dados as DadosDaRetencao)
+    const recados = RECADOS[tipo as AcontecimentoDeRetencao]({ pedido, motivo: null, publicUrl: ctx.publicUrl() }, motivo)
       .filter(({ aviso }) => !sairam.has(aviso.usuarioId))
       .map((recado): Recado => ({ ...recado, cartaObrigatoria: true }));
     await notificar(

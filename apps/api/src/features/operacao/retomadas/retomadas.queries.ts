@@ -1,5 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import type { EstadoDaRetomada, Retomada } from '@festejo/contrato/operacao/retomadas.ts';
+import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Pagina } from '../operacao.queries.ts';
@@ -29,7 +29,7 @@ export interface LinhaDaRetomada {
   readonly natureza: string;
   readonly valorEmCentavos: number;
   readonly estado: EstadoDaRetomada;
-  readonly decisao: Retomada['decisao'];
+  readonly decisao: DecisaoDaRetomada | null;
   readonly motivo: string | null;
   readonly desde: Date;
   readonly feitaEm: Date | null;

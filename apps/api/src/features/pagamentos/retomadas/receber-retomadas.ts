@@ -1,3 +1,4 @@
+import type { EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { guardarIlegiveis } from '../avisos/avisos-ilegiveis.ts';
 import type { AcontecimentoDeDevolucao } from '../devolucoes/enviar-devolucoes.ts';
 import { deleteDestinos } from '../devolucoes/transferidas.queries.ts';
 import type { OuvinteDePagamentos } from '../ouvinte.ts';
-import { absorviveis, devolucoesDitas, type EstadoDaRetomada, umaVez } from './retomada.ts';
+import { absorviveis, devolucoesDitas, umaVez } from './retomada.ts';
 import {
   absorverDevolucao,
   deleteRetomada,

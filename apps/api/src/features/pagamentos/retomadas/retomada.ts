@@ -1,9 +1,7 @@
+import type { EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { type DevolucaoDoPix, devolucaoDoPix, type PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
-import type { ValueOf } from '../../../platform/db/database.ts';
 import { centavosDoValorPix } from '../banco/api-pix.ts';
 import type { EstadoDaDevolucao } from '../devolucoes/devolucao.ts';
-
-export type EstadoDaRetomada = ValueOf<'retomadas', 'estado'>;
 
 const ESTADO: Readonly<Record<DevolucaoDoPix['status'], EstadoDaRetomada>> = {
   EM_PROCESSAMENTO: 'em_analise',

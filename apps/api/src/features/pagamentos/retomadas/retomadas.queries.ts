@@ -1,7 +1,8 @@
+import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { DevolucaoDita, DevolucaoDoMesmoPix, EstadoDaRetomada } from './retomada.ts';
+import type { DevolucaoDita, DevolucaoDoMesmoPix } from './retomada.ts';
 
 /**
  * Condition: the id `id` of a refund of the Pix `pix` is one that we asked for, by whichever of its tries (`proximoIdNoBanco`). One that has become a
@@ -106,6 +107,11 @@ export async function setDevolucaoDaRetomada(tx: Tx, id: string, devolucaoId: st
 /** It was a refund of ours, known only afterwards. */
 export async function deleteRetomada(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('retomadas').where('id', '=', id).execute();
+}
+
+/** The operator's word on it; whoever says it has locked it. */
+export async function setDecisaoDaRetomada(tx: Tx, id: string, decisao: DecisaoDaRetomada, em: Date): Promise<void> {
+  await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
 }
 
 /** It failed, and is tried again: 30 s later, twice as long each time, an hour at the most. */

@@ -1,7 +1,7 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import { type MotivoDaRetencao, TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import type { Movimento } from '../pedido.ts';
+import type { Movimento } from '../transicoes/atos.ts';
 
 /** An order with the reasons why it waits: none of most. */
 export interface Retivel {

@@ -1,10 +1,11 @@
+import type { DecisaoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { uuidv7 } from 'uuidv7';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
-import { insertDevolucaoSemPix, insertRepasses } from '../../pagamentos/index.ts';
+import { insertDevolucaoSemPix, insertRepasses, setDecisaoDaRetomada } from '../../pagamentos/index.ts';
 import { insertMovimento, lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { aplicarTransicao } from '../transicoes/aplicar-transicao.ts';
 import { caiu } from '../transicoes/transicoes.ts';
@@ -17,13 +18,12 @@ import {
   lockRetomada,
   type ParteGuardada,
   type RetomadaGuardada,
-  setDecisao,
 } from './retomada.queries.ts';
 import { comporRetorno, linhasDaRetomada, repartirRetomada, valorDaParte } from './retomada.ts';
 import { guardaDinheiro, soltarDoBanco } from './seguir-retomada.ts';
 
 /** The operator's word on what the bank took, for those who follow it. */
-export type AcontecimentoDaDecisao = 'retomada_contestada' | 'retomada_aceita' | 'retomada_ganha';
+export type AcontecimentoDaDecisao = `retomada_${DecisaoDaRetomada}`;
 
 interface Travada {
   readonly retomada: RetomadaGuardada;
@@ -42,14 +42,9 @@ async function travar(tx: Tx, id: string): Promise<Travada> {
 const jaDecidida = () => new Conflict('JA_DECIDIDA', 'Isto já foi decidido', { acao: 'Atualize a página para ver como está agora.' });
 const naoFeita = () => new Conflict('NAO_FEITA', 'O banco desistiu disto: nada foi tomado', { acao: 'Atualize a página.' });
 
-async function decidir(
-  ctx: Context,
-  tx: Tx,
-  { id, compraId }: RetomadaGuardada,
-  decisao: 'contestada' | 'aceita' | 'ganha',
-): Promise<void> {
+async function decidir(ctx: Context, tx: Tx, { id, compraId }: RetomadaGuardada, decisao: DecisaoDaRetomada): Promise<void> {
   const em = ctx.clock.now();
-  await setDecisao(tx, id, decisao, em);
+  await setDecisaoDaRetomada(tx, id, decisao, em);
   const tipo: AcontecimentoDaDecisao = `retomada_${decisao}`;
   await publish(ctx, tx, { tipo, assunto: 'retomada', assuntoId: id, dados: { compraId }, em });
 }

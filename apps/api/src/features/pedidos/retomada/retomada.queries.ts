@@ -1,5 +1,6 @@
+import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { sql } from 'kysely';
-import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import type { Composicao, LivroDoPedido } from './retomada.ts';
 
@@ -63,8 +64,8 @@ export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEst
 export interface RetomadaGuardada {
   readonly id: string;
   readonly compraId: string | null;
-  readonly estado: ValueOf<'retomadas', 'estado'>;
-  readonly decisao: ValueOf<'retomadas', 'decisao'>;
+  readonly estado: EstadoDaRetomada;
+  readonly decisao: DecisaoDaRetomada | null;
   /** The Pix was that of a balance. */
   readonly doSaldo: boolean;
 }
@@ -99,10 +100,6 @@ export async function findPartes(db: Db, retomadaId: string): Promise<ParteGuard
       fornecedor_em_centavos as "fornecedorEmCentavos", taxa_em_centavos as "taxaEmCentavos"
     from partes_da_retomada where retomada_id = ${retomadaId} order by pedido_id`.execute(db);
   return rows;
-}
-
-export async function setDecisao(tx: Tx, id: string, decisao: NonNullable<RetomadaGuardada['decisao']>, em: Date): Promise<void> {
-  await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
 }
 
 /** So much of an order's part came back. */

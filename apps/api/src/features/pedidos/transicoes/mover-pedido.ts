@@ -6,12 +6,13 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type AppError, Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { insertDisputa } from '../disputa/disputas.queries.ts';
-import { type Movimento, movimentoDoPedido } from '../pedido.ts';
+import { movimentoDoPedido } from '../pedido.ts';
 import { fornecedorPodeVer } from '../pedidos.policy.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { exigirSolto } from '../retencao/retencao.ts';
 import { diaEHora } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from './aplicar-transicao.ts';
+import type { Movimento } from './atos.ts';
 import { E_O_MOMENTO, type Momento, saldoServe } from './transicoes.ts';
 
 /** Whoever acts on an order of theirs. */

@@ -2,8 +2,8 @@ import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { movimentoDe } from '../pedido.ts';
 import { EstadoMudou } from './aplicar-transicao.ts';
+import { movimentoDe } from './atos.ts';
 import { moverPedido, type Quem } from './mover-pedido.ts';
 
 type Feitos = Reply<typeof contrato.moverVariosPedidos>['pedidos'];

@@ -109,6 +109,11 @@ class Source {
         return { kind: 'value', value: (type['literal'] as { value: unknown }).value };
       case 'TsUnionType':
         return { kind: 'union', of: (type['types'] as Node[]).map((each) => this.shapeOf(each)) };
+      case 'TsIntersectionType':
+        return this.#object(
+          [],
+          (type['types'] as Node[]).map((each) => this.shapeOf(each)),
+        );
       case 'TsArrayType':
         return { kind: 'list', of: this.shapeOf(type['elemType'] as Node) };
       case 'TsTypeOperator':
@@ -150,6 +155,7 @@ class Source {
     if (first && (name === 'Array' || name === 'ReadonlyArray')) return { kind: 'list', of: this.shapeOf(first) };
     if (first && second && (name === 'Pick' || name === 'Omit'))
       return this.#part(this.shapeOf(first), this.shapeOf(second), name === 'Pick');
+    if (first && second && name === 'Record') return recordOf(this.shapeOf(first), this.shapeOf(second));
     const own = this.#types.get(name);
     if (own?.type === 'TsTypeAliasDeclaration') return own['typeParams'] ? UNREAD : this.shapeOf(own['typeAnnotation'] as Node);
     if (own) {
@@ -205,6 +211,13 @@ class Source {
       spread ? (this.#valuesOf(String(expression['value'])) ?? []) : [expression['value']],
     );
   }
+}
+
+/** `Record` of words that are all known. */
+function recordOf(keys: Shape, shape: Shape): Shape {
+  if (keys.kind !== 'union') return UNREAD;
+  const names = keys.of.map((key) => (key.kind === 'value' ? String(key.value) : ''));
+  return { kind: 'object', fields: new Map(names.map((key) => [key, { shape, optional: false }])) };
 }
 
 const sources = new Map<string, Source>();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
-import { confirmarVenda, passarAApelacao, passarAResposta } from '../../platform/testing/festas.ts';
-import { criarMercado } from '../../platform/testing/mercado.ts';
-import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
-import { conferir } from '../conferencia/index.ts';
-import { umOperador } from '../operacao/testing/operadores.ts';
-import { vencerPrazos } from '../pedidos/index.ts';
+import { conferir } from '../features/conferencia/index.ts';
+import { umOperador } from '../features/operacao/testing/operadores.ts';
+import { vencerPrazos } from '../features/pedidos/index.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { confirmarVenda, passarAApelacao, passarAResposta } from '../platform/testing/festas.ts';
+import { criarMercado } from '../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, type Venda } from '../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

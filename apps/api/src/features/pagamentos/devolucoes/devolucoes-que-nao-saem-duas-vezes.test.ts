@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { pegar, saldos } from '../../platform/testing/vendas.ts';
-import { receberPix } from '../pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../pedidos/index.ts';
-import { fazerRepasses } from './fazer-remessas.ts';
-import { comDevolucoesVelhas } from './testing/devolucoes-velhas.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { pegar, saldos } from '../../../platform/testing/vendas.ts';
+import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
+import { fazerRepasses } from '../../repasses/index.ts';
+import { receberPix } from '../receber-pix.ts';
+import { comDevolucoesVelhas } from '../testing/devolucoes-velhas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const velhas = () => comDevolucoesVelhas(server, testContext(server));

@@ -6,11 +6,10 @@ import { criarMercado } from '../../../platform/testing/mercado.ts';
 import type { Person, TestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
 import { conferir } from '../../conferencia/index.ts';
-import { enviarDevolucoes } from '../../pagamentos/devolucoes/enviar-devolucoes.ts';
-import { lembrarDestinos } from '../../pagamentos/devolucoes/lembrar-destinos.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
-import { aplicarRetorno } from '../aplicar-retorno.ts';
-import { fazerRepasses } from '../fazer-remessas.ts';
+import { aplicarRetorno, fazerRepasses } from '../../repasses/index.ts';
+import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../devolucoes/lembrar-destinos.ts';
 
 const DIA = 24 * 3_600_000;
 export const CPF = '52998224725';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { testContext } from '../../../platform/testing/context.ts';
-import { aproximarFesta, confirmarVenda } from '../../../platform/testing/festas.ts';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { comprarEPagar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { conferir } from '../../conferencia/index.ts';
-import { criarBancoSimulado } from '../../pagamentos/banco/simulador/banco-simulado.ts';
-import { receberPix } from '../../pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
-import { fazerRepasses } from '../../repasses/index.ts';
-import { montar } from '../../repasses/testing/repasses.ts';
-import { atosDe, umOperador } from '../testing/operadores.ts';
+import { conferir } from '../features/conferencia/index.ts';
+import { atosDe, umOperador } from '../features/operacao/testing/operadores.ts';
+import { criarBancoSimulado } from '../features/pagamentos/banco/simulador/banco-simulado.ts';
+import { receberPix } from '../features/pagamentos/receber-pix.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { fazerRepasses } from '../features/repasses/index.ts';
+import { montar } from '../features/repasses/testing/repasses.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';
+import { criarMercado } from '../platform/testing/mercado.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { saldos } from '../../platform/testing/vendas.ts';
-import { comDevolucoesVelhas, DELE } from './testing/devolucoes-velhas.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { saldos } from '../../../platform/testing/vendas.ts';
+import { comDevolucoesVelhas, DELE } from '../testing/devolucoes-velhas.ts';
 
 const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
 

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
-import { testEngine } from '../../platform/testing/database.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { pegar, saldos } from '../../platform/testing/vendas.ts';
-import { CPF, comDevolucoesVelhas, DELE } from './testing/devolucoes-velhas.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { testEngine } from '../../../platform/testing/database.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { pegar, saldos } from '../../../platform/testing/vendas.ts';
+import { CPF, comDevolucoesVelhas, DELE } from '../testing/devolucoes-velhas.ts';
 
 const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
 const ctx = () => testContext(server);

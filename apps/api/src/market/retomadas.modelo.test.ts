@@ -1,16 +1,10 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { testContext } from '../../../platform/testing/context.ts';
-import { testEngine } from '../../../platform/testing/database.ts';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { comprarEPagar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { conferir } from '../../conferencia/index.ts';
-import { criarBancoSimulado } from '../../pagamentos/banco/simulador/banco-simulado.ts';
-import { enviarDevolucoes } from '../../pagamentos/devolucoes/enviar-devolucoes.ts';
-import { receberPix } from '../../pagamentos/receber-pix.ts';
+import { conferir } from '../features/conferencia/index.ts';
+import { criarBancoSimulado } from '../features/pagamentos/banco/simulador/banco-simulado.ts';
+import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { receberPix } from '../features/pagamentos/receber-pix.ts';
 import {
   aceitarRetomada,
   contestarRetomada,
@@ -18,9 +12,15 @@ import {
   lockPedidos,
   pedidosOuvemPagamentos,
   vencerPrazos,
-} from '../../pedidos/index.ts';
-import { aplicarTransicao } from '../../pedidos/transicoes/aplicar-transicao.ts';
-import { fazerRepasses } from '../../repasses/index.ts';
+} from '../features/pedidos/index.ts';
+import { aplicarTransicao } from '../features/pedidos/transicoes/aplicar-transicao.ts';
+import { fazerRepasses } from '../features/repasses/index.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { testEngine } from '../platform/testing/database.ts';
+import { criarMercado } from '../platform/testing/mercado.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
 
 const DIA = 24 * 3_600_000;
 const server = withTestServer({}, { rounds: false });
