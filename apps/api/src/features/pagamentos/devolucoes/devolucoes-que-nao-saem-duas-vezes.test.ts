@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { opens } from '../../../platform/auth/protected.queries.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { pegar, saldos } from '../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
 import { fazerRepasses } from '../../repasses/index.ts';
 import { receberPix } from '../receber-pix.ts';
-import { comDevolucoesVelhas } from '../testing/devolucoes-velhas.ts';
+import { CPF, comDevolucoesVelhas } from '../testing/devolucoes-velhas.ts';
+import { DESTINO_CIFRADO, lerDestinosDaPessoa } from './destino-cifrado.ts';
 
 const server = withTestServer({}, { rounds: false });
 const velhas = () => comDevolucoesVelhas(server, testContext(server));
@@ -82,4 +84,15 @@ test('o que foi pago por fora, ou cujo cliente saiu, também termina uma vez', a
   await query('update usuarios set excluido_em = now() where id = $1', [cliente.id]);
   expect(await repassar()).toMatchObject({ transferencias: 1 });
   expect([await query('select 1 from destinos_de_devolucoes'), await falhas()]).toEqual([[], []]);
+});
+
+test('a cópia dos dados do cliente tem o destino inteiro, e só dele', async () => {
+  const { cancelado, rodada, dar, ids } = velhas();
+  const { cliente } = await cancelado(120);
+  await rodada();
+  await dar(cliente, pegar(await ids(), 0));
+  const copia = (id: string) => Array.fromAsync(lerDestinosDaPessoa(testContext(server), id));
+  expect(await copia(cliente.id)).toMatchObject([{ pixChave: 'ana@festejo.example', titularDocumento: CPF, pedido: expect.any(Number) }]);
+  expect(await copia((await server.person()).id)).toEqual([]);
+  expect(await opens(server.db, DESTINO_CIFRADO, testContext(server).secrets)).toBe(true);
 });
