@@ -25,7 +25,7 @@ test('a festa é daqui a mais de 90 dias: dito antes de pagar e de cancelar; o q
   const { id: produtoId } = await fornecedor.formulario<ProdutoParaEditar>('/produto/create', bolo);
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(page.request, conta);
-  const eventoId = await festaPronta(cliente, 'Casamento do ano que vem', 200);
+  const eventoId = await festaPronta(cliente, 'Casamento do ano que vem', 30);
   await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
   await vigiarPolitica(page);
   await entrarSemTela(page, conta);

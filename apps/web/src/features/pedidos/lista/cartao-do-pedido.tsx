@@ -33,6 +33,12 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
         <div className={estilos.alto}>
           <SeloDoEstado estado={pedido.estado} role={role} retido={pedido.retido} />
           {novo && <span className={estilos.novo}>Novo</span>}
+          {pedido.pedeDestino && (
+            <span className={estilos.prazo} data-urgente>
+              <IconHourglassHigh size={16} aria-hidden />
+              Diga para onde vai o dinheiro
+            </span>
+          )}
           {prazo && (
             <span className={estilos.prazo} data-urgente={prazo.urgente || undefined}>
               <IconHourglassHigh size={16} aria-hidden />
@@ -69,7 +75,6 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
             Saldo de {reais(deve.saldo)} {deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}
           </span>
         )}
-        {pedido.pedeDestino && <strong className={estilos.miudo}>Diga para onde vai o dinheiro de volta</strong>}
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>
         <span className={estilos.miudo}>Pedido nº {pedido.numero}</span>
       </div>
