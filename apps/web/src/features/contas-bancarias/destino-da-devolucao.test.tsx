@@ -39,7 +39,7 @@ test('asks for a key of the payer, and sends it with the version that is on scre
 test('a refusal of the bank says why, and asks again', () => {
   fakeApi();
   mostrar({ motivo: 'A chave Pix não está cadastrada' });
-  expect(screen.getByRole('status').textContent).toContain('A chave Pix não está cadastrada');
+  expect(screen.getByText(/Ele respondeu: A chave Pix não está cadastrada/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Informar chave ou conta' })).toBeTruthy();
 });
 

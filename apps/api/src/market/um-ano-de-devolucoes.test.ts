@@ -2,11 +2,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testContext } from '../../../platform/testing/context.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { saldos } from '../../../platform/testing/vendas.ts';
-import { comDevolucoesVelhas, DELE } from '../testing/devolucoes-velhas.ts';
+import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../features/pagamentos/devolucoes/lembrar-destinos.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { type TestContext, testContext } from '../platform/testing/context.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { saldos } from '../platform/testing/vendas.ts';
+import { comDevolucoesVelhas, DELE } from './testing/devolucoes-velhas.ts';
 
+const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuvemPagamentos), lembrar: lembrarDestinos };
 const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
 
 /** When each purchase is made and cancelled, in days of the year; 88 days is the last on which its own Pix is asked for. */
@@ -29,7 +33,7 @@ const RESPOSTAS_DO_BANCO = ['00', 'PJ', '01', '00', 'BD', '00'];
 
 test('em um ano todo o dinheiro volta, uma vez, pelo Pix ou por transferência', async () => {
   await mkdir(join(server.config.dataDir, 'repasses'), { recursive: true });
-  const velhas = comDevolucoesVelhas(server, testContext(server));
+  const velhas = comDevolucoesVelhas(server, testContext(server), RODADAS);
   const { pagar, cancelar, rodada, lembrar, repassar, responder, dias, query, dar, falhas } = velhas;
   const pagas = new Map<number, Awaited<ReturnType<typeof pagar>>>();
   let respostas = 0;

@@ -1,15 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { TestContext } from '../../../platform/testing/context.ts';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import type { Person, TestServer } from '../../../platform/testing/server.ts';
-import { comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
-import { conferir } from '../../conferencia/index.ts';
-import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
-import { aplicarRetorno, fazerRepasses } from '../../repasses/index.ts';
-import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
-import { lembrarDestinos } from '../devolucoes/lembrar-destinos.ts';
+import { conferir } from '../../features/conferencia/index.ts';
+import { aplicarRetorno, fazerRepasses } from '../../features/repasses/index.ts';
+import type { TestContext } from '../../platform/testing/context.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import type { Person, TestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
 
 const DIA = 24 * 3_600_000;
 export const CPF = '52998224725';
@@ -28,8 +25,14 @@ interface Paga {
   readonly cliente: Person;
 }
 
+/** The clock's rounds, which are behind the door of their room. */
+interface Rodadas {
+  rodada(ctx: TestContext): Promise<void>;
+  lembrar(ctx: TestContext): Promise<void>;
+}
+
 /** Refunds of Pix that are too old for the bank, and what is done about them. */
-export function comDevolucoesVelhas(server: TestServer, ctx: TestContext) {
+export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { rodada, lembrar }: Rodadas) {
   const mercado = criarMercado(server);
   const query = (texto: string, valores: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
     server.database.query(texto, valores);
@@ -104,9 +107,9 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext) {
       await cancelar(paga);
       return paga;
     },
-    rodada: () => enviarDevolucoes(ctx, pedidosOuvemPagamentos),
+    rodada: () => rodada(ctx),
     repassar: () => fazerRepasses(ctx),
-    lembrar: () => lembrarDestinos(ctx),
+    lembrar: () => lembrar(ctx),
     ids: async () => (await devolucoes()).map(({ id }) => String(id)),
     async dar(quem: Person, id: string, body: object = DELE, headers: Record<string, string> = {}) {
       await provarQuemE(quem);

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { opens } from '../../../platform/auth/protected.queries.ts';
-import { testContext } from '../../../platform/testing/context.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
-import { fazerRepasses } from '../../repasses/index.ts';
-import { receberPix } from '../receber-pix.ts';
-import { CPF, comDevolucoesVelhas } from '../testing/devolucoes-velhas.ts';
-import { DESTINO_CIFRADO, lerDestinosDaPessoa } from './destino-cifrado.ts';
+import { DESTINO_CIFRADO, lerDestinosDaPessoa } from '../features/pagamentos/devolucoes/destino-cifrado.ts';
+import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../features/pagamentos/devolucoes/lembrar-destinos.ts';
+import { receberPix } from '../features/pagamentos/receber-pix.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { fazerRepasses } from '../features/repasses/index.ts';
+import { opens } from '../platform/auth/protected.queries.ts';
+import { type TestContext, testContext } from '../platform/testing/context.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { pegar, saldos } from '../platform/testing/vendas.ts';
+import { CPF, comDevolucoesVelhas } from './testing/devolucoes-velhas.ts';
 
+const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuvemPagamentos), lembrar: lembrarDestinos };
 const server = withTestServer({}, { rounds: false });
-const velhas = () => comDevolucoesVelhas(server, testContext(server));
+const velhas = () => comDevolucoesVelhas(server, testContext(server), RODADAS);
 
 test('o banco toma o Pix de volta enquanto a transferência espera: não sai duas vezes', async () => {
   const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
@@ -91,7 +94,11 @@ test('a cópia dos dados do cliente tem o destino inteiro, e só dele', async ()
   const { cliente } = await cancelado(120);
   await rodada();
   await dar(cliente, pegar(await ids(), 0));
-  const copia = (id: string) => Array.fromAsync(lerDestinosDaPessoa(testContext(server), id));
+  const copia = async (id: string) => {
+    const lidos: unknown[] = [];
+    for await (const um of lerDestinosDaPessoa(testContext(server), id)) lidos.push(um);
+    return lidos;
+  };
   expect(await copia(cliente.id)).toMatchObject([{ pixChave: 'ana@festejo.example', titularDocumento: CPF, pedido: expect.any(Number) }]);
   expect(await copia((await server.person()).id)).toEqual([]);
   expect(await opens(server.db, DESTINO_CIFRADO, testContext(server).secrets)).toBe(true);

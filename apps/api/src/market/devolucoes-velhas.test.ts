@@ -1,15 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testContext } from '../../../platform/testing/context.ts';
-import { testEngine } from '../../../platform/testing/database.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { CPF, comDevolucoesVelhas, DELE } from '../testing/devolucoes-velhas.ts';
+import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../features/pagamentos/devolucoes/lembrar-destinos.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { type TestContext, testContext } from '../platform/testing/context.ts';
+import { testEngine } from '../platform/testing/database.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { pegar, saldos } from '../platform/testing/vendas.ts';
+import { CPF, comDevolucoesVelhas, DELE } from './testing/devolucoes-velhas.ts';
 
+const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuvemPagamentos), lembrar: lembrarDestinos };
 const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
 const ctx = () => testContext(server);
-const velhas = () => comDevolucoesVelhas(server, ctx());
+const velhas = () => comDevolucoesVelhas(server, ctx(), RODADAS);
 const pasta = () => join(server.config.dataDir, 'repasses');
 beforeEach(() => mkdir(pasta(), { recursive: true }));
 afterEach(() => rm(pasta(), { recursive: true, force: true }));
