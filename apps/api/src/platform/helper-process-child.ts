@@ -1,4 +1,8 @@
 // What a helper process runs (`helper-process.ts`): reads the file that it is given and does one task after the other.
+import { setPriority } from 'node:os';
+
+// Whoever is served comes first. Threads that begin later have it from here.
+setPriority(10);
 
 // Signals to the group are for the server, which may serve for a while yet; the helper ends with it.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});

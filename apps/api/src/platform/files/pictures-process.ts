@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
@@ -47,8 +46,7 @@ export interface EncodedPicture {
 /** Why a picture is not taken. */
 export type Refusal = 'not a picture' | 'too much text' | { readonly mostMegapixels: number };
 
-// Whoever is served comes first; one picture at a time, on one core, each seen once.
-setPriority(10);
+// One picture at a time, on one core, each seen once.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -46,7 +48,9 @@ export interface TestServer {
   renewed(person: Person): Promise<Person>;
   /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
   another(): Promise<Pick<TestServer, 'call' | 'close'>>;
-  /** Empties every table. */
+  /** Forgets the jobs that wait, and lets those under way end: afterwards only the test itself writes. */
+  settle(): Promise<void>;
+  /** Empties every table, once no job writes. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -191,11 +195,25 @@ export async function startTestServer(
         .executeTakeFirstOrThrow();
       return { ...person, email: conta.email, token: await tokens.issue(claimsDe(conta, sid)) };
     },
-    clear,
+    settle: () => settle(database),
+    async clear() {
+      await settle(database);
+      await clear();
+    },
     async close() {
       await app.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Those that hang on purpose are left. */
+async function settle(database: Database): Promise<void> {
+  for (const deadline = Date.now() + stretched(2_000); Date.now() < deadline; await pause(10)) {
+    const [row] = await database.query(
+      `with gone as (delete from jobs.job where state in ('created', 'retry')) select exists (select from jobs.job where state = 'active') as active`,
+    );
+    if (!row?.['active']) return;
+  }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Custo } from '@festejo/contrato/api/custos.ts';
 import { declareLimit, type Limit } from '../limits/limits.ts';
 import { callerNow, inItsTurn, type Most, placesOf } from './caller.ts';
@@ -14,6 +15,9 @@ const SENDING = refusals('está enviando outras imagens', 'enviando imagens');
 const DOCUMENTS = refusals('está baixando outros documentos', 'baixando documentos');
 const FILES = refusals('está baixando outros arquivos', 'baixando arquivos');
 const OTHERS = refusals('tem outros pedidos destes em andamento', 'usando esta parte');
+
+/** The database has as many at best: more searches at once than cores only wait for each other, and everybody else with them. */
+const CORES = availableParallelism();
 
 /**
  * What each kind of cost is bounded by, in one server process. `atOnce` is what leaves the machine to everybody else; `person` is two
@@ -69,17 +73,19 @@ export const BOUNDS = {
     network: 40,
     perDay: { uses: 100, what: 'Planilhas enviadas e importadas' },
   },
+  // A small sheet is there at once: a person asks for some, not for hundreds a second.
   exportacao: {
     atOnce: 400,
     inAll: 400,
-    retryAfter: 10,
-    person: 2,
+    restInMs: 5_000,
+    retryAfter: 5,
+    person: 6,
     network: 12,
     texts: FILES,
     perDay: { uses: 200, what: 'Planilhas e cópias baixadas' },
   },
   previa: {
-    atOnce: 3,
+    atOnce: Math.max(1, CORES - 1),
     inAll: 200,
     retryAfter: 5,
     waitInMs: 10_000,
@@ -90,7 +96,7 @@ export const BOUNDS = {
     texts: OTHERS,
     perDay: { uses: 3_000, what: 'Mudanças previstas' },
   },
-  busca: { atOnce: 6, inAll: 300, retryAfter: 2, waitInMs: 5_000, person: 12, network: 100, texts: OTHERS },
+  busca: { atOnce: Math.max(2, CORES), inAll: 300, retryAfter: 2, waitInMs: 5_000, person: 12, network: 100, texts: OTHERS },
 } as const satisfies Record<Custo, Bounds>;
 
 /** Costs of the whole answer: the places are held, and the turn is kept, while the request is answered. */

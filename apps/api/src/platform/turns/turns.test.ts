@@ -151,6 +151,15 @@ test('sixteen networks with twenty logins each leave a place for one from elsewh
   expect((await Promise.all(many)).filter((one) => one === 'refused').length).toBeGreaterThanOrEqual(20);
 });
 
+test('with a rest a place is free again only after it, however soon the work is done', async () => {
+  const turns = createTurns({ ...OPEN, restInMs: 50 });
+  const quick = () => turns.hold([{ who: 'one', most: 2 }], async () => 'done');
+  expect([await quick(), await quick()]).toEqual(['done', 'done']);
+  await expect(quick()).rejects.toMatchObject({ status: 429 });
+  await expect(turns.hold([{ who: 'other', most: 2 }], async () => 'done')).resolves.toBe('done');
+  await expect.poll(() => quick().catch(() => 'refused')).toBe('done');
+});
+
 test('who waits too long is told so, and the place is free again', async () => {
   const { ask, runAll } = bench({ ...OPEN, inAll: 2, waitInMs: 1 });
   const running = ask('one', 1);

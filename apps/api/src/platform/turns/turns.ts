@@ -33,6 +33,8 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** Places of everybody together. */
   readonly inAll: number;
+  /** A place is free again so long after it was taken, at the earliest: who has an answer at once does not ask again at once. Absent = 0. */
+  readonly restInMs?: number;
   /** Seconds after which a refused caller may come again. */
   readonly retryAfter: number;
   /** Longest wait for a turn; absent = without end. */
@@ -80,7 +82,7 @@ const MOST_DOUBLINGS = 500;
 
 /** A queue with places and fair turns, in this process (decision 0089). */
 export function createTurns(options: TurnsOptions): Turns {
-  const { atOnce, inAll, retryAfter, waitInMs, texts, now = () => performance.now() } = options;
+  const { atOnce, inAll, retryAfter, restInMs = 0, waitInMs, texts, now = () => performance.now() } = options;
   const holders = new Map<string, Holder>();
   /** In the order in which they came. */
   const waiting = new Set<Waiter>();
@@ -227,6 +229,7 @@ export function createTurns(options: TurnsOptions): Turns {
   return {
     async hold(places, work) {
       const one = take(places);
+      const freeAt = now() + restInMs;
       try {
         return await work(async (inTurn) => {
           const begun = await turnOf(one);
@@ -237,7 +240,9 @@ export function createTurns(options: TurnsOptions): Turns {
           }
         });
       } finally {
-        leave(one);
+        const rest = freeAt - now();
+        if (rest > 0) setTimeout(leave, rest, one).unref();
+        else leave(one);
       }
     },
     async enter(places) {

@@ -194,6 +194,8 @@ describe('ler', () => {
 
   test('a rodada lê os que ninguém leu há meia hora, cada um uma vez', async () => {
     await conectar();
+    await server.settle();
+    await server.db.updateTable('calendarios_externos').set({ tentado_em: null }).execute();
     await lerVencidos(ctx);
     await lerVencidos(ctx);
     expect(ctx.jobsSent.map(({ name }) => name)).toEqual(['ler-calendario']);
@@ -233,6 +235,7 @@ describe('ninguém atrasa a leitura dos outros', () => {
 
   test('um servidor que demorou da última vez espera em outra fila, e não segura os demais', async () => {
     const [lento, rapido] = [(await conectar()).body.id, (await conectar()).body.id];
+    await server.settle();
     await server.db
       .updateTable('calendarios_externos')
       .set({ tentado_em: new Date(0) })

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as comum } from '@zxcvbn-ts/language-common';
 import { dictionary as brasileiro, translations } from '@zxcvbn-ts/language-pt-br';
@@ -16,9 +15,6 @@ export interface Resposta {
   aviso: string | null;
   sugestoes: string[];
 }
-
-// Whoever is served without being measured comes first.
-setPriority(10);
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...comum, ...brasileiro },
