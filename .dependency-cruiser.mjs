@@ -83,7 +83,7 @@ const forbidden = [
     name: 'api-assembly-by-the-door',
     comment: 'App, seeds and scripts come in by index.ts; the app also plugs in the routes.',
     severity: 'error',
-    from: { path: '^apps/api/', pathNot: [`${API}/features/`, TEST] },
+    from: { path: '^apps/api/', pathNot: [`${API}/(features|market)/`, TEST] },
     to: { path: `${API}/features/`, pathNot: `${API}/features/[^/]+/(index|[^/]+[.]routes)[.]ts$` },
   },
   {

@@ -6,6 +6,7 @@ import { addressVariable, ENGINES } from './servidor.ts';
 /** Where the engine takes part in what the browser sees: live messages, letters, jobs, sessions that end elsewhere. */
 const ON_BOTH_ENGINES = [
   'casa/casa.test.ts',
+  'confianca/operacao.test.ts',
   'pedido/primeira-venda.test.ts',
   'fornecedor/evento-e-fornecedor.test.ts',
   'conta/cadastro-dos-dois-tipos.test.ts',

@@ -5,6 +5,7 @@ import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { contaPronta, entrar, entrarSemTela, fecharAviso, titulo } from '../passos/conta.ts';
 import { figura } from '../passos/evento.ts';
+import { suspenderLoja } from '../passos/loja-suspensa.ts';
 import { decidirMensagemDenunciada } from '../passos/mensagens.ts';
 import { verNumeros } from '../passos/numeros.ts';
 import { conferirEstado } from '../passos/pagamento.ts';
@@ -207,6 +208,10 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await outra.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(outra).not.toHaveURL(/\/usuario\/login/);
     await contexto.close();
+  });
+
+  await test.step('uma loja suspensa: o que ela tem em aberto espera, e o pedido de uma cliente volta inteiro', async () => {
+    await suspenderLoja(page, browser, request);
   });
 
   await test.step('o dinheiro parado: devoluções e repasses', async () => {

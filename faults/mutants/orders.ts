@@ -12,7 +12,7 @@ export const ORDERS = of('apps/api/src/features', [
   {
     name: 'o relógio não deixa passar o que outro tem na mão',
     file: 'pedidos/transicoes/vencer-prazos.ts',
-    find: 'if (!pedido?.prazoEm || pedido.prazoEm > agora) return;',
+    find: 'if (!pedido?.prazoEm || pedido.prazoEm > agora || relogioEspera(pedido)) return;',
     replace: 'if (!pedido) return;',
     seenBy: ['o fornecedor entrega enquanto'],
   },
@@ -183,5 +183,26 @@ export const ORDERS = of('apps/api/src/features', [
     find: 'on conflict on constraint avaliacoes_uma_vez do nothing returning id',
     replace: 'on conflict on constraint avaliacoes_uma_vez do update set nota = excluded.nota returning id',
     seenBy: ['uma avaliação'],
+  },
+  {
+    name: 'a loja suspensa ainda recebe compras por pagar',
+    file: 'pedidos/retencao/suspender-loja.ts',
+    find: 'of await findComprasSemPagar(tx, fornecedorId)',
+    replace: 'of (await findComprasSemPagar(tx, fornecedorId)).slice(1)',
+    seenBy: ['loja suspensa: tudo de volta'],
+  },
+  {
+    name: 'uma conta se suspende duas vezes',
+    file: 'operacao/pessoas/suspender.ts',
+    find: 'if (conta.suspensoEm) throw',
+    replace: 'if (conta.suspensoEm && ctx.clock.now().getTime() < 0) throw',
+    seenBy: ['loja suspensa: tudo de volta'],
+  },
+  {
+    name: 'a loja cancela a festa a que faltou',
+    file: 'pedidos/transicoes/transicoes.ts',
+    find: "por: ['fornecedor'],\n    quando: 'antes_da_festa',",
+    replace: "por: ['fornecedor'],",
+    seenBy: ['a loja que faltou'],
   },
 ]);

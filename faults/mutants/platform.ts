@@ -19,9 +19,8 @@ export const PLATFORM = of('apps/api/src', [
   {
     name: 'as notificações não ouvem os pedidos',
     file: 'subscribers.ts',
-    find: '  contarDosPedidos,\n  contarDosSaldos,\n  contarDasDisputas,\n  contarDasAvaliacoes,\n  contarDasDenuncias,\n  contarDasDevolucoes,\n  contarDasMensagens,\n  contarDasMudancas,\n  medirRespostas',
-    replace:
-      '  contarDosSaldos,\n  contarDasDisputas,\n  contarDasAvaliacoes,\n  contarDasDenuncias,\n  contarDasDevolucoes,\n  contarDasMensagens,\n  contarDasMudancas,\n  medirRespostas',
+    find: '  contarDosPedidos,\n  contarDosSaldos,\n  contarDasRetencoes',
+    replace: '  contarDosSaldos,\n  contarDasRetencoes',
     seenBy: ['o aviso de cada Pix'],
   },
   {
@@ -34,8 +33,8 @@ export const PLATFORM = of('apps/api/src', [
   {
     name: 'as indicações não ouvem os pedidos',
     file: 'subscribers.ts',
-    find: '  contarIndicacoes,\n];',
-    replace: '];',
+    find: '  contarIndicacoes,\n  devolucaoTiraDaMedia',
+    replace: '  devolucaoTiraDaMedia',
     seenBy: ['dois amigos'],
   },
   {

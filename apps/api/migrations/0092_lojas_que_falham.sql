@@ -7,7 +7,7 @@ create index retencoes_por_operador on retencoes (decidida_por);
 create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
 
 -- How a shop failed the client of a paid order by this move: refused, never answered, cancelled what it had confirmed, did not come; null: it did
--- not. `motivo` is that of the order's dispute.
+-- not. `motivo` is that of the order's dispute. An order that cost nothing counts nowhere: a rival could make any number of them.
 create function falha_da_loja(de text, para text, por text, motivo text) returns text
   language sql immutable parallel safe
   return case
@@ -44,7 +44,7 @@ declare
 begin
   if falha is not null then
     update fornecedores set falhas = falhas + 1, falhas_soma = falhas_soma + estrelas_da_falha(falha)
-      where id = (select p.fornecedor_id from pedidos p where p.id = new.pedido_id);
+      where id = (select p.fornecedor_id from pedidos p where p.id = new.pedido_id and p.total_em_centavos > 0);
   end if;
   return null;
 end
@@ -57,6 +57,6 @@ from (
   select p.fornecedor_id, count(*)::integer as quantas, sum(estrelas_da_falha(falha))::integer as soma
   from historico_do_pedido h join pedidos p on p.id = h.pedido_id left join disputas d on d.pedido_id = h.pedido_id,
     lateral falha_da_loja(h.de, h.para, h.por, d.motivo) falha
-  where h.para in ('recusado', 'cancelado', 'reembolsado') and falha is not null group by p.fornecedor_id
+  where h.para in ('recusado', 'cancelado', 'reembolsado') and falha is not null and p.total_em_centavos > 0 group by p.fornecedor_id
 ) x
 where x.fornecedor_id = f.id;

@@ -13,6 +13,7 @@ import {
   prazoDaRespostaNaDisputa,
   prazoDoEstado,
   prazoDoPagamento,
+  saidaDe,
   type TipoDeAcontecimento,
 } from '../../src/features/pedidos/index.ts';
 import { categoriaOficial } from './dados/catalogo.ts';
@@ -175,6 +176,8 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
   };
   const chave = `${tipo}:${pedido.id}`;
   const linhas = linhasDoMovimento(tipo, contrato, em);
+  const { voltaEmCentavos, perdaEmCentavos } = saidaDe(linhas, contrato);
+  Object.assign(pedido, { volta_em_centavos: voltaEmCentavos, perda_em_centavos: perdaEmCentavos });
   escreverMovimento(lote, novoId, { pedido_id: pedido.id, tipo, chave, em }, linhas);
   for (const { conta, valorEmCentavos } of linhas) {
     const promessa = {

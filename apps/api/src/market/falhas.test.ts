@@ -6,7 +6,7 @@ import { testContext } from '../platform/testing/context.ts';
 import { confirmarVenda, passarAApelacao, passarAResposta } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../platform/testing/server.ts';
-import { comprarEPagar, montarVenda, pegar, type Venda } from '../platform/testing/vendas.ts';
+import { comprarEPagar, fechar, montarVenda, pegar, type Venda } from '../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -103,6 +103,27 @@ describe('as falhas de uma loja', () => {
     const { body } = await server.call('GET', '/operacao/lojas-que-falham', { as: olga });
     expect(body.itens).toEqual([{ id: loja.id, nome: 'Fornecedor 1', suspensa: false, pagos: 2, ...contadas }]);
     expect((await server.call('GET', '/operacao/lojas-que-falham', { as: loja })).status).toBe(403);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('a recusa no prazo pesa menos que o silêncio; a de um pedido de graça não conta', async () => {
+    const pago = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    await agir(loja, pago, 'recusar', { motivo: 'Sem equipe' });
+    expect(await posicao()).toBeCloseTo(-19 / 5);
+    const deGraca = await mercado.produto(loja.id, { precoEmCentavos: 0, capacidade: 100 });
+    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, deGraca);
+    const { body } = await fechar(server, { ...venda, total: 0 });
+    expect((await agir(loja, pegar<string>(body.pedidos, 0), 'recusar', { motivo: 'Sem equipe' })).status).toBe(200);
+    expect(await posicao()).toBeCloseTo(-19 / 5);
+    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
+    await comprarEPagar(server, venda);
+    const agora = server.clock.now();
+    server.clock.advance(49 * 3_600_000);
+    await vencerPrazos(testContext(server));
+    server.clock.set(agora);
+    expect(await posicao()).toBeCloseTo(-20 / 6);
+    const { body: painel } = await server.call('GET', '/fornecedor/painel', { as: loja });
+    expect(painel.falhas).toEqual({ recusou: 1, nao_respondeu: 1, cancelou: 0, nao_veio: 0 });
     expect(await falhas()).toEqual([]);
   });
 

@@ -142,6 +142,10 @@ export const previsaoDaMudanca = z.object({
             .string()
             .nullable()
             .meta({ description: 'Por que, pela agenda e pela área do fornecedor, ele não atenderia assim; `null` quando atenderia' }),
+          saldo: z
+            .string()
+            .nullable()
+            .meta({ description: 'Até quando se paga o saldo, que a mudança não adia, em palavras; `null` quando não falta saldo' }),
           voltaNoMaximo: z
             .int()
             .meta({ description: 'Depois da mudança, o que um cancelamento pela política devolve no máximo, de 0 a 100%' }),

@@ -16,7 +16,7 @@ const gasto = z.object({
   nome: z.string(),
   planejado: reais.nullable().meta({ description: 'Em reais; `null` sem plano' }),
   noCarrinho: reais,
-  contratado: reais.meta({ description: 'Dos pedidos que não caíram, em reais, antes de cupom' }),
+  contratado: reais.meta({ description: 'O que custam os pedidos, em reais: com cupom, e sem o que voltou' }),
 });
 export const gastosDoEvento = z.object({
   planejado: reais.nullable().meta({ description: 'Na festa toda, em reais; `null` sem plano' }),

@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, lugar, reais } from '../common/common.ts';
 import { falhasDaLoja } from '../pedido/falhas.ts';
 import { notas } from './fornecedores.ts';
+import { esperaDoRepasse, saldosDoFornecedor } from './repasses.ts';
 
 /** What a new supplier does until the first sale, in this order. */
 export const PASSOS_ATE_A_VENDA = ['email', 'documento', 'endereco', 'horario', 'categoria', 'produto', 'conta'] as const;
@@ -45,7 +46,9 @@ const painelDoFornecedor = z.object({
     .array(
       z.object({
         mes: z.string().meta({ description: '`AAAA-MM`, no horário de Brasília' }),
-        vendido: reais.meta({ description: 'O que o fornecedor recebe dos pedidos pagos no mês que ficaram de pé, em reais' }),
+        vendido: reais.meta({
+          description: 'O que o fornecedor recebe dos pedidos pagos no mês, em reais: também a sua parte dos cancelados e das disputas',
+        }),
         recebidos: z.int().meta({ description: 'Pedidos pagos no mês' }),
         aceitos: z.int().meta({ description: 'Desses, os aceitos que não caíram depois' }),
         conversao: z
@@ -62,10 +65,7 @@ const painelDoFornecedor = z.object({
   respostaAMensagensEmMinutos: z.int().nullable().meta({
     description: 'A mensagens: em quantos minutos saiu metade das últimas 50 respostas, como os clientes veem; `null` com menos de 3',
   }),
-  aReceber: z.object({
-    guardado: reais.meta({ description: 'De pedidos pagos que ainda não se concluíram, em reais' }),
-    liberado: reais.meta({ description: 'De pedidos concluídos, a caminho da conta bancária, em reais' }),
-  }),
+  aReceber: saldosDoFornecedor.omit({ repassado: true }).extend(esperaDoRepasse).meta({ description: 'O mesmo que diz o extrato' }),
   falhas: falhasDaLoja.meta({ description: 'Como a loja falhou a clientes que pagaram; pesa na ordem em que ela aparece' }),
   ...notas,
 });

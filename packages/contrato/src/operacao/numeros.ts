@@ -16,10 +16,10 @@ export const mesDoMercado = z.object({
     .meta({ description: 'Mês de Brasília, `AAAA-MM`' }),
   pedidos: quantos('Pedidos feitos no mês'),
   pagos: quantos('Desses, os que foram pagos'),
-  vendido: reais.meta({ description: 'Em reais: o que se pagou por eles até agora, sem os que caíram depois' }),
+  vendido: reais.meta({ description: 'Em reais: o que se pagou por eles até agora, o que voltou depois incluído' }),
   recusados: quantos('Desses, os que o fornecedor recusou'),
   cancelados: quantos('Desses, os que foram cancelados ou devolvidos depois'),
-  devolvido: reais.meta({ description: 'Em reais: o que voltou aos clientes no mês, de qualquer pedido' }),
+  devolvido: reais.meta({ description: 'Em reais: o que voltou, ou volta, do que se pagou por eles; `vendido` menos isto é o que ficou' }),
 });
 export type MesDoMercado = z.output<typeof mesDoMercado>;
 

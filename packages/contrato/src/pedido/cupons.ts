@@ -93,9 +93,10 @@ export const meuCupom = z.object({
   categoriasOficiais: z.array(id).meta({ description: categoriasOficiais }),
   quemPaga: z.enum(['festejo', 'fornecedor']).meta({ description: 'De quem sai o desconto; o do fornecedor sai do que ele recebe' }),
   situacao,
-  usos: z.int().meta({ description: 'Pedidos pagos e de pé que o usaram' }),
-  descontoDado: reais.meta({ description: 'O que ele tirou desses pedidos, em reais' }),
-  vendido: reais.meta({ description: 'O que os clientes pagaram nesses pedidos, em reais' }),
+  usos: z.int().meta({ description: 'Compras pagas que o usaram; a que caiu pelo fornecedor devolve o seu uso' }),
+  esperando: z.int().meta({ description: 'Compras que o usam e ainda não foram pagas: ocupam o limite até isso se decidir' }),
+  descontoDado: reais.meta({ description: 'O que ele tirou dos pedidos pagos que estão de pé, em reais' }),
+  vendido: reais.meta({ description: 'O que os clientes pagaram nos pedidos que o usaram, sem o que voltou, em reais' }),
   podeExcluir: z.boolean().meta({ description: 'Nenhuma compra o usou; um usado só se pausa ou encerra' }),
   versao,
 });

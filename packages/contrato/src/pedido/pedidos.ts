@@ -32,8 +32,9 @@ export const pedidoResumo = z.object({
   total: reais.meta({ description: 'O que o cliente paga, em reais' }),
   recebe: reais.nullable().meta({
     description:
-      'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
+      'O que o fornecedor recebe, em reais, já sem a taxa do Festejo e sem o que voltou ao cliente: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
   }),
+  volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
   sinal: sinalDoPedido,
   retido: retencaoDoPedido,
   pedeDestino: z.boolean().meta({
@@ -65,9 +66,10 @@ export const buscarPedidos = operation({
   query: z.object({
     estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }),
     eventoId: id.optional().meta({ description: 'Só os de um evento' }),
-    busca: linha(100, 0)
-      .optional()
-      .meta({ description: 'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido' }),
+    busca: linha(100, 0).optional().meta({
+      description:
+        'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido (`1060`, `#1060`, `nº 1060`, `pedido 1060`)',
+    }),
     de: dia.optional().meta({ description: 'Só de festas deste dia em diante' }),
     ate: dia.optional().meta({ description: 'Só de festas até este dia' }),
     ...paginacao,
@@ -110,7 +112,12 @@ const devolucaoVista = z.object({
 });
 
 const dinheiroDoPedido = z.object({
-  volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
+  guardado: reais.meta({
+    description:
+      'O que está guardado até depois da festa, em reais: para o cliente o que pagou, para o fornecedor o que disso é dele, já sem a taxa',
+  }),
+  volta: pedidoResumo.shape.volta,
+  peloBanco: reais.meta({ description: 'O que o banco de quem pagou já devolveu por si (MED, por exemplo), em reais; 0 quando nada' }),
   aoFornecedor: reais.nullable().meta({ description: 'O que já é do fornecedor, em reais; `null` para o cliente' }),
   taxa: reais.nullable().meta({
     description:

@@ -3,8 +3,8 @@ import type { FalhaDoPedido } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
-import { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
-import { falhaDoPedidoPago, pagoAteAgora } from '../pedidos/index.ts';
+import { documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
+import { falhaDoPedidoPago } from '../pedidos/index.ts';
 import { NOTA_QUE_ELOGIA, type ParaPesar } from './peso.ts';
 
 export interface LinhaDaAvaliacao {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emReais } from '../../platform/brazil.ts';
-import { deveSaldo, pagoAteAgora, TRANSICOES } from '../pedidos/index.ts';
+import { deveSaldo, pagoAteAgora } from '../pagamentos/index.ts';
+import { recebeDoPago, semTaxa, TRANSICOES } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 /** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
@@ -130,6 +131,23 @@ export const CONFERENCIAS_DO_LIVRO = [
       where coalesce(l.custodia, 0) <> p.custodia or coalesce(l.pago, 0) <> p.pago or coalesce(l.cupom, 0) <> p.cupom
         or l.devolvido <> p.pago - p.retomado`,
     dizValores,
+  ),
+  conferencia(
+    'o que cada pedido diz que voltou e que ficou com o fornecedor está no livro',
+    sql<{ numero: number; volta: number; voltaNoLivro: number; recebe: number; recebeNoLivro: number }>`
+      select * from (
+        select p.numero, p.volta_em_centavos as volta, coalesce(l.volta, 0) as "voltaNoLivro",
+          case when p.pago_em is null then 0 else ${recebeDoPago} end as recebe,
+          ${semTaxa(sql`coalesce(l.custodia, 0)`)} + coalesce(l.fornecedor, 0) as "recebeNoLivro"
+        from pedidos p left join (
+          select l.pedido_id, (sum(l.valor_em_centavos) filter (where l.conta = 'custodia'))::bigint as custodia,
+            (sum(l.valor_em_centavos) filter (where l.conta in ('cliente', 'reembolso') and m.tipo not in ('pagamento', 'saldo')))::bigint as volta,
+            (sum(l.valor_em_centavos) filter (where l.conta = 'fornecedor' and m.tipo <> 'repasse'))::bigint as fornecedor
+          from lancamentos l join movimentos m on m.id = l.movimento_id group by 1
+        ) l on l.pedido_id = p.id
+      ) x where volta <> "voltaNoLivro" or recebe <> "recebeNoLivro"`,
+    ({ numero, volta, voltaNoLivro, recebe, recebeNoLivro }) =>
+      `pedido ${numero}: diz que voltam ${emReais(volta)} e ficam ${emReais(recebe)}, e o livro diz ${emReais(voltaNoLivro)} e ${emReais(recebeNoLivro)}`,
   ),
   conferencia(
     'cada devolução e cada repasse é o que o movimento prometeu',

@@ -1,7 +1,8 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../platform/brazil.ts';
-import { caiu, deveSaldo, estaRetido, falhasPorLoja } from '../pedidos/index.ts';
+import { deveSaldo } from '../pagamentos/index.ts';
+import { caiu, estaRetido, falhasPorLoja } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
+import { confirmarVenda } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
@@ -55,6 +56,7 @@ describe('criar', () => {
         quemPaga: 'fornecedor',
         situacao: 'ativo',
         usos: 0,
+        esperando: 0,
         descontoDado: 0,
         vendido: 0,
         podeExcluir: true,
@@ -155,9 +157,19 @@ describe('o que já foi usado', () => {
   });
 
   test('de uma compra que não foi paga o fornecedor não sabe', async () => {
-    const { venda, fornecedor } = await vendaComCupom();
+    const { venda, fornecedor } = await vendaComCupom({ limiteTotal: 1 });
     expect((await fechar(server, venda)).status).toBe(201);
-    expect((await listar('', fornecedor)).itens).toMatchObject([{ usos: 0, descontoDado: 0, vendido: 0 }]);
+    expect((await listar('', fornecedor)).itens).toMatchObject([{ usos: 0, esperando: 1, situacao: 'ativo', descontoDado: 0, vendido: 0 }]);
+    expect((await listar('?situacao=esgotado', fornecedor)).total).toBe(0);
+  });
+
+  test('de um pedido que o cliente cancelou o uso fica, e do que se vendeu só o que não voltou', async () => {
+    const { venda, fornecedor } = await vendaComCupom({ limiteTotal: 1 });
+    const [id = ''] = await confirmarVenda(server, venda, 108);
+    await server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 108 } });
+    expect((await listar('', fornecedor)).itens).toMatchObject([
+      { usos: 1, esperando: 0, situacao: 'esgotado', descontoDado: 0, vendido: 0 },
+    ]);
   });
 });
 

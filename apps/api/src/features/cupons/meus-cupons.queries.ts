@@ -2,6 +2,7 @@ import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/pedido/cupo
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
+import { pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
 
 /** A coupon as its supplier sees it. */
 export interface LinhaDeCupom {
@@ -20,33 +21,39 @@ export interface LinhaDeCupom {
   versao: number;
   situacao: SituacaoDoCupom;
   usos: number;
+  esperando: number;
   descontoEmCentavos: number;
   vendidoEmCentavos: number;
   comprado: boolean;
 }
 
-/** How a coupon (`c`) stands. What nobody paid for yet holds its place in the limits all the same. */
+/** Purchases that use coupon `c` and wait to be paid: they hold their place in its limits, and its supplier knows no more of them than that. */
+const esperando = sql`(
+  select count(*)::integer from pedidos p join usos_de_cupom u on u.compra_id = p.compra_id and u.cupom_id = c.id
+  where p.fornecedor_id = c.fornecedor_id and p.estado = 'aguardando_pagamento')`;
+const usos = sql`(c.usos - ${esperando})`;
+
+/** How a coupon (`c`) stands, by the same uses that its supplier reads. */
 const situacaoEm = (agora: Date) => sql<SituacaoDoCupom>`case
   when c.encerrado_em is not null or c.termina_em <= ${agora}::timestamptz then 'encerrado'
   when not c.ativo then 'pausado'
-  when c.limite_total is not null and c.usos >= c.limite_total then 'esgotado'
+  when c.limite_total is not null and ${usos} >= c.limite_total then 'esgotado'
   when c.inicia_em > ${agora}::timestamptz then 'agendado'
   else 'ativo' end`;
 
-/** The coupons of a filter, with what their paid orders came to: the supplier hears of no other. */
+/** The coupons of a filter, with what was paid for their orders and stayed: the supplier hears of no unpaid one. */
 async function select(db: Db, quais: RawBuilder<unknown>, agora: Date): Promise<LinhaDeCupom[]> {
   const { rows } = await sql<LinhaDeCupom>`
     select c.id, c.codigo, c.tipo, c.valor, c.minimo_em_centavos as "minimoEmCentavos", c.inicia_em as "iniciaEm", c.termina_em as "terminaEm",
       c.limite_total as "limiteTotal", c.limite_por_cliente as "limitePorCliente", c.produtos, c.categorias_oficiais as "categoriasOficiais",
-      c.quem_paga as "quemPaga", c.versao, ${situacaoEm(agora)} as situacao, u.usos, u."descontoEmCentavos", u."vendidoEmCentavos",
+      c.quem_paga as "quemPaga", c.versao, ${situacaoEm(agora)} as situacao, ${usos} as usos, ${esperando} as esperando, u."descontoEmCentavos", u."vendidoEmCentavos",
       exists (select from compras where cupom_id = c.id) as comprado
     from (select * from cupons c ${quais}) c
     cross join lateral (
-      select count(*)::integer as usos, coalesce(sum(p.desconto_em_centavos), 0)::bigint as "descontoEmCentavos",
-        coalesce(sum(p.total_em_centavos), 0)::bigint as "vendidoEmCentavos"
+      select coalesce(sum(p.desconto_em_centavos) filter (where p.estado not in ('recusado', 'cancelado', 'reembolsado')), 0)::bigint as "descontoEmCentavos",
+        coalesce(sum(${pagoDoPedidoEmCentavos}), 0)::bigint as "vendidoEmCentavos"
       from usos_de_cupom u join pedidos p on p.compra_id = u.compra_id and p.fornecedor_id = c.fornecedor_id
       where u.cupom_id = c.id and p.pago_em is not null and p.desconto_em_centavos > 0
-        and p.estado not in ('recusado', 'cancelado', 'reembolsado')
     ) u
     order by c.id desc`.execute(db);
   return rows;

@@ -28,11 +28,25 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   const pedida = await pedir(server, festa, cedo);
   expect(pedida).toMatchObject({ status: 422, body: { codigo: 'EVENTO_COM_PEDIDOS', erros: [expect.stringMatching(/Falta o saldo/)] } });
 
+  // Later it may go, and the balance does not go with it: that is said before.
+  const prever = async () =>
+    (
+      await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
+        as: festa.cliente,
+        body: await corpoDaMudanca(server, festa, { dataEvento: diasDepois(festa.dia, 30) }),
+      })
+    ).body.pedirAosFornecedores.pedidos;
+  const dito = expect.stringMatching(
+    /^O saldo de R\$\s84,00 continua a ser pago até .+, o dia combinado na compra: mudar a festa não o adia$/,
+  );
+  expect(await prever()).toMatchObject([{ id, saldo: dito }]);
+
   // Eight days earlier it is still after the balance, with time for its end.
   expect((await pedir(server, festa, { dataEvento: diasDepois(festa.dia, -8) })).status).toBe(201);
   await retirar(server, festa, (await lerMudanca(server, festa)).id);
   await server.call('POST', `/pedido/${id}/saldo`, { as: festa.cliente });
   await server.call('POST', `/pagamento/${id}/simular`, { as: festa.cliente });
+  expect(await prever()).toMatchObject([{ id, saldo: null }]);
   await responder(server, festa, { mudancaId: (await pedir(server, festa, cedo)).body.id });
   expect((await lerEvento(server, festa)).dataEvento).toBe(cedo.dataEvento);
   expect((await server.call('GET', `/pedido/${id}`, { as: festa.cliente })).body.estado).toBe('confirmado');

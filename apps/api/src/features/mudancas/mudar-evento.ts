@@ -25,7 +25,7 @@ import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
-import { apresentarPedido, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
+import { apresentarPedido, avisoDoSaldo, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
 import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
@@ -100,6 +100,7 @@ async function preverPedido(
         return {
           id: pedido.id,
           aviso: empecilho ? PELA_AGENDA[empecilho.motivo] : null,
+          saldo: avisoDoSaldo(pedido),
           voltaNoMaximo: aPedir[i]?.voltaNoMaximo ?? 0,
           cancelamento: cancelamentoAgora(pedido, agora),
         };

@@ -33,6 +33,13 @@ export function faltaDoSaldo(pedido: PedidoTravado, inicio: Date): { falta?: str
   };
 }
 
+/** A balance is due on the day that was agreed, wherever the party goes; null when there is none to pay. */
+export function avisoDoSaldo(pedido: PedidoTravado): string | null {
+  const { saldoAte, fuso } = pedido;
+  if (!saldoAte || saldoAPagar(pedido) === 0) return null;
+  return `O saldo de ${emReais(saldoAPagar(pedido))} continua a ser pago até ${diaEHora(saldoAte, fuso)}, o dia combinado na compra: mudar a festa não o adia`;
+}
+
 export class PedidosEmAndamento extends Refused {
   constructor(pedidos: readonly Impedido[], oQue: string) {
     super('EVENTO_COM_PEDIDOS', `${oQue} enquanto há pedidos em andamento`, {

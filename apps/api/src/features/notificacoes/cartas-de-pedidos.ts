@@ -93,7 +93,7 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
     titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
     paragrafos: [
       `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
-      `Você recebe de volta ${emReais(pagoDoPedido(pedido))}, tudo o que pagou por ele.`,
+      `Você recebe de volta ${emReais(pedido.voltaEmCentavos)}, tudo o que estava guardado por ele.`,
     ],
     botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
     rodape: 'Os outros pedidos da sua festa não mudam.',

@@ -17,8 +17,11 @@ export const documentosDeQuemPagou = (compraId: RawBuilder<unknown>, clienteId: 
     where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') ~ '^[^*]+$'
   ) as documentos) dito)::text[])`;
 
-/** What was paid of order `p` (that alias), less what goes back or went, and what the bank took. */
-export const pagoDoPedidoEmCentavos: RawBuilder<number> = sql<number>`(p.total_em_centavos - coalesce((
-  select sum(abs(l.valor_em_centavos) * case m.tipo when 'retorno' then -1 else 1 end) from lancamentos l join movimentos m on m.id = l.movimento_id
-  where l.pedido_id = p.id and (l.conta = 'reembolso' and m.tipo not in ('devolucao', 'retomada', 'retorno')
-    or l.conta in ('custodia', 'fornecedor', 'taxa') and m.tipo in ('retomada', 'retorno'))), 0))::bigint`;
+/** Condition: order `p` (that alias) was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */
+export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
+
+/** What was paid of order `p` once it was paid for: the deposit, until the balance is. `pagoDoPedido` says the same of a row at hand. */
+export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
+
+/** The same, less what came back to the client or is on its way, by a refund or by the bank itself. */
+export const pagoDoPedidoEmCentavos: RawBuilder<number> = sql<number>`(${pagoAteAgora} - p.volta_em_centavos)`;

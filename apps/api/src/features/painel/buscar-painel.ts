@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { notaMedia } from '../fornecedores/index.ts';
 import { findFalhas } from '../pedidos/index.ts';
-import { findAResponder, findDinheiroEResposta, findEntregas, findMeses, findSituacao } from './painel.queries.ts';
+import { buscarSaldos } from '../repasses/index.ts';
+import { findAResponder, findEntregas, findMeses, findSituacao } from './painel.queries.ts';
 import { mesesComVendas, ultimosMeses } from './painel.ts';
 
 const DIAS_DE_RESPOSTAS = 90;
@@ -13,16 +14,18 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const agora = clock.now();
   const meses = ultimosMeses(agora);
   const [situacao, aResponder, entregas, vendas, dinheiro, falhas] = await Promise.all([
-    findSituacao(db, fornecedorId),
+    findSituacao(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
     findAResponder(db, fornecedorId, agora),
     findEntregas(db, fornecedorId, agora),
     // Brasília is three hours behind UTC.
     findMeses(db, fornecedorId, new Date(`${meses[0]}-01T03:00:00Z`)),
-    findDinheiroEResposta(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
+    buscarSaldos({ db, clock }, fornecedorId),
     findFalhas(db, fornecedorId),
   ]);
   if (!situacao) throw new NotFound('Fornecedor não encontrado');
-  const mensagens = dinheiro?.respostaAMensagensEmSegundos ?? null;
+  const { respostaEmMinutos, respostaAMensagensEmSegundos: mensagens } = situacao;
+  const { saldos, espera, esperaAte, motivo } = dinheiro;
+  const { guardado, liberado, aCaminho } = saldos;
   return {
     passos: PASSOS_ATE_A_VENDA.map((passo) => ({ passo, feito: situacao[passo] })),
     vende: situacao.vende,
@@ -37,9 +40,9 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
     },
     entregas: entregas.map((entrega) => ({ ...entrega, horario: entrega.horario.slice(0, 5) })),
     meses: mesesComVendas(meses, vendas),
-    respostaEmMinutos: dinheiro?.respostaEmMinutos ?? null,
+    respostaEmMinutos,
     respostaAMensagensEmMinutos: mensagens === null ? null : Math.ceil(mensagens / 60),
-    aReceber: { guardado: (dinheiro?.guardadoEmCentavos ?? 0) / 100, liberado: (dinheiro?.liberadoEmCentavos ?? 0) / 100 },
+    aReceber: { guardado, liberado, aCaminho, espera, esperaAte, motivo },
     falhas,
     notaMedia: notaMedia(situacao.notaSoma, situacao.avaliacoes),
     avaliacoes: situacao.avaliacoes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
 
-/** Orders that fell bring nothing. */
+/** Orders that did not fall. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
 
 export interface Situacao {
@@ -17,10 +17,16 @@ export interface Situacao {
   jaVendeu: boolean;
   notaSoma: number;
   avaliacoes: number;
+  respostaEmMinutos: number | null;
+  /** As kept when a message is answered (`mensagens`). */
+  respostaAMensagensEmSegundos: number | null;
 }
 
-/** How far a supplier has come. The week that every new supplier has, always open, is no hours yet. */
-export async function findSituacao(db: Db, id: string): Promise<Situacao | undefined> {
+/**
+ * How far a supplier has come, and the median time of the answers to orders since then. The week that every new supplier has, always open, is no
+ * hours yet.
+ */
+export async function findSituacao(db: Db, id: string, desde: Date): Promise<Situacao | undefined> {
   const { rows } = await sql<Situacao>`
     select u.email_confirmado_em is not null as email, coalesce(u.cnpj, u.cpf) is not null as documento,
       f.logradouro is not null and f.latitude is not null as endereco, (f.semana_aberta <> int4multirange(int4range(0, 10080)) or exists (select from semanas_de_atendimento s where s.fornecedor_id = f.id)) as horario,
@@ -28,7 +34,10 @@ export async function findSituacao(db: Db, id: string): Promise<Situacao | undef
       exists (select from produtos p where p.fornecedor_id = f.id and p.ativo and p.imagem_chave is not null) as produto,
       exists (select from contas_bancarias b where b.fornecedor_id = f.id) as conta,
       exists (select from pedidos p where p.fornecedor_id = f.id and ${visivelAoFornecedor}) as "jaVendeu",
-      f.vende, f.nota_soma as "notaSoma", f.avaliacoes
+      f.vende, f.nota_soma as "notaSoma", f.avaliacoes, f.resposta_em_segundos as "respostaAMensagensEmSegundos",
+      (select round(percentile_cont(0.5) within group (order by extract(epoch from h.em - p.pago_em) / 60))::integer
+        from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.de = 'pago' and h.por = 'fornecedor'
+        where p.fornecedor_id = f.id and p.pago_em >= ${desde}) as "respostaEmMinutos"
     from fornecedores f join usuarios u on u.id = f.id where f.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -84,36 +93,12 @@ export interface Mes {
   respondidos: number;
 }
 
-/** What was paid to the supplier since then, by the month of the payment in Brasília. */
+/** What the supplier gets of the orders paid since then, by the month of the payment in Brasília: of those that fell, what a cancellation left. */
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
     select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
-      coalesce(sum(${recebeDoPago}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
+      coalesce(sum(${recebeDoPago}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
       count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);
   return rows;
-}
-
-export interface DinheiroEResposta {
-  guardadoEmCentavos: number;
-  liberadoEmCentavos: number;
-  respostaEmMinutos: number | null;
-  /** As kept when a message is answered (`mensagens`). */
-  respostaAMensagensEmSegundos: number | null;
-}
-
-/** What is kept for the supplier and on its way, and the median time of the answers: to orders since then, to messages. */
-export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde: Date): Promise<DinheiroEResposta | undefined> {
-  const { rows } = await sql<DinheiroEResposta>`
-    select
-      (select coalesce(sum(${recebeDoPago}), 0)::bigint from pedidos p
-        where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa'))
-        as "guardadoEmCentavos",
-      (select coalesce(sum(r.valor_em_centavos), 0)::bigint from pedidos p join repasses r on r.pedido_id = p.id
-        where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and r.estado in ('pendente', 'enviado')) as "liberadoEmCentavos",
-      (select round(percentile_cont(0.5) within group (order by extract(epoch from h.em - p.pago_em) / 60))::integer
-        from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.de = 'pago' and h.por = 'fornecedor'
-        where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde}) as "respostaEmMinutos",
-      (select f.resposta_em_segundos from fornecedores f where f.id = ${fornecedorId}) as "respostaAMensagensEmSegundos"`.execute(db);
-  return rows[0];
 }

@@ -16,16 +16,16 @@ export { buscarPedido } from './leitura/buscar-pedido.ts';
 export { falhaDoPedidoPago, falhasPorLoja, findFalhas, findLojasQueFalham } from './leitura/falhas.queries.ts';
 export { findParaContar, type PedidoParaContar } from './leitura/para-contar.queries.ts';
 export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
-export { conhecemSe } from './pedido.ts';
+export { conhecemSe, numeroNaBusca } from './pedido.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
 export {
-  deveSaldo,
+  custaAoCliente,
   findPedidosDaCompra,
   lockPedidos,
   type PedidoTravado,
-  pagoAteAgora,
   recebeDoPago,
   recebeDoPedido,
+  semTaxa,
   visivelAoFornecedor,
 } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
@@ -53,7 +53,7 @@ export { diaEHora } from './textos.ts';
 export { type DadosDaTransicao, EstadoMudou } from './transicoes/aplicar-transicao.ts';
 export { julgarDisputa } from './transicoes/julgar-disputa.ts';
 export type { Quem } from './transicoes/mover-pedido.ts';
-export { linhasDaDevolucao, linhasDoMovimento, valorDoFornecedor } from './transicoes/movimentos.ts';
+export { linhasDaDevolucao, linhasDoMovimento, saidaDe, valorDoFornecedor } from './transicoes/movimentos.ts';
 export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
 export { remarcarPedidos } from './transicoes/remarcar-pedidos.ts';
 export { insertMovimentosDeRepasse } from './transicoes/repasses.queries.ts';

@@ -1,7 +1,7 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/common/constants.ts';
 import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
-import { acoesDe, conhecemSe, ROTULO_DO_ESTADO } from './pedido.ts';
+import { acoesDe, conhecemSe, numeroNaBusca, ROTULO_DO_ESTADO } from './pedido.ts';
 import { caiu } from './transicoes/transicoes.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
@@ -15,6 +15,37 @@ test('cada estado se chama por palavras suas', () => {
   const rotulos = ESTADOS_DO_PEDIDO.map((estado) => ROTULO_DO_ESTADO[estado]);
   expect(new Set(rotulos).size).toBe(rotulos.length);
   expect(rotulos.filter((rotulo) => rotulo.length < 4)).toEqual([]);
+});
+
+test('o número do pedido, como quer que se escreva', () => {
+  const escritos = [
+    '1060',
+    ' 1060 ',
+    '#1060',
+    '# 1060',
+    'nº 1060',
+    'n° 1060',
+    'N.º 1060',
+    'no. 1060',
+    'n 1060',
+    '№1060',
+    'num. 1060',
+    'Número 1060',
+  ];
+  const comPalavra = [
+    'pedido 1060',
+    'Pedido nº 1060',
+    'PEDIDO N° 1060',
+    'pedido #1060',
+    'pedido: 1060',
+    'pedido número 1060',
+    'ped. 1060',
+    '1.060',
+  ];
+  for (const texto of [...escritos, ...comPalavra]) expect(numeroNaBusca(texto), texto).toBe(1060);
+  for (const texto of ['', 'Ana', 'pedido', 'n', '1060 Ana', 'Ana 1060', '10601060106', '1060,50', '1.06', '-1060', '98765-4321']) {
+    expect(numeroNaBusca(texto), texto).toBeNull();
+  }
 });
 
 describe('ações', () => {

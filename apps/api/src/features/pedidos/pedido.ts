@@ -54,6 +54,16 @@ export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido
   return pagaSaldo ? ['pagar_saldo', ...movimentos] : movimentos;
 }
 
+const NUMERO = /^(?:pedidos?|ped)?[#.:\s]*(?:n(?:um(?:ero)?|ro?|\.?o)?)?[#°.:\s]*(\d{1,10}|\d{1,3}(?:\.\d{3})+)$/;
+
+/** The order's number that somebody typed, in whatever way: `1060`, `#1060`, `nº 1060`, `n° 1060`, `Pedido n.º 1.060`; null when it is none. */
+export function numeroNaBusca(texto: string): number | null {
+  // The compatibility form spells `º` and `№` as letters, and an accent beside its letter.
+  const simples = texto.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  const [, digitos] = NUMERO.exec(simples) ?? [];
+  return digitos === undefined ? null : Number(digitos.replaceAll('.', ''));
+}
+
 /** How each state is called in a sentence: "este pedido já está ...". */
 export const ROTULO_DO_ESTADO: Readonly<Record<EstadoDoPedido, string>> = {
   aguardando_pagamento: 'aguardando o pagamento',

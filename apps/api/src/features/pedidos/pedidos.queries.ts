@@ -2,30 +2,35 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
+import { deveSaldo, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
 import { retencoesDe, retidoParaORelogio } from './retencao/retencao.queries.ts';
 import type { Retivel } from './retencao/retencao.ts';
-import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
+import type { Lancamento, PedidoComPolitica, SaidaDoPedido, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
 
 /** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
 
-/** Condition: order `p` was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */
-export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
-
-const inteiro = sql`(p.total_em_centavos - p.retomado_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
-const semTaxa = (guardado: RawBuilder<unknown>) =>
+/** What of an amount in custody of order `p` is its supplier's: less the fee. */
+export const semTaxa = (guardado: RawBuilder<unknown>) =>
   sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
 
-/** What a whole order `p` brings its supplier in the end, in centavos: `valorDoFornecedor` says the same of a row at hand. */
-export const recebeDoPedido: RawBuilder<number> = semTaxa(inteiro);
-/** The same of what was paid of it so far: of a deposit alone, no more than that. */
-export const recebeDoPago: RawBuilder<number> = semTaxa(
-  sql`(case when ${deveSaldo} then p.sinal_em_centavos - p.retomado_em_centavos else ${inteiro} end)`,
-);
+const inteiro = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+const soOSinal = (quando: RawBuilder<unknown>) =>
+  sql<number>`(${semTaxa(sql`(case when ${quando} then p.sinal_em_centavos else ${inteiro} end - p.retomado_em_centavos)`)} - p.perda_em_centavos)`;
 
-/** What was paid of order `p` once it was paid for: the deposit, until the balance is. `pagoDoPedido` says the same of a row at hand. */
-export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
+/**
+ * What of the money that was paid for order `p` is its supplier's by now, in centavos, kept or released: the deposit alone brings no more than that,
+ * and what came back to the client, or was taken by the bank, is off.
+ */
+export const recebeDoPago: RawBuilder<number> = soOSinal(deveSaldo);
+/** What order `p` brings its supplier in the end: the same, with the balance that is still to be paid. */
+export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ('pago', 'confirmado')`);
+
+/** What order `p` costs its client: all of it while it stands, then what was paid for it, and never what came back. */
+export const custaAoCliente: RawBuilder<number> = sql<number>`(case
+  when p.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado') then p.total_em_centavos - p.volta_em_centavos
+  when p.pago_em is not null then ${pagoDoPedidoEmCentavos} else 0 end)`;
 
 /** An order with what its moves need to know. */
 export interface PedidoTravado extends PedidoComPolitica, Retivel {
@@ -91,7 +96,7 @@ export interface Mudanca {
   readonly em: Date;
 }
 
-export interface PedidoMudado {
+export interface PedidoMudado extends SaidaDoPedido {
   readonly id: string;
   readonly historicoId: string;
   readonly prazoEm: Date | null;
@@ -116,8 +121,9 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
   const { rows } = await sql`
     with mudado as (
       update pedidos p set estado = ${para}, versao = p.versao + 1, prazo_em = m."prazoEm",
+        volta_em_centavos = p.volta_em_centavos + m."voltaEmCentavos", perda_em_centavos = p.perda_em_centavos + m."perdaEmCentavos",
         pago_em = case when ${para} = 'pago' then ${em}::timestamptz else p.pago_em end
-      from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "historicoId" uuid, "prazoEm" timestamptz)
+      from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "historicoId" uuid, "prazoEm" timestamptz, "voltaEmCentavos" bigint, "perdaEmCentavos" bigint)
       where p.id = m.id and p.estado = ${de}
       returning p.id, m."historicoId"
     ), movimento as (

@@ -14,23 +14,45 @@ const FUSO = 'America/Sao_Paulo';
 const PAGINA = 500;
 const reais = (centavos: number) => centavos / 100;
 
-const apresentarLancamento = ({ valorEmCentavos, taxaEmCentavos, em, ...linha }: LinhaDoExtrato): LancamentoDoExtrato => ({
+const apresentarLancamento = ({
+  valorEmCentavos,
+  liberadoEmCentavos,
+  taxaEmCentavos,
+  em,
+  ...linha
+}: LinhaDoExtrato): LancamentoDoExtrato => ({
   ...linha,
   em: em.toISOString(),
   valor: reais(valorEmCentavos),
+  liberado: reais(liberadoEmCentavos),
   taxa: reais(taxaEmCentavos),
 });
 
+type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'espera' | 'esperaAte' | 'motivo'>;
+
+/** How a supplier's money stands, for every screen that says so. @throws Unauthenticated for who is no supplier */
+export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<Situacao> {
+  const saldos = await findSaldos(db, fornecedorId);
+  if (!saldos) throw new Unauthenticated();
+  const { guardado, liberado, aCaminho, repassado, proximaLiberacaoEm } = saldos;
+  return {
+    saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
+    proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
+    ...esperaDe(saldos, clock.now()),
+  };
+}
+
 /** Why what is released has not left yet. */
 function esperaDe(
-  { liberado, contaValeEm, motivo, tentarEm }: Saldos,
+  { liberado, contaValeEm, motivo, tentarEm, emAnalise }: Saldos,
   agora: Date,
-): Pick<Reply<typeof contrato>, 'espera' | 'esperaAte' | 'motivo'> {
+): Pick<Situacao, 'espera' | 'esperaAte' | 'motivo'> {
   const nenhuma = { espera: null, esperaAte: null, motivo: null };
   if (liberado <= 0) return nenhuma;
   if (!contaValeEm) return { ...nenhuma, espera: 'conta' };
   if (contaValeEm > agora) return { ...nenhuma, espera: 'conta_nova', esperaAte: contaValeEm.toISOString() };
-  return motivo ? { espera: 'recusa', esperaAte: tentarEm?.toISOString() ?? null, motivo } : nenhuma;
+  if (motivo) return { espera: 'recusa', esperaAte: tentarEm?.toISOString() ?? null, motivo };
+  return emAnalise ? { ...nenhuma, espera: 'analise' } : nenhuma;
 }
 
 /** A supplier's money: how it stands, and what happened to it in a month. */
@@ -39,21 +61,17 @@ export async function buscarExtrato(
   fornecedorId: string,
   { mes, page, pageSize }: Query<typeof contrato>,
 ): Promise<Reply<typeof contrato>> {
-  const [saldos, linhas, total] = await Promise.all([
-    findSaldos(ctx.db, fornecedorId),
+  const [situacao, linhas, total] = await Promise.all([
+    buscarSaldos(ctx, fornecedorId),
     findLancamentos(ctx.db, { fornecedorId, mes }, { limite: pageSize, offset: page * pageSize }),
     countLancamentos(ctx.db, { fornecedorId, mes }),
   ]);
-  if (!saldos) throw new Unauthenticated();
-  const { guardado, liberado, aCaminho, repassado, proximaLiberacaoEm } = saldos;
   return {
     itens: linhas.map(apresentarLancamento),
     page,
     pageSize,
     total,
-    saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
-    proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
-    ...esperaDe(saldos, ctx.clock.now()),
+    ...situacao,
     simulado: meioDosRepasses(ctx.config) === 'simulado',
   };
 }
@@ -67,23 +85,25 @@ async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGen
   }
 }
 
-const comVirgula = (centavos: number) => (Math.abs(centavos) / 100).toFixed(2).replace('.', ',');
+const dataEHora = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' });
+const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-/** As a spreadsheet. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
+/** As a spreadsheet, whose programs read a day of ISO 8601 as a date in any language. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
 export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
   async function* linhas() {
-    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)'];
-    for await (const { em, numero, eventoTitulo, tipo, valorEmCentavos, taxaEmCentavos } of doMes(ctx, fornecedorId, mes)) {
-      const valor = comVirgula(valorEmCentavos);
-      const [entra, sai] = valorEmCentavos < 0 ? ['', valor] : [valor, ''];
+    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)', 'Passa a liberado (R$)'];
+    const ouNada = (centavos: number) => (centavos > 0 ? comVirgula(centavos) : '');
+    for await (const linha of doMes(ctx, fornecedorId, mes)) {
+      const { em, numero, eventoTitulo, tipo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos } = linha;
       yield [
-        diaEHora(em, FUSO),
+        dataEHora.format(em),
         String(numero),
         eventoTitulo,
         NOME_DO_LANCAMENTO[tipo],
-        entra,
-        sai,
-        taxaEmCentavos ? comVirgula(taxaEmCentavos) : '',
+        ouNada(valorEmCentavos),
+        ouNada(-valorEmCentavos),
+        ouNada(taxaEmCentavos),
+        ouNada(liberadoEmCentavos),
       ];
     }
   }
@@ -97,6 +117,12 @@ class ExtratoLongo extends Refused {
       acao: 'Baixe a planilha: ela traz todos.',
     });
   }
+}
+
+/** What a line says beside its value. */
+function entreParenteses(liberado: number, taxa: number): string {
+  const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa > 0 && `taxa: ${emReais(taxa)}`].filter(Boolean);
+  return partes.length > 0 ? ` (${partes.join('; ')})` : '';
 }
 
 /** As a document to keep. @throws ExtratoLongo, TooMany, Unavailable */
@@ -128,10 +154,10 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
             { heading: 'O que aconteceu' },
             { heading: 'Valor', width: 85, right: true },
           ],
-          linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, taxaEmCentavos }) => [
+          linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos }) => [
             diaEHora(em, FUSO),
             String(numero),
-            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${taxaEmCentavos ? ` (taxa: ${emReais(taxaEmCentavos)})` : ''}`,
+            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${entreParenteses(liberadoEmCentavos, taxaEmCentavos)}`,
             emReais(valorEmCentavos).replace('-', '− '),
           ]),
         );

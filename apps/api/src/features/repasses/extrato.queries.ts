@@ -1,7 +1,8 @@
 import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { deveSaldo, PRAZOS_EM_HORAS, recebeDoPago, visivelAoFornecedor } from '../pedidos/index.ts';
+import { deveSaldo } from '../pagamentos/index.ts';
+import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../pedidos/index.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;
@@ -11,6 +12,7 @@ export interface LinhaDoExtrato {
   readonly numero: number;
   readonly eventoTitulo: string;
   readonly valorEmCentavos: number;
+  readonly liberadoEmCentavos: number;
   readonly taxaEmCentavos: number;
 }
 
@@ -21,23 +23,34 @@ const doMes = (fornecedorId: string, mes: string) => sql`
     and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
     and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
 
-/** A page of it, the newest first; a month may have thousands, so only the page's lines are summed. */
+/** What of custody is the supplier's, as far as the lines of a filter go. */
+const guardadoDe = (filtro: RawBuilder<unknown>) =>
+  semTaxa(sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = 'custodia' and ${filtro}), 0)`);
+const daConta = (conta: 'fornecedor' | 'taxa') =>
+  sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)} and l.movimento_id = p.id), 0)::bigint`;
+
+/**
+ * A page of it, the newest first; a month may have thousands, so only the page's lines are summed. A movement is worth what it changes of the
+ * supplier's part of custody and of the supplier's account together: their sum over all months is what is kept, released and on its way.
+ */
 export async function findLancamentos(
   db: Db,
   { fornecedorId, mes }: { fornecedorId: string; mes: string },
   { limite, offset }: { limite: number; offset: number },
 ): Promise<LinhaDoExtrato[]> {
   const { rows } = await sql<LinhaDoExtrato>`
-    select x.id, x.tipo, x.em, x."pedidoId", x.numero, e.titulo as "eventoTitulo",
-      (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
-        and l.conta = case when x.tipo in ('pagamento', 'saldo', 'reembolso') then 'custodia' else 'fornecedor' end) as "valorEmCentavos",
-      (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
-        and l.conta = 'taxa') as "taxaEmCentavos"
+    select p.id, p.tipo, p.em, p."pedidoId", p.numero, e.titulo as "eventoTitulo", x.*
     from (
-      select m.id, m.tipo, m.em, p.id as "pedidoId", p.numero, p.evento_id ${doMes(fornecedorId, mes)}
+      select m.id, m.tipo, m.em, p.id as "pedidoId", p.numero, p.evento_id, p.taxa_em_pontos_base ${doMes(fornecedorId, mes)}
       order by m.em desc, m.id desc limit ${limite} offset ${offset}
-    ) x join eventos e on e.id = x.evento_id
-    order by x.em desc, x.id desc`.execute(db);
+    ) p join eventos e on e.id = p.evento_id
+    cross join lateral (
+      select ${guardadoDe(sql`true`)} - ${guardadoDe(sql`l.movimento_id <> p.id`)} + ${daConta('fornecedor')} as "valorEmCentavos",
+        case when p.tipo = 'repasse' then 0 else ${daConta('fornecedor')} end as "liberadoEmCentavos", ${daConta('taxa')} as "taxaEmCentavos"
+      from lancamentos l join movimentos m on m.id = l.movimento_id
+      where l.pedido_id = p."pedidoId" and (m.em, m.id) <= (p.em, p.id)
+    ) x
+    order by p.em desc, p.id desc`.execute(db);
   return rows;
 }
 
@@ -56,7 +69,11 @@ export interface Saldos {
   readonly contaValeEm: Date | null;
   readonly tentarEm: Date | null;
   readonly motivo: string | null;
+  readonly emAnalise: boolean;
 }
+
+/** The bank refused payout `r` for the account `b` as it still is: another account is tried as soon as it counts (`findDevidos`). */
+const recusado = sql`r.estado = 'recusado' and not r.espera_operador and (b.mudou_em > r.mudou_em) is not true`;
 
 /**
  * What is whose by now, in centavos, and what holds it up. Money of a confirmed order is expected at the time at which
@@ -65,20 +82,22 @@ export interface Saldos {
 export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
   const { rows } = await sql<Saldos>`
     select f.nome, g.guardado, g."proximaLiberacaoEm", coalesce(r.liberado, 0) as liberado, coalesce(r."aCaminho", 0) as "aCaminho",
-      coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
+      coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, coalesce(r."emAnalise", false) as "emAnalise", b.vale_a_partir_de as "contaValeEm"
     from fornecedores f cross join (
       select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
         min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end
           + make_interval(hours => ${sql.lit(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}) end) as "proximaLiberacaoEm"
       from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
     ) g
-    cross join (
+    left join contas_bancarias b on b.fornecedor_id = f.id
+    cross join lateral (
       select (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado')))::bigint as liberado,
         (sum(r.valor_em_centavos) filter (where r.estado = 'enviado'))::bigint as "aCaminho",
         (sum(r.valor_em_centavos) filter (where r.estado = 'concluido'))::bigint as repassado,
-        min(r.tentar_em) filter (where r.estado = 'recusado') as "tentarEm", max(r.erro) filter (where r.estado = 'recusado' and not r.espera_operador) as motivo
-      from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = ${fornecedorId}
+        min(r.tentar_em) filter (where ${recusado}) as "tentarEm", max(r.erro) filter (where ${recusado}) as motivo,
+        bool_or(r.espera_operador) as "emAnalise"
+      from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = f.id
     ) r
-    left join contas_bancarias b on b.fornecedor_id = f.id where f.id = ${fornecedorId}`.execute(db);
+    where f.id = ${fornecedorId}`.execute(db);
   return rows[0];
 }

@@ -45,7 +45,10 @@ test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', as
   expect((new Date(antes.proximaLiberacaoEm).getTime() - server.clock.now().getTime()) / 86_400_000).toBeCloseTo(39, -0.5);
   await liberar();
   expect((await ler(loja)).body).toMatchObject({
-    itens: [{ tipo: 'liberacao', valor: 120 }, { tipo: 'pagamento' }],
+    itens: [
+      { tipo: 'liberacao', valor: 0, liberado: 120 },
+      { tipo: 'pagamento', valor: 120, liberado: 0 },
+    ],
     saldos: { guardado: 0, liberado: 120 },
     proximaLiberacaoEm: null,
     espera: 'conta',
@@ -65,7 +68,7 @@ test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', as
   });
 });
 
-test('o que o banco recusou é dito, com o motivo', async () => {
+test('o que o banco recusou é dito, com o motivo, no extrato e no início; até que outra conta valha', async () => {
   await liberar();
   await server.database.query(
     `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
@@ -75,7 +78,16 @@ test('o que o banco recusou é dito, com o motivo', async () => {
   await server.database.query(`update repasses set estado = 'recusado', erro = 'A chave Pix não está cadastrada', tentar_em = $1`, [
     server.clock.now(),
   ]);
-  expect((await ler(loja)).body).toMatchObject({ espera: 'recusa', motivo: 'A chave Pix não está cadastrada', saldos: { liberado: 120 } });
+  const recusa = { espera: 'recusa', motivo: 'A chave Pix não está cadastrada' };
+  const inicio = async () => (await server.call('GET', '/fornecedor/painel', { as: loja })).body.aReceber;
+  expect((await ler(loja)).body).toMatchObject({ ...recusa, saldos: { liberado: 120 } });
+  expect(await inicio()).toMatchObject({ ...recusa, guardado: 0, liberado: 120, aCaminho: 0 });
+  await server.database.query('update repasses set espera_operador = true');
+  expect(await inicio()).toMatchObject({ espera: 'analise', esperaAte: null, motivo: null, liberado: 120 });
+  await server.database.query('update repasses set espera_operador = false');
+  server.clock.advance(1_000);
+  await server.database.query('update contas_bancarias set mudou_em = $1, vale_a_partir_de = $1', [server.clock.now()]);
+  expect(await inicio()).toMatchObject({ espera: null, motivo: null, liberado: 120 });
 });
 
 describe('quem pode, e o que se baixa', () => {
@@ -103,8 +115,11 @@ describe('quem pode, e o que se baixa', () => {
       'text/csv; charset=utf-8',
       `attachment; filename="festejo-extrato-${mes()}.csv"`,
     ]);
-    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$)\r\n')).toBe(true);
-    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;\r\n`);
+    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$);Passa a liberado (R$)\r\n')).toBe(true);
+    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado para você;120,00;;;\r\n`);
+    // By the clock of Brasília, in the one form that every spreadsheet takes for a date.
+    const [dia, hora] = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().split(/[T.]/);
+    expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${dia} ${hora?.slice(0, 3)}\\d\\d:\\d\\d;\\d+;`));
   });
 
   test('um mês longo demais para um PDF é dito, e a planilha o traz; quem pede muitos de uma vez espera', async () => {

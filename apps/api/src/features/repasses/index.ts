@@ -1,5 +1,6 @@
 export { aplicarRetorno } from './aplicar-retorno.ts';
 export { RetornoIlegivel } from './banco/retorno.ts';
+export { buscarSaldos } from './buscar-extrato.ts';
 export { cifrarTransferencias, TRANSFERENCIA_CIFRADA } from './destino-cifrado.ts';
 export { fazerRepasses, meioDosRepasses } from './fazer-remessas.ts';
 export { acertarRepasse, segurarRepasse, tentarRepasse } from './parados.ts';

@@ -940,6 +940,8 @@ export interface Pedidos {
   solto_em: Date | null;
   retomado_em_centavos: Generated<number>;
   retomado_do_saldo_em_centavos: Generated<number>;
+  volta_em_centavos: Generated<number>;
+  perda_em_centavos: Generated<number>;
 }
 
 export interface PixRecebidos {

@@ -73,7 +73,9 @@ const PREVISAO = {
   confirmacao: 'vista',
   pedirAosFornecedores: {
     responderAte: '2026-11-23T12:00:00Z',
-    pedidos: [{ id: 'p1', aviso: 'A agenda está fechada nesse dia e horário', voltaNoMaximo: 50, cancelamento }],
+    pedidos: [
+      { id: 'p1', aviso: 'A agenda está fechada nesse dia e horário', saldo: 'O saldo não muda de dia', voltaNoMaximo: 50, cancelamento },
+    ],
   },
 };
 
@@ -188,6 +190,7 @@ test('pedir leva o recado, o que se viu e a versão; e avisa do que um cancelame
   >[0]['corpo'];
   montar(<PedirMudanca eventoId="e1" versao={3} corpo={corpo} previsao={PREVISAO} tituloId="t" aoFechar={vi.fn()} aoPedir={aoPedir} />);
   expect(screen.getByText(/A agenda está fechada nesse dia/)).toBeTruthy();
+  expect(screen.getByText('O saldo não muda de dia.')).toBeTruthy();
   expect(screen.getByText(/não devolve mais do que devolveria hoje/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Recado aos fornecedores/), 'Mudei de salão');
   await userEvent.click(screen.getByRole('button', { name: 'Pedir a mudança' }));

@@ -65,6 +65,7 @@ export function PedirMudanca({ eventoId, versao, corpo, para, previsao, tituloId
                   Pedido {numero}, de {fornecedorNome}
                 </strong>
                 {dele?.aviso && <small>{dele.aviso}. Ele ainda pode aceitar, se abrir espaço.</small>}
+                {dele?.saldo && <small>{dele.saldo}.</small>}
               </span>
               {dele?.cancelamento && (
                 <span className={estilos.volta}>

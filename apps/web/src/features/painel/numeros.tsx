@@ -15,8 +15,8 @@ export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
       <Numero nome="Vendido neste mês" Icone={IconTrendingUp} detalhe={quantos(mes?.recebidos ?? 0, 'pedido pago', 'pedidos pagos')}>
         {reais(mes?.vendido ?? 0)}
       </Numero>
-      <Numero nome="A receber" Icone={IconPigMoney} detalhe={`${reais(aReceber.liberado)} já liberado`}>
-        {reais(aReceber.guardado + aReceber.liberado)}
+      <Numero nome="A receber" Icone={IconPigMoney} detalhe={`${reais(aReceber.liberado + aReceber.aCaminho)} já liberado`}>
+        {reais(aReceber.guardado + aReceber.liberado + aReceber.aCaminho)}
       </Numero>
       <Numero nome="Sua nota" Icone={IconStarFilled} detalhe={quantos(avaliacoes, 'avaliação', 'avaliações')}>
         {notaMedia === null ? '–' : numero(notaMedia)}

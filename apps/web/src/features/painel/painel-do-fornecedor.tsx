@@ -30,7 +30,7 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
     <div className={estilos.painel}>
       {faltam && <PassosAteAVenda passos={painel.passos} jaVendeu={painel.jaVendeu} />}
       <div className={estilos.dupla}>
-        <ParaFazer responder={painel.responder} mais={paraFazer} />
+        <ParaFazer responder={painel.responder} aReceber={painel.aReceber} mais={paraFazer} />
         <ProximasFestas entregas={painel.entregas} />
       </div>
       <Numeros painel={painel} />
@@ -42,8 +42,8 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
           colunas={COLUNAS_DAS_VENDAS}
         />
         <p className={estilos.miudo}>
-          Vendido: o que você recebe dos pedidos
-          {painel.aReceber.liberado > 0 && `, dos quais ${reais(painel.aReceber.liberado)} a caminho da sua conta`}.
+          Vendido: o que você recebe dos pedidos pagos em cada mês, já sem o que voltou aos clientes
+          {painel.aReceber.aCaminho > 0 && `; ${reais(painel.aReceber.aCaminho)} estão a caminho da sua conta`}.
         </p>
       </Cartao>
       <Cartao>

@@ -23,7 +23,7 @@ const PAINEL: Painel = {
   respostaEmMinutos: 25,
   falhas: { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 },
   respostaAMensagensEmMinutos: 8,
-  aReceber: { guardado: 300, liberado: 50 },
+  aReceber: { guardado: 300, liberado: 30, aCaminho: 20, espera: null, esperaAte: null, motivo: null },
   notaMedia: 4.8,
   avaliacoes: 12,
 };
@@ -49,6 +49,15 @@ test('with nothing to do it says so, and the steps go once they are done', async
   montar(<PainelDoFornecedor atalhos={null} />);
   expect(await screen.findByText(/Nenhum pedido esperando resposta/)).toBeTruthy();
   expect(screen.queryByText(/passos prontos/)).toBeNull();
+});
+
+test('a payout that the bank refused is something to do, beside the orders, and its money is still to come', async () => {
+  const aReceber = { ...PAINEL.aReceber, espera: 'recusa' as const, motivo: 'Conta encerrada' };
+  fakeApi(when(buscarPainel, () => ({ ...PAINEL, aReceber })));
+  montar(<PainelDoFornecedor atalhos={null} />);
+  expect(await screen.findByText(/O banco recusou um envio: Conta encerrada/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Confira a sua conta bancária' }).getAttribute('href')).toBe('/bankAccount');
+  expect(screen.getByText(/350,00/)).toBeTruthy();
 });
 
 test('when it does not come, the ways stay', async () => {

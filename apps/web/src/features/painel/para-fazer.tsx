@@ -5,15 +5,33 @@ import { useNow } from '../../lib/screen/use-now.ts';
 import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './painel.module.css';
 
-/** The orders that wait for an answer, the most pressing first. */
-export function ParaFazer({ responder: { total, pedidos }, mais }: Pick<PainelDoFornecedor, 'responder'> & { mais: ReactNode }) {
+/** A payout that the bank refused waits for its supplier. */
+function RepasseRecusado({ aReceber: { liberado, espera, motivo } }: Pick<PainelDoFornecedor, 'aReceber'>) {
+  if (espera !== 'recusa') return null;
+  return (
+    <Nota cor="negative">
+      O banco recusou um envio: {motivo}. Há {reais(liberado)} liberados, à espera.{' '}
+      <Link to="/bankAccount">Confira a sua conta bancária</Link>; o <Link to="/fornecedor/extrato">extrato</Link> diz quando tentamos de
+      novo.
+    </Nota>
+  );
+}
+
+interface Props extends Pick<PainelDoFornecedor, 'responder' | 'aReceber'> {
+  mais: ReactNode;
+}
+
+/** What waits for the supplier: a refused payout, and the orders to answer, the most pressing first. */
+export function ParaFazer({ responder: { total, pedidos }, aReceber, mais }: Props) {
   const agora = useNow();
   return (
     <Cartao>
       <h2 className={estilos.titulo}>Para fazer hoje</h2>
+      <RepasseRecusado aReceber={aReceber} />
       {total === 0 ? (
         <p className={estilos.nada}>Nenhum pedido esperando resposta. Um novo aparece aqui na hora.</p>
       ) : (

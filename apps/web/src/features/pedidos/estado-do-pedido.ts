@@ -1,4 +1,5 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -13,6 +14,7 @@ import {
   IconScale,
   IconShoppingBag,
 } from '@tabler/icons-react';
+import { reais } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 export interface Apresentacao {
@@ -26,6 +28,10 @@ export interface Apresentacao {
   acontecimento: string;
   iconeDoAcontecimento?: typeof IconBan;
 }
+
+/** What came back of an order, or is on its way, to who looks. */
+export const oQueVoltou = ({ volta }: Pick<PedidoResumo, 'volta'>, role: Lado): string =>
+  `${reais(volta)} de volta ${role === 'CLIENTE' ? 'para você' : 'para o cliente'}`;
 
 const igual = (texto: string): Record<Lado, string> => ({ CLIENTE: texto, FORNECEDOR: texto });
 

@@ -26,12 +26,13 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     id: 'oque',
     titulo: 'O que aconteceu',
     noCartao: 'titulo',
-    celula: ({ tipo, eventoTitulo, taxa }) => (
+    celula: ({ tipo, eventoTitulo, liberado, taxa }) => (
       <span className={estilos.oque}>
         <strong>{NOME_DO_LANCAMENTO[tipo]}</strong>
         <small>
           <bdi>{eventoTitulo}</bdi>
-          {taxa > 0 && `, já sem a taxa de ${reais(taxa)}`}
+          {liberado > 0 && <span>: {reais(liberado)}</span>}
+          {taxa > 0 && <span>, já sem a taxa de {reais(taxa)}</span>}
         </small>
       </span>
     ),
@@ -45,12 +46,12 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
   { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => instante(em, FUSO) },
   {
     id: 'valor',
-    titulo: 'Valor',
+    titulo: 'Entra ou sai',
     direita: true,
     noCartao: 'ao-lado',
     celula: ({ valor, tipo }) => (
       <strong className={estilos.valor} data-tipo={tipo}>
-        {valorComSinal(valor)}
+        {valor === 0 ? '–' : valorComSinal(valor)}
       </strong>
     ),
   },
@@ -101,7 +102,7 @@ export function ExtratoDoFornecedor() {
 }
 
 function Situacao({ extrato }: { extrato: Extrato }) {
-  const { saldos, proximaLiberacaoEm, simulado } = extrato;
+  const { saldos, proximaLiberacaoEm, espera, simulado } = extrato;
   return (
     <Bloco
       titulo="Seu dinheiro hoje"
@@ -114,7 +115,7 @@ function Situacao({ extrato }: { extrato: Extrato }) {
           valor={saldos.guardado}
           detalhe={proximaLiberacaoEm ? `Próxima liberação prevista: ${instante(proximaLiberacaoEm, FUSO)}` : 'Liberado depois da festa'}
         />
-        <Saldo nome="Liberado" Icone={IconCash} valor={saldos.liberado} detalhe="Sai no próximo envio, todo dia às 6h" />
+        <Saldo nome="Liberado" Icone={IconCash} valor={saldos.liberado} detalhe={quandoSai(saldos.liberado, espera)} />
         <Saldo nome="A caminho" Icone={IconSend} valor={saldos.aCaminho} detalhe="No banco, até cair na sua conta" />
         <Saldo nome="Já enviado" Icone={IconBuildingBank} valor={saldos.repassado} detalhe="Desde o começo" />
       </dl>
@@ -122,6 +123,12 @@ function Situacao({ extrato }: { extrato: Extrato }) {
       <TaxaDeHoje />
     </Bloco>
   );
+}
+
+/** When what is released leaves; why it stays is said below. */
+function quandoSai(liberado: number, espera: Extrato['espera']): string {
+  if (espera) return 'Espera: veja abaixo';
+  return liberado < 0 ? 'Sai dos seus próximos envios' : 'Sai no próximo envio, todo dia às 6h';
 }
 
 /** What Festejo keeps of a sale, and what it will keep; nothing is said while that is nothing. */
@@ -132,7 +139,7 @@ function TaxaDeHoje() {
     taxa.muda && ` A partir de ${instante(taxa.muda.em, FUSO)}, ela passa a ${porCento(taxa.muda.percentual)} das novas compras.`;
   return (
     <p className={estilos.taxa}>
-      A taxa do Festejo é de {porCento(taxa.percentual)} do que chega a você; os valores acima já são sem ela.{muda}
+      A taxa do Festejo é de {porCento(taxa.percentual)} do valor de cada venda; os valores acima já são sem ela.{muda}
     </p>
   );
 }
@@ -163,6 +170,7 @@ function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }
         A sua {conta} mudou há pouco: por segurança, o envio espera até{ate}.
       </Nota>
     );
+  if (espera === 'analise') return <Nota cor="info">O Festejo confere um envio antes de fazê-lo. Você não precisa fazer nada.</Nota>;
   return (
     <Nota cor="negative">
       O banco não fez o envio: {motivo}. Confira a sua {conta}; tentamos de novo assim que ela mudar{ate && `, ou em${ate}`}.

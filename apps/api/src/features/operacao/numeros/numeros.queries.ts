@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { pagoAteAgora } from '../../pedidos/index.ts';
+import { pagoAteAgora } from '../../pagamentos/index.ts';
 
 export interface LinhaDoMes {
   readonly mes: string;
@@ -26,22 +26,19 @@ export async function findMeses(db: Db, agora: Date, quantos: number): Promise<L
       ) m
     ), estados as (
       select width_bucket(criado_em, array(select em from meses order by mes)) as mes, estado, count(*) as pedidos, count(pago_em) as pagos,
-        sum(${pagoAteAgora}) filter (where pago_em is not null) as pago
+        sum(${pagoAteAgora}) filter (where pago_em is not null) as vendido, sum(volta_em_centavos) as devolvido
       from pedidos p where criado_em >= (select min(em) from meses) group by 1, 2
     ), p as (
       select mes, sum(pedidos)::bigint as pedidos, sum(pagos)::bigint as pagos,
-        (sum(pago) filter (where estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')))::bigint as vendido,
+        sum(vendido)::bigint as vendido, sum(devolvido)::bigint as devolvido,
         (sum(pedidos) filter (where estado = 'recusado'))::bigint as recusados,
         (sum(pedidos) filter (where estado in ('cancelado', 'reembolsado')))::bigint as cancelados
       from estados group by mes
-    ), d as (
-      select width_bucket(mudou_em, array(select em from meses order by mes)) as mes, sum(valor_em_centavos)::bigint as devolvido
-      from devolucoes where estado = 'concluida' and mudou_em >= (select min(em) from meses) group by 1
     )
     select to_char(m.inicio, 'YYYY-MM') as mes, coalesce(p.pedidos, 0) as pedidos, coalesce(p.pagos, 0) as pagos,
       coalesce(p.vendido, 0) as "vendidoEmCentavos", coalesce(p.recusados, 0) as recusados, coalesce(p.cancelados, 0) as cancelados,
-      coalesce(d.devolvido, 0) as "devolvidoEmCentavos"
-    from meses m left join p on p.mes = m.mes left join d on d.mes = m.mes order by m.mes`.execute(db);
+      coalesce(p.devolvido, 0) as "devolvidoEmCentavos"
+    from meses m left join p on p.mes = m.mes order by m.mes`.execute(db);
   return rows;
 }
 

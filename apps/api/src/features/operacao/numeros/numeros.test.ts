@@ -18,7 +18,6 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   const recusada = await montarVenda(server, mercado);
   const pedido = pegar((await comprarEPagar(server, recusada)).pedidos, 0);
   await server.call('POST', `/pedido/${pedido}/recusar`, { as: pegar(recusada.fornecedores, 0), body: { motivo: 'Sem equipe na data' } });
-  await server.database.query(`update devolucoes set estado = 'concluida', mudou_em = $1`, [server.clock.now()]);
   await fechar(server, await montarVenda(server, mercado));
   // Of an order with a deposit what was paid so far.
   const emDuas = await montarVenda(server, mercado);
@@ -33,7 +32,7 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
     mes,
     pedidos: 4,
     pagos: 3,
-    vendido: 156,
+    vendido: 276,
     recusados: 1,
     cancelados: 0,
     devolvido: 120,

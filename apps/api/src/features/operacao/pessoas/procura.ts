@@ -1,4 +1,5 @@
 import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao/pessoas.ts';
+import { numeroNaBusca } from '../../pedidos/index.ts';
 import { lerCnpj, lerCpf, lerTelefone } from '../../usuarios/index.ts';
 
 /** What a text may be, each with the value that is looked for; a text may be several things. */
@@ -19,7 +20,7 @@ const MAIOR_NUMERO = 2_000_000_000;
 export function lerProcura(texto: string): Procura {
   if (UUID.test(texto)) return { id: texto.toLowerCase() };
   if (texto.includes('@')) return { email: texto.toLowerCase() };
-  const numero = Number(/^(?:n[º°o.]?\s*)?(\d{1,10})$/i.exec(texto)?.[1] ?? Number.NaN);
+  const numero = numeroNaBusca(texto);
   const cpf = lerCpf(texto);
   const cnpj = lerCnpj(texto);
   const telefone = /\p{L}/u.test(texto) ? null : lerTelefone(texto);
@@ -28,7 +29,7 @@ export function lerProcura(texto: string): Procura {
     ...(cpf && { cpf }),
     ...(cnpj && { cnpj }),
     ...(telefone && { telefone }),
-    ...(numero <= MAIOR_NUMERO && { numero }),
+    ...(numero !== null && numero <= MAIOR_NUMERO && { numero }),
     ...(letras >= LETRAS_DA_BUSCA_NO_MINIMO && !cnpj && { nome: texto, ...(!/\s/.test(texto) && { email: texto.toLowerCase() }) }),
   };
 }

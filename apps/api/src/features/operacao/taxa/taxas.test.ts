@@ -85,7 +85,10 @@ describe('um pedido', () => {
     expect(await saldos(server)).toMatchObject({ custodia: 0, taxa: 1_200, fornecedor: 10_800, soma: 0 });
     const lido = await extrato();
     expect(lido.saldos).toMatchObject({ guardado: 0, liberado: 108 });
-    expect(lido.itens[0]).toMatchObject({ tipo: 'liberacao', valor: 108, taxa: 12 });
+    expect(lido.itens).toMatchObject([
+      { tipo: 'liberacao', valor: 0, liberado: 108, taxa: 12 },
+      { tipo: 'pagamento', valor: 108, liberado: 0, taxa: 0 },
+    ]);
     expect((await conferir(server.db)).flatMap(({ falhas }) => falhas)).toEqual([]);
   });
 
@@ -111,7 +114,8 @@ describe('um pedido', () => {
     const pedidos = fc.sample(valores, 500);
     const rows = await server.database.query(
       `select ${recebeDoPedido.compile(server.db).sql} as recebe
-       from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer, retomado_em_centavos bigint)`,
+        from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer,
+          sinal_em_centavos bigint, saldo_pago_em timestamptz, estado text, perda_em_centavos bigint, retomado_em_centavos bigint)`,
       [
         JSON.stringify(
           pedidos.map((um) => ({
@@ -120,6 +124,8 @@ describe('um pedido', () => {
             desconto_quem_paga: um.descontoQuemPaga,
             taxa_em_pontos_base: um.taxaEmPontosBase,
             retomado_em_centavos: um.retomadoEmCentavos,
+            estado: 'pago',
+            perda_em_centavos: 0,
           })),
         ),
       ],

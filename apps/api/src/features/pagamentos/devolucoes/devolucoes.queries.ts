@@ -19,8 +19,11 @@ export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly De
   await sql`
     insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, espera_banco, tentar_em, criado_em, mudou_em)
     select d.id, d."compraId", d."pedidoId", d.chave,
-      -- What the bank took and gave back came by no Pix of the client's: people pay it.
-      case when not exists (select from partes_da_retomada x where x.pedido_id = d."pedidoId" and x.voltou_em_centavos > 0) then g.end_to_end_id end,
+      -- What the bank took of a Pix and gave back did not come by it again: people pay it.
+      case when not exists (
+        select from partes_da_retomada x join retomadas t on t.id = x.retomada_id
+        where x.pedido_id = d."pedidoId" and x.voltou_em_centavos > 0 and t.end_to_end_id = g.end_to_end_id
+      ) then g.end_to_end_id end,
       d."valorEmCentavos",
       exists (select from retomadas t where t.end_to_end_id = g.end_to_end_id and t.estado = 'em_analise'), ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(devolucoes)}::json)

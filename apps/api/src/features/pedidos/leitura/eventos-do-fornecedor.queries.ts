@@ -1,7 +1,7 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../pedidos.queries.ts';
+import { recebeDoPedido, visivelAoFornecedor } from '../pedidos.queries.ts';
 import { retencoesDe } from '../retencao/retencao.queries.ts';
 import type { Retivel } from '../retencao/retencao.ts';
 import { deQuem, estadoEm } from './leitura-de-pedidos.queries.ts';
@@ -50,10 +50,7 @@ export interface PedidoNoEvento extends Retivel {
   numero: number;
   estado: EstadoDoPedido;
   totalEmCentavos: number;
-  descontoEmCentavos: number;
-  descontoQuemPaga: 'festejo' | 'fornecedor' | null;
-  taxaEmPontosBase: number;
-  retomadoEmCentavos: number;
+  recebeEmCentavos: number;
   sinalEmCentavos: number | null;
   saldoPagoEm: string | null;
   prazoEm: string | null;
@@ -89,7 +86,7 @@ export async function findEventoDoFornecedor(
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'retomadoEmCentavos', p.retomado_em_centavos, 'sinalEmCentavos', p.sinal_em_centavos, 'saldoPagoEm', p.saldo_pago_em, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado, 'retencoes', ${retencoesDe}) order by p.id desc) as pedidos
+        'recebeEmCentavos', ${recebeDoPedido}, 'sinalEmCentavos', p.sinal_em_centavos, 'saldoPagoEm', p.saldo_pago_em, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado, 'retencoes', ${retencoesDe}) order by p.id desc) as pedidos
       from pedidos p
       where p.evento_id = ${id} and ${deQuem('FORNECEDOR', fornecedorId)}
     ) meus

@@ -3,7 +3,6 @@ import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/event
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
-import { valorDoFornecedor } from '../transicoes/movimentos.ts';
 import type { EventoInteiro, ItemALevar } from './eventos-do-fornecedor.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
 
@@ -38,7 +37,7 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
         id: pedido.id,
         numero: pedido.numero,
         estado: pedido.estado,
-        recebe: valorDoFornecedor(pedido) / 100,
+        recebe: pedido.recebeEmCentavos / 100,
         responderAte: pedido.estado === 'pago' ? (prazoEm?.toISOString() ?? null) : null,
         acoes: acoesDe('FORNECEDOR', situacao, agora),
         recado: pedido.recado,

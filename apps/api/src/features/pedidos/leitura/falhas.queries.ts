@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/database.ts';
 
 const nomes = Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[];
 
-/** Failures by shop: `fornecedor_id`, how many of each kind, all (`quantas`) and their stars (`soma`); of the shops that `quais` (of `p`) is true of. */
+/** Failures by shop, of orders that cost something: `fornecedor_id`, how many of each kind, all (`quantas`) and their stars (`soma`); of the shops that `quais` (of `p`) is true of. */
 export const falhasPorLoja = (quais: RawBuilder<unknown> = sql`true`) => sql`
   select p.fornecedor_id, ${sql.join(nomes.map((nome) => sql`(count(*) filter (where falha = ${sql.lit(nome)}))::integer as ${sql.ref(nome)}`))},
     count(*)::integer as quantas, sum(estrelas_da_falha(falha))::integer as soma
   from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado left join disputas d on d.pedido_id = p.id
   cross join lateral falha_da_loja(h.de, h.para, h.por, d.motivo) falha
-  where p.estado in ('recusado', 'cancelado', 'reembolsado') and falha is not null and ${quais} group by p.fornecedor_id`;
+  where p.estado in ('recusado', 'cancelado', 'reembolsado') and falha is not null and p.total_em_centavos > 0 and ${quais} group by p.fornecedor_id`;
 
 const SEM_FALHAS: FalhasDaLoja = { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 };
 
@@ -32,7 +32,7 @@ export interface LojaQueFalha extends FalhasDaLoja {
 export async function findLojasQueFalham(db: Db, limite: number): Promise<LojaQueFalha[]> {
   const { rows } = await sql<LojaQueFalha>`
     select f.id, f.nome, u.suspenso_em is not null as suspensa, ${sql.join(nomes.map((nome) => sql`x.${sql.ref(nome)}`))},
-      (select count(*) from pedidos p where p.fornecedor_id = f.id and p.pago_em is not null)::integer as pagos
+      (select count(*) from pedidos p where p.fornecedor_id = f.id and p.pago_em is not null and p.total_em_centavos > 0)::integer as pagos
     from (
       select id, nome, 4 * falhas - falhas_soma as custo from fornecedores where falhas > 0 order by 3 desc, id limit ${limite}
     ) f join usuarios u on u.id = f.id and u.excluido_em is null

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
-import { pedeDestinoDe, saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
-import { visivelAoFornecedor } from '../pedidos.queries.ts';
+import { pagoDoPedidoEmCentavos, pedeDestinoDe, saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
+import { numeroNaBusca } from '../pedido.ts';
+import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos.queries.ts';
 import { retencoesDe } from '../retencao/retencao.queries.ts';
 import type { Retivel } from '../retencao/retencao.ts';
 
@@ -34,6 +35,8 @@ export interface PedidoLido extends Retivel {
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
   retomadoEmCentavos: number;
+  voltaEmCentavos: number;
+  recebeEmCentavos: number;
   sinalEmCentavos: number | null;
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
@@ -83,7 +86,7 @@ type Valores = Pick<Consulta, 'usuarioId' | 'agora'> & {
   readonly de: string;
   readonly ate: string;
   readonly busca: string;
-  readonly numero: string;
+  readonly numero: number | null;
 };
 
 const formaDe = ({ role, estado, eventoId, de, ate, busca }: Consulta): Forma => ({
@@ -101,7 +104,7 @@ const valoresDe = ({ usuarioId, agora, eventoId, de, ate, busca = '' }: Consulta
   de: de ?? '-infinity',
   ate: ate ?? 'infinity',
   busca,
-  numero: busca.replace(/^n?º?\s*/i, ''),
+  numero: numeroNaBusca(busca),
 });
 
 function filtro({ role, estado, evento, dias, palavras }: Forma, dado: Given<Valores>): RawBuilder<unknown> {
@@ -128,14 +131,15 @@ function porPalavras(role: Lado, { busca, numero }: Given<Valores>): RawBuilder<
       : sql`exists (select from usuarios q where q.id = p.cliente_id
           and ${tem(sql`array_to_string((regexp_split_to_array(q.nome_completo, '\\s+'))[1:2], ' ')`)})`;
   const doEvento = sql`exists (select from eventos q where q.id = p.evento_id and ${tem(sql`q.titulo`)})`;
-  return sql`(p.numero::text = ${numero}::text or ${doEvento} or ${outraParte})`;
+  return sql`(p.numero = ${numero}::bigint or ${doEvento} or ${outraParte})`;
 }
 
 const colunas = (
   agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
+  p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", p.volta_em_centavos as "voltaEmCentavos", ${recebeDoPedido} as "recebeEmCentavos",
+  p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
   ${saldoSemBancoEm(agora)} as "saldoSemBanco", ${retencoesDe} as retencoes,
   ${pedeDestinoDe(sql`p.id`)} as "pedeDestino", p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
@@ -204,8 +208,10 @@ export interface PedidoInteiro extends PedidoLido {
   complemento: string | null;
   bairro: string;
   cep: string;
-  voltaEmCentavos: number;
+  /** What of the money paid for it is there for the reader, wherever it is by now. */
+  guardadoEmCentavos: number;
   aoFornecedorEmCentavos: number;
+  peloBancoEmCentavos: number;
   taxaEmCentavos: number;
   /** What the law wants beside every offer. */
   cpf: string | null;
@@ -219,21 +225,14 @@ export interface PedidoInteiro extends PedidoLido {
   historico: PassoDoPedido[];
 }
 
-type Saida = 'reembolso' | 'fornecedor' | 'taxa';
-/** What moves money out of an order's custody. */
-const ESVAZIA = sql`('reembolso', 'cancelamento', 'liberacao', 'partilha')`;
-
-/** What the ledger of order `p` gave to an account when its custody was emptied, in centavos; 0 until then. */
-export const saiuDaCustodia = (conta: Saida) => sql<number>`(
-    select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l join movimentos m on m.id = l.movimento_id
-    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ${ESVAZIA})`;
-
-/** The same to each of them, read once. */
-const aConta = (conta: Saida) => sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)}), 0)::bigint`;
+/** What the ledger of order `p` gave to supplier and fee when its custody was emptied, and the bank to the client by itself, in centavos. */
+const aConta = (conta: 'fornecedor' | 'taxa' | 'cliente') =>
+  sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)}), 0)::bigint`;
 const saidas = sql`(
-    select ${aConta('reembolso')} as reembolso, ${aConta('fornecedor')} as fornecedor, ${aConta('taxa')} as taxa
+    select ${aConta('fornecedor')} as fornecedor, ${aConta('taxa')} as taxa, ${aConta('cliente')} as "peloBanco"
     from lancamentos l join movimentos m on m.id = l.movimento_id
-    where l.pedido_id = p.id and l.conta in ('reembolso', 'fornecedor', 'taxa') and m.tipo in ${ESVAZIA})`;
+    where l.pedido_id = p.id and (l.conta in ('fornecedor', 'taxa') and m.tipo <> 'repasse'
+      or l.conta = 'cliente' and m.tipo in ('retomada', 'retorno')))`;
 
 export interface ItemDoPedido {
   readonly produtoId: string;
@@ -262,7 +261,8 @@ const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; ag
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail",
       u.cpf, u.cnpj, f.logradouro as "lojaLogradouro", f.numero as "lojaNumero", f.bairro as "lojaBairro", f.localidade as "lojaLocalidade",
       f.uf as "lojaUf", a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,
-      s.reembolso as "voltaEmCentavos", s.fornecedor as "aoFornecedorEmCentavos", s.taxa as "taxaEmCentavos",
+      ${role === 'CLIENTE' ? pagoDoPedidoEmCentavos : recebeDoPago} as "guardadoEmCentavos", s.fornecedor as "aoFornecedorEmCentavos", s.taxa as "taxaEmCentavos",
+      s."peloBanco" as "peloBancoEmCentavos",
       (select json_agg(json_build_object('produtoId', i.produto_id, 'nome', i.nome, 'imagemChave', i.imagem_chave, 'categoriaOficialNome',
           i.categoria_oficial_nome, 'quantidade', i.quantidade, 'precoEmCentavos', i.preco_em_centavos, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens,

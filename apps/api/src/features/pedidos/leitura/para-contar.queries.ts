@@ -2,7 +2,6 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { saldoPagavelAteQuando } from '../../pagamentos/index.ts';
-import { saiuDaCustodia } from './leitura-de-pedidos.queries.ts';
 
 /** A line as a letter tells it. */
 export interface ItemParaContar {
@@ -37,7 +36,7 @@ export interface PedidoParaContar {
   readonly saldoAte: Date | null;
   readonly saldoCombinadoAte: Date | null;
   readonly saldoPagoEm: Date | null;
-  /** Of a cancelled, refused or refunded order; 0 while nothing comes back. */
+  /** What Festejo gives back of a cancelled, refused or refunded order, without what the bank took by itself; 0 while nothing comes back. */
   readonly voltaEmCentavos: number;
   readonly pagoEm: Date | null;
   readonly prazoEm: Date | null;
@@ -51,7 +50,7 @@ export async function findParaContar(db: Db, ids: readonly string[]): Promise<Pe
       c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
       u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
       e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos",
-      p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_ate as "saldoCombinadoAte", p.saldo_pago_em as "saldoPagoEm", ${saiuDaCustodia('reembolso')} as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
+      p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_ate as "saldoCombinadoAte", p.saldo_pago_em as "saldoPagoEm", p.volta_em_centavos - p.retomado_em_centavos as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens
     from pedidos p

@@ -17,8 +17,7 @@ import { apresentarAoLado, apresentarDisputa } from '../disputa/disputas.apresen
 import type { LinhaDaDisputa, Pecas } from '../disputa/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
 import { festaDesde, textoDoSinal } from '../saldo/saldo.ts';
-import { taxaDoPedido, valorDoFornecedor } from '../transicoes/movimentos.ts';
-import { caiu } from '../transicoes/transicoes.ts';
+import { taxaDoPedido } from '../transicoes/movimentos.ts';
 import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
 
 type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
@@ -33,7 +32,8 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   compraId: linha.compraId,
   estado: linha.estado,
   total: linha.totalEmCentavos / 100,
-  recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
+  recebe: role === 'FORNECEDOR' ? linha.recebeEmCentavos / 100 : null,
+  volta: linha.voltaEmCentavos / 100,
   sinal: apresentarSinal(linha),
   retido: linha.retencoes[0] ?? null,
   pedeDestino: role === 'CLIENTE' && linha.pedeDestino,
@@ -192,11 +192,8 @@ function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']
   return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
 }
 
-/** The fee that was taken; of an order whose money is still kept, the one to be taken. */
-function taxaDe(pedido: PedidoInteiro): number {
-  const guardado = pedido.voltaEmCentavos === 0 && pedido.aoFornecedorEmCentavos === 0 && !caiu(pedido.estado);
-  return guardado ? taxaDoPedido(pedido) : pedido.taxaEmCentavos;
-}
+/** Paid, and not yet anybody's. */
+const estaGuardado = ({ estado }: PedidoInteiro) => conhecemSe(estado) && estado !== 'concluido';
 
 const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
   chegouEm: pix.chegouEm.toISOString(),
@@ -210,9 +207,12 @@ function apresentarDinheiro(
   role: Lado,
 ): Omit<Dinheiro, 'aMais'> {
   return {
+    guardado: estaGuardado(pedido) ? pedido.guardadoEmCentavos / 100 : 0,
     volta: pedido.voltaEmCentavos / 100,
+    peloBanco: pedido.peloBancoEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
-    taxa: role === 'FORNECEDOR' ? taxaDe(pedido) / 100 : null,
+    // The fee that was taken, or, of an order whose money is still kept, the one to be taken.
+    taxa: role === 'FORNECEDOR' ? (estaGuardado(pedido) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
     devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
   };
 }

@@ -11,6 +11,7 @@ import { contarDaRetencao, soltarPedidos } from './reter-pedidos.ts';
 import {
   type Decisao,
   desfazerDecisao,
+  desfazerSeguir,
   findAcumprir,
   findAReter,
   findComprasSemPagar,
@@ -55,6 +56,7 @@ export async function reterCalado(ctx: Context, tx: Tx, pedidoIds: readonly stri
   const pedidos = (await findPedidosDaCompra(tx, { pedidoIds: ids })).filter(({ id }) => alvo.has(id));
   const retidos = await insertRetencoes(tx, ids, 'suspensao', ctx.clock.now());
   if (retidos.length > 0) await setPorContar(tx, retidos);
+  await desfazerSeguir(tx, ids);
   const devem = pedidos.filter((pedido) => pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0).map(({ id }) => id);
   if (devem.length > 0) await cancelarSaldos(ctx, tx, devem);
 }

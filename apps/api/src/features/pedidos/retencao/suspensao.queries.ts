@@ -2,7 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type DecisaoDaSuspensao, ESTADOS_QUE_VOLTAM } from '@festejo/contrato/pedido/retencao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { pagoAteAgora } from '../pedidos.queries.ts';
+import { pagoDoPedidoEmCentavos } from '../../pagamentos/index.ts';
 
 const quePodemVoltar = sql.join(ESTADOS_QUE_VOLTAM.map(sql.lit));
 
@@ -13,12 +13,13 @@ const temRepasseParado = sql<boolean>`exists (
 /** Condition: order `p` was paid, and something is still to happen to it, or to its money. */
 const emAberto: RawBuilder<boolean> = sql<boolean>`(p.estado in (${quePodemVoltar}) or ${temRepasseParado})`;
 
-/** Orders of a shop that a suspension holds and has not held yet. */
+/** Orders of a shop that a suspension holds and has not held yet, or that were still to go on after an earlier one. */
 export async function findAReter(db: Db, fornecedorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from pedidos p
     where p.fornecedor_id = ${fornecedorId} and ${emAberto}
-      and not exists (select from retencoes h where h.pedido_id = p.id and h.motivo = 'suspensao') order by p.id`.execute(db);
+      and not exists (select from retencoes h where h.pedido_id = p.id and h.motivo = 'suspensao' and h.decisao is distinct from 'seguir')
+    order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -107,6 +108,17 @@ export async function setContada(tx: Tx, pedidoId: string): Promise<void> {
   await tx.updateTable('retencoes').set({ contada: true }).where('pedido_id', '=', pedidoId).where('motivo', '=', 'suspensao').execute();
 }
 
+/** Orders that an earlier suspension's end let go on, and that did not yet: they wait for a decision as the others do. */
+export async function desfazerSeguir(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('retencoes')
+    .set({ decisao: null, decidida_por: null })
+    .where('pedido_id', 'in', [...pedidoIds])
+    .where('motivo', '=', 'suspensao')
+    .where('decisao', '=', 'seguir')
+    .execute();
+}
+
 /** A decision that came too late waits for another one. */
 export async function desfazerDecisao(tx: Tx, pedidoId: string): Promise<void> {
   await tx
@@ -135,7 +147,7 @@ const soma = (valor: RawBuilder<unknown>) => sql`json_build_object('quantos', co
 export async function somarDaLoja(db: Db, fornecedorId: string): Promise<SomasDaLoja> {
   const dela = sql`from pedidos p where p.fornecedor_id = ${fornecedorId}`;
   const { rows } = await sql<SomasDaLoja>`
-    select (select ${soma(pagoAteAgora)} ${dela} and p.estado in (${quePodemVoltar})) as pedidos,
+    select (select ${soma(pagoDoPedidoEmCentavos)} ${dela} and p.estado in (${quePodemVoltar})) as pedidos,
       (select ${soma(sql`p.total_em_centavos`)} ${dela} and p.estado = 'aguardando_pagamento') as compras,
       (select ${soma(sql`p.total_em_centavos - p.sinal_em_centavos`)} ${dela}
         and p.estado = 'confirmado' and p.sinal_em_centavos is not null and p.saldo_pago_em is null) as saldos,
@@ -171,7 +183,7 @@ export async function findAbertosDaLoja(
   { limite, offset }: { limite: number; offset: number },
 ): Promise<{ linhas: LinhaAberta[]; total: number }> {
   const { rows } = await sql<LinhaAberta & { total: number }>`
-    select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", ${pagoAteAgora} as "pagoEmCentavos",
+    select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", ${pagoDoPedidoEmCentavos} as "pagoEmCentavos",
       (select coalesce(sum(r.valor_em_centavos), 0) from repasses r
         where r.pedido_id = p.id and r.estado in ('pendente', 'recusado') and r.valor_em_centavos > 0)::bigint as "repasseEmCentavos",
       h.pedido_id is not null as espera, h.decisao, count(*) over ()::integer as total

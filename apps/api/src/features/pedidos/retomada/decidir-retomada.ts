@@ -77,7 +77,9 @@ export async function aceitarRetomada(ctx: Context, tx: Tx, { id, operadorId, en
   const porOperador = { por: 'operador', usuarioId: operadorId, motivo } as const;
   for (const pedido of encerram ? tocados.filter(guardaDinheiro) : []) {
     const para = pedido.estado === 'em_disputa' ? 'reembolsado' : 'cancelado';
-    await aplicarTransicao(ctx, tx, daCompra, { ...porOperador, pedidoId: pedido.id, para });
+    // Read again each time: the coupon comes back with the last one that falls.
+    const agora = await lockPedidos(tx, { compraId: pedido.compraId });
+    await aplicarTransicao(ctx, tx, agora, { ...porOperador, pedidoId: pedido.id, para });
   }
   const agora = await lockPedidos(tx, { compraId: retomada.compraId ?? '' });
   const seguem = agora.filter(({ id: pedidoId }) => tocados.some((um) => um.id === pedidoId));
@@ -141,8 +143,8 @@ async function lancarRetorno(
   const linhas = linhasDaRetomada(composicao, -1).map((linha) => ({ id: uuidv7(), ...linha }));
   await insertMovimento(tx, pedidoId, { id: uuidv7(), tipo: 'retorno', chave, linhas }, em);
   await addVoltou(tx, id, pedidoId, valorDaParte(composicao));
-  const { custodiaEmCentavos, reembolsoEmCentavos, fornecedorEmCentavos } = composicao;
-  if (custodiaEmCentavos > 0) await addRetomado(tx, pedidoId, -custodiaEmCentavos, doSaldo);
+  const { reembolsoEmCentavos, fornecedorEmCentavos } = composicao;
+  await addRetomado(tx, pedidoId, composicao, -1, doSaldo);
   if (reembolsoEmCentavos > 0)
     await insertDevolucaoSemPix(
       tx,

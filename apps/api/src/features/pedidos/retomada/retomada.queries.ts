@@ -2,7 +2,7 @@ import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/oper
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
-import type { Composicao, LivroDoPedido } from './retomada.ts';
+import { alemDoReembolso, type Composicao, type LivroDoPedido } from './retomada.ts';
 
 /** What was taken of orders by that Pix before, beyond refunds that were promised; of what came back by a contest nothing is taken off: the Pix does not bring it again. */
 export async function findTomado(db: Db, endToEndId: string): Promise<ReadonlyMap<string, number>> {
@@ -42,11 +42,16 @@ export async function saveParte(tx: Tx, retomadaId: string, pedidoId: string, c:
     .execute();
 }
 
-/** Of the client's money in custody so much more was taken; less than nothing: it is back. */
-export async function addRetomado(tx: Tx, pedidoId: string, centavos: number, doSaldo: boolean): Promise<void> {
+/** What the bank took of an order beyond promised refunds, as the order keeps it (`sentido` 1), or what came back of it (-1). */
+export async function addRetomado(tx: Tx, pedidoId: string, composicao: Composicao, sentido: 1 | -1, doSaldo: boolean): Promise<void> {
+  const volta = sentido * alemDoReembolso(composicao);
+  if (volta === 0) return;
+  const daCustodia = sentido * composicao.custodiaEmCentavos;
   await sql`
-    update pedidos set retomado_em_centavos = retomado_em_centavos + ${centavos}::bigint,
-      retomado_do_saldo_em_centavos = retomado_do_saldo_em_centavos + ${doSaldo ? centavos : 0}::bigint, versao = versao + 1
+    update pedidos set volta_em_centavos = volta_em_centavos + ${volta}::bigint,
+      perda_em_centavos = perda_em_centavos + ${sentido * composicao.fornecedorEmCentavos}::bigint,
+      retomado_em_centavos = retomado_em_centavos + ${daCustodia}::bigint,
+      retomado_do_saldo_em_centavos = retomado_do_saldo_em_centavos + ${doSaldo ? daCustodia : 0}::bigint, versao = versao + 1
     where id = ${pedidoId}`.execute(tx);
 }
 

@@ -111,7 +111,7 @@ async function lancar(
   const linhas = linhasDaRetomada(composicao, 1).map((linha) => ({ id: uuidv7(), ...linha }));
   await insertMovimento(tx, pedido.id, { id: uuidv7(), tipo: 'retomada', chave, linhas }, em);
   await saveParte(tx, id, pedido.id, composicao);
-  if (composicao.custodiaEmCentavos > 0) await addRetomado(tx, pedido.id, composicao.custodiaEmCentavos, pagamento?.pedidoId !== null);
+  await addRetomado(tx, pedido.id, composicao, 1, pagamento?.pedidoId !== null);
   // What the supplier gives back is set against the next payouts.
   if (composicao.fornecedorEmCentavos > 0)
     await insertRepasses(tx, [{ id: uuidv7(), pedido_id: pedido.id, chave, valor_em_centavos: -composicao.fornecedorEmCentavos }], em);

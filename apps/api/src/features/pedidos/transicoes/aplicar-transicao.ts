@@ -12,7 +12,7 @@ import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.
 import { deleteRetencoes } from '../retencao/retencao.queries.ts';
 import { saldoAPagar, saldoDoPedido } from '../saldo/saldo.ts';
 import { cupomVolta } from './cupom-volta.ts';
-import { type Lancamento, linhasDoMovimento, type TipoDeMovimento } from './movimentos.ts';
+import { type Lancamento, linhasDoMovimento, saidaDe, type TipoDeMovimento } from './movimentos.ts';
 import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
 
 /** The order moved on in the meantime: another click, another screen, the clock. */
@@ -71,13 +71,11 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
 
   const em = ctx.clock.now();
   const ids = pedidos.map(({ id }) => id);
-  const mudados = pedidos.map((pedido) => ({
-    pedido,
-    id: pedido.id,
-    historicoId: uuidv7(),
-    prazoEm: prazoDoEstado(para, em, pedido),
-    movimento: dinheiro ? montarMovimento(dinheiro, pedido, em, voltaEmCentavos) : null,
-  }));
+  const mudados = pedidos.map((pedido) => {
+    const movimento = dinheiro ? montarMovimento(dinheiro, pedido, em, voltaEmCentavos) : null;
+    const prazoEm = prazoDoEstado(para, em, pedido);
+    return { pedido, id: pedido.id, historicoId: uuidv7(), prazoEm, movimento, ...saidaDe(movimento?.linhas ?? [], pedido) };
+  });
   if ((await saveMudanca(tx, mudados, { de, para, por, usuarioId, motivo, em })) !== ids.length) throw new EstadoMudou(de);
   if (linha.reservas === 'confirma') await confirmarReservas(tx, ids);
   if (linha.reservas === 'libera') await liberarReservas(tx, ids);

@@ -46,7 +46,7 @@ const taxaSobre = (liberado: number, { taxaEmPontosBase }: ValoresDoPedido) => M
 /** What Festejo keeps of a whole order, in centavos. */
 export const taxaDoPedido = (pedido: ValoresDoPedido): number => taxaSobre(guardado(pedido), pedido);
 
-/** What a whole order brings its supplier, in centavos: what was kept, less the fee. `recebeDoPedido` says the same in SQL. */
+/** What a whole order brings its supplier, in centavos: what was kept, less the fee. `recebeDoPedido` says the same in SQL of one that stands. */
 export const valorDoFornecedor = (pedido: ValoresDoPedido): number => guardado(pedido) - taxaDoPedido(pedido);
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
@@ -120,6 +120,22 @@ const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora
  */
 export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date, voltaEmCentavos = 0): Lancamento[] {
   return LINHAS[tipo](pedido, agora, voltaEmCentavos).filter((linha) => linha.valorEmCentavos !== 0);
+}
+
+/** What a movement takes off an order, in centavos, as the order keeps it beside its ledger; less than nothing: it is back. */
+export interface SaidaDoPedido {
+  /** Comes back to the client, by a refund or by the bank itself. */
+  readonly voltaEmCentavos: number;
+  /** What the supplier gets less than all that came into custody, and was not taken out of it by the bank, would bring, the fee off both. */
+  readonly perdaEmCentavos: number;
+}
+
+/** Of the lines of one of an order's moves: nothing while they only fill its custody. */
+export function saidaDe(linhas: readonly Lancamento[], pedido: PedidoComPolitica): SaidaDoPedido {
+  const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
+  const saiu = -valorEm('custodia');
+  if (saiu <= 0) return { voltaEmCentavos: 0, perdaEmCentavos: 0 };
+  return { voltaEmCentavos: valorEm('reembolso'), perdaEmCentavos: saiu - taxaSobre(saiu, pedido) - valorEm('fornecedor') };
 }
 
 /** The lines of a refund that the bank carried out: it was owed, and is the client's again. */

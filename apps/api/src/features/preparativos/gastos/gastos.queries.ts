@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { custaAoCliente } from '../../pedidos/index.ts';
 
 export interface LinhaDeGasto {
   /** Null = the whole party. */
@@ -11,19 +12,30 @@ export interface LinhaDeGasto {
   ordem: number;
 }
 
-/** Every official category in its order, and first the whole party: planned, in the cart (as its panel sums it), and in orders that stand. */
+/**
+ * Every official category in its order, and first the whole party: planned, in the cart (as its panel sums it), and contracted: what orders cost with
+ * their coupon, and without what came back. An order's cost is divided over its categories by their prices, the last centavos to the dearest.
+ */
 export async function findGastos(db: Db, eventoId: string, agora: Date): Promise<LinhaDeGasto[]> {
   const { rows } = await sql<LinhaDeGasto>`
     with carrinho as (
       select p.categoria_oficial_id as id, sum(i.quantidade::bigint * i.preco_em_centavos)::bigint as centavos
       from itens_do_carrinho i join produtos p on p.id = i.produto_id join fornecedores f on f.id = p.fornecedor_id
       where i.evento_id = ${eventoId} and p.ativo and f.vende group by 1
+    ), pedido as (
+      select p.id, ${custaAoCliente} as custa, i.categoria, i.preco, sum(i.preco) over (partition by p.id) as subtotal,
+        row_number() over (partition by p.id order by i.preco desc, i.categoria) = 1 as maior
+      from pedidos p cross join lateral (
+        select r.categoria_oficial_id as categoria, sum(i.quantidade::bigint * i.preco_em_centavos) as preco
+        from itens_do_pedido i join produtos r on r.id = i.produto_id where i.pedido_id = p.id group by 1
+      ) i
+      where p.evento_id = ${eventoId} and not (p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora})
+    ), parte as (
+      select *, floor(custa * preco / greatest(subtotal, 1)) as centavos from pedido
+    ), dividido as (
+      select categoria as id, centavos + case when maior then custa - sum(centavos) over (partition by id) else 0 end as centavos from parte
     ), contratado as (
-      select p.categoria_oficial_id as id, sum(i.quantidade::bigint * i.preco_em_centavos)::bigint as centavos
-      from pedidos d join itens_do_pedido i on i.pedido_id = d.id join produtos p on p.id = i.produto_id
-      where d.evento_id = ${eventoId} and d.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado')
-        and not (d.estado = 'aguardando_pagamento' and d.prazo_em <= ${agora})
-      group by 1
+      select id, sum(centavos)::bigint as centavos from dividido group by 1
     )
     select null as "categoriaOficialId", null as nome,
       (select valor_em_centavos from gastos_planejados where evento_id = ${eventoId} and categoria_oficial_id is null) as "planejadoEmCentavos",

@@ -1,6 +1,6 @@
 import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { numero, reais } from '../../../lib/text/formats.ts';
+import { numero, quantos, reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -38,7 +38,7 @@ const PARA_MANDAR: ReadonlySet<MeuCupom['situacao']> = new Set(['ativo', 'agenda
 /** One coupon as a ticket: its code, what it gives, what it brought, and what to do with it. */
 export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
   const agir = useAgirNoCupom(cupom.id);
-  const { codigo, situacao, usos, limiteTotal } = cupom;
+  const { codigo, situacao, usos, esperando, limiteTotal } = cupom;
   const fazer = async (acao: AcaoDoCupom) => {
     if ((acao === 'encerrar' || acao === 'excluir') && !(await dialogs.confirmar(PERGUNTAS[acao]))) return;
     agir.mutate(acao, {
@@ -73,7 +73,10 @@ export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
         <dl className={estilos.numeros}>
           <div>
             <dt>Usos</dt>
-            <dd>{limiteTotal === null ? numero(usos) : `${numero(usos)} de ${numero(limiteTotal)}`}</dd>
+            <dd>
+              {limiteTotal === null ? numero(usos) : `${numero(usos)} de ${numero(limiteTotal)}`}
+              {esperando > 0 && <small>, {quantos(esperando, 'espera pagamento', 'esperam pagamento')}</small>}
+            </dd>
           </div>
           <div>
             <dt>Vendeu</dt>

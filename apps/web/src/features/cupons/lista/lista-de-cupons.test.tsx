@@ -21,7 +21,15 @@ test('without any, the way to the first', async () => {
 });
 
 test('a used one is paused or ended, an unused one deleted; each is asked first where it cannot be undone', async () => {
-  const usado = { ...CUPOM, id: '0191f3c0-0000-7000-8000-0000000000d2', codigo: 'USADO5', usos: 3, limiteTotal: 80, podeExcluir: false };
+  const usado = {
+    ...CUPOM,
+    id: '0191f3c0-0000-7000-8000-0000000000d2',
+    codigo: 'USADO5',
+    usos: 3,
+    esperando: 1,
+    limiteTotal: 80,
+    podeExcluir: false,
+  };
   const pausado = { message: 'Cupom em pausa', cupom: CUPOM };
   const api = fakeApi(
     lista([CUPOM, usado]),
@@ -32,6 +40,7 @@ test('a used one is paused or ended, an unused one deleted; each is asked first 
   mostrar();
   const cartao = within(await screen.findByRole('article', { name: 'Cupom USADO5' }));
   expect(cartao.getByText('3 de 80')).toBeTruthy();
+  expect(cartao.getByText(/1 espera pagamento/)).toBeTruthy();
   expect(cartao.queryByRole('button', { name: 'Excluir USADO5' })).toBeNull();
   expect(cartao.getByRole('link', { name: 'Enviar por WhatsApp o cupom USADO5' }).getAttribute('href')).toContain(
     'https://wa.me/?text=Use%20o%20cupom',

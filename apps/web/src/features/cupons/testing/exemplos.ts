@@ -15,6 +15,7 @@ export const CUPOM: MeuCupom = {
   quemPaga: 'fornecedor',
   situacao: 'ativo',
   usos: 0,
+  esperando: 0,
   descontoDado: 0,
   vendido: 0,
   podeExcluir: true,

@@ -13,6 +13,8 @@ test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada 
   ]);
   expect(quedas?.resumo).toBe('Em um ano, pedidos recusados pelo fornecedor: 1; cancelados ou devolvidos: 2.');
   expect(vendido && barrasDe([{ ...mes, vendido: 49.9 }], vendido)[0]?.texto).toBe('50');
+  const setOff = vendido && barrasDe([{ ...mes, devolvido: 250.25 }], vendido)[0];
+  expect(setOff?.celulas).toEqual(['R$\u00a01.250,50', 'R$\u00a0250,25', 'R$\u00a01.000,25', '5']);
   expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
 });
 

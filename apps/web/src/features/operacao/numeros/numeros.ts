@@ -27,10 +27,10 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
     {
       titulo: 'Vendido por mês',
       resumo: `${reais(soma(meses, ({ vendido }) => vendido))} em um ano, em ${numero(pagos)} pedidos pagos.`,
-      colunas: ['Mês', 'Vendido', 'Pedidos pagos'],
+      colunas: ['Mês', 'Vendido', 'Devolvido', 'Ficou', 'Pedidos pagos'],
       valor: ({ vendido }) => vendido,
       texto: emPoucasLetras,
-      celulas: (mes) => [reais(mes.vendido), numero(mes.pagos)],
+      celulas: (mes) => [reais(mes.vendido), reais(mes.devolvido), reais(mes.vendido - mes.devolvido), numero(mes.pagos)],
     },
     {
       titulo: 'Conversão por mês',
@@ -50,7 +50,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
     },
     {
       titulo: 'Devolvido por mês',
-      resumo: `${reais(soma(meses, ({ devolvido }) => devolvido))} voltaram aos clientes em um ano.`,
+      resumo: `${reais(soma(meses, ({ devolvido }) => devolvido))} voltaram aos clientes do que compraram em um ano, no mês da compra.`,
       colunas: ['Mês', 'Devolvido'],
       valor: ({ devolvido }) => devolvido,
       texto: emPoucasLetras,

@@ -108,7 +108,7 @@ function Linha({ pedido, aoDecidir }: { pedido: PedidoDaLoja; aoDecidir: (decisa
         </p>
       </div>
       {esperaDecisao(pedido) && (
-        <>
+        <div className={estilos.decisoes}>
           {!acabou && (
             <Botao tipo="secundario" size="sm" aria-label={`Devolver tudo do pedido nº ${qual}`} onClick={() => aoDecidir('devolver')}>
               Devolver tudo
@@ -117,7 +117,7 @@ function Linha({ pedido, aoDecidir }: { pedido: PedidoDaLoja; aoDecidir: (decisa
           <Botao tipo="discreto" size="sm" aria-label={`Deixar seguir o pedido nº ${qual}`} onClick={() => aoDecidir('seguir')}>
             Seguir
           </Botao>
-        </>
+        </div>
       )}
     </div>
   );

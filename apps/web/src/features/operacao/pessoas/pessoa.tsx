@@ -131,7 +131,8 @@ function Negocios({ pessoa: { eventos, pedidos, deveres, role } }: { pessoa: Pes
           </div>
         ))}
       </dl>
-      {deveres.length > 0 && (
+      {/* A shop's are listed under "Em aberto". */}
+      {role === 'CLIENTE' && deveres.length > 0 && (
         <>
           <h3 className={estilos.sub}>Ainda por acontecer</h3>
           <ul className={estilos.linhas} aria-label="Ainda por acontecer">

@@ -24,7 +24,7 @@ function Taxa({ valor }: { valor: number | null }) {
 
 /** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
 export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
-  const { estado, total, recebe, sinal, dinheiro } = pedido;
+  const { estado, sinal, dinheiro } = pedido;
   const soOSinal = sinal && !sinal.saldoPagoEm ? sinal : null;
   const guardado = GUARDADO.has(estado);
   const nadaVolta = estado === 'cancelado' && dinheiro.volta === 0 && pedido.historico.some(({ para }) => para === 'pago');
@@ -38,7 +38,7 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <li>
             <IconLock size={20} aria-hidden />
             <span>
-              <strong>{reais(soOSinal?.valor ?? recebe ?? total)}</strong>{' '}
+              <strong>{reais(dinheiro.guardado)}</strong>{' '}
               {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
               {soOSinal ? (
                 <small className={estilos.detalhe}>
@@ -55,6 +55,7 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             <IconArrowBackUp size={20} aria-hidden />
             <span>
               <strong>{reais(dinheiro.volta)}</strong> {role === 'CLIENTE' ? 'voltam para você' : 'voltam para o cliente'}
+              {dinheiro.peloBanco > 0 && <small className={estilos.detalhe}>{reais(dinheiro.peloBanco)} já voltaram pelo banco.</small>}
               {dinheiro.devolucao && <small className={estilos.detalhe}>{caminho(dinheiro.devolucao, role)}</small>}
             </span>
           </li>

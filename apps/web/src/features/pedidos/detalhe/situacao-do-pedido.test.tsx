@@ -44,7 +44,7 @@ test('paid, nothing of it is said any more', () => {
 test('a late Pix that came and went back: what came and when, and when it was back; nothing says that nothing was charged', () => {
   const em = '2026-11-21T13:05:00.000Z';
   const aMais = [{ valor: 200, chegouEm: '2026-11-21T13:00:00.000Z', estado: 'concluida', em, destino: null }] as const;
-  const dinheiro = { volta: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [...aMais] };
+  const dinheiro = { guardado: 0, volta: 0, peloBanco: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [...aMais] };
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'expirado', dinheiro })} role={CLIENTE} />);
   expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
   expect(screen.getByText(/^Um Pix de/).textContent?.replaceAll('\u00a0', ' ')).toMatch(
@@ -72,4 +72,22 @@ test('its supplier reads that it waits, and is offered no other shop', () => {
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'suspensao' })} role={FORNECEDOR} />);
   expect(screen.getByRole('heading', { name: 'A sua loja está suspensa' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' })).toBeNull();
+});
+
+const caiu = (estado: 'recusado' | 'cancelado', por: string, dataEvento = '2099-12-20') =>
+  umPedidoDetalhado(1, {
+    estado,
+    dataEvento,
+    historico: [{ de: 'confirmado', para: estado, por, em: '2026-11-22T12:00:00.000Z', motivo: null }],
+  });
+
+test.each([
+  ['refused', caiu('recusado', 'relogio'), true],
+  ['called off by the shop', caiu('cancelado', 'fornecedor'), true],
+  ['given back since the shop is suspended', caiu('cancelado', 'operador'), true],
+  ['called off by the client', caiu('cancelado', 'cliente'), false],
+  ['refused, for a party that is over', caiu('recusado', 'relogio', '2026-11-20'), false],
+])('an order %s: other shops are offered for the party that still needs one', (_qual, pedido, oferece) => {
+  montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
+  expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' }) !== null).toBe(oferece);
 });

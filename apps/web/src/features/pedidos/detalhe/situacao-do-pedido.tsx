@@ -26,13 +26,15 @@ function pixAMais({ valor, chegouEm, estado, em, destino }: PedidoDetalhado['din
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { retido } = pedido;
   const espera = retido && TEXTO_DA_RETENCAO[retido][role];
-  const { icone: Icone, rotulo, explicacao, ...doEstado } = ESTADOS[pedido.estado];
+  const { icone, rotulo, explicacao, ...doEstado } = ESTADOS[pedido.estado];
+  const Icone = espera ? IconHourglassHigh : icone;
   const cor = espera ? 'warning' : doEstado.cor;
   const agora = useNow();
   const { aMais } = pedido.dinheiro;
   const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
   const prazo = pedido.estado === 'pago' && !espera ? prazoDeResposta(pedido.responderAte, agora) : null;
-  const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
+  const chegada = pedido.historico.findLast(({ para }) => para === pedido.estado);
+  const motivo = chegada?.motivo;
   return (
     <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
       <span className={estilos.emblema} aria-hidden>
@@ -75,12 +77,21 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             Você tem o direito de se arrepender: até 7 dias depois da compra, volta tudo, sem precisar dizer por quê.
           </p>
         )}
-        <AcoesDoPedido pedido={pedido} />
-        {retido === 'suspensao' && role === 'CLIENTE' && <OutrasLojas pedido={pedido} />}
+        <AcoesDoPedido pedido={pedido}>
+          {role === 'CLIENTE' && (retido === 'suspensao' || (semLoja(pedido.estado, chegada?.por) && aindaVem(pedido, agora))) && (
+            <OutrasLojas pedido={pedido} />
+          )}
+        </AcoesDoPedido>
       </div>
     </section>
   );
 }
+
+/** The shop does not come: it said no, said nothing, or was suspended. */
+const semLoja = (estado: PedidoDetalhado['estado'], por: string | undefined) =>
+  estado === 'recusado' || (estado === 'cancelado' && (por === 'fornecedor' || por === 'operador'));
+
+const aindaVem = ({ dataEvento, horario }: PedidoDetalhado, agora: Date) => new Date(`${dataEvento}T${horario}`) > agora;
 
 /** Who else has the same for that place and day: the search by category, with this party chosen. */
 function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: { pedido: PedidoDetalhado }) {
@@ -88,7 +99,7 @@ function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: 
   const navigate = useNavigate();
   return (
     <Botao
-      tipo="secundario"
+      size="lg"
       onClick={() => {
         sessao.selecionarEvento({ id, titulo: titulo || 'Sem título' });
         void navigate(`/buscar?categoria=${[...categorias].join(',')}`);

@@ -4,6 +4,7 @@ import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-
 import { Link } from 'react-router';
 import { dia, hora, instante, quantos, reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
+import { oQueVoltou } from '../estado-do-pedido.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './cartao-do-pedido.module.css';
 import { FotosDoPedido } from './fotos-do-pedido.tsx';
@@ -70,6 +71,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
       </div>
       <div className={estilos.fim}>
         <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        {pedido.volta > 0 && <span className={estilos.miudo}>{oQueVoltou(pedido, role)}</span>}
         {deve && (
           <span className={estilos.miudo}>
             Saldo de {reais(deve.saldo)} {deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}

@@ -3,6 +3,7 @@ import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { Link } from 'react-router';
 import { dia, hora, reais } from '../../../lib/text/formats.ts';
 import type { Coluna } from '../../../ui/tabela/tabela.tsx';
+import { oQueVoltou } from '../estado-do-pedido.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './tabela-de-pedidos.module.css';
 
@@ -54,7 +55,12 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
     titulo: role === 'FORNECEDOR' ? 'Sua parte' : 'Total',
     direita: true,
     noCartao: 'ao-lado',
-    celula: ({ recebe, total }) => <strong className={estilos.quando}>{reais(recebe ?? total)}</strong>,
+    celula: (pedido) => (
+      <span className={estilos.duas}>
+        <strong className={estilos.quando}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        {pedido.volta > 0 && <small>{oQueVoltou(pedido, role)}</small>}
+      </span>
+    ),
   },
 ];
 

@@ -52,6 +52,15 @@ test('the supplier accepts those that wait, is asked with how many, and reads wh
   expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull();
 });
 
+test.each([
+  [CLIENTE, 'R$ 30,50 de volta para você'],
+  [FORNECEDOR, 'R$ 30,50 de volta para o cliente'],
+] as const)('what came back of an order is in the list, to the %s', async (role, dito) => {
+  fakeApi(when(buscarPedidos, () => pagina([umPedido(1, { estado: 'cancelado', volta: 30.5 }), umPedido(2)])));
+  montar(<TabelaDePedidos {...comum} role={role} />);
+  expect(await screen.findAllByText(dito)).toHaveLength(1);
+});
+
 test('a client reads the same table, and chooses nothing', async () => {
   fakeApi(when(buscarPedidos, () => pagina([umPedido(1)])));
   montar(<TabelaDePedidos {...comum} role={CLIENTE} />);

@@ -56,6 +56,7 @@ export function umPedido(n: number, parte: Partial<PedidoResumo> = {}): PedidoRe
     estado: 'pago',
     total: 200,
     recebe: null,
+    volta: 0,
     sinal: null,
     retido: null,
     pedeDestino: false,
@@ -89,7 +90,7 @@ export function umPedidoDetalhado(n: number, parte: Partial<PedidoDetalhado> = {
     ],
     enderecoDoEvento: 'Rua do Salão, 50, Centro, Campinas, SP',
     acoes: [],
-    dinheiro: { volta: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [] },
+    dinheiro: { guardado: 200, volta: 0, peloBanco: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [] },
     disputa: null,
     fornecedor: {
       id: idDe(800),

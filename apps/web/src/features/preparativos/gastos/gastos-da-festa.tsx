@@ -44,7 +44,10 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
   }));
   return (
     <div className={estilos.secao}>
-      <Bloco titulo="Gastos" texto="O que você planejou, o que já contratou e o que está no carrinho, a preços de hoje.">
+      <Bloco
+        titulo="Gastos"
+        texto="O que você planejou, o que já contratou, com cupom e sem o que voltou, e o que está no carrinho, a preços de hoje."
+      >
         <dl className={estilos.numeros}>
           <Numero nome={gastos.planejado === null ? 'Planejado por categoria' : 'Planejado na festa'} valor={reais(planejado)} />
           <Numero nome="Contratado" valor={reais(gastos.contratado)} />

@@ -1,5 +1,5 @@
 import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/http/errors.ts';
 import { dia, reais } from '../../../../lib/text/formats.ts';
@@ -56,8 +56,8 @@ const perguntas = (pedido: PedidoDetalhado) => ({
   },
 });
 
-/** What this person can do with the order now: the server says which, from the state table. */
-export function AcoesDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
+/** What this person can do with the order now: the server says which, from the state table. First what is offered besides, if anything. */
+export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; children?: ReactNode }) {
   const mover = useMoverPedido(pedido.id);
   const cancelarCompra = useCancelarCompra(pedido.compraId);
   const pagarSaldo = usePagarSaldo(pedido.id);
@@ -110,9 +110,10 @@ export function AcoesDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   const motivoDe = janela === 'recusar' ? 'recusar' : janela === 'cancelar' && doFornecedor ? 'cancelar_venda' : null;
   const outra = cancelarCompra.isPending ? 'cancelar_compra' : pagarSaldo.isPending ? 'pagar_saldo' : null;
   const emCurso = mover.isPending ? mover.variables.acao : outra;
-  if (pedido.acoes.length === 0 && janela === null) return null;
+  if (pedido.acoes.length === 0 && janela === null && !children) return null;
   return (
     <div className={estilos.acoes}>
+      {children}
       {pedido.acoes.map((acao) =>
         acao === 'pagar' ? (
           <BotaoLink key={acao} para={`/pagamento/${pedido.compraId}`} size="lg">
