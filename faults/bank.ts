@@ -22,6 +22,8 @@ export interface Bank {
   readonly charges: ReadonlySet<string>;
   /** Takes so much of a paid Pix back by itself, as the MED does; what is left is all that it gives back. Gives the Pix as it tells of it. */
   takeBack(pix: { endToEndId: string; txid: string; valor: string }, taken: string): TakenPix;
+  /** More than 90 days have gone since these Pix were paid: what it is asked to return from now on it refuses. */
+  grow(endToEndIds: readonly string[]): void;
   /** Somebody pays a charge, and nobody is told: only who asks after the charge hears of it. */
   takePix(charge: { txid: string; valor: string }): void;
   stop(): void;
@@ -48,11 +50,20 @@ export interface Refund {
 const centsOf = (valor: string) => Math.round(Number(valor) * 100);
 const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 
+/** As the Central Bank's document has it: only a violation says why. */
+const TOO_OLD = {
+  type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida',
+  title: 'Devolução inválida.',
+  status: 400,
+  violacoes: [{ razao: 'A devolução viola a janela de tempo permitida', propriedade: 'devolucao' }],
+};
+
 export async function startBank(): Promise<Bank> {
   const charges = new Map<string, { readonly txid: string; pix: object[] }>();
   const refunds = new Map<string, Refund>();
   const asked = new Map<string, number>();
   const taken = new Map<string, TakenPix & { readonly cents: number }>();
+  const tooOld = new Set<string>();
   const held = new Set<() => void>();
   let answers = Number.POSITIVE_INFINITY;
   let charging: readonly Charging[] = ['well'];
@@ -78,6 +89,7 @@ export async function startBank(): Promise<Bank> {
     const pix = taken.get(endToEndId);
     if (method === 'PUT' && !known && pix && valor && centsOf(valor) + pix.cents > centsOf(pix.valor))
       return [400, { title: 'excede o valor do Pix' }];
+    if (method === 'PUT' && !known && tooOld.has(endToEndId)) return [400, TOO_OLD];
     if (method === 'PUT' && !known && valor) refunds.set(id, { endToEndId, valor });
     if (!valor) return [404, {}];
     if (known && (known.valor !== valor || known.endToEndId !== endToEndId)) return [400, { title: 'outra devolução tem este id' }];
@@ -146,6 +158,9 @@ export async function startBank(): Promise<Bank> {
       const told = { ...pix, horario: before?.horario ?? new Date().toISOString(), devolucoes };
       taken.set(pix.endToEndId, { ...told, cents: (before?.cents ?? 0) + centsOf(cents) });
       return told;
+    },
+    grow(endToEndIds) {
+      for (const id of endToEndIds) tooOld.add(id);
     },
     takePix({ txid, valor }) {
       charges.get(txid)?.pix.push({ endToEndId: `E${txid}`, txid, valor, horario: new Date().toISOString(), chave: 'falhas' });

@@ -30,7 +30,7 @@ async function brokenAtTheBank({ query }: Pick<Postgres, 'query'>, { refunds }: 
   const before = [...refunds];
   const rows = await query(
     `select id_no_banco as id, estado, end_to_end_id as pix, to_char((valor_em_centavos - retomado_em_centavos) / 100.0, 'FM9999999990.00') as valor from devolucoes
-     where id_no_banco is not null and retomado_em_centavos < valor_em_centavos`,
+     where id_no_banco is not null and transferir_desde is null and retomado_em_centavos < valor_em_centavos`,
   );
   const ours = new Map(rows.map((row) => [String(row.id), row]));
   const unknown = before.filter(([id, { valor, endToEndId }]) => ours.get(id)?.valor !== valor || ours.get(id)?.pix !== endToEndId);

@@ -15,6 +15,7 @@ import { stops } from './scenarios/machine/stop.ts';
 import { balances } from './scenarios/money/balances.ts';
 import { cancellations } from './scenarios/money/cancellations.ts';
 import { coupons } from './scenarios/money/coupons.ts';
+import { oldPix } from './scenarios/money/old-pix.ts';
 import { money } from './scenarios/money/out.ts';
 import { payouts } from './scenarios/money/payouts.ts';
 import { pixes } from './scenarios/money/pix.ts';
@@ -49,6 +50,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...deadlines,
   ...payouts,
   ...takenBack,
+  ...oldPix,
   ...ratings,
   ...referrals,
   ...suspensions,

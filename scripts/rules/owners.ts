@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cupons: 'cupons',
   denuncias: 'denuncias',
   desafios: 'platform',
+  destinos_de_devolucoes: 'pagamentos',
   devolucoes: 'pagamentos',
   disputas: 'pedidos',
   enderecos: 'enderecos',

@@ -3,9 +3,10 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
 import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/conferencia/index.ts';
-import { compararComOBanco } from '../src/features/pagamentos/index.ts';
+import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/pagamentos/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
+import { diaEmBrasilia, emReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -30,6 +31,19 @@ async function conferirComOBanco(config: Config, db: Db): Promise<number> {
   }
 }
 
+/** Refunds that wait too long: no fault of the books, but somebody's money. */
+async function dizerQuemEspera(db: Db): Promise<void> {
+  const esperam = await findDevolucoesQueEsperam(db, systemClock.now(), FALHAS_DITAS);
+  const total = esperam[0]?.total ?? 0;
+  if (total === 0) return;
+  console.log(`  ! ${total} devolução(ões) espera(m) demais: veja Dinheiro, na operação`);
+  for (const { numero, chave, valorEmCentavos, desde, semDestino } of esperam)
+    console.log(
+      `      ${numero === null ? chave : `pedido ${numero}`}: ${emReais(valorEmCentavos)} desde ${diaEmBrasilia(desde)}${semDestino ? ', o cliente não disse para onde' : ''}`,
+    );
+  if (total > esperam.length) console.log(`      ... e mais ${total - esperam.length}`);
+}
+
 await command(async (config) => {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl)
@@ -52,6 +66,7 @@ await command(async (config) => {
     if (!secret)
       console.log('  ? o selo do registro não foi conferido: diga o segredo do servidor em TOKEN_SECRET, ou em DATA_DIR a pasta dele.');
     const noBanco = await conferirComOBanco(config, database.db);
+    await dizerQuemEspera(database.db);
     const total = conferidos.reduce((soma, { quantas }) => soma + quantas, noBanco);
     console.log(total === 0 ? 'Tudo confere.' : `${total} falha(s). Nada foi mudado.`);
     if (total > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/agenda/index.ts';
 import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/conferencia/index.ts';
 import { CONTA_CIFRADA } from './features/contas-bancarias/index.ts';
+import { DESTINO_CIFRADO } from './features/pagamentos/index.ts';
 import { CONVITE_CIFRADO } from './features/preparativos/index.ts';
 import { TRANSFERENCIA_CIFRADA } from './features/repasses/index.ts';
 import { CODIGO_CIFRADO, TOTP_CIFRADO } from './features/segundo-fator/index.ts';
@@ -13,6 +14,7 @@ export const PROTECTED: readonly Protected[] = [
   CODIGO_CIFRADO,
   CONTA_CIFRADA,
   TRANSFERENCIA_CIFRADA,
+  DESTINO_CIFRADO,
   PROVA_CIFRADA,
   CALENDARIO_CIFRADO,
   LINK_CIFRADO,

@@ -9,6 +9,11 @@ export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
   return library;
 }
 
+const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** The day in Brasília, `AAAA-MM-DD`: what holds for the whole country counts its days by it. */
+export const diaEmBrasilia = (instante: Date): string => dia.format(instante);
+
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `R$ 1.234,56`, from centavos. */

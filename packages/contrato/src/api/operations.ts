@@ -41,6 +41,7 @@ import * as avaliacoes from '../pedido/avaliacoes.ts';
 import * as carrinho from '../pedido/carrinho.ts';
 import * as compra from '../pedido/compra.ts';
 import * as cupons from '../pedido/cupons.ts';
+import * as devolucoes from '../pedido/devolucoes.ts';
 import * as pagamentos from '../pedido/pagamentos.ts';
 import * as pedidos from '../pedido/pedidos.ts';
 import * as vidaDoPedido from '../pedido/vida-do-pedido.ts';
@@ -93,6 +94,7 @@ const NOUNS = [
   vidaDoPedido,
   eventosComPedidos,
   taxas,
+  devolucoes,
   pagamentos,
   contasBancarias,
   repasses,

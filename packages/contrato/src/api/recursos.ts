@@ -74,7 +74,8 @@ export const RECURSOS = {
     operacoes: ['buscarCategorias', 'buscarCategoria', 'criarCategoria', 'atualizarCategoria', 'ordenarCategorias', 'excluirCategoria'],
   },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
-  'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: ['buscarContaBancaria', 'salvarContaBancaria', 'buscarBancos'] },
+  // The banks are also the clients', whose refund goes to an account.
+  'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: ['buscarContaBancaria', 'salvarContaBancaria'] },
   cupons: {
     caminhos: ['/cupons', '/cupons/cadastro', '/cupons/editar'],
     operacoes: [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
+import { id, instante, linha, lista, mensagem, paginacao, paragrafo, reais } from '../common/common.ts';
 import { numeroDoPedido } from '../pedido/pedidos.ts';
 import type { AtoDeOperador } from './operacao.ts';
 
@@ -22,6 +22,7 @@ export const SITUACOES_DO_DINHEIRO = [
   'recusado',
   'sem_cobranca',
   'sem_pix',
+  'sem_destino',
   'demora',
   'sem_resposta',
   'sem_conta',
@@ -41,7 +42,7 @@ export const dinheiroParado = z.object({
   valor: reais.meta({ description: 'Em reais; negativo: o que o fornecedor devolve, descontado do próximo repasse' }),
   situacao: z.enum(SITUACOES_DO_DINHEIRO).meta({
     description:
-      '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
+      '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `sem_destino`: o banco já não devolve o Pix, e o cliente não disse para onde vai; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
       '`sem_conta` do fornecedor; `conta_nova`, que ainda não vale; `espera_conta`: seguro até o fornecedor mudar a conta; `retido`: o pedido espera o banco, ou uma decisão sobre a loja',
   }),
   motivo: z.string().nullable().meta({ description: 'O que o banco disse da última vez; `null` quando não disse nada' }),
@@ -50,6 +51,10 @@ export const dinheiroParado = z.object({
   tentarEm: instante.nullable().meta({ description: 'Quando se tenta de novo; `null` quando ninguém mais tenta' }),
   cliente: quem.nullable().meta({ description: '`null` de um Pix que não é de nenhuma compra' }),
   fornecedor: quem.nullable().meta({ description: '`null` de um Pix que não pagou pedido nenhum' }),
+  destino: z.string().nullable().meta({
+    description: 'Para onde vai a transferência de uma devolução, mascarado; `null` quando não é transferência, ou o cliente não disse',
+  }),
+  podeEscrever: z.boolean().meta({ description: 'Se espera o cliente, a quem se pode escrever' }),
   podeTentar: z.boolean().meta({ description: 'Se o banco pode ser pedido agora' }),
   podeEsperarConta: z.boolean().meta({ description: 'Se pode esperar até o fornecedor mudar a conta' }),
   podeAcertar: z.boolean().meta({ description: 'Se pode ser dado por feito, porque foi pago por fora' }),
@@ -87,6 +92,25 @@ export const esperarConta = operation({
   summary: 'Segura um repasse recusado até o fornecedor mudar a conta bancária',
   params: z.object({ id: id.meta({ description: 'Do repasse' }) }),
   refusals: [404],
+  replies: { 200: mensagem },
+});
+
+export const CARTA_NO_MAXIMO = 500;
+export const cartaAoCliente = z.object({
+  texto: paragrafo(CARTA_NO_MAXIMO).pipe(z.string().min(10, 'Escreva pelo menos 10 letras')).meta({
+    description: 'O que o cliente lê, no Festejo e por e-mail; fica no registro para sempre, sem dados de pessoas',
+  }),
+});
+
+export const escreverAoCliente = operation({
+  id: 'escreverAoCliente',
+  method: 'POST',
+  path: '/operacao/dinheiro/devolucao/:id/escrever',
+  access: 'operador',
+  summary: 'Escreve ao cliente de uma devolução que espera ele dizer para onde vai; as palavras ficam no registro',
+  params: z.object({ id: id.meta({ description: 'Da devolução' }) }),
+  refusals: [404],
+  body: cartaAoCliente,
   replies: { 200: mensagem },
 });
 

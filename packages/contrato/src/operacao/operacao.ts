@@ -93,6 +93,7 @@ export const ATOS = [
   'segurou_repasse',
   'acertou_devolucao',
   'acertou_repasse',
+  'escreveu_devolucao',
   'repetiu_trabalho',
   'descartou_trabalho',
   'leu_cartas',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { fotoOuNada, id, paragrafo, quantiaVista, reais } from '../common/common.ts';
+import { dia, fotoOuNada, id, paragrafo, quantiaVista, reais } from '../common/common.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { RECADO_MAXIMO } from '../produto/escolha.ts';
 import { escolha } from '../produto/opcoes.ts';
@@ -61,6 +61,10 @@ export const resumoDaCompra = z.object({
   desconto: reais.meta({ description: 'O que o cupom tira, em reais; 0 sem cupom' }),
   total: reais.meta({ description: 'O que se paga, em reais' }),
   totalComSinal,
+  pixVoltaAte: dia.nullable().meta({
+    description:
+      'Se a festa é depois, até que dia o banco devolve pelo próprio Pix o que se paga hoje, `AAAA-MM-DD`; depois é por transferência. `null` quando a festa é antes',
+  }),
   problemas: z.array(problemaDaLinha).meta({ description: 'Linhas que não dá para comprar como estão; vazio quando dá para fechar' }),
 });
 export type ResumoDaCompra = z.output<typeof resumoDaCompra>;

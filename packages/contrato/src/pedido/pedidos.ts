@@ -6,6 +6,7 @@ import { disputaDoPedido } from '../confianca/disputas.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
+import { destinoDaDevolucao } from './devolucoes.ts';
 import { retencaoDoPedido } from './retencao.ts';
 import { sinalDoPedido } from './sinal.ts';
 
@@ -36,6 +37,9 @@ export const pedidoResumo = z.object({
   volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
   sinal: sinalDoPedido,
   retido: retencaoDoPedido,
+  pedeDestino: z.boolean().meta({
+    description: 'Há dinheiro a devolver que espera o cliente dizer para que chave ou conta vai; para o fornecedor sempre `false`',
+  }),
   criadoEm: instante,
   responderAte: instante
     .nullable()
@@ -97,6 +101,16 @@ export const ACOES_DO_PEDIDO = [
 export type AcaoDoPedido = (typeof ACOES_DO_PEDIDO)[number];
 export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description: 'O que quem pergunta pode fazer agora' });
 
+const devolucaoVista = z.object({
+  valor: reais,
+  estado: z.enum(['a_caminho', 'concluida', 'em_analise', 'espera_destino', 'por_transferencia']).meta({
+    description:
+      '`em_analise`: o banco a recusou, e o Festejo cuida dela; `espera_destino`: o banco já não devolve o Pix, e o cliente diz para onde vai; `por_transferencia`: ele disse, e a transferência sai ou saiu',
+  }),
+  em: instante.meta({ description: 'Quando ficou assim: de `concluida`, quando voltou' }),
+  destino: destinoDaDevolucao.nullable().meta({ description: 'De uma transferência, só para o cliente; `null` quando o Pix volta por si' }),
+});
+
 const dinheiroDoPedido = z.object({
   guardado: reais.meta({
     description:
@@ -109,22 +123,11 @@ const dinheiroDoPedido = z.object({
     description:
       'A taxa do Festejo, já fora de `recebe` e de `aoFornecedor`: a cobrada, ou, enquanto o valor está guardado, a que será; `null` para o cliente',
   }),
-  devolucao: z
-    .object({
-      estado: z
-        .enum(['a_caminho', 'concluida', 'em_analise'])
-        .meta({ description: '`em_analise`: o banco a recusou, e o Festejo cuida dela' }),
-      em: instante.meta({ description: 'Quando ficou assim' }),
-    })
-    .nullable()
-    .meta({ description: '`null` quando nada volta' }),
+  devolucao: devolucaoVista.nullable().meta({ description: '`null` quando nada volta' }),
   aMais: z
     .array(
-      z.object({
-        valor: reais,
+      devolucaoVista.extend({
         chegouEm: instante.meta({ description: 'Quando o Pix chegou' }),
-        estado: z.enum(['a_caminho', 'concluida', 'em_analise']).meta({ description: 'De sua devolução, como em `devolucao`' }),
-        em: instante.meta({ description: 'Quando ficou assim: de `concluida`, quando voltou' }),
       }),
     )
     .meta({ description: 'Pix desta compra que não pagaram nada, tarde, a mais ou de outro valor: voltam inteiros. Só para o cliente' }),

@@ -29,6 +29,13 @@ export const previaDoCancelamento = z.object({
     .object({ percentual: z.int().meta({ description: 'Do que se pagou, de 0 a 100' }), volta: reais })
     .nullable()
     .meta({ description: 'O que volta depois de `valeAte`; `null` quando depois já não se cancela' }),
+  porTransferencia: z.enum(['agora', 'depois']).nullable().meta({
+    description:
+      '`agora`: o banco já não devolve este Pix, e o dinheiro volta por transferência; `depois`: isso muda em `pixVoltaAte`; `null` quando não muda até a festa',
+  }),
+  pixVoltaAte: dia
+    .nullable()
+    .meta({ description: 'Último dia em que volta pelo próprio Pix, `AAAA-MM-DD`; `null` quando `porTransferencia` é `null`' }),
   cupomVolta: z
     .boolean()
     .nullable()

@@ -274,10 +274,45 @@ export const CONFERENCIAS_DO_LIVRO = [
             as outros
         from repasses r join transferencias t on t.id = r.transferencia_id join pedidos p on p.id = r.pedido_id group by 1
       ) r on r.transferencia_id = t.id
-      where t.estado <> 'recusada' and (coalesce(r.soma, 0) <> t.valor_em_centavos or r.outros > 0)`,
+      where t.estado <> 'recusada' and t.fornecedor_id is not null and (coalesce(r.soma, 0) <> t.valor_em_centavos or r.outros > 0)`,
     ({ remessa, numero, estado, valor, soma, outros }) =>
       outros > 0
         ? `remessa ${remessa}, ordem ${numero}: está ${estado}, e ${outros} repasse(s) dela não estão, ou são de outro fornecedor`
         : `remessa ${remessa}, ordem ${numero}: a transferência é de ${emReais(valor)}, e os repasses somam ${emReais(soma)}`,
+  ),
+  conferencia(
+    'cada transferência a um cliente é uma devolução dele, e nenhuma outra',
+    sql<{
+      remessa: number;
+      numero: number;
+      estado: string;
+      valor: number;
+      devolucao: number | null;
+      daDevolucao: string | null;
+      dele: boolean;
+    }>`
+      select m.numero as remessa, t.numero, t.estado, t.valor_em_centavos as valor, d.valor_em_centavos - d.retomado_em_centavos as devolucao,
+        d.estado as "daDevolucao", o.cliente_id = t.cliente_id as dele
+      from transferencias t join remessas_de_repasses m on m.id = t.remessa_id
+      left join devolucoes d on d.transferencia_id = t.id left join compras o on o.id = d.compra_id
+      where t.cliente_id is not null and t.estado <> 'recusada' and (d.valor_em_centavos - d.retomado_em_centavos is distinct from t.valor_em_centavos
+        or d.estado <> t.estado or o.cliente_id is distinct from t.cliente_id)`,
+    ({ remessa, numero, estado, valor, devolucao, daDevolucao, dele }) => {
+      const qual = `remessa ${remessa}, ordem ${numero}: a transferência de ${emReais(valor)} está ${estado}`;
+      if (devolucao === null) return `${qual}, e não é de devolução nenhuma`;
+      return dele ? `${qual}, e a devolução, de ${emReais(devolucao)}, está ${daDevolucao}` : `${qual}, e a devolução é de outro cliente`;
+    },
+  ),
+  conferencia(
+    'cada devolução por transferência está com a sua, e nenhum destino fica guardado depois dela',
+    sql<{ chave: string; estado: string; transferencia: string | null; destino: boolean }>`
+      select d.chave, d.estado, t.estado as transferencia, x.devolucao_id is not null as destino
+      from devolucoes d left join transferencias t on t.id = d.transferencia_id left join destinos_de_devolucoes x on x.devolucao_id = d.id
+      where d.estado = 'enviada' and d.transferir_desde is not null and t.estado is distinct from 'enviada'
+        or d.estado = 'pendente' and t.estado in ('enviada', 'concluida') or x.devolucao_id is not null and (d.estado = 'concluida' or d.transferir_desde is null)`,
+    ({ chave, estado, transferencia, destino }) =>
+      destino
+        ? `a devolução ${chave} está ${estado}, e o seu destino ainda está guardado`
+        : `a devolução ${chave} está ${estado}, e a sua transferência está ${transferencia ?? 'em lugar nenhum'}`,
   ),
 ];

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { bancos } from './conta-bancaria.ts';
 import { abrirConta } from './conta-cifrada.ts';
 import { contaDe, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
-import { findContasBancarias } from './contas-bancarias.queries.ts';
+import { type Destino, findContasBancarias } from './contas-bancarias.queries.ts';
 
 /** An account as the bank that pays into it has to know it: unmasked, for payment orders only. */
 export interface ContaParaPagar {
@@ -22,6 +22,21 @@ export interface ContaParaPagar {
   } | null;
 }
 
+/** Null of what is no destination. */
+export function contaParaPagar(aberta: Destino): ContaParaPagar | null {
+  const { titularNome, titularDocumento, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = aberta;
+  if (!titularNome || !titularDocumento) return null;
+  return {
+    titularNome,
+    titularDocumento,
+    pix: pixTipo && pixChave ? { tipo: pixTipo, chave: pixChave } : null,
+    conta:
+      banco && agencia && conta && digito && tipoDeConta
+        ? { banco, ispb: bancos().find(({ codigo }) => codigo === banco)?.ispb ?? null, agencia, conta, digito, tipo: tipoDeConta }
+        : null,
+  };
+}
+
 /** The accounts of suppliers, by supplier; `para` is what the owner may see of it. One kept with another secret is as none, and is told. */
 export async function buscarContasParaPagar(
   { secrets, log }: Pick<Context, 'secrets' | 'log'>,
@@ -38,18 +53,8 @@ export async function buscarContasParaPagar(
           { fornecedorId: linha.id },
           'conta bancária guardada com outro TOKEN_SECRET: ninguém a lê (docs/operations.md, "The token secret")',
         );
-      const { titularNome, titularDocumento, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = linha;
-      if (!vista || !titularNome || !titularDocumento) return [];
-      const destino: ContaParaPagar = {
-        titularNome,
-        titularDocumento,
-        pix: pixTipo && pixChave ? { tipo: pixTipo, chave: pixChave } : null,
-        conta:
-          banco && agencia && conta && digito && tipoDeConta
-            ? { banco, ispb: bancos().find(({ codigo }) => codigo === banco)?.ispb ?? null, agencia, conta, digito, tipo: tipoDeConta }
-            : null,
-      };
-      return [[linha.id, { destino, para: destinoEmPalavras(vista) }] as const];
+      const destino = vista && contaParaPagar(linha);
+      return destino ? [[linha.id, { destino, para: destinoEmPalavras(linha) }] as const] : [];
     }),
   );
 }

@@ -14,11 +14,25 @@ const TIPO_NO_DICT: Readonly<Record<TipoDeChavePix, string>> = {
   aleatoria: 'evp',
 };
 const MAIS_LONGA = 13;
+/** What payment files (CNAB 240) have room for. */
+const MAIOR_CONTA = 12;
 
 /** CPF or CNPJ without mask; null when it is neither. */
 export function lerDocumento(texto: string): string | null {
   const limpo = texto.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return brazil().isValidCPF(limpo) || brazil().isValidCNPJ(limpo, { version: 2 }) ? limpo : null;
+}
+
+export type CampoDoTitular = 'titularDocumento' | 'pixChave';
+
+/** Which field says that the account is somebody else's; null when none does. */
+export function campoDeOutroTitular(
+  { pixTipo, pixChave, titularDocumento }: { pixTipo: TipoDeChavePix | null; pixChave: string | null; titularDocumento: string },
+  eDele: (documento: string) => boolean,
+): CampoDoTitular | null {
+  // A key that is a document says itself whose it is, and the screen then asks for no other.
+  if ((pixTipo === 'cpf' || pixTipo === 'cnpj') && !eDele(pixChave ?? '')) return 'pixChave';
+  return eDele(titularDocumento) ? null : 'titularDocumento';
 }
 
 /** A Pix key in the form of the Central Bank's directory (DICT); null when it is none of this kind. */
@@ -98,6 +112,7 @@ export function problemasDaConta(dados: ContaBancariaNova): Partial<Record<keyof
   if (!lerDocumento(dados.titularDocumento)) problemas.titularDocumento = 'CPF ou CNPJ inválido';
   if (tipo === 'pix' && pixTipo && pixChave && !lerChavePix(pixTipo, pixChave)) problemas.pixChave = CHAVE_INVALIDA[pixTipo];
   if (tipo === 'conta' && banco && agencia && conta && digito) {
+    if (conta.replace(/^0+/, '').length > MAIOR_CONTA) problemas.conta = 'A conta tem no máximo 12 números, sem contar zeros à esquerda';
     if (!bancoExiste(banco)) problemas.banco = 'Este banco não está na lista do Banco Central';
     else if (digitoErrado({ banco, agencia, conta, digito })) problemas.digito = 'O dígito não confere com a agência e a conta';
   }

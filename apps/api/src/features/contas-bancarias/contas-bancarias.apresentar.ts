@@ -1,21 +1,27 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { ContaBancaria, salvarContaBancaria } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { mascararChave, mascararConta, mascararDocumento, nomeDoBanco } from './conta-bancaria.ts';
-import type { LinhaDaConta } from './contas-bancarias.queries.ts';
+import type { Destino, LinhaDaConta } from './contas-bancarias.queries.ts';
+
+type Mascarado = Pick<ContaBancaria, 'pixChave' | 'banco' | 'agencia' | 'conta'>;
+
+const mascarar = ({ pixTipo, pixChave, banco, agencia, conta, digito }: Destino): Mascarado => ({
+  pixChave: pixTipo && pixChave && mascararChave(pixTipo, pixChave),
+  banco: banco && nomeDoBanco(banco),
+  agencia,
+  conta: conta && digito && mascararConta(conta, digito),
+});
 
 /** What its owner may see of an account; null while there is none. */
 export function contaDe(linha: LinhaDaConta): ContaBancaria | null {
-  const { tipo, titularNome, titularDocumento, valeAPartirDe, mudouEm, versao, pixTipo, pixChave, banco, conta, digito } = linha;
+  const { tipo, titularNome, titularDocumento, valeAPartirDe, mudouEm, versao, pixTipo } = linha;
   if (!tipo || !titularNome || !titularDocumento || !valeAPartirDe || !mudouEm || versao === null) return null;
   return {
     tipo,
     titularNome,
     titularDocumento: mascararDocumento(titularDocumento),
     pixTipo,
-    pixChave: pixTipo && pixChave && mascararChave(pixTipo, pixChave),
-    banco: banco && nomeDoBanco(banco),
-    agencia: linha.agencia,
-    conta: conta && digito && mascararConta(conta, digito),
+    ...mascarar(linha),
     tipoDeConta: linha.tipoDeConta,
     valeAPartirDe: valeAPartirDe.toISOString(),
     mudouEm: mudouEm.toISOString(),
@@ -30,6 +36,7 @@ export function apresentarConta(linha: LinhaDaConta): Omit<Reply<typeof salvarCo
 }
 
 /** `Pix (e-mail) a***@exemplo.com`, `260 · NU PAGAMENTOS S.A., agência 1, conta ***25-0` */
-export function destinoEmPalavras({ pixChave, banco, agencia, conta }: ContaBancaria): string {
+export function destinoEmPalavras(destino: Destino): string {
+  const { pixChave, banco, agencia, conta } = mascarar(destino);
   return pixChave ? `a chave Pix ${pixChave}` : `${banco}, agência ${agencia}, conta ${conta}`;
 }

@@ -2,20 +2,21 @@ import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';
+import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import type { User } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { lockConta } from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { cartaDeContaMudada } from './cartas.ts';
-import { ESPERA_EM_MS, lerChavePix, lerDocumento, problemasDaConta } from './conta-bancaria.ts';
+import { type CampoDoTitular, campoDeOutroTitular, ESPERA_EM_MS } from './conta-bancaria.ts';
 import { abrirConta, cifrarDestino, marcaDoDestino } from './conta-cifrada.ts';
 import { apresentarConta, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 import { findContaBancaria, type LinhaDaConta, saveContaBancaria } from './contas-bancarias.queries.ts';
+import { lerDestino } from './ler-destino.ts';
 
 class TitularDiferente extends Refused {
-  constructor(campo: 'titularDocumento' | 'pixChave', temDocumento: boolean) {
+  constructor(campo: CampoDoTitular, temDocumento: boolean) {
     const message = temDocumento
       ? 'O titular tem de ser o mesmo CPF ou CNPJ da sua conta no Festejo'
       : 'Falta o CPF ou o CNPJ da sua conta no Festejo';
@@ -39,25 +40,6 @@ export async function buscarContaBancaria(ctx: Context, fornecedorId: string): P
   return apresentarConta(await ler(ctx, ctx.db, fornecedorId));
 }
 
-/** What is kept of it. @throws ValidationError */
-function camposDe(dados: contrato.ContaBancariaNova) {
-  const problemas = Object.entries(problemasDaConta(dados)).map(([campo, message]) => ({ campo, message }));
-  if (problemas.length > 0) throw new ValidationError(problemas);
-  const pix = dados.tipo === 'pix';
-  return {
-    tipo: dados.tipo,
-    titularNome: dados.titularNome,
-    titularDocumento: lerDocumento(dados.titularDocumento) ?? '',
-    pixTipo: pix ? (dados.pixTipo ?? null) : null,
-    pixChave: pix && dados.pixTipo && dados.pixChave ? lerChavePix(dados.pixTipo, dados.pixChave) : null,
-    banco: pix ? null : (dados.banco ?? null),
-    agencia: pix ? null : (dados.agencia ?? null),
-    conta: pix ? null : (dados.conta ?? null),
-    digito: pix ? null : (dados.digito ?? null),
-    tipoDeConta: pix ? null : (dados.tipoDeConta ?? null),
-  };
-}
-
 /**
  * Notes where the supplier's money goes from now on. The owner reads of it by mail, and has a day before anything is paid there.
  * @param versao that the screen was made from; null = whatever it is.
@@ -69,7 +51,7 @@ export async function salvarContaBancaria(
   dados: contrato.ContaBancariaNova,
   versao: number | null,
 ): Promise<Situacao> {
-  const campos = camposDe(dados);
+  const guardado = lerDestino(dados);
   await exigirIdentidade(ctx, user);
   const agora = ctx.clock.now();
   const valeAPartirDe = new Date(agora.getTime() + ESPERA_EM_MS);
@@ -79,16 +61,20 @@ export async function salvarContaBancaria(
     const antes = await ler(ctx, tx, user.id);
     requireVersion(versao, antes.versao ?? 0);
     const documentos = [dono.cpf, dono.cnpj].filter((documento) => documento !== null);
-    // A key that is a document says itself whose it is, and the screen then asks for no other.
-    const chaveDeOutro = (campos.pixTipo === 'cpf' || campos.pixTipo === 'cnpj') && !documentos.includes(campos.pixChave ?? '');
-    if (chaveDeOutro || !documentos.includes(campos.titularDocumento))
-      throw new TitularDiferente(chaveDeOutro ? 'pixChave' : 'titularDocumento', documentos.length > 0);
-    const { tipo, ...guardado } = campos;
+    const deOutro = campoDeOutroTitular(guardado, (documento) => documentos.includes(documento));
+    if (deOutro) throw new TitularDiferente(deOutro, documentos.length > 0);
     const destinoCifrado = cifrarDestino(ctx.secrets, user.id, guardado);
     const marca = marcaDoDestino(ctx.secrets, guardado);
-    await saveContaBancaria(tx, user.id, { tipo, destinoCifrado, marca, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
+    await saveContaBancaria(tx, user.id, {
+      tipo: dados.tipo,
+      destinoCifrado,
+      marca,
+      valeAPartirDe,
+      mudouEm: agora,
+      versao: (antes.versao ?? 0) + 1,
+    });
     const depois = apresentarConta(await ler(ctx, tx, user.id));
-    const destino = depois.conta ? destinoEmPalavras(depois.conta) : '';
+    const destino = destinoEmPalavras(guardado);
     const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
     return depois;

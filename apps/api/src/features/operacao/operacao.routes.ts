@@ -31,6 +31,7 @@ import { apresentarAto } from './apresentar-ato.ts';
 import { buscarCategorias, criarCategoria, juntarCategorias, mudarCategoria, ordenarCategorias } from './categorias/categorias.ts';
 import { abrirAnexo, buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
 import { acertarDinheiro, buscarDinheiro, esperarConta, tentarDinheiro } from './dinheiro/dinheiro.ts';
+import { escreverAoCliente } from './dinheiro/escrever-ao-cliente.ts';
 import { buscarDisputas, decidirDisputa, verFotoDaDisputa } from './disputas.ts';
 import { exigirImparcialNoPedido } from './imparcial.ts';
 import { buscarResumo } from './inicio/resumo.ts';
@@ -97,6 +98,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(dinheiro.tentarDinheiro, ({ params }, operadorId) => tentarDinheiro(ctx, operadorId, params));
   daOperacao(dinheiro.esperarConta, ({ params }, operadorId) => esperarConta(ctx, operadorId, params));
   daOperacao(dinheiro.acertarDinheiro, ({ params, body }, operadorId) => acertarDinheiro(ctx, operadorId, params, body));
+  daOperacao(dinheiro.escreverAoCliente, ({ params, body }, operadorId) => escreverAoCliente(ctx, operadorId, params, body));
   daOperacao(retomadas.buscarRetomadas, ({ query }, operadorId) => buscarRetomadas(ctx, operadorId, query));
   daOperacao(retomadas.contestarRetomada, ({ params, body }, operadorId) => contestarRetomada(ctx, operadorId, params, body));
   daOperacao(retomadas.aceitarRetomada, ({ params, body }, operadorId) => aceitarRetomada(ctx, operadorId, params, body));

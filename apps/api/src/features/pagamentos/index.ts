@@ -3,18 +3,27 @@ export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
+export { apresentarDestino } from './devolucoes/destino.ts';
+export { abrirDestinoDaDevolucao, DESTINO_CIFRADO, lerDestinosDaPessoa } from './devolucoes/destino-cifrado.ts';
+export { findDestinos, pedeDestinoDe } from './devolucoes/destinos.queries.ts';
 export {
+  type DevolucaoParaContar,
   type DevolucaoVista,
   devolucoesDoPedido,
   findDevolucaoParaContar,
+  findPagoEm,
   insertDevolucaoSemPix,
   insertRepasses,
   type PixAMais,
   pixAMaisDaCompra,
 } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
+export { devolucaoParada, findDevolucoesQueEsperam, semDestino } from './devolucoes/paradas.queries.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
+export { pixAindaVolta, ultimoDiaDoPix } from './devolucoes/prazo-do-pix.ts';
 export { prometer } from './devolucoes/prometer.ts';
+export { concluirTransferidas, recusarTransferida } from './devolucoes/terminar-transferidas.ts';
+export { findATransferir, sendDevolucoes, travarDevolucoes } from './devolucoes/transferidas.queries.ts';
 export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
 export { deveSaldo, documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';

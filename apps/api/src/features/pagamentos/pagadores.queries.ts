@@ -7,14 +7,14 @@ export const documentosDaPessoa = (usuarioId: RawBuilder<unknown>): RawBuilder<s
   left join pagadores g on g.cliente_id = dela.id cross join lateral (values (dela.cpf::text), (dela.cnpj::text), (g.documento)) d (documento)
   where quem.id = ${usuarioId} and d.documento is not null)`;
 
-/** Documents that a purchase was paid with: the payers' where the bank told them, otherwise the client's own. */
+/** Documents that a purchase was paid with: the payers' where the bank told them whole, otherwise the client's own. */
 export const documentosDeQuemPagou = (compraId: RawBuilder<unknown>, clienteId: RawBuilder<unknown>): RawBuilder<string[]> => sql<
   string[]
 >`((
   select case when cardinality(dito.documentos) > 0 then dito.documentos else ${documentosDaPessoa(clienteId)} end from (select array(
     select distinct regexp_replace(coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj'), '\\W', '', 'g')
     from pix_recebidos r join avisos_de_pix a on a.end_to_end_id = r.end_to_end_id
-    where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') is not null
+    where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') ~ '^[^*]+$'
   ) as documentos) dito)::text[])`;
 
 /** Condition: order `p` (that alias) was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */

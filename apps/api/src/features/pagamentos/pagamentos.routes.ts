@@ -1,9 +1,11 @@
+import { salvarDestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
 import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import { tokenSecret } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteOldAvisos } from './avisos/avisos.queries.ts';
 import { deleteOldIlegiveis } from './avisos/avisos-ilegiveis.queries.ts';
@@ -12,7 +14,9 @@ import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webh
 import { relerPix } from './avisos/reler-pix.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
+import { darDestino } from './devolucoes/dar-destino.ts';
 import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from './devolucoes/lembrar-destinos.ts';
 import { JOB_ENVIAR_DEVOLUCOES } from './devolucoes/paradas.ts';
 import { encerrarCobranca, JOB_CRIAR_COBRANCA, JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { buscarFormas, salvarPagador } from './formas-de-pagamento.ts';
@@ -35,6 +39,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.define<{ id: string }>(JOB_ENCERRAR_COBRANCA, ({ id }) => encerrarCobranca(ctx, id));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
+  ctx.jobs.every('lembrar-destinos', '41 * * * *', () => lembrarDestinos(ctx));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
   ctx.jobs.every('aplicar-retomadas', '* * * * *', () => aplicarRetomadas(ctx, ouvinte));
   ctx.jobs.every('reler-pix', '7-57/10 * * * *', () => relerPix(ctx, ouvinte));
@@ -66,6 +71,10 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
     await erasePagador(ctx.db, user.id);
     return { message: 'As próximas cobranças vão sem nome' };
   });
+  route(api, ctx, salvarDestinoDaDevolucao, async ({ user, params, body, request }) => ({
+    message: 'Destino da devolução guardado',
+    ...(await darDestino(ctx, user, params, body, readIfMatch(request.headers))),
+  }));
   route(api, ctx, contrato.simularPagamento, async ({ user, params }) => {
     await simularPagamento(ctx, ouvinte, user.id, params.id);
     return { message: 'O banco simulado recebeu o Pix.' };

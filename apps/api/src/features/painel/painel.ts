@@ -1,12 +1,11 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
+import { diaEmBrasilia } from '../../platform/brazil.ts';
 import type { Mes } from './painel.queries.ts';
 
 const MESES = 12;
 
-const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
 function mesEmBrasilia(agora: Date): { ano: number; mes: number } {
-  const [ano = 0, mes = 1] = dia.format(agora).split('-').map(Number);
+  const [ano = 0, mes = 1] = diaEmBrasilia(agora).split('-').map(Number);
   return { ano, mes };
 }
 

@@ -63,7 +63,10 @@ const TABELAS = {
   semanas_de_atendimento: ['exporta', 'apaga'],
   sessoes: ['exporta', 'guarda por 6 meses'],
   totp: ['exporta sem o segredo', 'apaga'],
-  transferencias: ['os lançamentos dos pedidos dizem o mesmo', 'guarda, sem a conta desde que terminam'],
+  transferencias: [
+    'os lançamentos dos pedidos dizem o mesmo; o destino de uma devolução vai à parte',
+    'guarda, sem a conta desde que terminam',
+  ],
   verificacoes: ['exporta, com as provas que ainda há', 'apaga'],
   usos_de_cupom: ['a compra diz o cupom', 'guarda'],
 } as const;

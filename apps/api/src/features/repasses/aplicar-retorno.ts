@@ -52,7 +52,7 @@ async function aplicarLinha(ctx: Context, tx: Tx, linha: LinhaDoRetorno, feito: 
     await concluirTransferencias(ctx, tx, [transferencia.id], idNoBanco);
     feito.pagas++;
   } else {
-    await recusarTransferencia(ctx, tx, transferencia, { motivo: resultado.motivo, idNoBanco });
+    await recusarTransferencia(ctx, tx, transferencia, { ...resultado, idNoBanco });
     feito.recusadas++;
   }
 }

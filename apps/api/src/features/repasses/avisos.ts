@@ -6,6 +6,8 @@ import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { notificar } from '../notificacoes/index.ts';
 import { findSemConta, type TransferenciaTerminada } from './repasses.queries.ts';
 
+type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
+
 const EXTRATO = '/fornecedor/extrato';
 const CONTA = '/bankAccount';
 
@@ -29,7 +31,7 @@ export async function avisarQuemNaoTemConta(ctx: Context): Promise<void> {
   }
 }
 
-export async function avisarDoPagamento(ctx: Context, tx: Tx, transferencias: readonly TransferenciaTerminada[]): Promise<void> {
+export async function avisarDoPagamento(ctx: Context, tx: Tx, transferencias: readonly AoFornecedor[]): Promise<void> {
   const avisos = transferencias.map(({ id, fornecedorId, valorEmCentavos, para }) => ({
     usuarioId: fornecedorId,
     categoria: 'pedidos' as const,
@@ -41,7 +43,7 @@ export async function avisarDoPagamento(ctx: Context, tx: Tx, transferencias: re
   await notificar(ctx, tx, avisos, ctx.clock.now());
 }
 
-export async function avisarDaRecusa(ctx: Context, tx: Tx, transferencia: TransferenciaTerminada, motivo: string): Promise<void> {
+export async function avisarDaRecusa(ctx: Context, tx: Tx, transferencia: AoFornecedor, motivo: string): Promise<void> {
   const { id, fornecedorId, email, nome, valorEmCentavos } = transferencia;
   const titulo = `O banco não fez o seu repasse de ${emReais(valorEmCentavos)}`;
   const mensagem = `O banco respondeu: ${motivo}. Confira a sua conta; mudando-a, o repasse sai assim que ela valer. Nada se perde.`;

@@ -2,14 +2,23 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { buscarContasParaPagar, travarContas } from '../contas-bancarias/index.ts';
-import { concludeRepasse, type RepasseFeito, sendRepasses, travarRepasses } from '../pagamentos/index.ts';
+import { buscarContasParaPagar, contaParaPagar, travarContas } from '../contas-bancarias/index.ts';
+import {
+  abrirDestinoDaDevolucao,
+  concludeRepasse,
+  findATransferir,
+  type RepasseFeito,
+  sendDevolucoes,
+  sendRepasses,
+  travarDevolucoes,
+  travarRepasses,
+} from '../pagamentos/index.ts';
 import { insertMovimentosDeRepasse } from '../pedidos/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
 import { cifrarDestino } from './destino-cifrado.ts';
 import { type Entregue, entregarRemessas, NADA } from './entregar-remessas.ts';
-import { findDevidos, insertRemessa, lockRemessas, type Meio, type RepasseDevido } from './repasses.queries.ts';
+import { findDevidos, insertRemessa, lockRemessas, type Meio, REPASSES_POR_REMESSA, type RepasseDevido } from './repasses.queries.ts';
 
 /** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
 export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
@@ -18,7 +27,7 @@ export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
 }
 
 /**
- * The day's payouts: what is due goes into batches, one transfer a supplier, and each batch to the bank. A batch is a row, committed,
+ * The day's payouts: what is due goes into batches, one transfer a supplier and one a refund that no Pix takes back any more, and each batch to the bank. A batch is a row, committed,
  * before it is a file or a payment: whoever dies in between leaves one that the next run delivers as it is. Gives what went to the bank now.
  */
 export async function fazerRepasses(ctx: Context): Promise<Entregue> {
@@ -29,6 +38,26 @@ export async function fazerRepasses(ctx: Context): Promise<Entregue> {
     // Until nothing more is due.
   }
   return entregarRemessas(ctx);
+}
+
+/** Refunds that leave as transfers, with where they go: held, and then read anew. */
+async function travarDevolvidas(ctx: Context, tx: Tx, agora: Date, meio: Meio) {
+  const vistas = await findATransferir(tx, agora, REPASSES_POR_REMESSA);
+  if (vistas.length === 0) return [];
+  const ids = vistas.map(({ id }) => id);
+  await travarDevolucoes(tx, ids);
+  const devidas = await findATransferir(tx, agora, REPASSES_POR_REMESSA, ids);
+  return devidas.flatMap(({ id: devolucaoId, clienteId, valorEmCentavos, para, destinoCifrado: guardado }) => {
+    const aberto = abrirDestinoDaDevolucao(ctx.secrets, { id: devolucaoId, destinoCifrado: guardado });
+    const destino = aberto && contaParaPagar(aberto);
+    if (!destino || (meio === 'arquivo' && !cabeNoArquivo(destino))) {
+      ctx.log.error({ devolucaoId }, 'o destino desta devolução não abre, ou não cabe no arquivo do banco');
+      return [];
+    }
+    const id = uuidv7();
+    const destinoCifrado = cifrarDestino(ctx.secrets, id, destino);
+    return [{ id, fornecedorId: null, clienteId, valorEmCentavos, destinoCifrado, para, devolucaoId }];
+  });
 }
 
 const fornecedoresDe = (devidos: readonly RepasseDevido[]) => [...new Set(devidos.map(({ fornecedorId }) => fornecedorId))];
@@ -59,38 +88,40 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
     const numero = await lockRemessas(tx);
     const devidos = await travarDevidos(tx, agora);
     const porFornecedor = [...Map.groupBy(devidos, ({ fornecedorId }) => fornecedorId)];
-    if (porFornecedor.length === 0) return false;
     await quitar(
       tx,
       porFornecedor.flatMap(([, dele]) => (somaDe(dele) === 0 ? dele.map(({ id }) => id) : [])),
       agora,
     );
-    const contas = await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos));
-    const transferencias = porFornecedor
-      .flatMap(([fornecedorId, dele]) => {
-        const conta = contas.get(fornecedorId);
-        // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
-        const valorEmCentavos = somaDe(dele);
-        if (!conta || valorEmCentavos <= 0) return [];
-        if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
-          ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
-          return [];
-        }
-        const id = uuidv7();
-        const destinoCifrado = cifrarDestino(ctx.secrets, id, conta.destino);
-        return [{ id, fornecedorId, valorEmCentavos, destinoCifrado, para: conta.para, repasses: dele }];
-      })
-      .map((transferencia, indice) => ({ ...transferencia, numero: indice + 1 }));
+    const contas = devidos.length > 0 ? await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos)) : new Map();
+    const aFornecedores = porFornecedor.flatMap(([fornecedorId, dele]) => {
+      const conta = contas.get(fornecedorId);
+      // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
+      const valorEmCentavos = somaDe(dele);
+      if (!conta || valorEmCentavos <= 0) return [];
+      if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
+        ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
+        return [];
+      }
+      const id = uuidv7();
+      const destinoCifrado = cifrarDestino(ctx.secrets, id, conta.destino);
+      return [{ id, fornecedorId, clienteId: null, valorEmCentavos, destinoCifrado, para: conta.para, repasses: dele }];
+    });
+    const aClientes = await travarDevolvidas(ctx, tx, agora, meio);
+    const transferencias = [
+      ...aFornecedores.map(({ repasses: _, ...linha }) => linha),
+      ...aClientes.map(({ devolucaoId: _, ...linha }) => linha),
+    ].map((linha, indice) => ({ ...linha, numero: indice + 1 }));
     if (transferencias.length === 0) return false;
-    await insertRemessa(
-      tx,
-      { id: uuidv7(), numero, meio },
-      transferencias.map(({ repasses: _, ...linha }) => linha),
-      agora,
-    );
+    await insertRemessa(tx, { id: uuidv7(), numero, meio }, transferencias, agora);
     await sendRepasses(
       tx,
-      transferencias.flatMap(({ id: transferenciaId, repasses }) => repasses.map(({ id }) => ({ id, transferenciaId }))),
+      aFornecedores.flatMap(({ id: transferenciaId, repasses }) => repasses.map(({ id }) => ({ id, transferenciaId }))),
+      agora,
+    );
+    await sendDevolucoes(
+      tx,
+      aClientes.map(({ id: transferenciaId, devolucaoId: id }) => ({ id, transferenciaId })),
       agora,
     );
     return true;

@@ -49,7 +49,9 @@ export async function findDevidos(tx: Tx, agora: Date, entre?: readonly string[]
 interface TransferenciaNova {
   readonly id: string;
   readonly numero: number;
-  readonly fornecedorId: string;
+  /** One of the two: a payout, or a refund. */
+  readonly fornecedorId: string | null;
+  readonly clienteId: string | null;
   readonly valorEmCentavos: number;
   readonly destinoCifrado: Buffer;
   readonly para: string;
@@ -67,10 +69,10 @@ export async function insertRemessa(
     .execute();
   const dados = transferencias.map(({ destinoCifrado, ...uma }) => ({ ...uma, cifra: destinoCifrado.toString('hex') }));
   await sql`
-    insert into transferencias (id, remessa_id, numero, fornecedor_id, valor_em_centavos, destino_cifrado, para, criado_em, mudou_em)
-    select t.id, ${remessa.id}::uuid, t.numero, t."fornecedorId", t."valorEmCentavos", decode(t.cifra, 'hex'), t.para, ${em}::timestamptz, ${em}::timestamptz
+    insert into transferencias (id, remessa_id, numero, fornecedor_id, cliente_id, valor_em_centavos, destino_cifrado, para, criado_em, mudou_em)
+    select t.id, ${remessa.id}::uuid, t.numero, t."fornecedorId", t."clienteId", t."valorEmCentavos", decode(t.cifra, 'hex'), t.para, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(dados)}::json)
-      as t (id uuid, numero integer, "fornecedorId" uuid, "valorEmCentavos" bigint, cifra text, para text)`.execute(tx);
+      as t (id uuid, numero integer, "fornecedorId" uuid, "clienteId" uuid, "valorEmCentavos" bigint, cifra text, para text)`.execute(tx);
 }
 
 export interface RemessaPorEntregar {
@@ -100,12 +102,14 @@ export interface OrdemGuardada {
   /** As an earlier version kept it; else null. */
   readonly destino: ContaParaPagar | null;
   readonly destinoCifrado: Uint8Array | null;
+  /** A refund, and no payout. */
+  readonly devolve: boolean;
 }
 
 /** The orders of a batch that have not ended. */
 export async function findOrdens(db: Db, remessaId: string): Promise<OrdemGuardada[]> {
   const { rows } = await sql<OrdemGuardada>`
-    select id, numero, valor_em_centavos as "valorEmCentavos", destino, destino_cifrado as "destinoCifrado" from transferencias
+    select id, numero, valor_em_centavos as "valorEmCentavos", destino, destino_cifrado as "destinoCifrado", cliente_id is not null as devolve from transferencias
     where remessa_id = ${remessaId} and estado = 'enviada' order by numero`.execute(db);
   return rows;
 }
@@ -158,7 +162,7 @@ export async function lockTransferencia(tx: Tx, remessa: number, ordem: number):
     (le) =>
       sql<TransferenciaTravada>`
       select t.id, t.estado, t.valor_em_centavos as "valorEmCentavos",
-        (select coalesce(max(r.tentativas), 0) from repasses r where r.transferencia_id = t.id) as tentativas
+        coalesce((select max(r.tentativas) from repasses r where r.transferencia_id = t.id), (select d.recusas + 1 from devolucoes d where d.transferencia_id = t.id), 0) as tentativas
       from transferencias t where t.id = ${dela.id}`.execute(le),
   );
   return rows[0];
@@ -166,7 +170,8 @@ export async function lockTransferencia(tx: Tx, remessa: number, ordem: number):
 
 export interface TransferenciaTerminada {
   readonly id: string;
-  readonly fornecedorId: string;
+  /** Null of a refund, whose client is told of the refund itself. */
+  readonly fornecedorId: string | null;
   readonly email: string;
   readonly nome: string;
   readonly valorEmCentavos: number;
@@ -182,7 +187,7 @@ export async function endTransferencias(
 ): Promise<TransferenciaTerminada[]> {
   const { rows } = await sql<TransferenciaTerminada>`
     update transferencias t set estado = ${fim.estado}, destino = null, destino_cifrado = null, id_no_banco = ${fim.idNoBanco}, motivo = ${fim.motivo}, mudou_em = ${em}
-    from usuarios u where u.id = t.fornecedor_id and t.id = any(${ids}::uuid[]) and t.estado = 'enviada'
+    from usuarios u where u.id = coalesce(t.fornecedor_id, t.cliente_id) and t.id = any(${ids}::uuid[]) and t.estado = 'enviada'
     returning t.id, t.fornecedor_id as "fornecedorId", u.email, u.nome_completo as nome, t.valor_em_centavos as "valorEmCentavos", t.para`.execute(
     tx,
   );

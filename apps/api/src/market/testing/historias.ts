@@ -281,7 +281,7 @@ export function contador(server: TestServer) {
     const [enviada] = await server.db.selectFrom('transferencias').select('id').where('estado', '=', 'enviada').execute();
     if (enviada)
       await inTransaction(server.db, (tx) =>
-        recusarTransferencia(ctx, tx, { id: enviada.id, tentativas: 1 }, { motivo: 'Conta encerrada', idNoBanco: null }),
+        recusarTransferencia(ctx, tx, { id: enviada.id, tentativas: 1 }, { motivo: 'Conta encerrada', daEmpresa: false, idNoBanco: null }),
       );
   }
 

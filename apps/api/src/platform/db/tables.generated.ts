@@ -378,6 +378,15 @@ export interface Desafios {
   expira_em: Date;
 }
 
+export interface DestinosDeDevolucoes {
+  devolucao_id: string;
+  destino_cifrado: Uint8Array;
+  para: string;
+  vale_a_partir_de: Date;
+  mudou_em: Date;
+  versao: number;
+}
+
 export interface Devolucoes {
   id: string;
   compra_id: string | null;
@@ -397,6 +406,9 @@ export interface Devolucoes {
   espera_banco: Generated<boolean>;
   por_fora: Generated<boolean>;
   retomado_em_centavos: Generated<number>;
+  transferir_desde: Date | null;
+  lembrar_em: Date | null;
+  transferencia_id: string | null;
 }
 
 export interface Disputas {
@@ -1185,7 +1197,7 @@ export interface Transferencias {
   id: string;
   remessa_id: string;
   numero: number;
-  fornecedor_id: string;
+  fornecedor_id: string | null;
   valor_em_centavos: number;
   estado: Generated<'enviada' | 'concluida' | 'recusada'>;
   destino: unknown;
@@ -1195,6 +1207,7 @@ export interface Transferencias {
   criado_em: Date;
   mudou_em: Date;
   destino_cifrado: Uint8Array | null;
+  cliente_id: string | null;
 }
 
 export interface UsosDeCupom {
@@ -1316,6 +1329,7 @@ export interface DB {
   cupons: Cupons;
   denuncias: Denuncias;
   desafios: Desafios;
+  destinos_de_devolucoes: DestinosDeDevolucoes;
   devolucoes: Devolucoes;
   disputas: Disputas;
   enderecos: Enderecos;

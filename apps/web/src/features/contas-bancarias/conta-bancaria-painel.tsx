@@ -8,14 +8,15 @@ import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './conta-bancaria.module.css';
-import { CHAVES, TIPOS } from './conta-bancaria.ts';
-import { useContaBancaria } from './contas-bancarias.api.ts';
+import { CHAVES, SEM_CONTA, TIPOS } from './conta-bancaria.ts';
+import { useContaBancaria, useSalvarContaBancaria } from './contas-bancarias.api.ts';
 import { FormularioDaConta, type PedirIdentidade } from './formulario-da-conta.tsx';
 
 /** Where the supplier's money goes, masked, and the form that changes it. */
 export function ContaBancariaPainel({ pedirIdentidade }: { pedirIdentidade: PedirIdentidade }) {
   const consulta = useContaBancaria();
   const [mudando, setMudando] = useState(false);
+  const salvar = useSalvarContaBancaria();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />;
   const { conta, documento } = consulta.data;
   if (documento === null) {
@@ -32,7 +33,12 @@ export function ContaBancariaPainel({ pedirIdentidade }: { pedirIdentidade: Pedi
       {conta && <ContaDeAgora conta={conta} aoMudar={mudando ? undefined : () => setMudando(true)} />}
       {(mudando || !conta) && (
         <FormularioDaConta
-          documento={documento}
+          titulo="Onde você quer receber"
+          comeco={SEM_CONTA}
+          mesmoDocumento={`Tem de ser o da sua conta no Festejo: ${documento}.`}
+          nota="Pedimos sua senha ou segunda proteção, avisamos por e-mail e seguramos os repasses por um dia."
+          rotulo="Salvar conta"
+          salvar={salvar}
           versao={conta?.versao ?? 0}
           pedirIdentidade={pedirIdentidade}
           aoRecarregar={async () => (await consulta.refetch()).data?.conta?.versao ?? 0}

@@ -4,6 +4,7 @@ import {
   type ContaBancariaNova,
   salvarContaBancaria,
 } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
+import { salvarDestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
@@ -20,6 +21,18 @@ export function useBancos(quer: boolean) {
     enabled: quer,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The call of the form for a refund's destination; afterwards its order is read anew. */
+export function useSalvarDestino(id: string) {
+  const cliente = useQueryClient();
+  return async (conta: ContaBancariaNova, versao: number) => {
+    try {
+      return await call(salvarDestinoDaDevolucao, { params: { id }, body: conta, versao });
+    } finally {
+      void cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
+    }
+  };
 }
 
 /** The call of the form, which tells of the failure itself; afterwards every screen knows the new one. */

@@ -1,3 +1,4 @@
+import type { ContaBancariaNova } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -9,31 +10,37 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { CamposDoBanco } from './campos-do-banco.tsx';
 import estilos from './conta-bancaria.module.css';
-import { CHAVES, conferirConta, pedeDocumento, SEM_CONTA } from './conta-bancaria.ts';
-import { useSalvarContaBancaria } from './contas-bancarias.api.ts';
+import { type CamposDaConta, CHAVES, conferirConta, pedeDocumento } from './conta-bancaria.ts';
 
 /** Makes a call that wants the identity confirmed; `null` = the person gave up. The page brings it from the room that asks. */
 export type PedirIdentidade = <T extends object>(chamar: () => Promise<T>) => Promise<T | null>;
 
 interface Props {
-  /** The account's own, masked: the holder's has to be the same. */
-  documento: string;
+  titulo: string;
+  /** What the form begins with. */
+  comeco: CamposDaConta;
+  /** Whose document the holder's has to be. */
+  mesmoDocumento: string;
+  /** What saving does besides. */
+  nota: string;
+  rotulo: string;
   versao: number;
+  salvar: (conta: ContaBancariaNova, versao: number) => Promise<{ message: string }>;
   pedirIdentidade: PedirIdentidade;
-  /** Reads the account anew, and gives its version. */
-  aoRecarregar: () => Promise<number>;
+  /** Reads the account anew, and gives its version; without it the page reads anew by itself. */
+  aoRecarregar?: () => Promise<number>;
   aoSalvar: () => void;
   aoDesistir?: (() => void) | undefined;
 }
 
 /** A Pix key or an account at a bank. Nothing of what was kept before is filled in, and no draft is kept. */
-export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarregar, aoSalvar, aoDesistir }: Props) {
-  const salvar = useSalvarContaBancaria();
+export function FormularioDaConta(props: Props) {
+  const { titulo, comeco, mesmoDocumento, nota, rotulo, versao, salvar, pedirIdentidade, aoRecarregar, aoSalvar, aoDesistir } = props;
   const id = useId();
   const form = useForm({
-    values: SEM_CONTA,
+    values: comeco,
     version: versao,
-    reload: async () => ({ values: SEM_CONTA, version: await aoRecarregar() }),
+    ...(aoRecarregar && { reload: async () => ({ values: comeco, version: await aoRecarregar() }) }),
     check: conferirConta,
     send: (conta, { version }) => pedirIdentidade(() => salvar(conta, version)),
     onDone: ({ message }) => {
@@ -42,12 +49,11 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
     },
   });
   const { tipo, pixTipo } = form.values;
-  const mesmoDocumento = `Tem de ser o da sua conta no Festejo: ${documento}.`;
   return (
     <Cartao>
       <form {...form.props} className={estilos.formulario} aria-labelledby={id}>
         <h2 id={id} className={estilos.titulo}>
-          Onde você quer receber
+          {titulo}
         </h2>
         <SegmentedControl
           aria-label="Como receber"
@@ -85,7 +91,7 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
             {...form.field('titularDocumento', { mask: maskDocumento, autoComplete: 'off', spellCheck: false })}
           />
         )}
-        <p className={estilos.suave}>Pedimos sua senha ou segunda proteção, avisamos por e-mail e seguramos os repasses por um dia.</p>
+        <p className={estilos.suave}>{nota}</p>
         <FormFailure form={form} />
         <div className={estilos.acoes}>
           {aoDesistir && (
@@ -93,7 +99,7 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
               Cancelar
             </Botao>
           )}
-          <Submit form={form}>Salvar conta</Submit>
+          <Submit form={form}>{rotulo}</Submit>
         </div>
       </form>
     </Cartao>

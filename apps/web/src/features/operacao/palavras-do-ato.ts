@@ -67,6 +67,7 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
   segurou_repasse: () => 'Segurou um repasse até o fornecedor mudar a conta',
   acertou_devolucao: ({ comprovante }) => `Deu uma devolução por paga por fora: ${comprovante ?? ''}`,
   acertou_repasse: ({ comprovante }) => `Deu um repasse por pago por fora: ${comprovante ?? ''}`,
+  escreveu_devolucao: ({ nota }) => `Escreveu ao cliente de uma devolução: ${nota ?? ''}`,
   leu_verificacoes: ({ verificacoes, situacao }) =>
     `Leu a lista das que ${situacao ?? ''}: ${quantos(verificacoes, 'verificação', 'verificações')}`,
   leu_verificacao: () => 'Leu uma verificação',

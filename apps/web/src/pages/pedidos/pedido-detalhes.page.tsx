@@ -1,4 +1,5 @@
 import { IconPrinter, IconStar } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DisputaDoPedido } from '../../features/disputas/disputa-do-pedido.tsx';
 import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
@@ -6,9 +7,13 @@ import { useMudancas } from '../../features/mudancas/use-mudancas.tsx';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
 import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useLado } from '../../lib/session/sessao.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
+
+const DestinoDoDinheiro = lazyPart(async () => (await import('./destino-do-dinheiro.tsx')).DestinoDoDinheiro);
 
 export default function PedidoDetalhesPage() {
   const role = useLado();
@@ -55,6 +60,11 @@ export default function PedidoDetalhesPage() {
           id={id}
           role={role}
           mudancas={mudancas}
+          destinos={(devolucoes) => (
+            <Suspense fallback={<EsqueletoDeLista quantos={1} />}>
+              <DestinoDoDinheiro devolucoes={devolucoes} />
+            </Suspense>
+          )}
           disputa={(disputa) => <DisputaDoPedido pedidoId={id} disputa={disputa} role={role} />}
         />
       )}

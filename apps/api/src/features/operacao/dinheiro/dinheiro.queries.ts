@@ -1,6 +1,7 @@
-import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
+import { REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { devolucaoParada, semDestino } from '../../pagamentos/index.ts';
 import { esperaRetido } from '../../repasses/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
@@ -15,6 +16,10 @@ export interface LinhaDoDinheiro {
   readonly tentarEm: Date | null;
   readonly clienteId: string | null;
   readonly clienteNome: string | null;
+  readonly clienteSaiu: boolean;
+  /** A refund that the bank does not return any more, and where it goes, masked. */
+  readonly porTransferencia: boolean;
+  readonly destino: string | null;
   readonly fornecedorId: string | null;
   readonly fornecedorNome: string | null;
 }
@@ -22,19 +27,20 @@ export interface LinhaDoDinheiro {
 const HORA_EM_MS = 3_600_000;
 
 /** Refunds that people have to look at. */
-const devolucoesParadas = (agora: Date) => sql`
-  from devolucoes d where d.estado <> 'concluida' and (d.estado = 'recusada' or d.end_to_end_id is null
-    or d.criado_em < ${new Date(agora.getTime() - DEVOLUCAO_DEMORA_EM_HORAS * HORA_EM_MS)})`;
+const devolucoesParadas = (agora: Date) => sql`from devolucoes d where ${devolucaoParada(agora)}`;
 
 export async function findDevolucoesParadas(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
   const { rows } = await sql<LinhaDoDinheiro>`
     select x.id, p.numero, x.valor_em_centavos as "valorEmCentavos", x.erro as motivo, x.tentativas + x.recusas as tentativas, x.criado_em as desde,
-      case when x.estado = 'recusada' and x.compra_id is null and x.recusas = 0 then 'sem_cobranca' when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix' else 'demora' end as situacao,
-      case when x.estado <> 'recusada' and x.end_to_end_id is not null then x.tentar_em end as "tentarEm",
+      case when x.estado = 'recusada' and x.compra_id is null and x.recusas = 0 then 'sem_cobranca' when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix'
+        when x.sem_destino then 'sem_destino' when x.transferir_desde is not null and x.estado = 'enviada' then 'sem_resposta' else 'demora' end as situacao,
+      x.transferir_desde is not null as "porTransferencia", t.para as destino, c.excluido_em is not null as "clienteSaiu",
+      case when x.estado <> 'recusada' and x.end_to_end_id is not null and x.transferir_desde is null then x.tentar_em end as "tentarEm",
       c.id as "clienteId", c.nome_completo as "clienteNome", f.id as "fornecedorId", f.nome as "fornecedorNome"
-    from (select d.* ${devolucoesParadas(agora)} order by d.criado_em, d.id limit ${pageSize} offset ${page * pageSize}) x
+    from (select d.*, ${semDestino} as sem_destino ${devolucoesParadas(agora)} order by d.criado_em, d.id limit ${pageSize} offset ${page * pageSize}) x
     left join compras o on o.id = x.compra_id
     left join usuarios c on c.id = o.cliente_id
+    left join destinos_de_devolucoes t on t.devolucao_id = x.id
     left join pedidos p on p.id = x.pedido_id
     left join fornecedores f on f.id = p.fornecedor_id
     order by x.criado_em, x.id`.execute(db);
@@ -65,6 +71,7 @@ const esperaOFornecedor = sql`situacao in ('sem_conta', 'conta_nova', 'espera_co
 export async function findRepassesParados(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
   const { rows } = await sql<LinhaDoDinheiro>`
     select y.id, y.numero, y.valor_em_centavos as "valorEmCentavos", y.erro as motivo, y.tentativas, y.criado_em as desde, y.situacao,
+      false as "porTransferencia", null as destino, c.excluido_em is not null as "clienteSaiu",
       case when y.situacao = 'recusado' then y.tentar_em end as "tentarEm",
       c.id as "clienteId", c.nome_completo as "clienteNome", f.id as "fornecedorId", f.nome as "fornecedorNome"
     from (select x.* ${repassesParados(agora)} order by ${esperaOFornecedor}, x.criado_em, x.id limit ${pageSize} offset ${page * pageSize}) y

@@ -34,7 +34,7 @@ export async function buscarDinheiro(
 type Dinheiro = Params<typeof contrato.tentarDinheiro>;
 
 /** Does something to a refund or payout and writes it down; not to one of his own. */
-async function comImparcialidade(
+export async function comImparcialidade(
   ctx: Context,
   operadorId: string,
   { papel, id }: Dinheiro,
@@ -83,7 +83,18 @@ export async function acertarDinheiro(
 }
 
 function apresentarDinheiro(papel: contrato.PapelDoDinheiro, linha: LinhaDoDinheiro): contrato.DinheiroParado {
-  const { valorEmCentavos, desde, tentarEm, clienteId, clienteNome, fornecedorId, fornecedorNome, ...resto } = linha;
+  const {
+    valorEmCentavos,
+    desde,
+    tentarEm,
+    clienteId,
+    clienteNome,
+    clienteSaiu,
+    porTransferencia,
+    fornecedorId,
+    fornecedorNome,
+    ...resto
+  } = linha;
   const { situacao } = linha;
   const devolucao = papel === 'devolucao';
   return {
@@ -94,8 +105,11 @@ function apresentarDinheiro(papel: contrato.PapelDoDinheiro, linha: LinhaDoDinhe
     tentarEm: tentarEm?.toISOString() ?? null,
     cliente: clienteId && clienteNome ? { id: clienteId, nome: mascararNome(clienteNome) } : null,
     fornecedor: fornecedorId && fornecedorNome ? { id: fornecedorId, nome: fornecedorNome } : null,
-    podeTentar: ['recusado', 'sem_cobranca', 'demora', 'espera_conta'].includes(situacao),
+    podeTentar: !porTransferencia && ['recusado', 'sem_cobranca', 'demora', 'espera_conta'].includes(situacao),
+    podeEscrever: situacao === 'sem_destino' && !clienteSaiu,
     podeEsperarConta: !devolucao && situacao === 'recusado',
-    podeAcertar: devolucao ? ['recusado', 'sem_cobranca', 'sem_pix'].includes(situacao) : !['sem_resposta', 'retido'].includes(situacao),
+    podeAcertar: devolucao
+      ? ['recusado', 'sem_cobranca', 'sem_pix', 'sem_destino'].includes(situacao) || (porTransferencia && situacao === 'demora')
+      : !['sem_resposta', 'retido'].includes(situacao),
   };
 }

@@ -17,7 +17,7 @@ export async function findDaqui(db: Db, endToEndIds: readonly string[]): Promise
     left join pix_recebidos r on r.end_to_end_id = x.id left join avisos_de_pix a on a.end_to_end_id = x.id
     left join lateral (
       select sum(d.valor_em_centavos - d.retomado_em_centavos) as valor from devolucoes d
-      where d.end_to_end_id = x.id and d.estado = 'concluida' and (not d.por_fora or exists (select from retomadas t where t.devolucao_id = d.id))
+      where d.end_to_end_id = x.id and d.estado = 'concluida' and d.transferencia_id is null and (not d.por_fora or exists (select from retomadas t where t.devolucao_id = d.id))
     ) d on true
     left join lateral (
       select sum(t.valor_em_centavos) as valor from retomadas t where t.end_to_end_id = x.id and t.aplicada = 'tomada' and t.devolucao_id is null

@@ -40,7 +40,11 @@ const recebidos = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
   pix: variosPix.optional(),
 });
-const problema = z.object({ title: z.string().catch(''), detail: z.string().catch('') });
+const problema = z.object({
+  title: z.string().catch(''),
+  detail: z.string().catch(''),
+  violacoes: z.array(z.object({ razao: z.string().catch('') })).catch([]),
+});
 
 export interface PedidoDeCobranca {
   readonly txid: string;
@@ -97,8 +101,10 @@ const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => 
 });
 
 function recusa(oQue: string, { status, corpo }: RespostaPix): BancoRecusou {
-  const { title = '', detail = '' } = problema.safeParse(corpo).data ?? {};
-  return new BancoRecusou(`o banco recusou ${[`${oQue}: status ${status}`, title, detail].filter(Boolean).join(', ')}`.slice(0, 500));
+  const { title = '', detail = '', violacoes = [] } = problema.safeParse(corpo).data ?? {};
+  // The reasons first: what is cut off is said in general words.
+  const ditos = [`${oQue}: status ${status}`, title, ...violacoes.map(({ razao }) => razao), detail];
+  return new BancoRecusou(`o banco recusou ${ditos.filter(Boolean).join(', ')}`.slice(0, 500));
 }
 
 function ler<T>(schema: z.ZodType<T>, corpo: unknown, oQue: string, confere: (lida: T) => boolean): T {

@@ -1,4 +1,5 @@
 import type { ValueOf } from '../../../platform/db/database.ts';
+import { recusaPorPrazo } from './prazo-do-pix.ts';
 
 export type EstadoDaDevolucao = ValueOf<'devolucoes', 'estado'>;
 
@@ -10,6 +11,8 @@ export type Desfecho =
   | { readonly tipo: 'nao_realizada'; readonly motivo: string }
   /** The bank would not take it: nothing by that id is there. */
   | { readonly tipo: 'negada'; readonly motivo: string }
+  /** The Pix is too old for the bank, which has nothing by that id. */
+  | { readonly tipo: 'fora_do_prazo'; readonly motivo: string }
   /** Nobody knows yet: the same id is asked again. */
   | { readonly tipo: 'sem_resposta'; readonly motivo: string };
 
@@ -46,6 +49,12 @@ export function proximoIdNoBanco(usado: string): string {
   return `${base}r${Number(vez) + 1}`;
 }
 
+/** Whether the bank will not return the Pix any more: it says so, or refuses one that is too old. @param aindaVolta by our own count of days */
+export function passouDoPrazo(desfecho: Desfecho, aindaVolta: boolean): boolean {
+  if (desfecho.tipo === 'fora_do_prazo') return true;
+  return (desfecho.tipo === 'negada' || desfecho.tipo === 'nao_realizada') && (!aindaVolta || recusaPorPrazo(desfecho.motivo));
+}
+
 const PRIMEIRA_ESPERA_EM_MS = 30_000;
 const HORA_EM_MS = 3_600_000;
 
@@ -64,7 +73,7 @@ export function aplicarDesfecho(aberta: DevolucaoAberta, desfecho: Desfecho, ago
   const igual = { estado, idNoBanco, recusas, tentativas, tentarEm: depois(esperaEmMs(tentativas)), erro: null };
   if (!('motivo' in desfecho)) return { ...igual, estado: desfecho.tipo };
   if (desfecho.tipo === 'sem_resposta') return { ...igual, erro: desfecho.motivo };
-  const horas = ESPERAS_APOS_RECUSA_EM_HORAS[recusas];
+  const horas = passouDoPrazo(desfecho, true) ? undefined : ESPERAS_APOS_RECUSA_EM_HORAS[recusas];
   return {
     estado: horas === undefined ? 'recusada' : 'pendente',
     idNoBanco: desfecho.tipo === 'nao_realizada' ? proximoIdNoBanco(idNoBanco) : idNoBanco,

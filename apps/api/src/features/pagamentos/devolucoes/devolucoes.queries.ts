@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idDoPixInteiro } from './devolucao.ts';
+import { semDestino } from './paradas.queries.ts';
+import { liquidadoEm, type TempoDoPix } from './prazo-do-pix.ts';
 
 /** Of an order: goes back to a Pix that paid it. */
 export interface DevolucaoDoPedido {
@@ -61,24 +63,42 @@ export interface DevolucaoAFazer {
   readonly endToEndId: string;
   readonly idNoBanco: string;
   readonly valorEmCentavos: number;
+  /** Nobody has asked the bank for it before. */
+  readonly primeiraVez: boolean;
+  /** When its Pix was settled; null = nobody knows. */
+  readonly pagoEm: Date | null;
+}
+
+/** Columns of `TempoDoPix`, of the Pix by that id. */
+export const tempoDoPix = (endToEndId: RawBuilder<unknown>) => sql`
+  (select a.corpo ->> 'horario' from avisos_de_pix a where a.end_to_end_id = ${endToEndId}) as horario,
+  coalesce((select r.recebido_em from pix_recebidos r where r.end_to_end_id = ${endToEndId}),
+    (select a.recebido_em from avisos_de_pix a where a.end_to_end_id = ${endToEndId})) as "recebidoEm"`;
+
+/** When the Pix that paid an order was settled; of one paid in two parts the earlier one, since both may have to go back. */
+export async function findPagoEm(db: Db, { id, compraId }: { id: string; compraId: string }, agora: Date): Promise<Date | null> {
+  const { rows } = await sql<TempoDoPix>`
+    select ${tempoDoPix(sql`g.end_to_end_id`)} from pagamentos g where g.id in (${compraId}, ${id}) and g.estado = 'pago'`.execute(db);
+  const pagos = rows.flatMap((tempo) => liquidadoEm(tempo, agora) ?? []);
+  return pagos.length > 0 ? new Date(Math.min(...pagos.map((pago) => pago.getTime()))) : null;
 }
 
 /**
  * The refund that is due the longest and that nobody has at hand, from now on the caller's until `reservadaAte`; its id at the bank is
- * settled with that. Those that have no Pix to go back to, or one that the bank reviews, are passed over.
+ * settled with that. Those that have no Pix to go back to, or one that the bank reviews, and transfers are passed over.
  */
 export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): Promise<DevolucaoAFazer | undefined> {
-  const { rows } = await sql<DevolucaoAFazer>`
+  const { rows } = await sql<Omit<DevolucaoAFazer, 'pagoEm'> & TempoDoPix>`
     update devolucoes d set tentar_em = ${reservadaAte}, tentativas = d.tentativas + 1, id_no_banco = coalesce(d.id_no_banco, replace(d.id::text, '-', ''))
     where d.id = (
       select id from devolucoes
       where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora} and not espera_banco
+        and transferir_desde is null
       order by tentar_em, id limit 1 for update skip locked
     )
-    returning d.id, d.estado, d.end_to_end_id as "endToEndId", d.id_no_banco as "idNoBanco", d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos"`.execute(
-    db,
-  );
-  return rows[0];
+    returning d.id, d.estado, d.end_to_end_id as "endToEndId", d.id_no_banco as "idNoBanco", d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos",
+      d.estado = 'pendente' and d.tentativas = 1 and d.recusas = 0 as "primeiraVez", ${tempoDoPix(sql`d.end_to_end_id`)}`.execute(db);
+  return rows.map(({ horario, recebidoEm, ...aFazer }) => ({ ...aFazer, pagoEm: liquidadoEm({ horario, recebidoEm }, agora) }))[0];
 }
 
 interface DevolucaoTravada extends Omit<DevolucaoAberta, 'estado'> {
@@ -94,7 +114,7 @@ export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravad
   const { rows } = await sql<DevolucaoTravada>`
     select chave, estado, id_no_banco as "idNoBanco", tentativas, recusas, compra_id as "compraId", pedido_id as "pedidoId",
       valor_em_centavos - retomado_em_centavos as "valorEmCentavos"
-    from devolucoes where id = ${id} and estado in ('pendente', 'enviada') for update`.execute(tx);
+    from devolucoes where id = ${id} and estado in ('pendente', 'enviada') and transferir_desde is null for update`.execute(tx);
   return rows[0];
 }
 
@@ -119,6 +139,7 @@ export function lockDevolucaoParada(tx: Tx, id: string) {
     .selectFrom('devolucoes')
     .select(['estado', 'end_to_end_id as endToEndId', 'chave', 'compra_id as compraId', 'pedido_id as pedidoId'])
     .select(sql<number>`valor_em_centavos - retomado_em_centavos`.as('valorEmCentavos'))
+    .select(sql<boolean>`transferir_desde is not null`.as('transferir'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -134,25 +155,38 @@ export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<
 
 /** Paid by another way than the bank's refund. */
 export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise<void> {
-  await tx.updateTable('devolucoes').set({ estado: 'concluida', por_fora: true, mudou_em: em }).where('id', '=', id).execute();
+  await tx
+    .updateTable('devolucoes')
+    .set({ estado: 'concluida', por_fora: true, lembrar_em: null, mudou_em: em })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What becomes of the money of an order on its way back. */
 export interface DevolucaoVista {
+  readonly id: string;
+  /** The bank does not return its Pix any more. */
+  readonly porTransferencia: boolean;
+  /** A transfer whose client has not said where it goes. */
+  readonly semDestino: boolean;
   readonly valorEmCentavos: number;
   readonly estado: EstadoDaDevolucao;
   /** Since when it is in this state. */
   readonly desde: Date;
 }
 
+const vista = [
+  'd.id',
+  'd.valor_em_centavos as valorEmCentavos',
+  'd.estado',
+  'd.mudou_em as desde',
+  sql<boolean>`d.transferir_desde is not null`.as('porTransferencia'),
+  semDestino.as('semDestino'),
+] as const;
+
 /** The refunds of an order, the first one first. */
 export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<DevolucaoVista[]> {
-  return db
-    .selectFrom('devolucoes')
-    .select(['valor_em_centavos as valorEmCentavos', 'estado', 'mudou_em as desde'])
-    .where('pedido_id', '=', pedidoId)
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('devolucoes as d').select(vista).where('d.pedido_id', '=', pedidoId).orderBy('d.id').execute();
 }
 
 /** A Pix of a purchase that paid nothing, on its way back or there. */
@@ -165,7 +199,7 @@ export async function pixAMaisDaCompra(db: Db, compraId: string): Promise<PixAMa
   return db
     .selectFrom('devolucoes as d')
     .innerJoin('pix_recebidos as r', 'r.end_to_end_id', 'd.end_to_end_id')
-    .select(['d.valor_em_centavos as valorEmCentavos', 'd.estado', 'd.mudou_em as desde', 'r.recebido_em as chegouEm'])
+    .select([...vista, 'r.recebido_em as chegouEm'])
     .where('d.compra_id', '=', compraId)
     .where('d.pedido_id', 'is', null)
     .orderBy('d.id')
@@ -181,16 +215,28 @@ export interface DevolucaoParaContar {
   readonly clienteId: string;
   readonly clienteEmail: string;
   readonly clienteSaiu: boolean;
+  /** Of a transfer: where it went, masked; else null. */
+  readonly foiPara: string | null;
+  /** Where it is to go, masked, and from when on. */
+  readonly vaiPara: string | null;
+  readonly valeAPartirDe: Date | null;
+  /** Why the bank refused the last transfer. */
+  readonly motivo: string | null;
+  readonly transferirDesde: Date | null;
+  readonly semDestino: boolean;
 }
 
 export async function findDevolucaoParaContar(db: Db, id: string): Promise<DevolucaoParaContar | undefined> {
   const { rows } = await sql<DevolucaoParaContar>`
-    select d.compra_id as "compraId", d.pedido_id as "pedidoId", p.numero, d.valor_em_centavos as "valorEmCentavos",
-      c.id as "clienteId", c.email as "clienteEmail", c.excluido_em is not null as "clienteSaiu"
+    select d.compra_id as "compraId", d.pedido_id as "pedidoId", p.numero, d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos",
+      case when d.estado = 'concluida' and not d.por_fora then x.para end as "foiPara", t.para as "vaiPara", t.vale_a_partir_de as "valeAPartirDe",
+      d.erro as motivo, d.transferir_desde as "transferirDesde", ${semDestino} as "semDestino", c.id as "clienteId", c.email as "clienteEmail", c.excluido_em is not null as "clienteSaiu"
     from devolucoes d
     join compras o on o.id = d.compra_id
     join usuarios c on c.id = o.cliente_id
     left join pedidos p on p.id = d.pedido_id
+    left join transferencias x on x.id = d.transferencia_id
+    left join destinos_de_devolucoes t on t.devolucao_id = d.id
     where d.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,17 +1,21 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { publish } from '../../../platform/outbox/outbox.ts';
 import type { OuvinteDePagamentos } from '../ouvinte.ts';
 import { lockDevolucaoParada, setConcluidaPorFora, setTentarDevolucao } from './devolucoes.queries.ts';
-import type { AcontecimentoDeDevolucao } from './enviar-devolucoes.ts';
+import { publishDevolucao } from './enviar-devolucoes.ts';
+import { deleteDestinos } from './transferidas.queries.ts';
 
 /** The round that asks the bank for refunds. */
 export const JOB_ENVIAR_DEVOLUCOES = 'enviar-devolucoes';
 
 /** Asks the bank for a refund at once, also for one that it had refused for good. @throws NotFound, Conflict, Refused */
 export async function tentarDevolucao(ctx: Context, tx: Tx, id: string): Promise<void> {
-  const { endToEndId } = await exigirParada(tx, id);
+  const { endToEndId, transferir } = await exigirParada(tx, id);
+  if (transferir)
+    throw new Refused('POR_TRANSFERENCIA', 'O banco já não devolve este Pix', {
+      acao: 'A transferência sai com os repasses, assim que o cliente disser para onde.',
+    });
   if (!endToEndId)
     throw new Refused('PIX_DESCONHECIDO', 'Não se sabe a que Pix este dinheiro volta', { acao: 'Pague por fora e diga o comprovante.' });
   await setTentarDevolucao(tx, id, ctx.clock.now());
@@ -20,16 +24,15 @@ export async function tentarDevolucao(ctx: Context, tx: Tx, id: string): Promise
 
 /** A refund that the bank does not make was paid by another way: into the ledger, and told. @throws NotFound, Conflict, Refused */
 export async function acertarDevolucao(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, id: string): Promise<void> {
-  const { estado, endToEndId, chave, compraId, pedidoId, valorEmCentavos } = await exigirParada(tx, id);
-  if (estado !== 'recusada' && endToEndId)
+  const { estado, endToEndId, transferir, chave, compraId, pedidoId, valorEmCentavos } = await exigirParada(tx, id);
+  if (transferir ? estado === 'enviada' : estado !== 'recusada' && endToEndId)
     throw new Refused('COM_O_BANCO', 'O banco ainda pode fazer esta devolução', {
       acao: 'Espere o banco recusar, para não pagar duas vezes.',
     });
-  const em = ctx.clock.now();
-  await setConcluidaPorFora(tx, id, em);
+  await setConcluidaPorFora(tx, id, ctx.clock.now());
+  await deleteDestinos(tx, [id]);
   if (pedidoId) await ouvinte.devolvido(ctx, tx, { chave, pedidoId, valorEmCentavos });
-  const tipo: AcontecimentoDeDevolucao = 'devolucao_concluida';
-  await publish(ctx, tx, { tipo, assunto: 'devolucao', assuntoId: id, dados: { compraId, pedidoId }, em });
+  await publishDevolucao(ctx, tx, 'devolucao_concluida', { id, compraId, pedidoId });
 }
 
 async function exigirParada(tx: Tx, id: string) {

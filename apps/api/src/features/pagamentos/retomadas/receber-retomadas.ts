@@ -8,6 +8,7 @@ import { publish } from '../../../platform/outbox/outbox.ts';
 import type { OrigemDoAviso } from '../avisos/avisos.queries.ts';
 import { guardarIlegiveis } from '../avisos/avisos-ilegiveis.ts';
 import type { AcontecimentoDeDevolucao } from '../devolucoes/enviar-devolucoes.ts';
+import { deleteDestinos } from '../devolucoes/transferidas.queries.ts';
 import type { OuvinteDePagamentos } from '../ouvinte.ts';
 import { absorviveis, devolucoesDitas, umaVez } from './retomada.ts';
 import {
@@ -167,5 +168,6 @@ function somarPorPedido(pares: readonly (readonly [string | null, number])[]): M
 async function absorver1(ctx: Context, tx: Tx, id: string, centavos: number, em: Date): Promise<void> {
   const { compraId, pedidoId, concluida } = await absorverDevolucao(tx, id, centavos, em);
   const tipo: AcontecimentoDeDevolucao = 'devolucao_concluida';
+  if (concluida) await deleteDestinos(tx, [id]);
   if (concluida) await publish(ctx, tx, { tipo, assunto: 'devolucao', assuntoId: id, dados: { compraId, pedidoId }, em });
 }

@@ -71,6 +71,8 @@ export interface DevolucaoDoMesmoPix {
   readonly valorEmCentavos: number;
   /** What of it the bank gave back by itself before. */
   readonly retomadoEmCentavos: number;
+  /** It left as a transfer: the bank cannot have it in hand for the Pix, and nothing stops it any more. */
+  readonly transferida: boolean;
 }
 
 /** The bank may have it in hand: it was asked for, and the answer is not known, or it is under way. */
@@ -89,9 +91,10 @@ export function absorviveis(
   retomadoEmCentavos: number,
 ): { id: string; pedidoId: string | null; absorvivelEmCentavos: number }[] {
   const soma = (quais: readonly DevolucaoDoMesmoPix[]) => quais.reduce((total, uma) => total + resta(uma), 0);
-  const abertas = devolucoes.filter(({ estado }) => estado !== 'concluida');
+  const abertas = devolucoes.filter(({ estado, transferida }) => estado !== 'concluida' && !transferida);
   const pedidas = abertas.filter(comOBanco);
-  const cabe = pixEmCentavos - retomadoEmCentavos - soma(devolucoes.filter(({ estado }) => estado === 'concluida'));
+  const cabe =
+    pixEmCentavos - retomadoEmCentavos - soma(devolucoes.filter(({ estado, transferida }) => estado === 'concluida' && !transferida));
   let naoCabe = Math.max(0, soma(pedidas) - Math.max(0, cabe));
   return abertas.map((uma) => {
     const absorvivelEmCentavos = comOBanco(uma) ? Math.min(naoCabe, resta(uma)) : resta(uma);

@@ -4,9 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { DevolucaoDita, DevolucaoDoMesmoPix } from './retomada.ts';
 
-/** Condition: the id `id` of a refund of the Pix `pix` is one that we asked for, by whichever of its tries (`proximoIdNoBanco`). */
-const ehNossa = (pix: unknown, id: unknown) => sql<boolean>`exists (
-  select from devolucoes d where d.end_to_end_id = ${pix} and left(d.id_no_banco, 32) = left(${id}, 32) and ${id} ~ '^[a-zA-Z0-9]{32}(r[0-9]+)?$')`;
+/**
+ * Condition: the id `id` of a refund of the Pix `pix` is one that we asked for, by whichever of its tries (`proximoIdNoBanco`). One that has become a
+ * transfer is not ours any more: money that the bank gives back all the same is taken from it, and does not go out twice.
+ */
+const ehNossa = (pix: unknown, id: unknown, estado: unknown) => sql<boolean>`exists (
+  select from devolucoes d where d.end_to_end_id = ${pix} and left(d.id_no_banco, 32) = left(${id}, 32) and ${id} ~ '^[a-zA-Z0-9]{32}(r[0-9]+)?$'
+    and (d.transferir_desde is null or ${estado} = 'nao_feita'))`;
 
 export interface RetomadaDita {
   readonly id: string;
@@ -24,7 +28,7 @@ export async function insertRetomadas(db: Db, ditas: readonly DevolucaoDita[], e
     with dita as (
       select * from json_to_recordset(${dados}::json) as x (id uuid, "endToEndId" text, "idNoBanco" text, "rtrId" text, natureza text,
         "valorEmCentavos" bigint, estado text, motivo text, "feitaEm" timestamptz)
-      where not ${ehNossa(sql`x."endToEndId"`, sql`x."idNoBanco"`)}
+      where not ${ehNossa(sql`x."endToEndId"`, sql`x."idNoBanco"`, sql`x.estado`)}
     ), escrita as (
       insert into retomadas as t (id, end_to_end_id, id_no_banco, rtr_id, natureza, valor_em_centavos, estado, motivo, feita_em, tentar_em, criado_em, mudou_em)
       select id, "endToEndId", "idNoBanco", "rtrId", natureza, "valorEmCentavos", estado, motivo, "feitaEm", ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
@@ -81,7 +85,7 @@ export async function lockPorAplicar(tx: Tx, id: string): Promise<RetomadaTravad
   await sql`select from retomadas where id = ${id} for update`.execute(tx);
   const { rows } = await sql<RetomadaTravada>`
     select t.id, t.end_to_end_id as "endToEndId", t.natureza, t.valor_em_centavos as "valorEmCentavos", t.estado, t.aplicada,
-      ${ehNossa(sql`t.end_to_end_id`, sql`t.id_no_banco`)} as nossa
+      ${ehNossa(sql`t.end_to_end_id`, sql`t.id_no_banco`, sql`t.estado`)} as nossa
     from retomadas t where t.id = ${id} and t.aplicada is distinct from t.estado`.execute(tx);
   return rows[0];
 }
@@ -146,6 +150,7 @@ export async function lockDevolucoesDoPix(tx: Tx, endToEndId: string): Promise<D
     .selectFrom('devolucoes')
     .select(['id', 'pedido_id as pedidoId', 'estado', 'tentativas', 'valor_em_centavos as valorEmCentavos'])
     .select('retomado_em_centavos as retomadoEmCentavos')
+    .select(sql<boolean>`transferencia_id is not null and estado in ('enviada', 'concluida')`.as('transferida'))
     .where('end_to_end_id', '=', endToEndId)
     .orderBy('id')
     .forUpdate()
@@ -172,6 +177,7 @@ export interface Absorvida {
 export async function absorverDevolucao(tx: Tx, id: string, centavos: number, em: Date): Promise<Absorvida> {
   const { rows } = await sql<Absorvida>`
     update devolucoes set retomado_em_centavos = retomado_em_centavos + ${centavos}::bigint, mudou_em = ${em}, tentar_em = ${em},
+      lembrar_em = case when retomado_em_centavos + ${centavos}::bigint = valor_em_centavos then null else lembrar_em end,
       tentativas = case when estado = 'recusada' then 0 else tentativas end,
       estado = case when retomado_em_centavos + ${centavos}::bigint = valor_em_centavos then 'concluida' when estado = 'recusada' then 'pendente' else estado end
     where id = ${id} returning id, compra_id as "compraId", pedido_id as "pedidoId", estado = 'concluida' as concluida`.execute(tx);
@@ -200,7 +206,7 @@ export async function temOutraEmAnalise(tx: Tx, endToEndId: string, menosEsta: s
 export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Promise<void> {
   await sql`
     update devolucoes set estado = 'pendente', espera_banco = false, tentativas = 0, recusas = 0, tentar_em = ${em}, mudou_em = ${em}
-    where end_to_end_id = ${endToEndId} and (espera_banco or estado in ('pendente', 'recusada') and recusas > 0)`.execute(tx);
+    where end_to_end_id = ${endToEndId} and estado in ('pendente', 'recusada') and (espera_banco or recusas > 0)`.execute(tx);
 }
 
 /** The Pix of takings back whose end the bank has not told, the one asked after longest ago first. */

@@ -2,8 +2,9 @@ import type { Params } from '@festejo/contrato/api/operation.ts';
 import type { CancelamentoAgora } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { diaEmBrasilia, emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findPagoEm, pixAindaVolta, ultimoDiaDoPix } from '../../pagamentos/index.ts';
 import { movimentoDoPedido } from '../pedido.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
 import { pagoDoPedido, saldoAPagar } from '../saldo/saldo.ts';
@@ -35,8 +36,21 @@ export async function preverCancelamento(
   const comCupom = daCompra.some(({ descontoEmCentavos }) => descontoEmCentavos > 0);
   return {
     ...prever(linha, pedido, agora),
+    ...preverCaminho(await findPagoEm(ctx.db, pedido, agora), pedido, agora),
     cupomVolta: comCupom ? await cupomVolta(ctx.db, daCompra, [id], linha) : null,
   };
+}
+
+/** How the money would go back: by its own Pix, or by a transfer, now or later until the party. Pure. */
+export function preverCaminho(
+  pagoEm: Date | null,
+  { fim }: Pick<PedidoTravado, 'fim'>,
+  agora: Date,
+): Pick<contrato.PreviaDoCancelamento, 'porTransferencia' | 'pixVoltaAte'> {
+  const pixVoltaAte = pagoEm && ultimoDiaDoPix(pagoEm);
+  if (!pixVoltaAte || (pixAindaVolta(pagoEm, agora) && diaEmBrasilia(fim) <= pixVoltaAte))
+    return { porTransferencia: null, pixVoltaAte: null };
+  return { porTransferencia: pixAindaVolta(pagoEm, agora) ? 'depois' : 'agora', pixVoltaAte };
 }
 
 /** What cancelling an order gives back now; null where its client cannot cancel it any more. Pure. */
@@ -65,7 +79,11 @@ function explicarSinal(pedido: PedidoTravado, agora: Date, proximo: ReturnType<t
 }
 
 /** The preview of one order; pure. */
-export function prever(linha: Linha, pedido: PedidoTravado, agora: Date): Omit<contrato.PreviaDoCancelamento, 'cupomVolta'> {
+export function prever(
+  linha: Linha,
+  pedido: PedidoTravado,
+  agora: Date,
+): Omit<contrato.PreviaDoCancelamento, 'cupomVolta' | 'porTransferencia' | 'pixVoltaAte'> {
   const total = pagoDoPedido(pedido) / 100;
   const volta = devolucaoDe(linha, pedido, agora) / 100;
   if (linha.dinheiro !== 'cancelamento') {

@@ -29,5 +29,5 @@ export async function resumirCompra(
     lojasProprias(ctx, ctx.db, cliente, fornecedorIds),
   ]);
   const compra = { ...lida, problemas: [...problemasDasLojasProprias(lida.linhas, proprias), ...lida.problemas] };
-  return apresentarResumo(evento, compra, contratos, calcularSinal(compra.calculo, evento.inicio, agora));
+  return apresentarResumo(evento, compra, contratos, calcularSinal(compra.calculo, evento.inicio, agora), agora);
 }

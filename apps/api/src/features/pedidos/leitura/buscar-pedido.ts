@@ -3,7 +3,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type * as contrato from '@festejo/contrato/pedido/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { devolucoesDoPedido, pixAMaisDaCompra } from '../../pagamentos/index.ts';
+import { apresentarDestino, devolucoesDoPedido, findDestinos, pixAMaisDaCompra } from '../../pagamentos/index.ts';
 import { findDisputa, findPecas } from '../disputa/disputas.queries.ts';
 import { findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
@@ -25,7 +25,10 @@ export async function buscarPedido(
     pedido.voltaEmCentavos > 0 ? devolucoesDoPedido(ctx.db, id) : [],
     role === 'CLIENTE' ? pixAMaisDaCompra(ctx.db, pedido.compraId) : [],
   ]);
-  // Of an order paid in two parts there may be two: the one that is still under way says how it goes.
-  const devolucao = devolucoes.find(({ estado }) => estado !== 'concluida') ?? devolucoes.at(-1);
-  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao, aMais }, role, agora);
+  // Of an order paid in two parts there may be two: the one that waits for the client, or is still under way, says how it goes.
+  const devolucao =
+    devolucoes.find(({ semDestino }) => semDestino) ?? devolucoes.find(({ estado }) => estado !== 'concluida') ?? devolucoes.at(-1);
+  const porTransferencia = [devolucao, ...aMais].flatMap((uma) => (role === 'CLIENTE' && uma?.porTransferencia ? [uma.id] : []));
+  const destinos = new Map((await findDestinos(ctx.db, porTransferencia)).map((linha) => [linha.id, apresentarDestino(linha)]));
+  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao, aMais, destinos }, role, agora);
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
-import { pagoDoPedidoEmCentavos, saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
+import { pagoDoPedidoEmCentavos, pedeDestinoDe, saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
 import { numeroNaBusca } from '../pedido.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos.queries.ts';
 import { retencoesDe } from '../retencao/retencao.queries.ts';
@@ -41,6 +41,8 @@ export interface PedidoLido extends Retivel {
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
   saldoSemBanco: boolean;
+  /** Money of it comes back by a transfer, and its client has not said where to. */
+  pedeDestino: boolean;
   criadoEm: Date;
   prazoEm: Date | null;
   eventoId: string;
@@ -139,7 +141,7 @@ const colunas = (
   p.taxa_em_pontos_base as "taxaEmPontosBase", p.retomado_em_centavos as "retomadoEmCentavos", p.volta_em_centavos as "voltaEmCentavos", ${recebeDoPedido} as "recebeEmCentavos",
   p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
   ${saldoSemBancoEm(agora)} as "saldoSemBanco", ${retencoesDe} as retencoes,
-  p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
+  ${pedeDestinoDe(sql`p.id`)} as "pedeDestino", p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 
 /** The other side of an order, as a list names it: of a side that is the reader nothing is read. */

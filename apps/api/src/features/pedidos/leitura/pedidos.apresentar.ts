@@ -1,14 +1,15 @@
 import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import type { DestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import type { SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
-import { brazil } from '../../../platform/brazil.ts';
+import { brazil, diaEmBrasilia } from '../../../platform/brazil.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import { type buscarParaOContrato, contratada, type DadosDaLoja } from '../../fornecedores/index.ts';
-import type { DevolucaoVista, PixAMais } from '../../pagamentos/index.ts';
+import { type DevolucaoVista, type PixAMais, ultimoDiaDoPix } from '../../pagamentos/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
 import { type CompraComSinal, totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
@@ -35,6 +36,7 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   volta: linha.voltaEmCentavos / 100,
   sinal: apresentarSinal(linha),
   retido: linha.retencoes[0] ?? null,
+  pedeDestino: role === 'CLIENTE' && linha.pedeDestino,
   criadoEm: linha.criadoEm.toISOString(),
   responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
   eventoId: linha.eventoId,
@@ -108,12 +110,14 @@ interface DePoucos {
   readonly pecas: Pecas;
   readonly devolucao: DevolucaoVista | undefined;
   readonly aMais: readonly PixAMais[];
+  /** Of refunds that are transfers, where they go; only for the client. */
+  readonly destinos: ReadonlyMap<string, DestinoDaDevolucao>;
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
 export function apresentarPedidoInteiro(
   pedido: PedidoInteiro,
-  { disputa, pecas, devolucao, aMais }: DePoucos,
+  { disputa, pecas, devolucao, aMais, destinos }: DePoucos,
   role: Lado,
   agora: Date,
 ): PedidoDetalhado {
@@ -145,7 +149,7 @@ export function apresentarPedidoInteiro(
     historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
-    dinheiro: { ...apresentarDinheiro(pedido, devolucao, role), aMais: aMais.map(apresentarPixAMais) },
+    dinheiro: { ...apresentarDinheiro(pedido, devolucao, destinos, role), aMais: aMais.map((pix) => apresentarPixAMais(pix, destinos)) },
     disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
     fornecedor: {
       id: pedido.fornecedorId,
@@ -181,17 +185,27 @@ const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro[
   recusada: 'em_analise',
 };
 
+/** How a refund goes, to the client in full; to the supplier it is on its way. */
+function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']): NonNullable<Dinheiro['devolucao']> {
+  const destino = destinos.get(uma.id) ?? null;
+  const aberta = uma.estado === 'concluida' || !destino ? DEVOLUCAO[uma.estado] : uma.semDestino ? 'espera_destino' : 'por_transferencia';
+  return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
+}
+
 /** Paid, and not yet anybody's. */
 const estaGuardado = ({ estado }: PedidoInteiro) => conhecemSe(estado) && estado !== 'concluido';
 
-const apresentarPixAMais = ({ valorEmCentavos, chegouEm, estado, desde }: PixAMais): Dinheiro['aMais'][number] => ({
-  valor: valorEmCentavos / 100,
-  chegouEm: chegouEm.toISOString(),
-  estado: DEVOLUCAO[estado],
-  em: desde.toISOString(),
+const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
+  chegouEm: pix.chegouEm.toISOString(),
+  ...apresentarDevolucao(pix, destinos),
 });
 
-function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | undefined, role: Lado): Omit<Dinheiro, 'aMais'> {
+function apresentarDinheiro(
+  pedido: PedidoInteiro,
+  devolucao: DevolucaoVista | undefined,
+  destinos: DePoucos['destinos'],
+  role: Lado,
+): Omit<Dinheiro, 'aMais'> {
   return {
     guardado: estaGuardado(pedido) ? pedido.guardadoEmCentavos / 100 : 0,
     volta: pedido.voltaEmCentavos / 100,
@@ -199,7 +213,7 @@ function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | u
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
     // The fee that was taken, or, of an order whose money is still kept, the one to be taken.
     taxa: role === 'FORNECEDOR' ? (estaGuardado(pedido) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
-    devolucao: devolucao ? { estado: DEVOLUCAO[devolucao.estado], em: devolucao.desde.toISOString() } : null,
+    devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
   };
 }
 
@@ -219,7 +233,9 @@ export function apresentarResumo(
   compra: CompraLida,
   contratos: Contratos,
   comSinal: CompraComSinal | null,
+  agora: Date,
 ): ResumoDaCompra {
+  const ultimoDia = ultimoDiaDoPix(agora);
   const { partes, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = compra.calculo;
   return {
     eventoId: evento.id,
@@ -255,6 +271,7 @@ export function apresentarResumo(
     desconto: descontoEmCentavos / 100,
     total: totalEmCentavos / 100,
     totalComSinal: comSinal && comSinal.pagaAgoraEmCentavos / 100,
+    pixVoltaAte: diaEmBrasilia(evento.fim) > ultimoDia ? ultimoDia : null,
     problemas: [...compra.problemas],
   };
 }

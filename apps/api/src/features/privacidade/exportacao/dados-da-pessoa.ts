@@ -2,6 +2,7 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { lerContaDaPessoa } from '../../contas-bancarias/index.ts';
+import { lerDestinosDaPessoa } from '../../pagamentos/index.ts';
 import * as daConta from './conta-da-pessoa.queries.ts';
 import * as dasFestas from './festas-da-pessoa.queries.ts';
 import * as daLoja from './loja-da-pessoa.queries.ts';
@@ -121,6 +122,12 @@ export const SECOES: readonly Secao[] = [
     oQueE: 'As vezes que você provou quem é, e o que decidimos. As provas que ainda guardamos estão em verificacao/.',
     ler: linhas(daLoja.lerVerificacoes),
     so: 'FORNECEDOR',
+  },
+  {
+    nome: 'destinosDasDevolucoes',
+    oQueE: 'A chave Pix ou a conta em que você espera dinheiro de volta, enquanto ele não chega.',
+    ler: lerDestinosDaPessoa,
+    so: 'CLIENTE',
   },
   { nome: 'contaBancaria', oQueE: 'A chave Pix ou a conta em que você recebe.', ler: lerContaDaPessoa, so: 'FORNECEDOR' },
   {

@@ -96,8 +96,9 @@ test.each([
   ['BD', { estado: 'espera' }],
   ['', { estado: 'espera' }],
   ['BD00', { estado: 'paga' }],
-  ['PJ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada' }],
-  ['PJZZ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada; O banco respondeu ZZ' }],
+  ['PJ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada', daEmpresa: false }],
+  ['01', { estado: 'recusada', motivo: 'Não há saldo na conta da empresa', daEmpresa: true }],
+  ['PJZZ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada; O banco respondeu ZZ', daEmpresa: false }],
 ])('retorno %s', (ocorrencias, resultado) => {
   expect(lerRetorno(retorno(ocorrencias))).toEqual([
     { linha: 2, remessa: 7, ordem: 1, valorEmCentavos: 123_456, idNoBanco: 'E-123', resultado },

@@ -7,6 +7,8 @@ export interface Ordem {
   readonly numero: number;
   readonly valorEmCentavos: number;
   readonly destino: ContaParaPagar;
+  /** Money that goes back to a client. */
+  readonly devolve?: boolean;
 }
 
 export interface Remessa {
@@ -82,7 +84,7 @@ function empresa({ cnpj, code, branch, branchDigit, account, accountDigit, name 
 }
 
 /** Segment A: whom, where to, how much. */
-function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, destino }: Ordem): string {
+function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, destino, devolve = false }: Ordem): string {
   const { conta } = destino;
   return registro(
     `${banco}00013`,
@@ -103,7 +105,7 @@ function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, d
     vazio(20),
     zeros(8),
     zeros(15),
-    x('REPASSE FESTEJO', 40),
+    x(devolve ? 'DEVOLUCAO FESTEJO' : 'REPASSE FESTEJO', 40),
     vazio(7),
     x(conta ? TIPO_DE_CONTA[conta.tipo] : '', 2),
     vazio(3),

@@ -9,7 +9,8 @@ export interface LinhaDoRetorno {
   readonly resultado:
     | { readonly estado: 'paga' }
     | { readonly estado: 'espera' }
-    | { readonly estado: 'recusada'; readonly motivo: string };
+    /** `daEmpresa`: nothing is wrong with the account that the money goes to. */
+    | { readonly estado: 'recusada'; readonly motivo: string; readonly daEmpresa: boolean };
 }
 
 /** A file that is not the bank's answer to ours, in words for the operator. */
@@ -40,11 +41,18 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   PN: 'Falta a chave Pix',
 };
 
+/** Of the paying account, or of the file as a whole. */
+const DA_EMPRESA: ReadonlySet<string> = new Set(['01', '02', 'AG', 'HA']);
+
 function resultadoDe(ocorrencias: readonly string[]): LinhaDoRetorno['resultado'] {
   if (ocorrencias.includes(PAGA)) return { estado: 'paga' };
   const recusas = ocorrencias.filter((codigo) => !ESPERAM.has(codigo));
   if (recusas.length === 0) return { estado: 'espera' };
-  return { estado: 'recusada', motivo: recusas.map((codigo) => MOTIVOS[codigo] ?? `O banco respondeu ${codigo}`).join('; ') };
+  return {
+    estado: 'recusada',
+    motivo: recusas.map((codigo) => MOTIVOS[codigo] ?? `O banco respondeu ${codigo}`).join('; '),
+    daEmpresa: recusas.every((codigo) => DA_EMPRESA.has(codigo)),
+  };
 }
 
 /**

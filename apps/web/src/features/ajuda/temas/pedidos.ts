@@ -88,7 +88,8 @@ export const PEDIDOS: Tema = {
       resposta: [
         'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado. Ou toque em "Desistir da compra" no pedido, e a data fica livre na hora.',
         'Para pedidos já pagos, abra o pedido em [Meus pedidos](/pedidos) e toque em "Cancelar pedido". Antes de confirmar você vê quanto volta e até quando; a regra está em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento). Enquanto o fornecedor não respondeu, volta tudo.',
-        'O dinheiro volta para a conta de onde saiu o Pix, e o andamento da devolução aparece no pedido. Depois que a festa começa não se cancela mais: se algo deu errado, [relate um problema](#relatar-problema).',
+        'O dinheiro volta para a conta de onde saiu o Pix, e o andamento da devolução aparece no pedido. Passados cerca de 90 dias do pagamento o banco não devolve mais um Pix: a página do pedido pede uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.',
+        'Depois que a festa começa não se cancela mais: se algo deu errado, [relate um problema](#relatar-problema).',
       ],
     },
     {

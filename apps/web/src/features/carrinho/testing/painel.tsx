@@ -40,7 +40,7 @@ export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro],
     when(contrato.buscarCarrinho, carrinho),
     when(buscarResumoDaCompra, () => ({
       ...{ eventoId: 'lia', eventoTitulo: 'Aniversário da Lia', fornecedores: [], cupom: null },
-      ...{ subtotal: 0, desconto: 0, total: 0, totalComSinal: null, problemas: estado.problemas },
+      ...{ subtotal: 0, desconto: 0, total: 0, totalComSinal: null, pixVoltaAte: null, problemas: estado.problemas },
     })),
     when(contrato.mudarQuantidade, ({ body }) => {
       const { produtoId, quantidade } = body as { produtoId: string; quantidade: number };

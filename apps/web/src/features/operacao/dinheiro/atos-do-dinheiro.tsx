@@ -1,5 +1,11 @@
-import { acertoDoDinheiro, COMPROVANTE_NO_MAXIMO, type DinheiroParado } from '@festejo/contrato/operacao/dinheiro.ts';
-import { TextInput } from '@mantine/core';
+import {
+  acertoDoDinheiro,
+  CARTA_NO_MAXIMO,
+  COMPROVANTE_NO_MAXIMO,
+  cartaAoCliente,
+  type DinheiroParado,
+} from '@festejo/contrato/operacao/dinheiro.ts';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -15,8 +21,9 @@ import { useDinheiro } from './dinheiro.api.ts';
 
 /** What can be done about money that does not move; nothing while the bank has it. */
 export function AtosDoDinheiro({ dinheiro }: { dinheiro: DinheiroParado }) {
-  const { podeTentar, podeEsperarConta, podeAcertar } = dinheiro;
-  const [acertando, setAcertando] = useState(false);
+  const { podeTentar, podeEscrever, podeEsperarConta, podeAcertar } = dinheiro;
+  const [aberto, setAberto] = useState<'acerto' | 'carta' | null>(null);
+  const abrir = (qual: 'acerto' | 'carta') => setAberto(aberto === qual ? null : qual);
   const [enviando, setEnviando] = useState(false);
   const { tentar, esperarConta } = useDinheiro(dinheiro);
   const fazer = async (ato: () => Promise<{ message: string }>) => {
@@ -29,7 +36,7 @@ export function AtosDoDinheiro({ dinheiro }: { dinheiro: DinheiroParado }) {
       setEnviando(false);
     }
   };
-  if (!podeTentar && !podeEsperarConta && !podeAcertar) return null;
+  if (!podeTentar && !podeEscrever && !podeEsperarConta && !podeAcertar) return null;
   return (
     <>
       <div className={estilos.botoes}>
@@ -38,19 +45,56 @@ export function AtosDoDinheiro({ dinheiro }: { dinheiro: DinheiroParado }) {
             Tentar agora
           </Botao>
         )}
+        {podeEscrever && (
+          <Botao tipo="secundario" aria-expanded={aberto === 'carta'} onClick={() => abrir('carta')}>
+            Escrever ao cliente
+          </Botao>
+        )}
         {podeEsperarConta && (
           <Botao tipo="discreto" disabled={enviando} onClick={() => fazer(esperarConta)}>
             Esperar a conta mudar
           </Botao>
         )}
         {podeAcertar && (
-          <Botao tipo="discreto" aria-expanded={acertando} onClick={() => setAcertando(!acertando)}>
+          <Botao tipo="discreto" aria-expanded={aberto === 'acerto'} onClick={() => abrir('acerto')}>
             Já paguei por fora
           </Botao>
         )}
       </div>
-      {acertando && <Acerto dinheiro={dinheiro} />}
+      {aberto === 'acerto' && <Acerto dinheiro={dinheiro} />}
+      {aberto === 'carta' && <Carta dinheiro={dinheiro} aoEnviar={() => setAberto(null)} />}
     </>
+  );
+}
+
+/** To the client of a refund without a destination; the words stay in the log. */
+function Carta({ dinheiro, aoEnviar }: { dinheiro: DinheiroParado; aoEnviar: () => void }) {
+  const { escrever } = useDinheiro(dinheiro);
+  const form = useForm({
+    values: { texto: '' },
+    check: (campos) => checkBy(cartaAoCliente, campos, {}),
+    send: ({ texto }) => escrever(texto),
+    onDone: ({ message }) => {
+      toast.sucesso(message);
+      aoEnviar();
+    },
+    onFail: contarQueJaMudou,
+  });
+  return (
+    <form {...form.props} aria-label="Carta ao cliente">
+      <Textarea
+        label="O que o cliente lê"
+        description="Aqui e por e-mail, com o botão para informar a chave. Fica no registro para sempre: sem nome nem documento de ninguém."
+        maxLength={CARTA_NO_MAXIMO}
+        rows={3}
+        required
+        {...form.field('texto')}
+      />
+      <FormFailure form={form} />
+      <div className={estilos.enviar}>
+        <Submit form={form}>Enviar</Submit>
+      </div>
+    </form>
   );
 }
 

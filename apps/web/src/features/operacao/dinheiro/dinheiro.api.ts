@@ -3,6 +3,7 @@ import {
   acertarDinheiro,
   buscarDinheiroParado,
   type DinheiroParado,
+  escreverAoCliente,
   esperarConta,
   tentarDinheiro,
 } from '@festejo/contrato/operacao/dinheiro.ts';
@@ -27,6 +28,7 @@ export function useDinheiro({ papel, id }: DinheiroParado) {
   return {
     tentar: () => depois(call(tentarDinheiro, { params: { papel, id } })),
     esperarConta: () => depois(call(esperarConta, { params: { id } })),
+    escrever: (texto: string) => depois(call(escreverAoCliente, { params: { id }, body: { texto } })),
     acertar: (comprovante: string) => depois(call(acertarDinheiro, { params: { papel, id }, body: { comprovante } })),
   };
 }

@@ -2,6 +2,7 @@ import {
   acertarDinheiro,
   buscarDinheiroParado,
   type DinheiroParado,
+  escreverAoCliente,
   esperarConta,
   tentarDinheiro,
 } from '@festejo/contrato/operacao/dinheiro.ts';
@@ -26,6 +27,8 @@ const parado = (sobre: Partial<DinheiroParado> = {}): DinheiroParado => ({
   tentarEm: '2026-11-24T12:00:00.000Z',
   cliente: { id: 'c', nome: 'Joana L.' },
   fornecedor: { id: 'f', nome: 'Doces da Vila' },
+  destino: null,
+  podeEscrever: false,
   podeTentar: true,
   podeEsperarConta: true,
   podeAcertar: true,
@@ -41,6 +44,7 @@ function abrir(...parados: DinheiroParado[]) {
     }),
     when(tentarDinheiro, () => ({ message: 'O repasse entra na remessa que sai agora' })),
     refuses(esperarConta, 409, 'NAO_RECUSADO', 'O banco não recusou este repasse'),
+    when(escreverAoCliente, () => ({ message: 'A carta saiu' })),
     when(acertarDinheiro, () => ({ message: 'Dado por feito: está no livro e no registro' })),
   );
   sessao.entrar(testToken());
@@ -86,6 +90,20 @@ test('um Pix de nenhuma compra diz que espera uma decisão, sem cliente', async 
   expect(await screen.findByText(/^Um Pix que não é de nenhuma compra daqui/)).toBeTruthy();
   expect(screen.queryByText('Cliente')).toBeNull();
   expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeTruthy();
+});
+
+test('sem destino se escreve ao cliente, e as palavras viajam uma vez', async () => {
+  const api = abrir(
+    parado({ papel: 'devolucao', situacao: 'sem_destino', motivo: null, podeTentar: false, podeEsperarConta: false, podeEscrever: true }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Escrever ao cliente' }));
+  await userEvent.type(screen.getByLabelText(/O que o cliente lê/), 'curto');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Escreva pelo menos 10 letras')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/O que o cliente lê/), ' mas gentil');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('A carta saiu')).toBeTruthy();
+  expect(api.of(escreverAoCliente).map(({ params, body }) => [params, body])).toEqual([[['um'], { texto: 'curto mas gentil' }]]);
 });
 
 test('o que o banco tem não se toca', async () => {

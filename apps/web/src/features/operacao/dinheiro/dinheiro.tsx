@@ -29,6 +29,11 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
     'Um Pix que não é de nenhuma compra daqui, mas pode ser de outra instalação com a mesma chave. Tentar agora o devolve a quem pagou.',
   ],
   sem_pix: ['negative', 'Sem Pix', 'Não se sabe a que Pix este dinheiro volta: pague por fora e diga o comprovante.'],
+  sem_destino: [
+    'warning',
+    'Sem destino',
+    'O banco já não devolve este Pix, e o cliente, avisado e lembrado, não disse para onde vai. Escreva a ele; se já pagou de outro jeito, anote o comprovante.',
+  ],
   demora: ['warning', 'Demora', 'Devia ter saído, e ainda não saiu.'],
   sem_resposta: ['warning', 'Sem resposta', 'O banco está com ele: aplique o arquivo de retorno, ou pergunte ao banco.'],
   sem_conta: ['neutra', 'Sem conta', 'O fornecedor ainda não disse onde quer receber; ele já foi avisado.'],
@@ -83,7 +88,7 @@ function Nenhum({ papel }: { papel: PapelDoDinheiro }) {
 }
 
 function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
-  const { papel, numero: pedido, valor, situacao, motivo, tentativas, desde, tentarEm, cliente, fornecedor } = dinheiro;
+  const { papel, numero: pedido, valor, situacao, motivo, tentativas, desde, tentarEm, cliente, fornecedor, destino } = dinheiro;
   const [cor, selo, porque] = SITUACAO[situacao];
   const oQue = papel === 'devolucao' ? 'Devolução' : 'Repasse';
   return (
@@ -104,6 +109,7 @@ function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
           </Dito>
         )}
         <Dito nome="Devido desde">{instante(desde)}</Dito>
+        {destino && <Dito nome="Vai para">{destino}</Dito>}
         {tentativas > 0 && <Dito nome="Tentativas">{numero(tentativas)}</Dito>}
         {tentarEm && <Dito nome="Tenta de novo em">{instante(tentarEm)}</Dito>}
       </dl>

@@ -1,5 +1,6 @@
-import { IconArrowBackUp, IconEyeOff, IconPigMoney } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarDollar, IconEyeOff, IconPigMoney } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { dia } from '../../../lib/text/formats.ts';
 import estilos from './antes-de-pagar.module.css';
 
 const GARANTIAS = [
@@ -22,15 +23,23 @@ const GARANTIAS = [
   },
 ];
 
+/** A bank returns a Pix for 90 days, and this party is later. */
+const devolucaoTardia = (ate: string) => ({
+  icone: IconCalendarDollar,
+  titulo: 'Esta festa é daqui a mais de 90 dias',
+  texto: `Até ${dia(ate)}, o que voltar vai pelo próprio Pix. Depois disso o banco não o devolve mais: pedimos uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.`,
+});
+
 /** What buyers fear, answered before they pay (CDC art. 49; LGPD art. 6, III). */
-export function AntesDePagar() {
+export function AntesDePagar({ pixVoltaAte }: { pixVoltaAte: string | null }) {
+  const itens = pixVoltaAte ? [...GARANTIAS, devolucaoTardia(pixVoltaAte)] : GARANTIAS;
   return (
     <section className={estilos.bloco} aria-labelledby="antes-de-pagar">
       <h2 id="antes-de-pagar" className={estilos.titulo}>
         Antes de pagar
       </h2>
       <ul className={estilos.lista}>
-        {GARANTIAS.map(({ icone: Icone, titulo, texto }) => (
+        {itens.map(({ icone: Icone, titulo, texto }) => (
           <li key={titulo} className={estilos.garantia}>
             <span className={estilos.emblema} aria-hidden>
               <Icone size={24} stroke={1.7} />

@@ -93,7 +93,7 @@ export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, ao
             aoAceitarPrecos={() => corrigir.mutate({ tipo: 'aceitar-precos' })}
           />
         ))}
-        <AntesDePagar />
+        <AntesDePagar pixVoltaAte={resumo.pixVoltaAte} />
       </div>
       <aside className={estilos.lado} aria-label="Totais e pagamento">
         <TotaisDaCompra resumo={resumo} agora={agora} aoAbrirCarrinho={aoAbrirCarrinho} />

@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { DestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,27 +19,37 @@ import type { FatoDeFora } from './marcos-do-pedido.ts';
 import { PartesDoPedido } from './partes-do-pedido.tsx';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
+export type DevolucaoComDestino = NonNullable<PedidoDetalhado['dinheiro']['devolucao']> & { destino: DestinoDaDevolucao };
+
+/** What comes back by a transfer, and is not there yet. */
+const porTransferencia = ({ dinheiro: { devolucao, aMais } }: PedidoDetalhado): DevolucaoComDestino[] =>
+  [devolucao, ...aMais].flatMap((uma) => (uma?.destino && uma.estado !== 'concluida' ? [{ ...uma, destino: uma.destino }] : []));
+
 interface Props {
   id: string;
   role: Lado;
   /** By the room that knows disputes. */
   disputa: (disputa: NonNullable<PedidoDetalhado['disputa']>) => ReactNode;
+  /** By the room that knows accounts: where what comes back by a transfer goes. */
+  destinos?: (devolucoes: DevolucaoComDestino[]) => ReactNode;
   /** Of the room that knows changes of the party: what is being asked, and what the timeline tells of them. */
   mudancas?: { bloco: ReactNode; fatos: readonly FatoDeFora[] };
 }
 
 /** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
-export function DetalhesDoPedido({ id, role, disputa, mudancas }: Props) {
+export function DetalhesDoPedido({ id, role, disputa, destinos, mudancas }: Props) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;
   if (!pedido) {
     if (consulta.error instanceof ApiError && [400, 404].includes(consulta.error.status)) return <PedidoNaoEncontrado />;
     return <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />;
   }
+  const aTransferir = porTransferencia(pedido);
   return (
     <div className={estilos.grade}>
       <div className={estilos.principal}>
         <SituacaoDoPedido pedido={pedido} role={role} />
+        {aTransferir.length > 0 && destinos?.(aTransferir)}
         {mudancas?.bloco}
         {pedido.disputa && disputa(pedido.disputa)}
       </div>

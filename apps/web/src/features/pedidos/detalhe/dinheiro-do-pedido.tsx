@@ -9,8 +9,9 @@ import estilos from './fatos-do-pedido.module.css';
 const GUARDADO: ReadonlySet<PedidoDetalhado['estado']> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
 
 /** Where a refund is, to whom it goes. */
-function destino({ estado, em }: NonNullable<PedidoDetalhado['dinheiro']['devolucao']>, role: Lado): string {
-  const conta = role === 'CLIENTE' ? 'a conta de onde saiu o Pix' : 'o cliente';
+function caminho({ estado, em, destino }: NonNullable<PedidoDetalhado['dinheiro']['devolucao']>, role: Lado): string {
+  const conta = role === 'CLIENTE' ? (destino?.para ?? 'a conta de onde saiu o Pix') : 'o cliente';
+  if (estado === 'espera_destino') return 'O banco já não devolve este Pix: diga para onde o dinheiro vai.';
   if (estado === 'concluida') return `Chegou em ${instante(em)}, para ${conta}.`;
   if (estado === 'em_analise') return 'O banco não aceitou a devolução. O Festejo cuida dela e avisa.';
   return `A caminho, para ${conta}.`;
@@ -55,7 +56,7 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             <span>
               <strong>{reais(dinheiro.volta)}</strong> {role === 'CLIENTE' ? 'voltam para você' : 'voltam para o cliente'}
               {dinheiro.peloBanco > 0 && <small className={estilos.detalhe}>{reais(dinheiro.peloBanco)} já voltaram pelo banco.</small>}
-              {dinheiro.devolucao && <small className={estilos.detalhe}>{destino(dinheiro.devolucao, role)}</small>}
+              {dinheiro.devolucao && <small className={estilos.detalhe}>{caminho(dinheiro.devolucao, role)}</small>}
             </span>
           </li>
         )}

@@ -42,7 +42,8 @@ test('paid, nothing of it is said any more', () => {
 });
 
 test('a late Pix that came and went back: what came and when, and when it was back; nothing says that nothing was charged', () => {
-  const aMais = [{ valor: 200, chegouEm: '2026-11-21T13:00:00.000Z', estado: 'concluida', em: '2026-11-21T13:05:00.000Z' }] as const;
+  const em = '2026-11-21T13:05:00.000Z';
+  const aMais = [{ valor: 200, chegouEm: '2026-11-21T13:00:00.000Z', estado: 'concluida', em, destino: null }] as const;
   const dinheiro = { guardado: 0, volta: 0, peloBanco: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [...aMais] };
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'expirado', dinheiro })} role={CLIENTE} />);
   expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();

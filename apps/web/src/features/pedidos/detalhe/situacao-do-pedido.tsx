@@ -14,10 +14,11 @@ import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
 
 /** A Pix that paid nothing: what came and when, and what became of it. */
-function pixAMais({ valor, chegouEm, estado, em }: PedidoDetalhado['dinheiro']['aMais'][number]): string {
+function pixAMais({ valor, chegouEm, estado, em, destino }: PedidoDetalhado['dinheiro']['aMais'][number]): string {
   const chegou = `Um Pix de ${reais(valor)} chegou em ${instante(chegouEm)} e não pagou este pedido`;
   if (estado === 'concluida') return `${chegou}: voltou inteiro em ${instante(em)}, para a conta de onde saiu.`;
   if (estado === 'em_analise') return `${chegou}. O banco não aceitou devolvê-lo: o Festejo cuida disso e avisa.`;
+  if (destino) return `${chegou}: o banco já não o devolve, e ele volta por transferência.`;
   return `${chegou}: está a caminho da conta de onde saiu.`;
 }
 

@@ -34,6 +34,12 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
         <div className={estilos.alto}>
           <SeloDoEstado estado={pedido.estado} role={role} retido={pedido.retido} />
           {novo && <span className={estilos.novo}>Novo</span>}
+          {pedido.pedeDestino && (
+            <span className={estilos.prazo} data-urgente>
+              <IconHourglassHigh size={16} aria-hidden />
+              Diga para onde vai o dinheiro
+            </span>
+          )}
           {prazo && (
             <span className={estilos.prazo} data-urgente={prazo.urgente || undefined}>
               <IconHourglassHigh size={16} aria-hidden />

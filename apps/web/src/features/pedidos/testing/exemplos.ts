@@ -42,6 +42,7 @@ export function umResumo(parte: Partial<ResumoDaCompra> = {}): ResumoDaCompra {
     desconto: 0,
     total: 200,
     totalComSinal: null,
+    pixVoltaAte: null,
     problemas: [],
     ...parte,
   };
@@ -58,6 +59,7 @@ export function umPedido(n: number, parte: Partial<PedidoResumo> = {}): PedidoRe
     volta: 0,
     sinal: null,
     retido: null,
+    pedeDestino: false,
     criadoEm: '2026-11-21T12:00:00.000Z',
     responderAte: '2026-11-23T12:00:00.000Z',
     eventoId: idDe(900),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { type ChamadaPix, centavosDoValorPix, type RespostaPix, valorPix } from '../api-pix.ts';
-import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
+import { type Defeitos, devolucaoInvalida, minutoEmUtc, problema } from './respostas.ts';
 import {
   findDevolucao,
   findDevolucoesDoPix,
@@ -16,6 +16,11 @@ import {
 
 /** A refund is under way for this long. */
 const DEVOLVE_EM_MS = 5_000;
+
+/** As the API Pix says it: 90 days since the Pix was settled. */
+const DEVOLVIDO_POR_MS = 90 * 24 * 3_600_000;
+const FORA_DA_JANELA =
+  'A presente requisição de devolução viola a janela de tempo permitida para solicitações de devoluções de um pix (hoje estabelecida como 90 dias desde a data de liquidação original do pix).';
 
 const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const pedida = z.object({ valor, descricao: z.string().max(140).optional() });
@@ -69,8 +74,9 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
       const mesma = antes.find((uma) => uma.id === id);
       if (mesma) return mesma.valor === valor ? { status: 201, corpo: mostrar(mesma) } : problema(400, 'Identificador já utilizado.');
       const soma = antes.filter(({ fim }) => fim !== 'NAO_REALIZADO').reduce((total, uma) => total + centavosDoValorPix(uma.valor), 0);
-      if (soma + centavosDoValorPix(valor) > centavosDoValorPix(pago)) return problema(400, 'A devolução excede o valor do Pix.');
+      if (soma + centavosDoValorPix(valor) > centavosDoValorPix(pago.valor)) return problema(400, 'A devolução excede o valor do Pix.');
       const solicitacao = clock.now();
+      if (solicitacao.getTime() - Date.parse(pago.horario) > DEVOLVIDO_POR_MS) return devolucaoInvalida(FORA_DA_JANELA);
       const rtrId = `D00000000${minutoEmUtc(solicitacao)}${randomBytes(6).toString('hex').slice(0, 11)}`;
       const nova = { id, rtrId, valor, solicitacao, fim: defeitos.fimDaDevolucao ?? 'DEVOLVIDO' } as const;
       await insertDevolucao(tx, endToEndId, id, nova);
@@ -91,7 +97,7 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
         .parse(await findDevolucoesDoPix(tx, endToEndId))
         .filter((uma) => uma.id !== id && uma.fim !== 'NAO_REALIZADO');
       const soma = outras.reduce((total, uma) => total + centavosDoValorPix(uma.valor), 0);
-      if (status !== 'NAO_REALIZADO' && soma + valorEmCentavos > centavosDoValorPix(pago)) return false;
+      if (status !== 'NAO_REALIZADO' && soma + valorEmCentavos > centavosDoValorPix(pago.valor)) return false;
       const solicitacao = clock.now();
       const rtrId = `D00000000${minutoEmUtc(solicitacao)}${id.slice(0, 11)}`;
       const emAnalise = status === 'EM_PROCESSAMENTO';

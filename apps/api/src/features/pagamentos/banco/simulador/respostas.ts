@@ -23,5 +23,17 @@ export const problema = (status: number, title: string): RespostaPix => ({
   corpo: { type: 'https://pix.bcb.gov.br/api/v2/error/Simulado', title, status, detail: title },
 });
 
+/** The refusal of a refund for what it asks (API Pix, `PixDevolucaoInvalida`): why says a violation alone. */
+export const devolucaoInvalida = (razao: string): RespostaPix => ({
+  status: 400,
+  corpo: {
+    type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida',
+    title: 'Devolução inválida.',
+    status: 400,
+    detail: 'A presente requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
+    violacoes: [{ razao, propriedade: 'devolucao' }],
+  },
+});
+
 /** `202611222215`: the minute that identifiers of the Pix system carry. */
 export const minutoEmUtc = (instante: Date) => instante.toISOString().replace(/\D/g, '').slice(0, 12);

@@ -47,13 +47,13 @@ export async function removeCobranca(db: Db, txid: string, corpo: unknown, statu
   return row !== undefined;
 }
 
-/** The amount of a received Pix, its charge locked; undefined when there is no such Pix. */
-export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ valor: string }>`
-    select corpo #>> '{pix,0,valor}' as valor from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId} for update`.execute(
+/** Amount and time of a received Pix, its charge locked; undefined when there is no such Pix. */
+export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<{ valor: string; horario: string } | undefined> {
+  const { rows } = await sql<{ valor: string; horario: string }>`
+    select corpo #>> '{pix,0,valor}' as valor, corpo #>> '{pix,0,horario}' as horario from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId} for update`.execute(
     tx,
   );
-  return rows[0]?.valor;
+  return rows[0];
 }
 
 /** The charge that this Pix paid. */

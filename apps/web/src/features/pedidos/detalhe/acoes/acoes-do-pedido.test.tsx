@@ -15,6 +15,8 @@ const umaPrevia = (parte: Partial<PreviaDoCancelamento> = {}): PreviaDoCancelame
   percentual: 100,
   valeAte: '2026-12-13T17:30:00.000Z',
   depois: { percentual: 50, volta: 100 },
+  porTransferencia: null,
+  pixVoltaAte: null,
   cupomVolta: null,
   explicacao: 'Política moderada: volta tudo até 13/12/2026 às 14h30; depois disso volta 50%.',
   ...parte,

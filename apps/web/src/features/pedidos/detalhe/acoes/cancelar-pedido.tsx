@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { ApiError } from '../../../../lib/http/errors.ts';
-import { reais } from '../../../../lib/text/formats.ts';
+import { dia, reais } from '../../../../lib/text/formats.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../../ui/feedback/nota.tsx';
@@ -47,6 +47,14 @@ export function CancelarPedido({ acao, id, tituloId, ...resto }: Props) {
   );
 }
 
+/** By the Pix itself, or by a transfer, now or soon. */
+function comoVolta({ porTransferencia, pixVoltaAte }: PreviaDoCancelamento): string {
+  if (porTransferencia === 'agora')
+    return 'O banco já não devolve um Pix tão antigo: depois de cancelar, pedimos uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.';
+  const ate = porTransferencia === 'depois' && pixVoltaAte ? ` Isso vale até ${dia(pixVoltaAte)}; depois, só por transferência.` : '';
+  return `O dinheiro volta para a conta de onde saiu o Pix.${ate}`;
+}
+
 const mudou = (falha: unknown) => falha instanceof ApiError && falha.codigo === 'DEVOLUCAO_MUDOU';
 
 function Decidir({
@@ -81,7 +89,7 @@ function Decidir({
           {previa.cupomVolta ? 'O cupom desta compra volta a valer.' : 'O cupom desta compra não volta a valer com este cancelamento.'}
         </p>
       )}
-      {previa.volta > 0 && <p className={estilos.efeito}>O dinheiro volta para a conta de onde saiu o Pix.</p>}
+      {previa.volta > 0 && <p className={estilos.efeito}>{comoVolta(previa)}</p>}
       <Textarea
         label="Motivo (opcional)"
         description="O fornecedor o lê. Você não precisa dizer nenhum."

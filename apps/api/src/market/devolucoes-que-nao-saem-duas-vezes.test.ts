@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { DESTINO_CIFRADO, lerDestinosDaPessoa } from '../features/pagamentos/devolucoes/destino-cifrado.ts';
+import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../features/pagamentos/devolucoes/lembrar-destinos.ts';
+import { receberPix } from '../features/pagamentos/receber-pix.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { fazerRepasses } from '../features/repasses/index.ts';
+import { opens } from '../platform/auth/protected.queries.ts';
+import { type TestContext, testContext } from '../platform/testing/context.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+import { pegar, saldos } from '../platform/testing/vendas.ts';
+import { CPF, comDevolucoesVelhas } from './testing/devolucoes-velhas.ts';
+
+const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuvemPagamentos), lembrar: lembrarDestinos };
+const server = withTestServer({}, { rounds: false });
+const velhas = () => comDevolucoesVelhas(server, testContext(server), RODADAS);
+
+test('o banco toma o Pix de volta enquanto a transferência espera: não sai duas vezes', async () => {
+  const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
+  const { cliente } = await cancelado(120);
+  await rodada();
+  await dar(cliente, pegar(await ids(), 0));
+  const [pix] = await query('select end_to_end_id as id, txid from pagamentos');
+  const dita = (status: string, id = 'MED1') => ({
+    endToEndId: String(pix?.['id']),
+    txid: String(pix?.['txid']),
+    valor: '120.00',
+    horario: '2020-01-01T00:00:00Z',
+    devolucoes: [{ id, valor: '120.00', natureza: 'MED_FRAUDE', status }],
+  });
+  await receberPix(testContext(server), pedidosOuvemPagamentos, { pix: [dita('EM_PROCESSAMENTO')] });
+  dias(1);
+  expect(await repassar()).toMatchObject({ transferencias: 0 });
+  await receberPix(testContext(server), pedidosOuvemPagamentos, { pix: [dita('DEVOLVIDO')] });
+  expect(await repassar()).toMatchObject({ transferencias: 0 });
+  expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida', para: null }], []]);
+});
+
+test('o banco faz por si, tarde, a que já era transferência, sob o nosso número: não sai duas vezes', async () => {
+  const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
+  const { cliente } = await cancelado(120);
+  await rodada();
+  await dar(cliente, pegar(await ids(), 0));
+  const [pix] = await query(
+    'select g.end_to_end_id as id, g.txid, d.id_no_banco as nossa from pagamentos g join devolucoes d on d.end_to_end_id = g.end_to_end_id',
+  );
+  const devolucao = { id: String(pix?.['nossa']), valor: '120.00', natureza: 'ORIGINAL', status: 'DEVOLVIDO' };
+  const um = {
+    endToEndId: String(pix?.['id']),
+    txid: String(pix?.['txid']),
+    valor: '120.00',
+    horario: '2020-01-01T00:00:00Z',
+    devolucoes: [devolucao],
+  };
+  await receberPix(testContext(server), pedidosOuvemPagamentos, { pix: [um] });
+  dias(1);
+  expect(await repassar()).toMatchObject({ transferencias: 0 });
+  expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida' }], []]);
+});
+
+test('morto entre a remessa e o pagamento, ou ao virar transferência: a rodada seguinte termina a mesma', async () => {
+  const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
+  const { cliente } = await cancelado(120);
+  const ctx = testContext(server);
+  const morre = { ...ctx, bus: { ...ctx.bus, tell: () => Promise.reject(new Error('morto')) } };
+  await rodada();
+  await dar(cliente, pegar(await ids(), 0));
+  dias(1);
+  // What a subscriber loses is heard again; the transfer itself is a transaction before that.
+  await fazerRepasses(morre).catch(() => undefined);
+  await repassar();
+  await repassar();
+  expect([await devolucoes(), await query('select estado from transferencias')]).toMatchObject([
+    [{ estado: 'concluida' }],
+    [{ estado: 'concluida' }],
+  ]);
+  expect([await saldos(server), await falhas()]).toMatchObject([{ cliente: 0, reembolso: 0, soma: 0 }, []]);
+});
+
+test('o que foi pago por fora, ou cujo cliente saiu, também termina uma vez', async () => {
+  const { cancelado, rodada, dar, ids, repassar, dias, query, falhas } = velhas();
+  const { cliente } = await cancelado(120);
+  await rodada();
+  const [id = ''] = await ids();
+  await dar(cliente, id);
+  dias(1);
+  await query('update usuarios set excluido_em = now() where id = $1', [cliente.id]);
+  expect(await repassar()).toMatchObject({ transferencias: 1 });
+  expect([await query('select 1 from destinos_de_devolucoes'), await falhas()]).toEqual([[], []]);
+});
+
+test('a cópia dos dados do cliente tem o destino inteiro, e só dele', async () => {
+  const { cancelado, rodada, dar, ids } = velhas();
+  const { cliente } = await cancelado(120);
+  await rodada();
+  await dar(cliente, pegar(await ids(), 0));
+  const copia = async (id: string) => {
+    const lidos: unknown[] = [];
+    for await (const um of lerDestinosDaPessoa(testContext(server), id)) lidos.push(um);
+    return lidos;
+  };
+  expect(await copia(cliente.id)).toMatchObject([{ pixChave: 'ana@festejo.example', titularDocumento: CPF, pedido: expect.any(Number) }]);
+  expect(await copia((await server.person()).id)).toEqual([]);
+  expect(await opens(server.db, DESTINO_CIFRADO, testContext(server).secrets)).toBe(true);
+});
