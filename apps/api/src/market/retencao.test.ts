@@ -130,12 +130,17 @@ describe('um pedido retido', () => {
     expect(await repasses.estados()).toEqual(['concluido 1', 'pendente 1']);
     const olga = await umOperador(server);
     const ler = async (caminho: string, as = fornecedor) => (await server.call('GET', caminho, { as })).body;
-    const [{ valor }] = (await ler('/operacao/dinheiro?papel=repasse', olga)).itens;
+    const [{ id, valor }] = (await ler('/operacao/dinheiro?papel=repasse', olga)).itens;
+    for (const ato of ['tentar', 'acertar']) {
+      const dados = ato === 'acertar' ? { comprovante: 'Autenticação 123456' } : {};
+      const dito = await server.call('POST', `/operacao/dinheiro/repasse/${id}/${ato}`, { as: olga, body: dados });
+      expect(dito).toMatchObject({ status: 422, body: { codigo: 'PEDIDO_RETIDO' } });
+    }
     expect((await ler('/operacao/dinheiro?papel=repasse', olga)).itens).toMatchObject([
       { situacao: 'retido', podeTentar: false, podeAcertar: false },
     ]);
     expect((await ler('/operacao/resumo', olga)).dinheiro).toBe(1);
-    expect((await ler('/fornecedor/painel')).aReceber).toEqual({ guardado: 0, liberado: valor, retido: valor });
+    expect((await ler('/fornecedor/painel')).aReceber).toMatchObject({ guardado: 0, liberado: valor, retido: valor });
     const mes = new Date(server.clock.now().getTime() - 3 * HORA).toISOString().slice(0, 7);
     expect(await ler(`/repasse/extrato?mes=${mes}`)).toMatchObject({ retido: valor, espera: null, saldos: { liberado: valor } });
     await soltar(pegar(pedidos, 0));

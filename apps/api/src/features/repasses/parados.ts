@@ -4,6 +4,7 @@ import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { concludeRepasse, lockRepasse, setTentarRepasse } from '../pagamentos/index.ts';
 import { insertMovimentosDeRepasse } from '../pedidos/index.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
+import { repasseRetido } from './repasses.queries.ts';
 
 /** The day's payouts. */
 export const JOB_FAZER_REPASSES = 'fazer-repasses';
@@ -17,7 +18,7 @@ export async function tentarRepasse(ctx: Context, tx: Tx, id: string): Promise<v
   await ctx.jobs.send(tx, JOB_FAZER_REPASSES, {}, { urgent: true });
 }
 
-/** A refused payout is not tried again until the supplier has changed the account. @throws NotFound, Conflict */
+/** A refused payout is not tried again until the supplier has changed the account. @throws NotFound, Conflict, Refused */
 export async function segurarRepasse(tx: Tx, id: string): Promise<void> {
   const { estado } = await exigirParado(tx, id);
   if (estado !== 'recusado') throw new Conflict('NAO_RECUSADO', 'O banco não recusou este repasse', { acao: 'Atualize a página.' });
@@ -33,12 +34,16 @@ export async function acertarRepasse(ctx: Context, tx: Tx, id: string): Promise<
   await insertMovimentosDeRepasse(tx, [await concludeRepasse(tx, id, em)], em);
 }
 
-/** Due, and not in the bank's hands. */
+/** Due, not in the bank's hands, and of no order that waits. */
 async function exigirParado(tx: Tx, id: string) {
   const repasse = await lockRepasse(tx, id);
   if (!repasse) throw new NotFound('Repasse não encontrado');
   if (repasse.estado === 'concluido') throw new Conflict('JA_FEITO', 'Este repasse já foi feito', { acao: 'Atualize a página.' });
   if (repasse.estado === 'enviado')
     throw new Conflict('COM_O_BANCO', 'O banco está com este repasse', { acao: 'Espere a resposta dele, para não pagar duas vezes.' });
+  if (await repasseRetido(tx, id))
+    throw new Refused('PEDIDO_RETIDO', 'Este repasse espera com o pedido', {
+      acao: 'Decida antes sobre o Pix que o banco tomou, ou sobre a loja suspensa.',
+    });
   return repasse;
 }

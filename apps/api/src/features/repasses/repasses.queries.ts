@@ -30,6 +30,12 @@ export async function lockRemessas(tx: Tx): Promise<number> {
 export const esperaRetido = sql<boolean>`(${estaRetido(sql`r.pedido_id`)} and (r.valor_em_centavos > 0 or exists (
   select from repasses o where o.pedido_id = r.pedido_id and o.valor_em_centavos > 0 and o.estado in ('pendente', 'recusado'))))`;
 
+/** Whether a payout, locked, waits with its order. */
+export async function repasseRetido(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ retido: boolean }>`select ${esperaRetido} as retido from repasses r where r.id = ${id}`.execute(tx);
+  return rows[0]?.retido ?? false;
+}
+
 /**
  * What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account; never one that waits
  * for an operator's word, nor with a held order.
