@@ -45,8 +45,8 @@ async function conferirLoja(
   ).toBe(emCentavos(liberado + aCaminho + repassado));
   expect(somarColuna(csv, 'Entra (R$)') - somarColuna(csv, 'Sai (R$)'), 'a soma da planilha').toBe(naCasa);
   const { aReceber, meses } = await chamar(loja, 'GET', '/fornecedor/painel');
-  const { espera, esperaAte, motivo } = extrato;
-  expect(aReceber).toEqual({ guardado, liberado, aCaminho, espera, esperaAte, motivo });
+  const { retido, espera, esperaAte, motivo } = extrato;
+  expect(aReceber).toEqual({ guardado, liberado, aCaminho, retido, espera, esperaAte, motivo });
   expect(
     soma(meses, ({ vendido }: { vendido: number }) => emCentavos(vendido)),
     'vendido',

@@ -162,10 +162,10 @@ describe('o pagamento', () => {
     const { id } = await server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
     const aMais = async () => (await server.call('GET', `/pedido/${id}`, { as: await server.renewed(cliente) })).body.dinheiro.aMais;
     const chegouEm = server.clock.now().toISOString();
-    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'a_caminho', em: chegouEm }]);
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'a_caminho', em: chegouEm, destino: null }]);
     server.clock.advance(60_000);
     await server.db.updateTable('devolucoes').set({ estado: 'concluida', mudou_em: server.clock.now() }).execute();
-    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'concluida', em: server.clock.now().toISOString() }]);
+    expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'concluida', em: server.clock.now().toISOString(), destino: null }]);
   });
 
   test('Pix sem txid, ou de cobrança de outros, não nos diz respeito', async () => {
