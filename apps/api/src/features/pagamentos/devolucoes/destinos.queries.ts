@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { documentosDaPessoa } from '../pagadores.queries.ts';
-import type { EstadoDaDevolucao } from './devolucao.ts';
 import { semDestino } from './paradas.queries.ts';
 
 /** A refund that is a transfer, as its client may see it. */
 export interface LinhaDoDestino {
   readonly id: string;
-  readonly estado: EstadoDaDevolucao;
+  readonly estado: 'pendente' | 'enviada' | 'concluida' | 'recusada';
   readonly para: string | null;
   readonly valeAPartirDe: Date | null;
   readonly versao: number;
