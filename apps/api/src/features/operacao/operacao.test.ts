@@ -99,7 +99,7 @@ describe('uma disputa', () => {
     expect(avisos).toHaveLength(2);
     for (const { mensagem } of avisos) expect(mensagem).toContain('R$\u00a045,67');
     const extrato = await server.call('GET', `/repasse/extrato?mes=${server.clock.now().toISOString().slice(0, 7)}`, { as: fornecedor });
-    expect(extrato.body.itens[0]).toMatchObject({ tipo: 'partilha', valor: 74.33 });
+    expect(extrato.body.itens[0]).toMatchObject({ tipo: 'partilha', valor: -45.67, liberado: 74.33 });
     expect(extrato.body.saldos).toMatchObject({ guardado: 0, liberado: 74.33 });
     expect(await falhas()).toEqual([]);
   });
