@@ -97,8 +97,14 @@ async function mustStillHold(): Promise<void> {
 
 /** What a killed process had at hand somebody else has done by now, or is about to: its signs of life ended some ten seconds ago. */
 async function mustBeTakenUpAgain(): Promise<void> {
-  const dead = `select 1 from jobs.job where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '12 seconds'`;
-  await until('o que um processo morto fazia foi retomado', async () => (await stage.postgres.query(dead)).length === 0, 20);
+  const dead = async () =>
+    stage.postgres.query(
+      `select name, retry_count, retry_limit, started_on, heartbeat_on, heartbeat_seconds from jobs.job
+       where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '12 seconds'`,
+    );
+  await until('o que um processo morto fazia foi retomado', async () => (await dead()).length === 0, 20).catch(async (error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(await dead())}`);
+  });
 }
 
 const bails = () => tally.failed > 0 && args.includes('--bail');

@@ -187,7 +187,8 @@ export const BUSCA: Chapter = {
       as: 'cliente',
       gives: () => ({ itens: achados, eventoId: null }),
     },
-    { line: 'GET get-filter?search', path: 'get-filter?search=bolo', gives: () => [achado] },
+    // Others are found by the words of their category, once those are looked up in the background.
+    { line: 'GET get-filter?search', path: 'get-filter?search=bolo', gives: () => achados },
     {
       line: 'GET buscar-detalhes-produto-by-Id/{productId}',
       path: ({ produtos }) => `buscar-detalhes-produto-by-Id/${produtos.bolo}`,
