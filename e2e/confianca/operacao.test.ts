@@ -292,7 +292,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await secoes(page).getByRole('link', { name: 'Registro' }).click();
     const atos = page.getByRole('list', { name: 'Atos' });
     await page.getByLabel('Por página').selectOption('50');
-    await expect(atos).toContainText('Decidiu uma disputa em parte, com R$\u00a010,50 de volta ao cliente: As fotos dos dois lados');
+    await expect(atos).toContainText('Decidiu uma disputa em parte, com R$\u00a020,00 de volta ao cliente: Os convidados confirmam');
     await expect(atos).toContainText(/Leu as? disputas? dos? pedidos? \d/);
     await expect(atos).toContainText('Decidiu uma denúncia, e tirou do ar: Ofende pessoas pelo nome.');
     await semBarreiras(page, 'registro da operação');
