@@ -154,7 +154,7 @@ export const UFS = [
 export type Uf = (typeof UFS)[number];
 
 /** Version of the terms a person accepts at sign-up: the day of their words. */
-export const VERSAO_DOS_TERMOS = '2026-11-25';
+export const VERSAO_DOS_TERMOS = '2026-11-27';
 
 /** Longest `Idempotency-Key`, of visible ASCII characters. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;

@@ -28,6 +28,12 @@ export default function TermosPage() {
           de Defesa do Consumidor: basta o botão "Desistir da compra" na página do pedido. Depois disso vale a política de cancelamento do
           fornecedor, mostrada antes de pagar.
         </p>
+        <h2>O que volta depois, e o que o banco toma de volta</h2>
+        <p>
+          O banco devolve um Pix por até 90 dias. O que voltar depois disso sai por transferência, para uma chave ou conta de quem pagou,
+          que pedimos a você. Se o banco tomar de volta um Pix, por suspeita de fraude ou por uma devolução no aplicativo dele, o pedido
+          espera a decisão do Festejo, e o que já tinha ido para o fornecedor é descontado dos próximos repasses dele.
+        </p>
         <h2>Quando o fornecedor falha</h2>
         <p>
           Depois que a festa começa o fornecedor não cancela mais. O que ele recusa, deixa sem resposta, cancela depois de confirmar ou a
