@@ -7,7 +7,7 @@ create index retencoes_por_operador on retencoes (decidida_por);
 create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
 
 -- How a shop failed the client of a paid order by this move: refused, never answered, cancelled what it had confirmed, did not come; null: it did
--- not. `motivo` is that of the order's dispute. An order that cost nothing counts nowhere: a rival could make any number of them.
+-- not. `motivo` is that of the order's dispute. Orders that cost nothing are not counted, since a rival could place any number of them for free.
 create function falha_da_loja(de text, para text, por text, motivo text) returns text
   language sql immutable parallel safe
   return case
@@ -17,7 +17,7 @@ create function falha_da_loja(de text, para text, por text, motivo text) returns
     when para = 'reembolsado' and motivo = 'nao_veio' then 'nao_veio'
   end;
 
--- In the shop's rank each failure is a rating of so many stars: a refusal in time of 3, any other of 1.
+-- The rank counts a failure as one more rating of the shop: 3 stars for a refusal in time, 1 star for any other failure.
 create function estrelas_da_falha(falha text) returns integer
   language sql immutable strict parallel safe
   return case falha when 'recusou' then 3 else 1 end;

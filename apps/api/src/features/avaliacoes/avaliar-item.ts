@@ -11,8 +11,14 @@ import { publish } from '../../platform/outbox/outbox.ts';
 import { recusarContatos } from '../contatos/index.ts';
 import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import { mudaAte } from './avaliacao.ts';
-import { insertAvaliacao, lockAvaliacao, lockPedidoDaAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
+import {
+  insertAvaliacao,
+  lockAvaliacao,
+  lockPedidoDaAvaliacao,
+  lockPedidoParaAvaliar,
+  updateAvaliacao,
+} from './gravar-avaliacoes.queries.ts';
 import { contarAvaliacao } from './limites.ts';
 import { contaNaMedia, NOTA_QUE_ELOGIA } from './peso.ts';
 

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../platform/context.ts';
 import type { DadosDaTransicao, TipoDeAcontecimento } from '../pedidos/index.ts';
-import { findPagoDoPedido, uncountAvaliacoes } from './avaliacoes.queries.ts';
+import { findPagoDoPedido, uncountAvaliacoes } from './gravar-avaliacoes.queries.ts';
 import { quantasContam } from './peso.ts';
 
 /** How a dispute ends: with all of the money back, or with a part of it. */

@@ -16,7 +16,7 @@ export interface ParaPesar {
   readonly pagoPelaLoja: boolean;
 }
 
-/** From so many stars on a rating flatters the shop. */
+/** A rating of so many stars or more is a good one. */
 export const NOTA_QUE_ELOGIA = 4;
 
 /**

@@ -6,8 +6,9 @@ import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { recusarContatos } from '../contatos/index.ts';
 import { podeResponder } from './avaliacao.ts';
 import { apresentarRecebida } from './avaliacoes.apresentar.ts';
-import { findAvaliacao, lockAvaliacao, updateResposta } from './avaliacoes.queries.ts';
+import { findAvaliacao } from './avaliacoes.queries.ts';
 import { contarQue } from './avaliar-item.ts';
+import { lockAvaliacao, updateResposta } from './gravar-avaliacoes.queries.ts';
 
 /**
  * The supplier's public answer.

@@ -41,7 +41,7 @@ const situacaoEm = (agora: Date) => sql<SituacaoDoCupom>`case
   when c.inicia_em > ${agora}::timestamptz then 'agendado'
   else 'ativo' end`;
 
-/** The coupons of a filter, with what was paid for their orders and stayed: the supplier hears of no unpaid one. */
+/** The coupons of a filter. What they sold is what clients paid and did not get back; unpaid orders are left out, since the supplier does not see them. */
 async function select(db: Db, quais: RawBuilder<unknown>, agora: Date): Promise<LinhaDeCupom[]> {
   const { rows } = await sql<LinhaDeCupom>`
     select c.id, c.codigo, c.tipo, c.valor, c.minimo_em_centavos as "minimoEmCentavos", c.inicia_em as "iniciaEm", c.termina_em as "terminaEm",

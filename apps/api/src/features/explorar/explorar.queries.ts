@@ -58,7 +58,7 @@ const serve = (forma: Forma, dado: Given<Valores>) => sql`p.ativo
 const LOJAS_OLHADAS = 120;
 const POPULARES = 12;
 const DE_UMA_LOJA = 2;
-/** A shop's average counts as if so many people had given it a 4 before: one good rating alone makes nobody popular. A failure counts as in `posicao`. */
+/** So many ratings of 4 stars are added to a shop's own, so that a single good rating does not make it popular. Failures are counted as the column `posicao` counts them. */
 const ANTES = 5;
 
 const lojasQueVao = (dado: Given<Valores>) => sql`${lugar(dado)} cross join lateral (

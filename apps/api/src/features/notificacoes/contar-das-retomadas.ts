@@ -38,7 +38,7 @@ function divida({ pedido, parte }: Fatos): string {
 
 const porEntregar = ({ estado }: PedidoParaContar) => estado === 'pago' || estado === 'confirmado';
 
-/** What waits while the bank reviews: the order, or what is still to be paid of one that is over. */
+/** What a letter says that waits while the bank reviews a Pix: the order, or the supplier's money where the order is already over. */
 function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string {
   if (caiu(pedido.estado) || pedido.estado === 'concluido')
     return lado === 'cliente' && !caiu(pedido.estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera. ';
@@ -46,7 +46,10 @@ function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): strin
   return `O dinheiro pode voltar a quem pagou${porEntregar(pedido) ? ': não entregue nada até avisarmos' : ''}. Nenhum prazo corre.`;
 }
 
-/** What each step means for the two sides; of a part that was promised to the client anyway, nothing but that it is back. What ends a hold is told with it. */
+/**
+ * What client and supplier read of each step. Where the money was being refunded to the client anyway, only its arrival is told. A step that ends
+ * the order's hold says so in the same letter.
+ */
 const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> = {
   retomada_em_analise: (fatos) => {
     const { pedido } = fatos;
@@ -90,7 +93,7 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
 
 /**
  * Tells people that the bank takes money of their order back, and what becomes of it: open screens, notifications, and letters that always go, since money
- * moved. Whoever operates hears of each step.
+ * moved. The operators' open screens are told of each step.
  */
 export const contarDasRetomadas: Subscriber = {
   name: 'notificacoes-de-retomadas',

@@ -99,7 +99,7 @@ test('um pedido recusado não conta como venda; o de outro fornecedor não conta
   await server.call('POST', `/pedido/${pegar(pedidos, 0)}/recusar`, { as: fornecedor, body: { motivo: 'Sem equipe no dia' } });
   const { body } = await ver(fornecedor);
   expect(body.meses.at(-1)).toMatchObject({ vendido: 0, recebidos: 1, aceitos: 0, conversao: 0 });
-  expect(body.aReceber).toMatchObject({ guardado: 0, liberado: 0 });
+  expect(body.aReceber).toEqual({ guardado: 0, liberado: 0, aCaminho: 0, retido: 0, espera: null, esperaAte: null, motivo: null });
 });
 
 test('seis consultas, quanto quer que se tenha vendido', async () => {

@@ -187,8 +187,8 @@ export const BUSCA: Chapter = {
       as: 'cliente',
       gives: () => ({ itens: achados, eventoId: null }),
     },
-    // Others are found by the words of their category, once those are looked up in the background.
-    { line: 'GET get-filter?search', path: 'get-filter?search=bolo', gives: () => achados },
+    // All its words: `bolo` alone finds others by their category, once that was looked up in the background.
+    { line: 'GET get-filter?search', path: 'get-filter?search=bolo%20de%20rolo', gives: () => [achado] },
     {
       line: 'GET buscar-detalhes-produto-by-Id/{productId}',
       path: ({ produtos }) => `buscar-detalhes-produto-by-Id/${produtos.bolo}`,

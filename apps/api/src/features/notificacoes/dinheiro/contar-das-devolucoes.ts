@@ -12,7 +12,7 @@ interface Recado {
   readonly mensagem: string;
   readonly botao: string;
   readonly rodape: string;
-  /** What of one refund is told once. */
+  /** With the refund's id, the key under which this message is sent only once. */
   readonly chave: string;
 }
 
@@ -22,7 +22,7 @@ const DO_DONO = 'Você recebeu esta mensagem porque o dinheiro é seu. Nunca ped
 const deQue = ({ numero }: DevolucaoParaContar) => (numero === null ? 'de um Pix que não pagou nenhum pedido' : `do pedido nº ${numero}`);
 const oPedido = ({ pedidoId }: DevolucaoParaContar) => (pedidoId ? 'Ver o pedido' : 'Ver meus pedidos');
 
-/** The account that a transfer goes to is told masked. */
+/** What the client reads of each step. The Pix key or account of a transfer is shown masked. */
 const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoParaContar, em: Date) => Recado | null>> = {
   devolucao_concluida: (uma) => ({
     titulo: 'Seu dinheiro voltou',
