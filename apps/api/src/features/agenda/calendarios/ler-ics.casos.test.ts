@@ -20,40 +20,40 @@ const BOM = '01-05T18:00/23:00';
 test.each([
   ['01-date-without-value', [BOM, '01-10T03:00/01-11T03:00']],
   ['02-rdate-period', [BOM, '01-10T12:00/14:00', '01-17T12:00/15:00']],
-  ['03-broken-line-in-description', [BOM, '01-10T12:00/14:00']],
+  ['errados/03-broken-line-in-description', [BOM, '01-10T12:00/14:00']],
   ['04-all-day-dtend-equals-dtstart', ['01-10T03:00/01-11T03:00']],
-  ['05-exdate-utc-no-vtimezone', ['01-04T22:00/01-05T00:00', '01-18T22:00/01-19T00:00']],
-  ['06-recurrence-id-utc-no-vtimezone', ['01-04T22:00/01-05T00:00', '01-13T22:00/01-14T00:00', '01-18T22:00/01-19T00:00']],
-  ['06d-recid-date-of-timed', ['01-04T22:00/01-05T00:00', '01-13T22:00/01-14T00:00', '01-18T22:00/01-19T00:00']],
-  ['08-until-utc-no-vtimezone-west', ['01-04T13:00/15:00']],
-  ['09-dtend-other-zone-no-vtimezone', ['01-11T01:00/11:00']],
-  ['10-windows-zone-no-vtimezone', ['01-10T20:00/22:00']],
-  ['12-vtimezone-with-abolished-dst', ['01-10T22:00/01-11T02:00']],
+  ['fusos/05-exdate-utc-no-vtimezone', ['01-04T22:00/01-05T00:00', '01-18T22:00/01-19T00:00']],
+  ['fusos/06-recurrence-id-utc-no-vtimezone', ['01-04T22:00/01-05T00:00', '01-13T22:00/01-14T00:00', '01-18T22:00/01-19T00:00']],
+  ['fusos/06d-recid-date-of-timed', ['01-04T22:00/01-05T00:00', '01-13T22:00/01-14T00:00', '01-18T22:00/01-19T00:00']],
+  ['fusos/08-until-utc-no-vtimezone-west', ['01-04T13:00/15:00']],
+  ['fusos/09-dtend-other-zone-no-vtimezone', ['01-11T01:00/11:00']],
+  ['fusos/10-windows-zone-no-vtimezone', ['01-10T20:00/22:00']],
+  ['fusos/12-vtimezone-with-abolished-dst', ['01-10T22:00/01-11T02:00']],
   ['14-duplicate-uid-newer-sequence', ['01-12T12:00/14:00']],
   ['15-override-lower-sequence-last', ['01-04T12:00/14:00', '01-05T20:00/21:00']],
   ['16-override-outside-rule', ['01-04T12:00/14:00', '01-11T12:00/14:00', '01-26T12:00/14:00']],
   ['24-exdate-date-without-value', ['01-04T03:00/01-05T03:00', '01-18T03:00/01-19T03:00']],
-  ['28-never-matches', [BOM]],
-  ['35-vtimezone-starts-after-event', ['01-10T22:00/01-11T02:00']],
+  ['errados/28-never-matches', [BOM]],
+  ['fusos/35-vtimezone-starts-after-event', ['01-10T22:00/01-11T02:00']],
   ['46-time-without-seconds', [BOM, '01-10T12:00/14:00']],
   ['51-cancelled-day-of-another-series', ['01-04T22:00/01-05T01:00', '01-11T22:00/01-12T01:00', '01-18T22:00/01-19T01:00']],
-  ['one-bad-event-byday-space', [BOM, '01-10T12:00/14:00', '01-11T12:00/14:00', '01-12T12:00/14:00', '01-18T12:00/14:00']],
-  ['one-bad-event-dtstart-iso', [BOM, '01-10T12:00/14:00']],
-  ['one-bad-event-param-no-value', [BOM, '01-10T12:00/14:00']],
-  ['one-bad-event-rrule-lowercase', [BOM, '01-10T12:00/14:00', '01-17T12:00/14:00']],
+  ['errados/one-bad-event-byday-space', [BOM, '01-10T12:00/14:00', '01-11T12:00/14:00', '01-12T12:00/14:00', '01-18T12:00/14:00']],
+  ['errados/one-bad-event-dtstart-iso', [BOM, '01-10T12:00/14:00']],
+  ['errados/one-bad-event-param-no-value', [BOM, '01-10T12:00/14:00']],
+  ['errados/one-bad-event-rrule-lowercase', [BOM, '01-10T12:00/14:00', '01-17T12:00/14:00']],
 ])('%s: lido inteiro', async (nome, esperado) => {
   const lido = await doArquivo(nome);
   expect([tempos(lido), motivos(lido)]).toEqual([esperado, []]);
 });
 
 test.each([
-  ['23-rrule-bad-freq-one-event', [BOM, '02-01T12:00/13:00'], ['2027-02-01', 'repeticao']],
-  ['one-bad-event-dtstart-none', [BOM], [null, 'inicio']],
-  ['one-bad-event-empty-dtend', [BOM], ['2027-01-10', 'fim']],
-  ['one-bad-event-empty-duration', [BOM], ['2027-01-10', 'fim']],
-  ['one-bad-event-empty-rrule', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
-  ['one-bad-event-rrule-count0', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
-  ['one-bad-event-rrule-until-garbage', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
+  ['errados/23-rrule-bad-freq-one-event', [BOM, '02-01T12:00/13:00'], ['2027-02-01', 'repeticao']],
+  ['errados/one-bad-event-dtstart-none', [BOM], [null, 'inicio']],
+  ['errados/one-bad-event-empty-dtend', [BOM], ['2027-01-10', 'fim']],
+  ['errados/one-bad-event-empty-duration', [BOM], ['2027-01-10', 'fim']],
+  ['errados/one-bad-event-empty-rrule', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
+  ['errados/one-bad-event-rrule-count0', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
+  ['errados/one-bad-event-rrule-until-garbage', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
 ])('%s: perde-se só o que não foi entendido, e se diz', async (nome, esperado, motivo) => {
   const lido = await doArquivo(nome);
   expect([tempos(lido), motivos(lido), lido.naoEntendidos.total]).toEqual([esperado, [motivo], 1]);
@@ -134,7 +134,7 @@ describe('o mesmo, dito de outros modos', () => {
   });
 
   test('o horário de verão que o Brasil não tem mais não vale, seja qual for o nome do fuso', async () => {
-    const doArquivoAntigo = readFileSync(new URL('./testing/casos/12-vtimezone-with-abolished-dst.ics', import.meta.url), 'utf8');
+    const doArquivoAntigo = readFileSync(new URL('./testing/casos/fusos/12-vtimezone-with-abolished-dst.ics', import.meta.url), 'utf8');
     for (const nome of ['"(UTC-03:00) Brasília"', 'Brasilia', 'Customized Time Zone']) {
       const semAspas = nome.replaceAll('"', '');
       const lido = await ler(
