@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
+    reporters: ['default', './scripts/suite/standstill-reporter.ts'],
     projects: ['apps/*/vitest.config.ts', 'packages/*/vitest.config.ts', 'scripts/vitest.config.ts'],
   },
 });

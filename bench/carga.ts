@@ -12,6 +12,8 @@ export interface Load {
   readonly p50InMs: number;
   readonly p99InMs: number;
   readonly errors: number;
+  /** What the first of them was. */
+  readonly firstError?: string;
 }
 
 /** Clients at once (design, section 6). */
@@ -34,28 +36,41 @@ export async function sendEvenly(
   const started = performance.now();
   const many = Math.round(perSecond * seconds);
   const times: number[] = [];
-  let errors = 0;
+  const failures: string[] = [];
   let next = 0;
   const client = async () => {
     for (let i = next++; i < many; i = next++) {
       const due = started + (i / perSecond) * 1000;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-      if (await succeeds(base, requests[i % requests.length])) times.push(performance.now() - due);
-      else errors++;
+      const failure = await failureOf(base, requests[i % requests.length]);
+      if (failure === null) times.push(performance.now() - due);
+      else failures.push(failure);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, client));
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: (times.length * 1000) / (performance.now() - started), p50InMs: at(0.5), p99InMs: at(0.99), errors };
+  const answered = (times.length * 1000) / (performance.now() - started);
+  return {
+    perSecond: answered,
+    p50InMs: at(0.5),
+    p99InMs: at(0.99),
+    errors: failures.length,
+    ...(failures[0] ? { firstError: failures[0] } : {}),
+  };
 }
 
-async function succeeds(base: string, request: Request | undefined): Promise<boolean> {
-  if (!request) return false;
+/** @returns null of an answer of 200 to 299, else what came instead */
+async function failureOf(base: string, request: Request | undefined): Promise<string | null> {
+  if (!request) return 'nada a enviar';
   const { path, ...options } = request;
-  const response = await fetch(base + path, options).catch(() => null);
-  await response?.arrayBuffer();
-  return response?.ok ?? false;
+  try {
+    const response = await fetch(base + path, options);
+    const text = await response.text();
+    return response.ok ? null : `${options.method} ${path}: ${response.status} ${text.slice(0, 300)}`;
+  } catch (error) {
+    return `${options.method} ${path}: ${(error as Error).cause ?? error}`;
+  }
 }
 
 /** Sends each request once, over all connections; for writes that cannot be repeated. */

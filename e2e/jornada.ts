@@ -1,3 +1,4 @@
+import { translatePage } from '@festejo/browser/translator.ts';
 import { test as base } from '@playwright/test';
 
 /** After this instant no journey begins. Only a run of CI has one (scripts/suite/closing.ts). */
@@ -13,4 +14,9 @@ export const test = base.extend<{ inTime: undefined }>({
     },
     { auto: true },
   ],
+  // `TRADUZIDA=1`: every journey on pages that a browser translates (decision 121).
+  context: async ({ context }, use) => {
+    if (process.env.TRADUZIDA) await context.addInitScript(translatePage);
+    await use(context);
+  },
 });

@@ -196,6 +196,7 @@ async function tell(base: string, body: object): Promise<boolean> {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(stretched(20_000)),
   }).catch(() => null);
-  await response?.arrayBuffer().catch(() => null);
+  const said = await response?.text().catch(() => '');
+  if (response?.status === 500) throw new Error(`um aviso do banco teve 500: ${said}`);
   return response?.ok ?? false;
 }

@@ -49,9 +49,10 @@ async function install() {
   const pulse = process.stderr.isTTY
     ? undefined
     : setInterval(() => console.log(`  ... ainda instalando (${Math.round((Date.now() - started) / 1000)} s)`), 15_000);
-  // Not `ci`: it refuses a lock made where the registry lacks some other system's optional packages. `no-save` keeps the lock.
   // `include=dev` whatever NODE_ENV says: the web is built here. Errors only: npm's warnings are about the Node that only installs.
-  const npm = spawn(windows ? 'npm.cmd' : 'npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
+  // `ci` takes away what is there, under the feet of a server that still runs: only a fresh clone is installed by it.
+  const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
+  const npm = spawn(windows ? 'npm.cmd' : 'npm', [...how, '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,

@@ -1,14 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules alone, without a database: a mutant is tried in milliseconds (`npm run mutation`). */
-export default defineConfig({
-  test: {
-    include: [
-      'src/features/cupons/cupom.test.ts',
-      'src/features/pedidos/pedido.test.ts',
-      'src/features/pedidos/cancelamento/politica-de-cancelamento.test.ts',
-      'src/features/pedidos/transicoes/transicoes.test.ts',
-      'src/features/pedidos/transicoes/movimentos.test.ts',
-    ],
-  },
-});
+/** The rules alone, without a database: a mutant is tried in milliseconds (`scripts/mutation.ts` names the tests). */
+export default defineConfig({ test: { include: process.env['FESTEJO_MUTACAO']?.split(',') ?? [] } });

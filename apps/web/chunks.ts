@@ -19,7 +19,6 @@ const OTHER = ['pages/loja/home.page.tsx'];
 const LOGGED_IN = ['app/casca/session/de-quem-entrou.tsx'];
 /** They stand at the limit of what a screen may weigh: what they need is in files without what they do not need. */
 const HEAVIEST = [
-  'pages/loja/produto-editar.page.tsx',
   'pages/loja/produto-fornecedor-lista.page.tsx',
   'pages/eventos/evento-criar.page.tsx',
   'pages/eventos/evento-detalhes.page.tsx',

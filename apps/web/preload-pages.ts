@@ -5,7 +5,7 @@ import { TABELA_DE_PAGINAS } from './src/app/paginas.ts';
 
 /**
  * Writes `paginas.json`, the server's table of pages: for each page the title and description of its
- * document, and the tags that name its page's files, so that a first visit fetches the page beside the shell instead of after it.
+ * document, its one address and whether search engines leave it out, and the tags that name its page's files, so that a first visit fetches the page beside the shell instead of after it.
  */
 export function preloadPages(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function preloadPages(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) throw new Error('the build has no entry');
         const known = new Set([...withImports(entry, chunks)].map(({ fileName }) => fileName));
-        const source = TABELA_DE_PAGINAS.map(({ path, nome, arquivo, telaDeLogin }) => {
+        const source = TABELA_DE_PAGINAS.map(({ path, nome, arquivo, telaDeLogin, isLogin, soFornecedor, isPerfil, foraDaBusca }) => {
           const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${arquivo}.page.tsx`));
           if (!page) throw new Error(`${arquivo}.page.tsx is not a chunk of its own any more`);
           const files = [...withImports(page, chunks)].filter(({ fileName }) => !known.has(fileName));
@@ -28,7 +28,15 @@ export function preloadPages(): Plugin {
             ...[...sheets].map((fileName) => `<link rel="preload" as="style" crossorigin href="/${fileName}">`),
             ...(telaDeLogin ? ['<link rel="preload" as="fetch" crossorigin href="/api/configuracao">'] : []),
           ];
-          return { path, ...documentoDe(nome), tags: tags.join('') };
+          const propria = isLogin || soFornecedor || isPerfil || foraDaBusca;
+          // The login has three addresses.
+          return {
+            path,
+            ...documentoDe(nome),
+            ...(telaDeLogin && { caminho: '/' }),
+            ...(propria && { foraDaBusca: true }),
+            tags: tags.join(''),
+          };
         });
         this.emitFile({ type: 'asset', fileName: 'paginas.json', source: JSON.stringify(source) });
       },

@@ -4,6 +4,7 @@ import { breakpoints } from './breakpoints.ts';
 import { chunks } from './chunks.ts';
 import { contractInBrowsers } from './contract-in-browsers.ts';
 import { inicio } from './inicio.ts';
+import { licencas } from './licencas.ts';
 import { preloadPages } from './preload-pages.ts';
 import { withoutUnused } from './without-unused.ts';
 import { worker } from './worker.ts';
@@ -12,7 +13,7 @@ import { worker } from './worker.ts';
 const modules = () => [react(), withoutUnused(), contractInBrowsers()];
 
 export default defineConfig({
-  plugins: [modules(), chunks(modules), inicio(), preloadPages(), worker()],
+  plugins: [modules(), chunks(modules), inicio(), preloadPages(), licencas(), worker()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },

@@ -174,7 +174,7 @@ async function semBarreirasNosProdutos(page: Page): Promise<void> {
 
 async function linkDeSenhaNova(request: APIRequestContext): Promise<string> {
   const { email } = await contaComSegundoFator(request);
-  await request.post('/api/usuario/esqueci-senha', { data: { email, TipoPerfil: 1 } });
+  await request.post('/api/usuario/esqueci-senha', { data: { email, tipoPerfil: 1 } });
   return linkDaCarta(request, email, /\/usuario\/novaSenha\?/);
 }
 

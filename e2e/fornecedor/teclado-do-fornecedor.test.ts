@@ -17,6 +17,11 @@ Torta de limão;Tortas da vovó;;80,00;Produto
 Bolo sem preço;Bolos e doces;;caro;Produto
 ;Bolos e doces;;10,00;Produto`;
 
+/** Headings that nobody knows, a column that is no field, and one type for all. */
+const DE_FORA = `Cor,O que é,Quanto custa
+azul,Cadeira de ferro,"12,50"
+branca,Mesa redonda,"30,00"`;
+
 async function digitar(page: Page, rotulo: string | RegExp, texto: string): Promise<void> {
   await irAte(page, page.getByLabel(rotulo));
   await page.keyboard.press('ControlOrMeta+A');
@@ -89,6 +94,30 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await acionar(page, page.getByRole('button', { name: 'Importar 2 produtos' }));
     await expect(page.getByText('2 produtos importados de bolos.csv')).toBeVisible();
     await semBarreiras(page, 'produto/importar, pronta');
+  });
+
+  await test.step('uma planilha de fora: as colunas escolhidas, esquecidas por ninguém ao recarregar, mudadas depois', async () => {
+    const planilha = { name: 'moveis.csv', mimeType: 'text/csv', buffer: Buffer.from(DE_FORA) };
+    await page.getByLabel('Escolher a planilha').setInputFiles(planilha);
+    await expect(page.getByRole('heading', { name: 'O que é cada coluna de moveis.csv?' })).toBeVisible();
+    await semBarreiras(page, 'produto/importar, colunas');
+    // It looks most like a name.
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('1');
+    await irAte(page, page.getByLabel('Categoria', { exact: true }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue(/^todas:/);
+    await page.reload();
+    await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue(/^todas:/);
+    await irAte(page, page.getByLabel('Tipo', { exact: true }));
+    for (const tecla of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(tecla);
+    await expect(page.getByLabel('Tipo', { exact: true })).toHaveValue('todas:Aluguel');
+    await acionar(page, page.getByRole('button', { name: 'Conferir a planilha' }));
+    await expect(page.getByRole('table')).toContainText('Cadeira de ferro');
+    await acionar(page, page.getByRole('link', { name: 'Mudar as colunas' }));
+    await expect(page.getByLabel('Tipo', { exact: true })).toHaveValue('todas:Aluguel');
+    await acionar(page, page.getByRole('link', { name: 'Voltar à conferência' }));
+    await acionar(page, page.getByRole('button', { name: 'Importar 2 produtos' }));
+    await expect(page.getByText('2 produtos importados de moveis.csv')).toBeVisible();
   });
 
   await test.step('os horários', async () => {

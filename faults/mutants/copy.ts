@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { must } from '../stage.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What a server and the suite are made of. */
-const PARTS = ['apps/api', 'faults', 'scripts', 'package.json', 'tsconfig.base.json'];
+/** What a server and the suite of `faults/` are made of. */
+const SERVER = ['apps/api', 'faults', 'scripts', 'package.json', 'tsconfig.base.json'];
 
 /** A copy of Festejo that may be broken. Libraries, and packages of ours, are the original's. */
 export interface Copy {
@@ -19,13 +20,18 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
-export async function copyFestejo(): Promise<Copy> {
+/** @param parts what is copied: files and folders below the root */
+export async function copyFestejo(parts: readonly string[] = SERVER): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'festejo-mutante-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...PARTS], { cwd: ROOT });
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...parts], { cwd: ROOT });
   const files = listed.toString('utf8').split('\0').filter(Boolean);
   for (const folder of new Set(files.map(dirname))) await mkdir(join(root, folder), { recursive: true });
   await Promise.all(files.map((file) => cp(join(ROOT, file), join(root, file))));
-  for (const folder of ['.', 'apps/api']) await symlink(join(ROOT, folder, 'node_modules'), join(root, folder, 'node_modules'));
+  // Folders that are not copied are links to the original.
+  for (const linked of ['node_modules', 'apps/api/node_modules', 'apps/web/node_modules', 'packages']) {
+    const [to, folder] = [join(root, linked), dirname(join(root, linked))];
+    if (existsSync(folder) && !existsSync(to)) await symlink(join(ROOT, linked), to);
+  }
   const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '');
   const count = async (file: string, text: string) => (await read(file)).split(text).length - 1;
   return {

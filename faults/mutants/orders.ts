@@ -33,7 +33,7 @@ export const ORDERS = of('apps/api/src/features', [
   {
     name: 'a parte do cliente perde um centavo',
     file: 'pedidos/transicoes/julgar-disputa.ts',
-    find: 'Math.round((volta ?? 0) * 100)',
+    find: 'emCentavos(volta ?? 0)',
     replace: 'Math.floor((volta ?? 0) * 100)',
     seenBy: ['dois operadores'],
   },
@@ -179,7 +179,7 @@ export const ORDERS = of('apps/api/src/features', [
   },
   {
     name: 'uma avaliação vale duas vezes',
-    file: 'avaliacoes/avaliacoes.queries.ts',
+    file: 'avaliacoes/gravar-avaliacoes.queries.ts',
     find: 'on conflict on constraint avaliacoes_uma_vez do nothing returning id',
     replace: 'on conflict on constraint avaliacoes_uma_vez do update set nota = excluded.nota returning id',
     seenBy: ['uma avaliação'],

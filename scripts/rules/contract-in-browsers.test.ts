@@ -10,6 +10,8 @@ type Module = Record<string, unknown>;
 
 /** What only the server reads of an operation (decision 0036); the schema of its body lies in the other half. */
 const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'body', 'otherPath', 'custos'];
+/** A form that is told by words only: code checks it, in browsers as well. */
+const TOLD = 'idn-email';
 /** Words for the readers of OpenAPI. */
 const WORDS = ['description', 'examples', 'title', 'id', 'operacoes'];
 
@@ -55,7 +57,7 @@ interface Zod {
 const bodyOf = (zod: Zod, schema: unknown): unknown =>
   JSON.parse(
     JSON.stringify(zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (key, value: unknown) =>
-      WORDS.includes(key) && typeof value !== 'object' ? undefined : value,
+      (WORDS.includes(key) && typeof value !== 'object') || value === TOLD ? undefined : value,
     ),
   );
 

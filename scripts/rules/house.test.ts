@@ -16,6 +16,8 @@ const committed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|tar|gz|zip|pdf)$/;
 const texts = committed.filter((file) => !BINARY.test(file));
+/** A percentage in hundredths is no amount. */
+const WITH_PERCENTAGES = ['apps/api/src/features/cupons/criar-cupom.ts', 'packages/contrato/src/fornecedor/taxas.ts'];
 
 test.each(['README.md', 'docs/architecture.md', 'docs/operations.md', 'docs/glossary.md'])('every script that %s names exists', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -86,4 +88,13 @@ test('every journey is one that CI may leave for want of time', () => {
 test('CI runs what README names', () => {
   expect(read('.ci/run')).toContain('npm test');
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
+});
+
+test('reais become centavos in one place', () => {
+  const homes = texts.filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|^apps\/api\/seeds\//.test(file));
+  const amounts =
+    /Math\.(?:round|trunc|floor|ceil)\(\(?(?:\w+\.)*(?:reais|valor|preco|verba|volta|total|totalVisto|visto|minimo|limite)(?: \?\? 0\))? \* 100\)/;
+  expect(homes.filter((file) => amounts.test(read(file)))).toEqual(
+    ['packages/contrato/src/common/centavos.ts', ...WITH_PERCENTAGES].sort(),
+  );
 });

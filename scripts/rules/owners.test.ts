@@ -27,6 +27,7 @@ test.each([
   ['by the query builder', "db.insertInto('carrinhos').values({})", `carrinhos, ${CARRINHO}`],
   ['by the query builder, with an alias', "db.updateTable('carrinhos as c').set({})", `carrinhos, ${CARRINHO}`],
   ['by the query builder, over lines', "db\n.deleteFrom(\n'carrinhos')", `carrinhos, ${CARRINHO}`],
+  ['in batches', "deleteInBatches(db, 'carrinhos', (row) => row('criado_em', '<', before))", `carrinhos, ${CARRINHO}`],
   ['by an insert', 'sql<Row>`insert  into carrinhos (a) values (1)`', `carrinhos, ${CARRINHO}`],
   ['by an update', 'sql`UPDATE carrinhos c\n SET a = 1`', `carrinhos, ${CARRINHO}`],
   ['by a delete', "const text = 'delete from public.carrinhos';", `carrinhos, ${CARRINHO}`],

@@ -23,6 +23,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   ceps: 'enderecos',
   codigos: 'usuarios',
   codigos_de_recuperacao: 'segundo-fator',
+  colunas_escolhidas: 'produtos',
   compras: 'pedidos',
   conferencias_de_pix: 'pagamentos',
   consentimentos: 'contas',
@@ -52,7 +53,9 @@ export const OWNERS: Readonly<Record<string, string>> = {
   fornecedores: 'fornecedores',
   fim_da_auditoria: 'operacao',
   fotos_da_avaliacao: 'avaliacoes',
+  filas_de_fotos: 'produtos',
   fotos_da_disputa: 'pedidos',
+  fotos_da_importacao: 'produtos',
   fotos_do_evento: 'preparativos',
   gastos_planejados: 'preparativos',
   grupos_de_opcoes: 'produtos',
@@ -125,12 +128,17 @@ export const OWNERS: Readonly<Record<string, string>> = {
 const ANY_TABLE: Readonly<Record<string, string>> = {
   'apps/api/src/platform/auth/protected.queries.ts':
     'encrypts anew the columns that rooms name at their doors, and changes nothing else of them',
+  'apps/api/src/platform/db/in-batches.ts': 'deletes old rows of the table that a room names where it calls it, which is read there',
   'apps/api/src/platform/db/schema/transfer.ts': 'copies a whole database into another',
   'apps/api/src/platform/db/schema/migrate.ts': 'keeps the history of the migrations themselves',
   'apps/api/src/platform/http/serving/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
 };
 
-const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** Calls that write, and which of their arguments names the table. */
+const WRITING_CALLS = new Map([
+  ...['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'].map((name) => [name, 0] as const),
+  ['deleteInBatches', 1],
+]);
 /** Where a value is put into a text of SQL. */
 const HOLE = '{?}';
 const TABLE = String.raw`(?:only\s+)?("?[a-z_][\w."]*|\{\?\})`;
@@ -164,10 +172,11 @@ export function writesIn(source: string): (string | null)[] {
     if (node.type === 'TemplateLiteral')
       inText((node['quasis'] as { cooked?: string; raw: string }[]).map((part) => part.cooked ?? part.raw).join(HOLE));
     if (node.type !== 'CallExpression') continue;
-    const property = (node['callee'] as { property?: { value?: string } }).property?.value ?? '';
-    if (!WRITING_CALLS.has(property)) continue;
-    const first = (node['arguments'] as { expression: Node }[])[0]?.expression;
-    written.push(first?.type === 'StringLiteral' ? (String(first['value']).split(/\s+as\s+/i)[0] ?? null) : null);
+    const callee = node['callee'] as { value?: string; property?: { value?: string } };
+    const at = WRITING_CALLS.get(callee.property?.value ?? callee.value ?? '');
+    if (at === undefined) continue;
+    const table = (node['arguments'] as { expression: Node }[])[at]?.expression;
+    written.push(table?.type === 'StringLiteral' ? (String(table['value']).split(/\s+as\s+/i)[0] ?? null) : null);
   }
   return written;
 }

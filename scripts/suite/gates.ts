@@ -18,6 +18,9 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
   ['figuras da demonstração em dia', process.execPath, 'apps/api/scripts/generate-figuras.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
+  ['um cliente gerado da OpenAPI compila', process.execPath, 'scripts/clients.ts', '--installed'],
+  // Red when the lock lacks a package, also one that only another system installs. Nothing is installed or asked for.
+  ['o lock basta a `npm ci`', 'npm', 'ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'],
   ['OpenAPI pelas regras da Redocly', process.execPath, 'scripts/rules/lint-openapi.ts'],
 ];
 

@@ -23,15 +23,27 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** Keep the output for the caller instead of showing it. */
   quiet?: boolean;
+  /** Where it runs; the root of the repository unless told otherwise. */
+  cwd?: string;
+  /** The program reads the terminal. */
+  keyboard?: boolean;
+  /** Milliseconds after which the program is killed. */
+  longestInMs?: number;
 }
 
-/** Runs a program at the root of the repository, with Node 24 and the installed tools on its PATH. */
-export function run(command: string, args: readonly string[], { env = {}, quiet = false }: Options = {}): Promise<Ended> {
+/** Runs a program with Node 24 and the installed tools on its PATH. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, quiet = false, keyboard = false, cwd = root, longestInMs }: Options = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
+      timeout: longestInMs,
+      killSignal: 'SIGKILL',
       env: environment(env),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : [keyboard ? 'inherit' : 'ignore', 'inherit', 'inherit'],
     });
     running.add(child);
     let output = '';

@@ -62,7 +62,12 @@ export async function vitest(
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...leaveOut.map((path) => `--exclude=${path}`)];
   // Here and not in a configuration: a project does not take the root's number, and Vitest's own leaves a core free, which of two is half.
   const workers = `--maxWorkers=${Math.ceil(filesPerCore * availableParallelism())}`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/suite/standstill-reporter.ts',
+    `--outputFile.json=${file}`,
+  ];
   if (process.env.FESTEJO_ULTIMO_COMECO) reporters.push('--reporter=./scripts/suite/deadline-reporter.ts');
   const { code } = await run('vitest', ['run', ...files, workers, ...chosen, ...reporters], {
     env: { ...env, FESTEJO_DEIXADOS: leftOver },

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { notifyPaid } from '../../bank.ts';
+import { notifyPaid, type Paid } from '../../bank.ts';
 import { type Answer, call, close } from '../../buyers.ts';
 import { type Client, PRICE_IN_CENTAVOS } from '../../market.ts';
 import { at, post, said } from '../../orders.ts';
 import { must, nothingLost, type Scenario, type Stage } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
+
+/** A bank repeats a notice until it is taken: a busy server answers 503. */
+const repeatNotice = (base: string, charge: Paid, paidAt?: Date) =>
+  until('o aviso do Pix é ouvido', () => notifyPaid(base, charge, paidAt));
 
 const count = (answers: readonly Answer[], which: (answer: Answer) => boolean) => answers.filter(which).length;
 const bought = ({ status }: Answer) => status === 201 || status === 200;
@@ -107,16 +111,15 @@ const noticeAgainstExpiry: Scenario = {
         await stage.rounds.ask('vencer-pagamentos');
       }),
     );
-    const heard = await Promise.all(
+    await Promise.all(
       stage.bases.flatMap((base) =>
         charges.map(async (charge, i) => {
           await pause(i * 100);
-          return notifyPaid(base, charge, paidAt);
+          await repeatNotice(base, charge, paidAt);
         }),
       ),
     );
     await rounds;
-    must(heard.every(Boolean), `${heard.filter((ok) => !ok).length} avisos sem resposta`);
     const open = `select count(*)::int as abertos from pagamentos where compra_id = any($1) and estado in ('preparando', 'aguardando')`;
     const allEnded = async () => (await stage.postgres.query(open, [purchases]))[0]?.abertos === 0;
     await stage.rounds.until('cada pagamento chega a um fim', ['vencer-pagamentos'], allEnded);
@@ -168,13 +171,13 @@ const noticeAgain: Scenario = {
       purchases.map(async (compraId, i) => ({ txid: await stage.txidOf(compraId), valor: (clients[i]?.total ?? 0).toFixed(2) })),
     );
     const paidAt = new Date();
-    const heard = await Promise.all(
-      shuffled(charges.flatMap((charge) => Array.from({ length: 20 }, () => charge))).map(async (charge, i) => {
+    const notices = shuffled(charges.flatMap((charge) => Array.from({ length: 20 }, () => charge)));
+    await Promise.all(
+      notices.map(async (charge, i) => {
         await pause(Math.random() * 500);
-        return notifyPaid(stage.bases[i % 2] ?? '', charge, paidAt);
+        await repeatNotice(stage.bases[i % 2] ?? '', charge, paidAt);
       }),
     );
-    must(heard.every(Boolean), `${heard.filter((ok) => !ok).length} de ${heard.length} avisos sem resposta`);
     const [row] = await stage.postgres.query(
       `select count(*)::int as mudancas, count(distinct h.pedido_id)::int as pedidos from historico_do_pedido h
        join pedidos p on p.id = h.pedido_id where p.compra_id = any($1) and h.para = 'pago'`,
@@ -208,7 +211,7 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
   await Promise.all(
     purchases.map(async (compraId, i) => {
       const charge = { txid: await stage.txidOf(compraId), valor: (clients[i]?.total ?? 0).toFixed(2) };
-      await until('o aviso do Pix é ouvido', () => notifyPaid(stage.bases[i % 2] ?? '', charge));
+      await repeatNotice(stage.bases[i % 2] ?? '', charge);
     }),
   );
   const orders = (await stage.postgres.query('select id, cliente_id from pedidos where compra_id = any($1)', [purchases])) as {

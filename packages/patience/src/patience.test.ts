@@ -44,3 +44,8 @@ test('measured again, a run only becomes more patient', () => {
   expect(measureAgain()).toBe(5);
   expect(slowness()).toBe(5);
 });
+
+test('less patience than a quiet machine needs may be asked for', () => {
+  vi.stubEnv('FESTEJO_LENTIDAO', '0.05');
+  expect(stretched(30_000)).toBe(1_500);
+});

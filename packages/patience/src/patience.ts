@@ -23,10 +23,10 @@ export function measureSlowness(): number {
   return Math.max(1, Math.round((total / ROUNDS / QUIET_ROUND_IN_MS) * 10) / 10);
 }
 
-/** The slowness of this run: what its start measured, or measured now and passed on to the processes that this one starts. */
+/** The slowness of this run: what its start measured, or measured now and passed on to the processes that this one starts. Below 1 for less patience. */
 export function slowness(): number {
   const known = Number(process.env[VARIABLE]);
-  if (known >= 1) return known;
+  if (known > 0) return known;
   const measured = measureSlowness();
   process.env[VARIABLE] = String(measured);
   return measured;

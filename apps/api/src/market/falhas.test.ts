@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 const avaliar = (pedidoId: string, nota: number) =>
   server.call('POST', '/avaliacao', { as: venda.cliente, body: { pedidoId, produtoId: pegar(venda.produtos, 0), nota } });
+/** What the order's page offers its client. */
+const oferece = async (id: string, as = venda.cliente) => (await server.call('GET', `/pedido/${id}`, { as })).body.podeAvaliar;
 const resumo = async () => (await server.call('GET', `/fornecedor/${loja.id}/avaliacoes`)).body;
 const posicao = async () =>
   (await server.db.selectFrom('fornecedores').select('posicao').where('id', '=', loja.id).executeTakeFirstOrThrow()).posicao;
@@ -45,7 +47,9 @@ async function perdeuADisputa(motivo: 'nao_veio' | 'atrasou', antes?: (id: strin
 describe('um pedido em que a loja falhou', () => {
   test('cancelado depois de confirmado, avalia-se uma vez, e se diz por quê', async () => {
     const [id = ''] = await confirmarVenda(server, venda);
+    expect(await oferece(id)).toBe(false);
     await agir(loja, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' });
+    expect([await oferece(id), await oferece(id, loja)]).toEqual([true, false]);
     const { body } = await server.call('GET', '/avaliacao/minhas', { as: venda.cliente });
     expect(body.itens).toMatchObject([{ pedidoId: id, falha: 'cancelou', avaliacao: null }]);
     expect((await avaliar(id, 1)).status).toBe(201);
@@ -57,7 +61,7 @@ describe('um pedido em que a loja falhou', () => {
   test('não se avalia o que a cliente cancelou, o que a loja recusou, nem o que ninguém pagou', async () => {
     const [id = ''] = await confirmarVenda(server, venda);
     await agir(venda.cliente, id, 'cancelar', { volta: 120 });
-    expect((await avaliar(id, 1)).body.codigo).toBe('NAO_RECEBIDO');
+    expect([(await avaliar(id, 1)).body.codigo, await oferece(id)]).toEqual(['NAO_RECEBIDO', false]);
     await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
     const outro = pegar((await comprarEPagar(server, venda)).pedidos, 0);
     await agir(loja, outro, 'recusar', { motivo: 'Sem equipe' });
@@ -67,6 +71,7 @@ describe('um pedido em que a loja falhou', () => {
 
   test('devolvido por uma disputa: a nota baixa conta, a alta não; e mudada, muda', async () => {
     const id = await perdeuADisputa('nao_veio');
+    expect(await oferece(id)).toBe(true);
     const feita = await avaliar(id, 5);
     expect(feita).toMatchObject({ status: 201, body: { falha: 'nao_veio', avaliacao: { contaNaMedia: false } } });
     const mudar = (nota: number) => server.call('PUT', `/avaliacao/${feita.body.avaliacao.id}`, { as: venda.cliente, body: { nota } });

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { conferir } from '../features/conferencia/index.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { pegar } from '../platform/testing/vendas.ts';
 import { contador, type MercadoDaHistoria } from './testing/historias.ts';
-import { custaDe, emCentavos, ficaDe, type Historia, historia, type PedidoDoModelo, soma } from './testing/pedido-do-modelo.ts';
+import { custaDe, ficaDe, type Historia, historia, type PedidoDoModelo, soma } from './testing/pedido-do-modelo.ts';
 
 const server = withTestServer({}, { rounds: false });
 const { montarMercado, viver, repassar, chamar } = contador(server);

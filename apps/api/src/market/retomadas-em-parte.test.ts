@@ -128,6 +128,88 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
+  test('tomado em parte, ganho de volta e devolvido por pessoas: tomado outra vez, conta no que se deve ao cliente, e o fornecedor nada perde', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    const { id } = await tomar(server, compraId, { valorEmCentavos: 5_000 });
+    const dizer = (ato: string, body: object = {}) =>
+      server.call('POST', `/operacao/retomadas/${id}/${ato}`, { as: olga, body: { nota: NOTA, ...body } });
+    expect((await dizer('contestar')).status).toBe(200);
+    expect((await dizer('ganhar', { valor: 50 })).status).toBe(200);
+    await server.call('POST', `/pedido/${pegar(pedidos, 0)}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
+    const outra = { id: 'b'.repeat(32), valorEmCentavos: 7_000 };
+    await tomar(server, compraId, { ...outra, status: 'EM_PROCESSAMENTO' });
+    const [{ devolucao }] = (await query('select id as devolucao from devolucoes where end_to_end_id is null and espera_banco')) as [
+      { devolucao: string },
+    ];
+    const acertar = () =>
+      server.call('POST', `/operacao/dinheiro/devolucao/${devolucao}/acertar`, {
+        as: olga,
+        body: { comprovante: 'Autenticação 7A91-22F0' },
+      });
+    // The bank may take that money itself: meanwhile nobody pays it.
+    const mesa = await server.call('GET', '/operacao/dinheiro?papel=devolucao', { as: olga });
+    expect(mesa.body.itens).toMatchObject([
+      { id: devolucao, situacao: 'em_analise', podeTentar: false, podeAcertar: false, tentarEm: null },
+    ]);
+    expect(await acertar()).toMatchObject({ status: 422, body: { codigo: 'EM_ANALISE' } });
+    await tomar(server, compraId, outra);
+    expect(await devolucoes()).toEqual([{ estado: 'pendente', valor: 12_000, retomado: 7_000 }]);
+    expect(await query('select valor_em_centavos as valor from repasses')).toEqual([]);
+    expect(await falhas()).toEqual([]);
+    expect((await acertar()).status).toBe(200);
+    expect(await saldos(server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('tomado outra vez depois de pago por pessoas, a conferência diz de que Pix, e quanto ninguém deve', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado);
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    const { id } = await tomar(server, compraId, { valorEmCentavos: 5_000 });
+    for (const [ato, body] of [
+      ['contestar', {}],
+      ['ganhar', { valor: 50 }],
+    ] as const)
+      await server.call('POST', `/operacao/retomadas/${id}/${ato}`, { as: olga, body: { nota: NOTA, ...body } });
+    await server.call('POST', `/pedido/${pegar(pedidos, 0)}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
+    const [{ devolucao }] = (await query('select id as devolucao from devolucoes')) as [{ devolucao: string }];
+    const body = { comprovante: 'Autenticação 7A91-22F0' };
+    expect((await server.call('POST', `/operacao/dinheiro/devolucao/${devolucao}/acertar`, { as: olga, body })).status).toBe(200);
+    expect(await falhas()).toEqual([]);
+    await tomar(server, compraId, { id: 'b'.repeat(32), valorEmCentavos: 7_000 });
+    expect(await saldos(server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
+    expect(await query('select valor_em_centavos as valor from repasses')).toEqual([]);
+    expect(await falhas()).toEqual([expect.stringMatching(/o banco tomou R\$\s120,00, e os pedidos e as devoluções têm R\$\s50,00/)]);
+  });
+
+  test('em análise, o que o banco já recusara espera também, e o que ele tem na mão segue; depois cada um volta a andar', async () => {
+    const olga = await umOperador(server);
+    const venda = await montarVenda(server, mercado, { fornecedores: 3 });
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    for (const pedido of pedidos) await server.call('POST', `/pedido/${pedido}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
+    const estados = () => query('select estado, espera_banco as espera from devolucoes order by id');
+    await query(`update devolucoes set estado = e.estado, recusas = e.recusas, tentativas = 1
+      from (select id, (array['recusada', 'enviada', 'recusada'])[row_number() over (order by id)] as estado,
+        (array[1, 0, 0])[row_number() over (order by id)] as recusas from devolucoes) e where e.id = devolucoes.id`);
+    const analise = { id: 'a'.repeat(32), valorEmCentavos: 1_000 };
+    await tomar(server, compraId, { ...analise, status: 'EM_PROCESSAMENTO' });
+    expect(await estados()).toEqual(['recusada', 'enviada', 'recusada'].map((estado) => ({ estado, espera: true })));
+    const ids = (await query('select id from devolucoes order by id')).map(({ id }) => String(id));
+    for (const [i, codigo] of [
+      [0, 'EM_ANALISE'],
+      [1, undefined],
+      [2, 'EM_ANALISE'],
+    ] as const) {
+      const { body } = await server.call('POST', `/operacao/dinheiro/devolucao/${ids[i]}/tentar`, { as: olga });
+      expect(body.codigo).toBe(codigo);
+    }
+    await tomar(server, compraId, { ...analise, status: 'NAO_REALIZADO' });
+    // The third one had not been refused by the bank: it waits for an operator's word, as before.
+    expect(await estados()).toEqual(['pendente', 'enviada', 'recusada'].map((estado) => ({ estado, espera: false })));
+  });
+
   test('cancelada pelo banco com outra ainda em análise, o pedido espera por ela, e ninguém lê que segue', async () => {
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);

@@ -69,7 +69,13 @@ describe('a mesa do operador', () => {
     });
     const { id, cartas } = await tomar(server, compraId, { valorEmCentavos: 10_001, status: 'EM_PROCESSAMENTO' });
     const assuntos = cartas.map(({ assunto }) => semPedido(assunto)).sort();
-    expect(assuntos).toEqual([...[1, 2].map(() => 'não entregue por enquanto'), ...[1, 2].map(() => 'o banco está revendo o seu Pix')]);
+    expect(assuntos).toEqual([
+      'O banco está revendo um Pix',
+      ...[1, 2].map(() => 'não entregue por enquanto'),
+      ...[1, 2].map(() => 'o banco está revendo o seu Pix'),
+    ]);
+    const aOperadora = cartas.find(({ para }) => para === olga.email)?.texto.replaceAll('\u00a0', ' ');
+    expect(aOperadora).toMatch(/MED: suspeita de fraude, de R\$ 100,01\. Pagou 2 pedidos\.[\s\S]+\/operacao\/retomadas/);
     const aceitar = (pedidos: string) =>
       server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body: { pedidos, nota: NOTA } });
     expect((await aceitar('encerram')).body.codigo).toBe('BANCO_ANALISA');
@@ -183,7 +189,7 @@ describe('a mesa do operador', () => {
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
     const { id, cartas } = await tomar(server, compraId, { valorEmCentavos: 12_000 });
-    expect(cartas.map(({ para }) => para).sort()).toEqual([venda.cliente.email, pegar(venda.fornecedores, 0).email].sort());
+    expect(cartas.map(({ para }) => para).sort()).toEqual([venda.cliente.email, pegar(venda.fornecedores, 0).email, olga.email].sort());
     const body = { pedidos: 'encerram', nota: NOTA };
     expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body })).status).toBe(200);
     expect(await assuntos(venda.cliente.email)).toEqual(['pedido encerrado']);

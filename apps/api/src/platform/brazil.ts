@@ -9,6 +9,19 @@ export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
   return library;
 }
 
+/** CPF without mask, or null when it is not one: other letters or digits among its own, or wrong check digits. */
+export function lerCpf(texto: string): string | null {
+  return brazil().isValidCPF(texto) ? texto.replace(/\D/g, '') : null;
+}
+
+/** CNPJ, numeric or alphanumeric (IN RFB 2.229), upper case without mask, or null when it is not one. */
+export function lerCnpj(texto: string): string | null {
+  return brazil().isValidCNPJ(texto, { version: 2 }) ? texto.toUpperCase().replace(/[^0-9A-Z]/g, '') : null;
+}
+
+/** CPF or CNPJ without mask; null when it is neither. */
+export const lerDocumento = (texto: string): string | null => lerCpf(texto) ?? lerCnpj(texto);
+
 const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** The day in Brasília, `AAAA-MM-DD`: what holds for the whole country counts its days by it. */

@@ -44,7 +44,8 @@ afterAll(async () => {
 const HERE: Outside = {
   request: (url, options, answer) => request(url, options, answer),
   isOpen: (ip) => ip === '127.0.0.1' || ip === '::1' || isOutside(ip),
-  protocol: 'http:',
+  protocols: ['http:'],
+  anyPort: true,
 };
 const failure = (path: string, limits = LIMITS) =>
   fetchOutside(path.startsWith('/') ? `${at}${path}` : path, limits, HERE).then(

@@ -32,6 +32,15 @@ test('a task that takes too long is given up alone: the next one is answered by 
   await expect.poll(() => isAlive(pid), { timeout: stretched(10_000) }).toBe(false);
 });
 
+test('a task that gets no processor has more time than one that works, and an end all the same', async () => {
+  const ask = open(500);
+  const { pid } = await ask({});
+  expect((await ask({ waitsInMs: 700 })).pid).toBe(pid);
+  const began = performance.now();
+  await expect(ask({ waitsInMs: 60_000 })).rejects.toEqual(new TaskGivenUp('time'));
+  expect(performance.now() - began).toBeGreaterThan(4_800);
+});
+
 test('a task that kills its process is given up alone, too', async () => {
   const ask = open();
   await expect(ask({ dies: true })).rejects.toEqual(new TaskGivenUp('memory'));

@@ -20,6 +20,12 @@ import { tema, variaveisDoTema } from './tema.ts';
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('#root is missing from index.html');
 
+// The page in plain words, from the server, goes once the page itself is drawn: a document has one `main` and one `h1`.
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  document.querySelector('.documento')?.remove();
+}).observe(raiz, { childList: true });
+
 watchFocus();
 sessao.restaurar(new Date());
 // A new tab of somebody who is logged in has the person before the guard looks; a lone tab does not wait. No top-level

@@ -6,14 +6,17 @@ export interface Pagina extends RegraDaRota {
   readonly path: string;
   /** `pages/<arquivo>.page.tsx`: the subject's folder and the screen's name. */
   readonly arquivo: string;
+  /** Opened by a link of one's own, or of no use to strangers: search engines are asked to leave it out. */
+  readonly foraDaBusca?: true;
 }
 
 const DOS_DOIS_LADOS = { isLogin: true, isPerfil: LADOS } as const;
 const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
 const FORNECEDOR = { isLogin: true, soFornecedor: true } as const;
+const SO_POR_LINK = { foraDaBusca: true } as const;
 const OPERADOR = { isLogin: true, isPerfil: 'OPERADOR' } as const;
 
-const pagina = (path: string, nome: string, arquivo: string, regra: Omit<RegraDaRota, 'nome'> = {}): Pagina => ({
+const pagina = (path: string, nome: string, arquivo: string, regra: Omit<Pagina, 'path' | 'nome' | 'arquivo'> = {}): Pagina => ({
   path,
   nome,
   arquivo,
@@ -26,16 +29,18 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/index.html', 'login', 'conta/login', { telaDeLogin: true }),
   pagina('/usuario/login', 'login', 'conta/login', { telaDeLogin: true }),
   pagina('/usuario/recuperaSenha', 'usuario/recuperaSenha', 'conta/recupera-senha'),
-  pagina('/usuario/novaSenha', 'usuario/novaSenha', 'conta/nova-senha'),
-  pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'conta/cadastro'),
+  pagina('/usuario/novaSenha', 'usuario/novaSenha', 'conta/nova-senha', SO_POR_LINK),
+  pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'conta/cadastro', SO_POR_LINK),
+  // `/.well-known/change-password` leads here.
+  pagina('/usuario/alterarSenha', 'usuario/alterarSenha', 'conta/alterar-senha', { isLogin: true }),
   pagina('/usuario/tipoPerfil', 'usuario/tipoPerfil', 'conta/tipo-perfil'),
-  pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'conta/confirmacao-conta'),
+  pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'conta/confirmacao-conta', SO_POR_LINK),
   // Where the code of the link goes once it is out of the address bar.
-  pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'conta/confirmacao-conta'),
-  pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'conta/troca-de-email'),
-  pagina('/usuario/manterProtecao', 'usuario/manterProtecao', 'conta/manter-protecao'),
-  pagina('/usuario/google', 'usuario/google', 'conta/google'),
-  pagina('/cadastro-google', 'cadastro-google', 'conta/cadastro-google'),
+  pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'conta/confirmacao-conta', SO_POR_LINK),
+  pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'conta/troca-de-email', SO_POR_LINK),
+  pagina('/usuario/manterProtecao', 'usuario/manterProtecao', 'conta/manter-protecao', SO_POR_LINK),
+  pagina('/usuario/google', 'usuario/google', 'conta/google', SO_POR_LINK),
+  pagina('/cadastro-google', 'cadastro-google', 'conta/cadastro-google', SO_POR_LINK),
 
   pagina('/fornecedor/perfil', 'fornecedor/perfil', 'loja/fornecedor-perfil', {
     isLogin: true,
@@ -77,7 +82,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'eventos/evento-do-fornecedor', FORNECEDOR),
 
   // The party's page for its guests, by a secret link.
-  pagina('/convite/:codigo', 'convite', 'eventos/convite'),
+  pagina('/convite/:codigo', 'convite', 'eventos/convite', SO_POR_LINK),
 
   pagina('/cupons', 'cupons', 'loja/cupons', FORNECEDOR),
   pagina('/cupons/cadastro', 'cupons/cadastro', 'loja/cupom-formulario', FORNECEDOR),
@@ -90,7 +95,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/atendimento', 'atendimento', 'loja/atendimento', FORNECEDOR),
   pagina('/area-atendimento', 'area-atendimento', 'loja/area-atendimento', FORNECEDOR),
   pagina('/indicacoes', 'indicacoes', 'conta/indicacoes', CLIENTE),
-  pagina('/convite/recusar/:codigo', 'convite/recusar', 'conta/convite-recusar'),
+  pagina('/convite/recusar/:codigo', 'convite/recusar', 'conta/convite-recusar', SO_POR_LINK),
 
   pagina('/home', 'home', 'loja/home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
   pagina('/ideias', 'ideias', 'eventos/ideias', DOS_DOIS_LADOS),
@@ -122,7 +127,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'pedidos/finalizar-compra', CLIENTE),
   pagina('/pagamento/:id', 'pagamento', 'pedidos/pagamento', CLIENTE),
 
-  pagina('/demo/correio', 'demo/correio', 'informacoes/correio-de-demonstracao'),
+  pagina('/demo/correio', 'demo/correio', 'informacoes/correio-de-demonstracao', SO_POR_LINK),
   pagina('/privacidade', 'privacidade', 'informacoes/privacidade'),
   pagina('/termos', 'termos', 'informacoes/termos'),
   pagina('*', '404', 'informacoes/nao-encontrada'),

@@ -117,6 +117,7 @@ export const tema = createTheme({
     PasswordInput: { defaultProps: CAMPO },
     NumberInput: { defaultProps: { ...CAMPO, decimalSeparator: ',', thousandSeparator: '.' } },
     Select: { defaultProps: CAMPO },
+    NativeSelect: { defaultProps: CAMPO },
     Textarea: { defaultProps: CAMPO },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Modal: { defaultProps: { radius: 'xl', overlayProps: VEU, closeButtonProps: FECHAR } },

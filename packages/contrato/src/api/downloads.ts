@@ -9,6 +9,8 @@ export const CAMINHO_DA_EXPORTACAO = '/api/privacidade/exportacoes/:id/arquivo';
 export const CAMINHO_DA_PLANILHA = '/api/produto/planilha.csv';
 /** The rows of an import that were refused, as they came, each with its reasons. */
 export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';
+/** The failed pictures of an import, with the reasons. */
+export const CAMINHO_DAS_FOTOS_QUE_FALHARAM = '/api/produto/importacao/:id/fotos.csv';
 /** What was contracted by an order that was paid. */
 export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
 
@@ -38,10 +40,12 @@ interface Download {
   readonly tag: string;
   readonly access: Access;
   readonly summary: string;
-  /** Of the file. */
-  readonly type: string;
+  /** Of the file: it has one of them. */
+  readonly types: readonly string[];
   /** What it may cost beyond reading a file that is kept. */
   readonly custos?: readonly Custo[];
+  /** How it may be refused besides what its access and path tell. */
+  readonly refusals?: readonly (409 | 422)[];
   /** What `:id` in the path is. */
   readonly ofId?: string;
   /** What `:mes` in the path is, `AAAA-MM`. */
@@ -55,7 +59,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'privacidade',
     access: 'autenticado',
     summary: 'Baixa uma cópia pronta dos próprios dados',
-    type: 'application/zip',
+    types: ['application/zip'],
     custos: ['exportacao'],
     ofId: 'O `id` de uma cópia pronta',
   },
@@ -65,7 +69,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'produto',
     access: 'fornecedor',
     summary: 'Baixa todos os produtos do fornecedor, como a importação os lê',
-    type: 'text/csv',
+    types: ['text/csv'],
     custos: ['exportacao'],
   },
   {
@@ -74,7 +78,17 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'produto',
     access: 'fornecedor',
     summary: 'Baixa as linhas recusadas de uma importação, cada uma com os motivos',
-    type: 'text/csv',
+    types: ['text/csv'],
+    custos: ['exportacao'],
+    ofId: 'O `id` da importação',
+  },
+  {
+    id: 'baixarFotosQueFalharam',
+    path: CAMINHO_DAS_FOTOS_QUE_FALHARAM,
+    tag: 'produto',
+    access: 'fornecedor',
+    summary: 'Baixa as fotos de uma importação que não vieram, cada uma com o motivo',
+    types: ['text/csv'],
     custos: ['exportacao'],
     ofId: 'O `id` da importação',
   },
@@ -84,7 +98,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'pedido',
     access: 'cliente_ou_fornecedor',
     summary: 'Baixa o contrato de um pedido pago, como era quando foi pago; 404 antes disso',
-    type: 'application/pdf',
+    types: ['application/pdf'],
     custos: ['documento'],
     ofId: 'O `id` do pedido',
   },
@@ -94,7 +108,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'pedido',
     access: 'cliente_ou_fornecedor',
     summary: 'Baixa uma foto juntada à disputa de um pedido de quem pergunta',
-    type: 'image/webp',
+    types: ['image/webp'],
     ofId: 'O `id` da foto',
   },
   {
@@ -103,7 +117,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'operacao',
     access: 'operador',
     summary: 'Baixa uma foto juntada a uma disputa. A leitura fica no registro. Pede a verificação em duas etapas',
-    type: 'image/webp',
+    types: ['image/webp'],
     ofId: 'O `id` da foto',
   },
   {
@@ -112,7 +126,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'anexo',
     access: 'cliente_ou_fornecedor',
     summary: 'Baixa um anexo: o próprio antes de enviado, depois os da conversa e do orçamento de quem pergunta. WebP ou PDF',
-    type: 'application/octet-stream',
+    types: ['image/webp', 'application/pdf'],
     ofId: 'O `id` do anexo',
   },
   {
@@ -121,7 +135,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'anexo',
     access: 'cliente_ou_fornecedor',
     summary: 'O mesmo, com a imagem em até 640 pontos de largura',
-    type: 'application/octet-stream',
+    types: ['image/webp', 'application/pdf'],
     ofId: 'O `id` do anexo',
   },
   {
@@ -130,7 +144,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'operacao',
     access: 'operador',
     summary: 'Baixa um anexo de uma conversa denunciada. A leitura fica no registro. Pede a verificação em duas etapas',
-    type: 'application/octet-stream',
+    types: ['image/webp', 'application/pdf'],
     ofId: 'O `id` do anexo',
   },
   {
@@ -139,7 +153,7 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'repasse',
     access: 'fornecedor',
     summary: 'Baixa um mês do extrato do fornecedor, como as planilhas do Brasil o abrem',
-    type: 'text/csv',
+    types: ['text/csv'],
     custos: ['exportacao'],
     ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
   },
@@ -149,8 +163,9 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'repasse',
     access: 'fornecedor',
     summary: 'Baixa um mês do extrato do fornecedor para guardar',
-    type: 'application/pdf',
+    types: ['application/pdf'],
     custos: ['documento'],
+    refusals: [422],
     ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
   },
   {
@@ -159,7 +174,8 @@ export const DOWNLOADS: readonly Download[] = [
     tag: 'operacao',
     access: 'operador',
     summary: 'Lê uma prova de uma verificação: WebP ou PDF. A leitura fica no registro; 404 depois que foi apagada',
-    type: 'application/octet-stream',
+    types: ['image/webp', 'application/pdf'],
+    refusals: [409],
     ofId: 'O `id` da prova',
   },
   {
@@ -169,7 +185,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'operador',
     summary:
       'Baixa as provas dos pedidos de que o banco tomou dinheiro: contrato, mensagens, entrega, disputa e avaliação. A leitura fica no registro',
-    type: 'application/pdf',
+    types: ['application/pdf'],
     custos: ['documento'],
     ofId: 'O `id` da retomada',
   },

@@ -22,7 +22,7 @@ export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 export interface FileField {
   /** Largest accepted size in bytes, of each file. */
   readonly maxBytes: number;
-  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came; spreadsheets (CSV) are read and forgotten; documents are pictures or PDF. */
+  /** Pictures are always re-encoded by the server; videos (MP4, MOV, WebM) are kept without what they say of their making; spreadsheets (CSV) are read and forgotten; documents are pictures or PDF. */
   readonly kind: 'imagem' | 'video' | 'planilha' | 'documento';
   /** How many files may come under this name. Absent = one. */
   readonly max?: number;
@@ -63,7 +63,7 @@ export interface Operation {
    */
   readonly anonimoPorSegundos?: number;
   /** How it may be refused besides what its access, input and method tell (`openapi.ts`). */
-  readonly refusals?: readonly (401 | 403 | 404)[];
+  readonly refusals?: readonly (401 | 403 | 404 | 409 | 422)[];
   /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */
   readonly replies: Readonly<Record<number, z.ZodType | null>>;
 }

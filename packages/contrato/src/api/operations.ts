@@ -49,6 +49,7 @@ import * as busca from '../produto/busca.ts';
 import * as categorias from '../produto/categorias.ts';
 import * as explorar from '../produto/explorar.ts';
 import * as favoritos from '../produto/favoritos.ts';
+import * as fotosDaImportacao from '../produto/fotos-da-importacao.ts';
 import * as importacoes from '../produto/importacoes.ts';
 import * as lotesDeProdutos from '../produto/lotes-de-produtos.ts';
 import * as produtos from '../produto/produtos.ts';
@@ -78,6 +79,7 @@ const NOUNS = [
   mensagens,
   anexos,
   importacoes,
+  fotosDaImportacao,
   busca,
   eventos,
   mudancasDeEvento,

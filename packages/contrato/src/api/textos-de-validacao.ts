@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { EMAIL_INVALIDO } from '../common/email.ts';
 
 /**
  * What each field is called in a sentence, with its article. A field that is not here is "este campo": nobody reads a technical name.
@@ -31,7 +32,6 @@ const NOMES: Readonly<Record<string, string>> = {
   telefone: 'o telefone',
   telefonePublico: 'o telefone',
   tipoPerfil: 'o perfil',
-  TipoPerfil: 'o perfil',
   codigo: 'o código',
   code: 'o código',
   codigoDeConvite: 'o código de convite',
@@ -82,7 +82,7 @@ const NOMES: Readonly<Record<string, string>> = {
 const ESTE_CAMPO = 'este campo';
 
 const FORMATOS: Readonly<Record<string, string>> = {
-  email: 'E-mail inválido: confira se está como nome@exemplo.com',
+  email: EMAIL_INVALIDO,
   url: 'Endereço da internet inválido',
   date: 'Data inválida: use dia, mês e ano que existam',
   time: 'Horário inválido: use HH:MM',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { semInvisiveis } from './invisiveis.ts';
 
 /** Identifier: UUID version 7 (time-ordered). */
 export const id = z.uuid().meta({ description: 'UUID versão 7: o mais novo vem depois' });
@@ -6,24 +7,19 @@ export const id = z.uuid().meta({ description: 'UUID versão 7: o mais novo vem 
 /** Money in replies: reais with two decimals. Rules and tables use integer centavos. */
 export const reais = z.number().meta({ description: 'Valor em reais, com duas casas decimais' });
 
-/**
- * Marks that turn the direction of what follows: nobody types them, and in a text that strangers read they serve a trick only.
- * Half of a character (a lone surrogate) goes with them: the database could not keep it as it came.
- */
-const NINGUEM_DIGITA = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
-const digitado = z.string().overwrite((texto) => texto.replace(NINGUEM_DIGITA, ''));
+const digitado = z.string().overwrite(semInvisiveis);
 
-/** Text of one line that a person types: trimmed, no control characters. */
+/** Text of one line that a person types: trimmed, no control characters, none that show nothing (`semInvisiveis`). */
 export const linha = (max: number, min = 1) =>
   digitado
     .trim()
     .min(min)
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Não pode conter caracteres de controle');
 
 /** A person's name. Strangers read it, so it has no telephone, address or page in it. */
-export const nomeDePessoa = linha(120, 3).refine(
+export const nomeDePessoa = linha(120, 2).refine(
   (nome) => !/@|(?:\d\D{0,3}){8}|:\/\/|www\.|\.(?:com|net|br|me)\b/i.test(nome),
   'Escreva só o nome, sem telefone, e-mail nem site',
 );
@@ -129,15 +125,6 @@ export const hora = z
 
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime().meta({ description: 'ISO 8601 em UTC' });
-
-/** A Brazilian phone, with or without mask and +55; read as its digits, area code first. */
-export const telefone = z
-  .string()
-  .trim()
-  .max(20)
-  .transform((value) => value.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
-  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Telefone inválido: informe DDD e número'))
-  .meta({ description: 'Telefone do Brasil com DDD, com ou sem máscara e +55' });
 
 /** Latitude and longitude that a caller sends. */
 export const latitude = decimal.pipe(z.number().min(-90).max(90)).meta({ description: 'Graus decimais, WGS 84, de -90 a 90' });

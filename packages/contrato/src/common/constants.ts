@@ -35,9 +35,13 @@ export const PREMIO_DA_INDICACAO = {
 } as const;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
-/** What an iPhone films: most browsers of its clients would show a black square. WhatsApp makes an MP4 of it. */
-export const TEXTO_DO_MOV = 'Vídeos .mov do iPhone não abrem em todos os celulares e computadores';
-export const ACAO_DO_MOV = 'Mande o vídeo a você mesmo pelo WhatsApp, salve-o de lá (vira MP4) e envie esse arquivo.';
+/** What an iPhone films unless told otherwise: many browsers of its clients would show a black square. WhatsApp makes an MP4 of it. */
+export const TEXTO_DO_HEVC = 'Este vídeo está em HEVC, o formato do iPhone, que não abre em todos os celulares e computadores';
+export const ACAO_DO_HEVC = 'Mande o vídeo a você mesmo pelo WhatsApp, salve-o de lá (vira MP4) e envie esse arquivo.';
+/** What an iPhone photographs unless told otherwise. */
+export const TEXTO_DO_HEIC = 'Esta foto está em HEIC, o formato do iPhone, que não abre em todos os celulares e computadores';
+export const ACAO_DO_HEIC =
+  'Mande a foto a você mesmo pelo WhatsApp e salve-a de lá (vira JPG). Para as próximas: Ajustes, Câmera, Formatos, Mais Compatível.';
 export const IMAGENS_POR_PRODUTO = 20;
 export const VIDEOS_POR_PRODUTO = 3;
 /** Files that went up before their product is saved are kept so long. */

@@ -78,7 +78,5 @@ export const falaNova = z.object({
   tipo: z
     .enum(TIPOS_DE_FALA)
     .meta({ description: '`resposta` é do fornecedor, uma vez e no prazo; `apelacao` é uma só por disputa, de quem vier primeiro' }),
-  texto: paragrafo(FALA_MAXIMA)
-    .pipe(z.string().min(10, 'Escreva pelo menos 10 letras'))
-    .meta({ description: 'A outra parte e o Festejo o leem' }),
+  texto: paragrafo(FALA_MAXIMA).min(10, 'Escreva pelo menos 10 letras').meta({ description: 'A outra parte e o Festejo o leem' }),
 });

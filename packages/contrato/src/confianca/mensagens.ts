@@ -24,14 +24,13 @@ export type SituacaoDaConversa = (typeof SITUACOES_DA_CONVERSA)[number];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const DE_CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const limpo = (max: number) =>
-  z
-    .string()
+const limpo = (max: number, vindo = z.string()) =>
+  vindo
     .transform((texto) => texto.replace(DE_CONTROLE, '').trim())
     .pipe(paragrafo(max))
     // What nobody sees is no text either.
     .transform((texto) => (texto.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : texto));
-const escrito = (max: number, falta: string) => limpo(max).refine((texto) => texto !== '', falta);
+const escrito = (max: number, falta: string) => limpo(max, z.string().min(1, falta)).refine((texto) => texto !== '', falta);
 const sobreOTexto = `Até ${TEXTO_DA_MENSAGEM_NO_MAXIMO} caracteres; contatos e links ficam ocultos até os dois terem um pedido pago`;
 const texto = escrito(TEXTO_DA_MENSAGEM_NO_MAXIMO, 'Escreva a mensagem').meta({ description: sobreOTexto });
 const anexos = anexosNovos.meta({ description: 'O que vai junto, como `/anexo` o guardou; PDF só depois de um pedido pago dos dois' });

@@ -21,7 +21,7 @@ export const orcamentoNovo = z.object({
   eventoId: id,
   categoriaOficialId: id,
   descricao: paragrafo(DESCRICAO_DO_ORCAMENTO.maximo)
-    .refine((texto) => texto.length >= DESCRICAO_DO_ORCAMENTO.minimo, 'Conte um pouco mais do que você precisa')
+    .min(DESCRICAO_DO_ORCAMENTO.minimo, 'Conte um pouco mais do que você precisa')
     .meta({ description: 'O que se quer, em palavras: os fornecedores a leem' }),
   convidados: numero(
     z.int('O número de convidados precisa ser inteiro').min(1, 'Informe ao menos 1 convidado').max(100_000, 'São convidados demais'),
@@ -40,9 +40,7 @@ export const propostaNova = z.object({
   produtoId: id.meta({ description: 'O produto de quem responde em que a proposta se apoia: dá o nome, a foto e as vagas na agenda' }),
   quantidade,
   preco,
-  texto: paragrafo(2000)
-    .refine((texto) => texto.length >= 10, 'Diga o que está incluído')
-    .meta({ description: 'O que está incluído' }),
+  texto: paragrafo(2000).min(10, 'Diga o que está incluído').meta({ description: 'O que está incluído' }),
   validaAte: dia.meta({ description: 'Último dia em que vale, no lugar da festa, `AAAA-MM-DD`' }),
   anexos: anexosNovos.meta({ description: 'As fotos que vão junto, como `/anexo` as guardou' }),
 });

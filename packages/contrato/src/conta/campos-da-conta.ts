@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { numero } from '../common/common.ts';
 
-/**
- * An e-mail address in lower case. Only ASCII is taken, before anything is lowered: `K` (Kelvin sign) becomes `k`, and a
- * look-alike would reach somebody else's account.
- */
-export const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[\x21-\x7e]+$/, 'E-mail inválido: use letras sem acento')
-  .toLowerCase()
-  .pipe(z.email('E-mail inválido'));
+export { email } from '../common/email.ts';
+
 export const senhaNova = z
   .string()
   .min(8, 'A senha precisa de pelo menos 8 caracteres')
@@ -37,7 +28,6 @@ export const cnpj = z
   .trim()
   .max(20)
   .meta({ description: 'Numérico ou alfanumérico, com ou sem máscara; um fornecedor dá CPF ou CNPJ' });
-export const telefoneDado = z.string().trim().max(20).meta({ description: 'Com DDD, com ou sem máscara' });
 export const codigoDeConvite = z.string().trim().max(40).meta({ description: 'O do link de quem convidou' });
 export const codigoDoSegundoFator = z
   .string()

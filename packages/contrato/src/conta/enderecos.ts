@@ -6,8 +6,9 @@ import { UFS } from '../common/constants.ts';
 export const cep = z
   .string()
   .trim()
+  // The first of all is that of São Paulo's centre, 01000-000.
+  .regex(/^(?!00)\d{2}\.?\d{3}[\s\-\u2010-\u2013]?\d{3}$/, 'CEP inválido: são 8 números')
   .transform((value) => value.replace(/\D/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, 'CEP inválido: são 8 números'))
   .meta({ description: '8 números, com ou sem hífen' });
 
 export const uf = z.string().trim().toUpperCase().pipe(z.enum(UFS, 'UF inválida')).meta({ description: 'Sigla do estado' });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { nomeDePessoa, tipoDePerfil } from '../common/common.ts';
-import { aceitaTermos, cnpj, codigoDeConvite, codigoDoSegundoFator, cpf, telefoneDado, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
+import { telefone } from '../common/telefone.ts';
+import { aceitaTermos, cnpj, codigoDeConvite, codigoDoSegundoFator, cpf, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
 
 export const iniciarGoogle = operation({
   id: 'iniciarGoogle',
@@ -76,7 +77,7 @@ export const cadastroGoogle = operation({
     nomeCompleto: nomeDePessoa,
     cpf: cpf.optional(),
     cnpj: cnpj.optional(),
-    telefone: telefoneDado.optional(),
+    telefone: telefone.optional(),
     codigoDeConvite: codigoDeConvite.optional(),
     aceitaTermos,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { foto, fotoOuNada, id, instante, mensagem, nomeDePessoa, tipoDePerfil, versao } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
+import { telefone } from '../common/telefone.ts';
 import { aceitaTermos, cnpj, codigoDoLink, codigoDoSegundoFator, cpf, email, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
 
 export const trocarPerfil = operation({
@@ -73,7 +74,7 @@ export const atualizarPerfil = operation({
   ifMatch: true,
   body: z.object({
     nomeCompleto: nomeDePessoa,
-    telefone: z.string().trim().max(20).nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
+    telefone: telefone.nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
     cpf: cpf.optional(),
     cnpj: cnpj.optional(),
   }),

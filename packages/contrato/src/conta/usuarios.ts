@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, mensagem, nomeDePessoa, tipoDePerfil } from '../common/common.ts';
 import { ROLES } from '../common/constants.ts';
+import { telefone } from '../common/telefone.ts';
 import {
   aceitaTermos,
   altcha,
@@ -14,7 +15,6 @@ import {
   email,
   senhaDada,
   senhaNova,
-  telefoneDado,
   tipoPerfil,
   tokenNovo,
 } from './campos-da-conta.ts';
@@ -43,6 +43,7 @@ export const usuarioExiste = operation({
   access: 'publico',
   summary: 'Diz se já existe conta com o e-mail; depois das primeiras perguntas de um endereço pede a prova de trabalho resolvida',
   query: z.object({ email, altcha: altcha.optional() }),
+  refusals: [422],
   replies: { 200: z.object({ existe: z.boolean() }) },
 });
 
@@ -79,7 +80,7 @@ export const cadastro = operation({
     senha: senhaNova,
     cpf: cpf.optional(),
     cnpj: cnpj.optional(),
-    telefone: telefoneDado.optional(),
+    telefone: telefone.optional(),
     codigoDeConvite: codigoDeConvite.optional(),
     aceitaTermos,
     // Asked for of an address that was told several times of accounts.
@@ -158,8 +159,7 @@ export const esqueciSenha = operation({
   path: '/usuario/esqueci-senha',
   access: 'publico',
   summary: 'Envia o link de nova senha (uso único, 1 h); a resposta é a mesma exista a conta ou não',
-  // The specification writes it with a capital letter.
-  body: z.object({ email, TipoPerfil: tipoPerfil.optional() }),
+  body: z.object({ email, tipoPerfil: tipoPerfil.optional() }),
   replies: { 200: mensagem },
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto, telefone, versao } from '../common/common.ts';
+import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto, versao } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from '../common/constants.ts';
-import { complementoOuNada, enderecoNovo } from '../conta/enderecos.ts';
+import { telefone } from '../common/telefone.ts';
+import { endereco, enderecoNovo } from '../conta/enderecos.ts';
 import { ofertaDeSinal, sinalOferecido } from '../pedido/sinal.ts';
 import { verificado } from './verificacao.ts';
 
@@ -45,9 +46,8 @@ const perfilDoFornecedor = z.object({
   telefonePublico: z.string().nullable().meta({ description: 'Só números, com DDD; `null` quando não há' }),
   documento,
   fotoUrl: fotoOuNada,
-  endereco: enderecoNovo
-    .omit({ padrao: true })
-    .extend({ complemento: complementoOuNada })
+  endereco: endereco
+    .omit({ id: true, padrao: true })
     .nullable()
     .meta({ description: 'De onde sai para atender; `null` enquanto não o disse' }),
   raioEmKm,

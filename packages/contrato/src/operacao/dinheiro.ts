@@ -23,6 +23,7 @@ export const SITUACOES_DO_DINHEIRO = [
   'sem_cobranca',
   'sem_pix',
   'sem_destino',
+  'em_analise',
   'demora',
   'sem_resposta',
   'sem_conta',
@@ -42,7 +43,7 @@ export const dinheiroParado = z.object({
   valor: reais.meta({ description: 'Em reais; negativo: o que o fornecedor devolve, descontado do próximo repasse' }),
   situacao: z.enum(SITUACOES_DO_DINHEIRO).meta({
     description:
-      '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `sem_destino`: o banco já não devolve o Pix, e o cliente não disse para onde vai; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
+      '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `sem_destino`: o banco já não devolve o Pix, e o cliente não disse para onde vai; `em_analise`: o banco está revendo o Pix; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
       '`sem_conta` do fornecedor; `conta_nova`, que ainda não vale; `espera_conta`: seguro até o fornecedor mudar a conta; `retido`: o pedido espera o banco, ou uma decisão sobre a loja',
   }),
   motivo: z.string().nullable().meta({ description: 'O que o banco disse da última vez; `null` quando não disse nada' }),
@@ -97,7 +98,7 @@ export const esperarConta = operation({
 
 export const CARTA_NO_MAXIMO = 500;
 export const cartaAoCliente = z.object({
-  texto: paragrafo(CARTA_NO_MAXIMO).pipe(z.string().min(10, 'Escreva pelo menos 10 letras')).meta({
+  texto: paragrafo(CARTA_NO_MAXIMO).min(10, 'Escreva pelo menos 10 letras').meta({
     description: 'O que o cliente lê, no Festejo e por e-mail; fica no registro para sempre, sem dados de pessoas',
   }),
 });
@@ -115,7 +116,7 @@ export const escreverAoCliente = operation({
 });
 
 export const acertoDoDinheiro = z.object({
-  comprovante: linha(COMPROVANTE_NO_MAXIMO).pipe(z.string().min(10, 'Diga o comprovante em pelo menos 10 letras')).meta({
+  comprovante: linha(COMPROVANTE_NO_MAXIMO).min(10, 'Diga o comprovante em pelo menos 10 letras').meta({
     description: 'O que prova o pagamento, como o número da autenticação; fica no registro para sempre, sem dados de pessoas',
   }),
 });

@@ -46,7 +46,7 @@ export const decisaoDaDisputa = z.object({
     description: 'O que volta ao cliente, em reais: só em `OS_DOIS`, mais que nada e menos que o total (senão, 422 PARTE_FORA_DO_PEDIDO)',
   }),
   motivo: paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO)
-    .pipe(z.string().min(20, 'Explique a decisão em pelo menos 20 letras'))
+    .min(20, 'Explique a decisão em pelo menos 20 letras')
     .meta({ description: 'O porquê; os dois lados o leem no pedido' }),
 });
 
@@ -118,7 +118,7 @@ export const ATOS = [
 export type AtoDeOperador = (typeof ATOS)[number];
 
 /** Why, in the operator's words: who is concerned reads it. */
-export const porque = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).pipe(z.string().min(10, 'Explique em pelo menos 10 letras'));
+export const porque = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).min(10, 'Explique em pelo menos 10 letras');
 
 export const atoDoRegistro = z.object({
   ordem: z.int().meta({ description: 'Sem falhas, a partir de 1' }),

@@ -34,6 +34,7 @@ export const buscarNaOperacao = operation({
   method: 'GET',
   path: '/operacao/busca',
   access: 'operador',
+  refusals: [422],
   summary: 'Pessoas, lojas, pedidos e produtos à venda, por nome, e-mail, telefone, CPF, CNPJ, número ou identificador. Fica no registro',
   query: z.object({ texto: linha(100, 2).meta({ description: 'O que se procura' }) }),
   replies: {

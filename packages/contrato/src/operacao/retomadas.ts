@@ -77,7 +77,7 @@ export const buscarRetomadas = operation({
 });
 
 const daUma = { params: z.object({ id: id.meta({ description: 'Da retomada' }) }), refusals: [404] } as const;
-const nota = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).pipe(z.string().min(10, 'Explique em pelo menos 10 letras'));
+const nota = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).min(10, 'Explique em pelo menos 10 letras');
 
 export const notaDaRetomada = z.object({
   nota: nota.meta({

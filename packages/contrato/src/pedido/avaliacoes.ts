@@ -36,9 +36,7 @@ export const avaliacaoNova = z.object({
   texto: paragrafo(TEXTO_DA_AVALIACAO_NO_MAXIMO).default('').meta({ description: 'Como foi, em palavras; pode faltar' }),
 });
 export const respostaNova = z.object({
-  texto: paragrafo(RESPOSTA_NO_MAXIMO)
-    .refine((texto) => texto !== '', 'Escreva a resposta')
-    .meta({ description: 'O que todos leem sob a avaliação' }),
+  texto: paragrafo(RESPOSTA_NO_MAXIMO).min(1, 'Escreva a resposta').meta({ description: 'O que todos leem sob a avaliação' }),
 });
 
 const umaNota = z.int().meta({ description: 'Estrelas, de 1 a 5' });

@@ -164,6 +164,7 @@ export const pedidoDetalhado = pedidoResumo.extend({
     .string()
     .meta({ description: 'Inteiro para o cliente; para o fornecedor, só a cidade enquanto o pedido não está pago e de pé' }),
   acoes: acoesDoPedido,
+  podeAvaliar: z.boolean().meta({ description: 'Se o cliente já pode dizer como foi: recebeu, ou a loja falhou com ele' }),
   dinheiro: dinheiroDoPedido,
   disputa: disputaDoPedido
     .nullable()

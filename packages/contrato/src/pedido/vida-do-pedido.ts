@@ -50,6 +50,7 @@ export const preverCancelamento = operation({
   path: '/pedido/:id/cancelamento',
   access: 'cliente',
   summary: 'O que volta ao cliente se ele cancelar um pedido pago agora, por qual regra e até quando; não muda nada',
+  refusals: [409, 422],
   params: umPedido,
   replies: { 200: previaDoCancelamento },
 });
@@ -129,7 +130,7 @@ export const disputarPedido = operation({
   body: z.object({
     motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[], 'Escolha o que houve').meta({ description: 'O que houve' }),
     relato: paragrafo(RELATO_MAXIMO)
-      .pipe(z.string().min(20, 'Conte o que aconteceu em pelo menos 20 letras'))
+      .min(20, 'Conte o que aconteceu em pelo menos 20 letras')
       .meta({ description: 'O que aconteceu; o Festejo e o fornecedor o leem' }),
   }),
   replies: resposta,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, type Reply } from '../api/operation.ts';
-import { booleano, cursor, id, linha, lista, numero, paginacao, ponto, quantia } from '../common/common.ts';
+import { booleano, id, linha, lista, numero, paginacao, ponto, quantia } from '../common/common.ts';
 import { TIPOS_DE_PRODUTO, UFS } from '../common/constants.ts';
 import { arquivo, horarioDoProduto, produtoResumo } from './produtos.ts';
 
@@ -10,6 +10,12 @@ export const BUSCA_EM_LETRAS = 100;
 export const ORDENS_DA_BUSCA = ['relevancia', 'perto', 'menor_preco', 'maior_preco', 'avaliacao'] as const;
 export type OrdemDaBusca = (typeof ORDENS_DA_BUSCA)[number];
 
+/** Longer than other lists' (see `cursor`): it says how far each shop has come. */
+const cursor = z
+  .string()
+  .max(6_000)
+  .optional()
+  .meta({ description: 'O `cursor` da resposta anterior: o que muda nas lojas entre duas páginas não repete nem pula outro produto' });
 const ids = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()))

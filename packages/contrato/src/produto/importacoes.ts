@@ -1,23 +1,28 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
+import { TIPOS_DE_PRODUTO } from '../common/constants.ts';
 
 /** Largest file, and how many products one file may bring. */
 export const PLANILHA_MAXIMA_EM_BYTES = 20 * 1024 * 1024;
 export const LINHAS_POR_IMPORTACAO = 20_000;
 
-export const ESTADOS_DA_IMPORTACAO = ['conferindo', 'conferida', 'importando', 'concluida', 'falhou'] as const;
+export const ESTADOS_DA_IMPORTACAO = ['conferindo', 'escolhendo', 'conferida', 'importando', 'concluida', 'falhou'] as const;
 export type EstadoDaImportacao = (typeof ESTADOS_DA_IMPORTACAO)[number];
+export const ORIGENS_DAS_COLUNAS = ['titulos', 'loja', 'lembradas', 'escolhidas'] as const;
+export type OrigemDasColunas = (typeof ORIGENS_DAS_COLUNAS)[number];
 export const SITUACOES_DA_LINHA = ['novo', 'muda', 'igual', 'erro'] as const;
 export type SituacaoDaLinha = (typeof SITUACOES_DA_LINHA)[number];
 
 const conta = (description: string) => z.int().meta({ description });
 
-const importacao = z.object({
+export const importacao = z.object({
   id,
-  estado: z
-    .enum(ESTADOS_DA_IMPORTACAO)
-    .meta({ description: 'Nada muda no catálogo antes de `concluida`; `conferida` espera que o fornecedor decida' }),
+  estado: z.enum(ESTADOS_DA_IMPORTACAO).meta({
+    description:
+      'Nada muda no catálogo antes de `concluida`; `escolhendo` espera que o fornecedor diga as colunas, e `conferida` que ele decida',
+  }),
+  conferencia: conta('Quantas vezes as colunas foram escolhidas; cresce a cada escolha'),
   nomeDoArquivo: z.string(),
   criadaEm: instante,
   progresso: z.number().meta({ description: 'Quanto está feito do que se faz agora, de 0 a 1' }),
@@ -27,6 +32,22 @@ const importacao = z.object({
   iguais: conta('Quantas linhas dizem o que já é'),
   erradas: conta('Quantas linhas têm erro e ficam de fora'),
   repetidos: conta('Quantos dos novos têm o nome de um produto que já existe'),
+  iguaisNaPlanilha: conta('Quantos dos novos, sem código, são iguais a uma linha anterior da mesma planilha'),
+  comFotos: conta('Quantas linhas trazem o endereço de fotos'),
+  fotos: z
+    .object({
+      total: conta('Quantas fotos há a buscar; antes de `concluida`, quantas haveria'),
+      prontas: conta('Quantas já estão no seu produto'),
+      falhas: conta('Quantas não vieram'),
+    })
+    .meta({ description: 'As fotos por endereço, buscadas depois que a planilha entrou; só de produtos sem foto' }),
+  colunasDe: z
+    .enum(ORIGENS_DAS_COLUNAS)
+    .meta({ description: 'De onde se sabe o que é cada coluna: dos títulos, da loja que exportou, de uma escolha antiga ou desta' }),
+  loja: z
+    .string()
+    .nullable()
+    .meta({ description: 'O programa de loja que exportou a planilha, pelos títulos; `null` quando não se conhece' }),
   gravados: conta('Quantos produtos foram criados ou mudados'),
   categoriasNovas: z
     .array(
@@ -65,6 +86,107 @@ export const buscarImportacoes = operation({
   access: 'fornecedor',
   summary: 'As importações dos últimos dias, a mais nova primeiro',
   replies: { 200: z.array(importacao) },
+});
+
+/** What a column of a spreadsheet may be chosen for, the needed ones first. */
+export const CAMPOS_DA_PLANILHA = [
+  'nome',
+  'valor',
+  'categoria',
+  'tipo',
+  'codigo',
+  'descricao',
+  'imagens',
+  'ativo',
+  'capacidade',
+  'categoriaOficial',
+  'preparoAntes',
+  'preparoDepois',
+] as const;
+export type CampoDaPlanilha = (typeof CAMPOS_DA_PLANILHA)[number];
+export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDaPlanilha, string>> = {
+  nome: 'Nome',
+  valor: 'Valor',
+  categoria: 'Categoria',
+  tipo: 'Tipo',
+  codigo: 'Código',
+  descricao: 'Descrição',
+  imagens: 'Fotos',
+  ativo: 'À venda',
+  capacidade: 'Capacidade',
+  categoriaOficial: 'Categoria do Festejo',
+  preparoAntes: 'Preparo antes (min)',
+  preparoDepois: 'Preparo depois (min)',
+};
+/** Columns that are shown to choose from, from the first. */
+export const COLUNAS_A_ESCOLHER = 300;
+
+const colunaDoCampo = z.object({
+  campo: z.enum(CAMPOS_DA_PLANILHA),
+  coluna: z
+    .int()
+    .min(0)
+    .max(COLUNAS_A_ESCOLHER - 1)
+    .meta({ description: 'O lugar da coluna, a primeira é 0' }),
+});
+export type ColunaDoCampo = z.output<typeof colunaDoCampo>;
+
+/** Two fields that were given one column. */
+export function camposNaMesmaColuna(colunas: readonly ColunaDoCampo[]): [CampoDaPlanilha, CampoDaPlanilha] | undefined {
+  for (const [i, uma] of colunas.entries()) {
+    const outra = colunas.slice(0, i).find(({ coluna }) => coluna === uma.coluna);
+    if (outra) return [outra.campo, uma.campo];
+  }
+  return undefined;
+}
+export const problemaDaMesmaColuna = ([um, outro]: readonly [CampoDaPlanilha, CampoDaPlanilha]): string =>
+  `${NOMES_DOS_CAMPOS[um]} e ${NOMES_DOS_CAMPOS[outro]} não podem ser a mesma coluna`;
+
+const escolhaDasColunas = z.object({
+  colunas: z
+    .array(colunaDoCampo)
+    .max(CAMPOS_DA_PLANILHA.length)
+    .refine((colunas) => new Set(colunas.map(({ campo }) => campo)).size === colunas.length, 'Cada campo vem uma vez só')
+    .check(({ value, issues }) => {
+      const mesma = camposNaMesmaColuna(value);
+      if (mesma) issues.push({ code: 'custom', message: problemaDaMesmaColuna(mesma), input: value });
+    })
+    .meta({ description: 'A coluna de cada campo; um campo que não vem não tem coluna' }),
+  tipo: z.enum(TIPOS_DE_PRODUTO).nullable().default(null).meta({ description: 'O tipo das linhas que não dizem um' }),
+  categoria: linha(60, 2).nullable().default(null).meta({ description: 'A categoria das linhas que não dizem uma' }),
+});
+export type EscolhaDasColunas = z.output<typeof escolhaDasColunas>;
+
+const colunasDaImportacao = z.object({
+  titulos: z.array(z.string()).meta({ description: 'A primeira linha da planilha, até 300 colunas' }),
+  linhas: z.array(z.array(z.string())).meta({ description: 'As dez primeiras linhas, o começo de cada célula' }),
+  escolha: escolhaDasColunas.meta({ description: 'O que está escolhido, ou parece ser' }),
+  faltam: z.array(z.enum(CAMPOS_DA_PLANILHA)).meta({ description: 'O que um produto novo precisa e não achamos na planilha' }),
+  conferencia: conta('A da importação, para enviar com a escolha'),
+});
+export type ColunasDaImportacao = z.output<typeof colunasDaImportacao>;
+
+export const buscarColunasDaImportacao = operation({
+  id: 'buscarColunasDaImportacao',
+  method: 'GET',
+  path: '/produto/importacao/:id/colunas',
+  access: 'fornecedor',
+  summary: 'As colunas de uma planilha que espera a escolha, ou já conferida, com as primeiras linhas e o que cada uma parece ser',
+  ...comId,
+  refusals: [404, 409],
+  replies: { 200: colunasDaImportacao },
+});
+
+export const escolherColunas = operation({
+  id: 'escolherColunas',
+  method: 'POST',
+  path: '/produto/importacao/:id/colunas',
+  access: 'fornecedor',
+  custos: ['planilha'],
+  summary: 'Diz qual coluna é cada campo e confere a planilha de novo; vale também para as próximas planilhas com os mesmos títulos',
+  ...comId,
+  body: escolhaDasColunas.extend({ conferencia: z.int().min(0).meta({ description: 'A que a leitura das colunas deu' }) }),
+  replies: { 202: importacao },
 });
 
 const mudanca = z.object({ coluna: z.string(), de: z.string(), para: z.string() });

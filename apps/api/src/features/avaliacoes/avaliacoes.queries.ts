@@ -1,8 +1,7 @@
-import { ESTADOS_RECEBIDOS } from '@festejo/contrato/common/constants.ts';
 import type { FalhaDoPedido } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { falhaDoPedidoPago } from '../pedidos/index.ts';
+import { falhaDoPedidoPago, podeAvaliar } from '../pedidos/index.ts';
 
 export interface LinhaDaAvaliacao {
   readonly id: string;
@@ -30,7 +29,7 @@ export interface LinhaDaAvaliacao {
 
 /** Of ratings `a`. */
 const colunas = sql`a.id, a.pedido_id as "pedidoId", a.produto_id as "produtoId", p.nome as "produtoNome", a.nota, a.texto,
-  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta, ${falhaDoPedidoPago} as falha,
+  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta, ${falhaDoPedidoPago(sql`o`)} as falha,
   u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero, a.oculta_porque as "ocultaPorque",
   (select json_agg(json_build_object('id', f.id, 'chave', f.imagem_chave) order by f.id) from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos`;
 const juncoes = sql`join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id join pedidos o on o.id = a.pedido_id`;
@@ -132,13 +131,13 @@ interface Recebidos {
 /** What a client received, or should have; what she rated stays hers to see, whatever became of the order. */
 const recebidos = ({ clienteId, pedidoId, produtoId, avaliados }: Recebidos) => sql`
   select o.id as "pedidoId", i.produto_id as "produtoId", min(i.nome) as nome, min(i.imagem_chave) as "imagemChave",
-    f.nome as "fornecedorNome", e.titulo as "eventoTitulo", a.id as "avaliacaoId", ${falhaDoPedidoPago} as falha
+    f.nome as "fornecedorNome", e.titulo as "eventoTitulo", a.id as "avaliacaoId", ${falhaDoPedidoPago(sql`o`)} as falha
   from pedidos o
   join itens_do_pedido i on i.pedido_id = o.id
   join fornecedores f on f.id = o.fornecedor_id
   join eventos e on e.id = o.evento_id
   left join avaliacoes a on a.pedido_id = o.id and a.produto_id = i.produto_id
-  where o.cliente_id = ${clienteId} and (a.id is not null or o.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}) or ${falhaDoPedidoPago} is not null)
+  where o.cliente_id = ${clienteId} and (a.id is not null or ${podeAvaliar(sql`o`)})
     ${pedidoId ? sql`and o.id = ${pedidoId}` : sql``} ${produtoId ? sql`and i.produto_id = ${produtoId}` : sql``}
     ${avaliados === undefined ? sql`` : avaliados ? sql`and a.id is not null` : sql`and a.id is null`}
   group by o.id, i.produto_id, f.nome, e.titulo, a.id`;

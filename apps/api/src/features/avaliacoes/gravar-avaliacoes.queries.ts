@@ -35,7 +35,7 @@ export async function lockPedidoParaAvaliar(
       ]),
     (le) =>
       sql<PedidoParaAvaliar>`
-    select o.estado, ${falhaDoPedidoPago} as falha, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
+    select o.estado, ${falhaDoPedidoPago(sql`o`)} as falha, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
       o.fornecedor_id as "fornecedorId",
       exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja",
       ${pagoDoPedidoEmCentavos} as "pagoEmCentavos", ${pagoAteAgora} as "pagoAoTodoEmCentavos",

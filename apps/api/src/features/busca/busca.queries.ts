@@ -40,7 +40,10 @@ export interface Forma {
   readonly depois: boolean;
 }
 
-export interface Valores extends Marca {
+export interface Valores extends Omit<Marca, 'ultimos'> {
+  /** `Marca.ultimos`: the suppliers, and the last product that each gave. */
+  readonly lojasDadas: readonly string[];
+  readonly ultimosDados: readonly string[];
   /** A `tsquery` (see `Preparo`). */
   readonly consulta: string;
   readonly eventoId: string | null;
@@ -113,6 +116,24 @@ const chaveDoFornecedor = (forma: Forma) => (pertoPrimeiro(forma) ? corda(daLinh
 const colunas = (forma: Forma, chave = chaveDa(forma)) => sql`${colunasDoResumo}, f.latitude, f.longitude,
   ${forma.evento ? corda(daLinha) : sql`null::float8`} as corda, ${chave} as chave, ${sql.lit(forma.foraDoNome ? 1 : 0)}::integer as faixa`;
 const marca = ({ chave, fornecedorId, produtoId }: Dado) => sql`(${chave}::float8, ${fornecedorId}::uuid, ${produtoId}::uuid)`;
+
+// Each round goes on after what a supplier gave in the ones before, found by its last product. A supplier that is not among those is counted.
+// Looked up in arrays: a join would make a plan lose the order of the suppliers.
+const ultimoDado = (dado: Dado) => sql`(${dado.ultimosDados}::uuid[])[array_position(${dado.lojasDadas}::uuid[], f.id)]`;
+const aindaNaoDado = sql`(f.ultimo is null or p.id > f.ultimo)`;
+const daVolta = (forma: Forma, dado: Dado) => {
+  const jaDados = forma.depois ? sql`case when f.id = ${dado.fornecedorId}::uuid then ${dado.dados}::integer else 0 end` : sql`0`;
+  return sql`limit 2 - ${jaDados} offset case when f.ultimo is null then 2 * ${dado.volta}::integer else 0 end`;
+};
+/** The round of a row, among all rows that were not given yet. */
+const voltaDa = (forma: Forma, dado: Dado) => {
+  const outras = sql`(row_number() over (partition by f.id order by p.id) - 1)`;
+  if (!forma.depois) return sql`${outras} / 2`;
+  const passou = sql`(${chaveDa(forma)}, f.id) < (${dado.chave}::float8, ${dado.fornecedorId}::uuid)`;
+  return sql`case when f.ultimo is null then ${outras} / 2
+    when f.id = ${dado.fornecedorId}::uuid then ${dado.volta}::integer + (${outras} + ${dado.dados}::integer) / 2
+    else ${dado.volta}::integer + case when ${passou} then 1 else 0 end + ${outras} / 2 end`;
+};
 const noEvento = (forma: Forma, dado: Dado) => (forma.evento ? sql`${oEvento(dado)} cross join lateral` : sql``);
 
 /** How far is read in the order of an index before another way is tried; null = to its end. */
@@ -131,14 +152,14 @@ const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dad
     from ${noEvento(forma, dado)} (
       select ${colunas(forma, sql`f.chave`)}
       from (
-        select f.*, ${chave} as chave from fornecedores f
+        select f.*, ${chave} as chave ${emVoltas(forma) ? sql`, ${ultimoDado(dado)} as ultimo` : sql``} from fornecedores f
         where ${doFornecedor(forma, dado)} ${forma.depois ? sql`and ${chave} >= ${dado.chave}::float8` : sql``}
         order by ${chave} ${perto ? sql`` : sql`, f.id`} ${ateOnde(forma)}
       ) f
       cross join lateral (
         select p.* from produtos p
-        where p.fornecedor_id = f.id and ${doProduto(forma, dado)} ${naData(forma, dado)}
-        order by p.id ${emVoltas(forma) ? sql`limit 2 offset 2 * ${dado.volta}::integer` : sql``}
+        where p.fornecedor_id = f.id and ${doProduto(forma, dado)} ${naData(forma, dado)} ${emVoltas(forma) ? sql`and ${aindaNaoDado}` : sql``}
+        order by p.id ${emVoltas(forma) ? daVolta(forma, dado) : sql``}
       ) p
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where true ${podeTerAsPalavras(forma, dado)}
@@ -221,15 +242,16 @@ const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
 // change over between two pages.
 const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => {
   const pelasPalavras = forma.palavras && !forma.pelasLojas;
-  const volta = emVoltas(forma) ? sql`(row_number() over (partition by f.id order by p.id) - 1) / 2` : sql`0`;
+  const volta = emVoltas(forma) ? voltaDa(forma, dado) : sql`0`;
+  const marcadas = emVoltas(forma) && forma.depois;
   return sql`
     ${pelasPalavras ? sql`with p as materialized (${achadosPelasPalavras(forma, dado)})` : sql``}
     select n.* from (
       select ${colunas(forma)}, (${volta})::integer as volta, (count(*) over ())::integer as total
       from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} ${pelasPalavras ? sql`p` : sql`produtos p`}
-      join fornecedores f on f.id = p.fornecedor_id
+      join ${marcadas ? sql`(select f.*, ${ultimoDado(dado)} as ultimo from fornecedores f)` : sql`fornecedores`} f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where ${pelasPalavras ? sql`true` : doProduto(forma, dado)} and ${doFornecedor(forma, dado, pelasPalavras)}
+      where ${pelasPalavras ? sql`true` : doProduto(forma, dado)} ${marcadas ? sql`and ${aindaNaoDado}` : sql``} and ${doFornecedor(forma, dado, pelasPalavras)}
         ${pelasPalavras ? naDataDosQueVao(forma, dado) : naData(forma, dado)}
         ${forma.pelasLojas ? podeTerAsPalavras(forma, dado) : sql``}
     ) n

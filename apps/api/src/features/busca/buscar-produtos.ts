@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/produto/busca.ts';
 import type { ProdutoAchado } from '@festejo/contrato/produto/busca.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ import {
   type LinhaAchada,
   type Valores,
 } from './busca.queries.ts';
-import { cursorDaMarca, lerMarca, type Marca } from './marca.ts';
+import { comDados, cursorDaMarca, lerMarca, type Marca } from './marca.ts';
 import { DA_LOJA_PRIMEIRO, type Preparo, prepararBusca } from './preparo.queries.ts';
 import { corrigir, findParecidos } from './sugestoes/corrigir.ts';
 
@@ -44,6 +45,8 @@ const NO_COMECO: Marca = {
   chave: 0,
   fornecedorId: '00000000-0000-0000-0000-000000000000',
   produtoId: '00000000-0000-0000-0000-000000000000',
+  dados: 0,
+  ultimos: new Map(),
 };
 
 /**
@@ -80,22 +83,24 @@ async function pagina(ctx: Context, clienteId: string | null, query: Pergunta, s
   const valores = valoresDa(query, { consulta: preparo.consulta, clienteId, agora: ctx.clock.now(), marca: marca ?? NO_COMECO });
   const { linhas, total } = await faixas(ctx.db, forma, valores, preparo);
   const itens = linhas.slice(0, pageSize);
-  const ultima = itens.at(-1);
-  const haMais = linhas.length > pageSize && ultima !== undefined;
+  const haMais = linhas.length > pageSize;
   return {
     itens: itens.map((linha) => apresentar(linha, forma.palavras)),
     pageSize,
     total: total ?? (marca === null && !haMais ? linhas.length : null),
-    cursor: haMais
-      ? cursorDaMarca({
-          faixa: ultima.faixa,
-          volta: ultima.volta,
-          chave: ultima.chave,
-          fornecedorId: ultima.fornecedorId,
-          produtoId: ultima.id,
-        })
-      : null,
+    cursor: haMais ? cursorDaMarca(depoisDe(itens, marca ?? NO_COMECO, emVoltas(forma))) : null,
   };
+}
+
+function depoisDe(itens: readonly LinhaAchada[], antes: Marca, emVoltas: boolean): Marca {
+  const { faixa, volta, chave, fornecedorId, id: produtoId } = itens.at(-1) as LinhaAchada;
+  const onde = { faixa, volta, chave, fornecedorId, produtoId };
+  if (!emVoltas) return { ...onde, dados: 0, ultimos: NO_COMECO.ultimos };
+  const daFaixa = itens.filter((um) => um.faixa === faixa);
+  const agora = daFaixa.filter((um) => um.volta === volta && um.fornecedorId === fornecedorId).length;
+  const mesma = antes.faixa === faixa && antes.volta === volta && antes.fornecedorId === fornecedorId;
+  const ultimos = comDados(antes.faixa === faixa ? antes.ultimos : NO_COMECO.ultimos, daFaixa);
+  return { ...onde, dados: Math.min(2, agora + (mesma ? antes.dados : 0)), ultimos };
 }
 
 /** First what has the words in its name, then what only says them elsewhere, each in the order asked for. */
@@ -107,7 +112,7 @@ async function faixas(db: Db, forma: Forma, valores: Valores, preparo: Preparo):
     return { linhas: noNome, total: forma.palavras ? null : (noNome[0]?.total ?? null) };
   }
   const outra = { ...forma, foraDoNome: true, depois: forma.foraDoNome && forma.depois };
-  const foraDoNome = await find(db, outra, forma.foraDoNome ? valores : { ...valores, ...NO_COMECO, faixa: 1 }, preparo);
+  const foraDoNome = await find(db, outra, forma.foraDoNome ? valores : naOutraFaixa(valores), preparo);
   const quantos = (linhas: LinhaAchada[]) => linhas[0]?.total ?? (linhas.length < forma.limit ? linhas.length : null);
   const [umas, outras] = [quantos(noNome), quantos(foraDoNome)];
   return {
@@ -141,15 +146,17 @@ interface DaPergunta {
   agora: Date;
   marca: Marca;
 }
-const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca }: DaPergunta): Valores => ({
+const dosUltimos = (ultimos: Marca['ultimos']) => ({ lojasDadas: [...ultimos.keys()], ultimosDados: [...ultimos.values()] });
+const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca: { ultimos, ...marca } }: DaPergunta): Valores => ({
   consulta,
   clienteId,
   agora,
   ...marca,
+  ...dosUltimos(ultimos),
   eventoId: query.eventoId ?? null,
   categoriaIds: query.categoriaIds ?? [],
-  precoDeEmCentavos: Math.round((query.precoDe ?? 0) * 100),
-  precoAteEmCentavos: Math.round((query.precoAte ?? 0) * 100),
+  precoDeEmCentavos: emCentavos(query.precoDe ?? 0),
+  precoAteEmCentavos: emCentavos(query.precoAte ?? 0),
   tipoProduto: query.tipoProduto ?? '',
   nota: query.nota ?? 0,
   distanciaEmMetros: (query.distanciaEmKm ?? 0) * 1000,
@@ -158,6 +165,10 @@ const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca }: DaPer
   lojaId: query.fornecedorId ?? null,
 });
 
+const naOutraFaixa = (valores: Valores): Valores => {
+  const { ultimos, ...inicio } = NO_COMECO;
+  return { ...valores, ...inicio, ...dosUltimos(ultimos), faixa: 1 };
+};
 const porPreco = ({ ordem }: Forma) => ordem === 'menor_preco' || ordem === 'maior_preco';
 
 async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<LinhaAchada[]> {
@@ -212,9 +223,11 @@ async function emOrdem(db: Db, forma: Forma, valores: Valores): Promise<LinhaAch
   const linhas: LinhaAchada[] = [];
   let { volta } = valores;
   let { depois } = forma;
+  let ultimos: Marca['ultimos'] = new Map(valores.lojasDadas.map((loja, i) => [loja, valores.ultimosDados[i] ?? '']));
   while (linhas.length < forma.limit) {
-    const daVolta = await findVolta(db, { ...forma, depois }, { ...valores, volta }, null);
+    const daVolta = await findVolta(db, { ...forma, depois }, { ...valores, ...dosUltimos(ultimos), volta }, null);
     linhas.push(...daVolta);
+    ultimos = comDados(ultimos, daVolta);
     // A round that gave nothing from its beginning was beyond the last.
     if (!emVoltas(forma) || (daVolta.length === 0 && !depois)) break;
     volta++;

@@ -57,7 +57,9 @@ describe('a vitrine', () => {
     expect(metas).toMatchObject({
       description: expect.stringContaining('Para festas em São Paulo/SP e região. Nota 4,5 em 2 avaliações.'),
       'og:url': `${URL_PUBLICA}${vitrine()}`,
-      'og:image': `${URL_PUBLICA}/arquivos/ab/cd-1280.webp`,
+      'og:image': `${URL_PUBLICA}/social/ab/cd.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
       'og:title': 'Doces &#60;da&#62; Lua · Festejo',
     });
     expect(metas).not.toHaveProperty('robots');
@@ -75,6 +77,12 @@ describe('a vitrine', () => {
       expect(JSON.stringify(dados)).toContain(parte);
     }
     expect(body).not.toContain('<script>alert');
+  });
+
+  test('o CPF de uma pessoa não vai para programas que o juntam', async () => {
+    await server.db.updateTable('usuarios').set({ cnpj: null, cpf: '52998224725' }).where('id', '=', lua.id).execute();
+    const { body } = await pedir(vitrine());
+    expect(JSON.stringify(cabeca(body).dados)).toMatch(/"@type":"Store"(?!.*taxID)/);
   });
 
   test('HEAD e qualquer Accept têm o mesmo documento; duas consultas, por mais que haja', async () => {
@@ -128,6 +136,21 @@ test('a foto com que a página do produto começa está no documento, como a gal
   expect(picture).toContain('alt="Bolo &#38; vela" width="640" height="480" fetchpriority="high"');
   // Before the words, so that it is the first thing that is asked for.
   expect(body.indexOf('<picture>')).toBeLessThan(body.indexOf('<h1>'));
+});
+
+test('uma foto sem descrição é dita pelo nome do produto, em cada lugar em que está', async () => {
+  const id = await mercado.produto(lua.id, { nome: 'Torta de limão' });
+  const fotos = ['ab/um', 'ab/dois'].map((chave, ordem) => ({
+    id: uuidv7(),
+    produto_id: id,
+    fornecedor_id: lua.id,
+    ...({ chave, tipo: 'imagem', alt: '', largura: 1280, altura: 960, ordem } as const),
+  }));
+  await server.db.insertInto('arquivos_do_produto').values(fotos).execute();
+  const { body } = await pedir(`/produto/detalhes/${id}`);
+  expect(/<picture>.*?<\/picture>/.exec(body)?.[0]).toContain('alt="Torta de limão"');
+  const secao = /<h2>Fotos<\/h2>.*?<\/section>/.exec(body)?.[0] ?? '';
+  expect([...secao.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, nome]) => nome)).toEqual(['Torta de limão', 'Torta de limão']);
 });
 
 test('a categoria diz o que tem; vazia, fica fora da busca', async () => {

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
@@ -9,7 +10,7 @@ const LIMITE_DA_DESCRICAO = 160;
 const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** With plain spaces: previews show what they are given. */
-export const reais = (valor: number) => emReais(Math.round(valor * 100)).replace(/\s/g, ' ');
+export const reais = (valor: number) => emReais(emCentavos(valor)).replace(/\s/g, ' ');
 
 /** A text as a preview shows it: one line, cut at a word. */
 export function emUmaLinha(texto: string): string {
@@ -128,7 +129,8 @@ export function lojaPorSchema(url: string, loja: FornecedorNaVitrine, avaliacoes
     ['name', nome],
     ['description', loja.descricao],
     ['image', fotoUrl && url + fotoUrl],
-    ['taxID', loja.documento],
+    // A company's number; a person's CPF is for who buys, not for programs that gather it.
+    ['taxID', loja.documento.includes('/') ? loja.documento : null],
     [
       'address',
       coisa(

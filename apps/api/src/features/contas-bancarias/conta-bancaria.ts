@@ -1,5 +1,6 @@
+import { lerTelefone, telefoneParaLigar } from '@festejo/contrato/common/telefone.ts';
 import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
-import { brazil } from '../../platform/brazil.ts';
+import { brazil, lerDocumento } from '../../platform/brazil.ts';
 
 /** How long nothing is paid out after a change: time enough for the owner to read the letter. */
 export const ESPERA_EM_MS = 24 * 3_600_000;
@@ -17,12 +18,6 @@ const MAIS_LONGA = 13;
 /** What payment files (CNAB 240) have room for. */
 const MAIOR_CONTA = 12;
 
-/** CPF or CNPJ without mask; null when it is neither. */
-export function lerDocumento(texto: string): string | null {
-  const limpo = texto.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return brazil().isValidCPF(limpo) || brazil().isValidCNPJ(limpo, { version: 2 }) ? limpo : null;
-}
-
 export type CampoDoTitular = 'titularDocumento' | 'pixChave';
 
 /** Which field says that the account is somebody else's; null when none does. */
@@ -37,8 +32,9 @@ export function campoDeOutroTitular(
 
 /** A Pix key in the form of the Central Bank's directory (DICT); null when it is none of this kind. */
 export function lerChavePix(tipo: TipoDeChavePix, texto: string): string | null {
-  const escrita = tipo === 'telefone' ? `+55${texto.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}` : texto.trim();
-  const lida = brazil().getPixKeyInfo(escrita);
+  const telefone = tipo === 'telefone' ? lerTelefone(texto) : null;
+  if (telefone && 'problema' in telefone) return null;
+  const lida = brazil().getPixKeyInfo(telefone ? telefoneParaLigar(telefone.digitos) : texto.trim());
   return lida?.type === TIPO_NO_DICT[tipo] ? lida.value : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ContaBancariaNova } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
+import { lerDocumento } from '../../platform/brazil.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
-import { lerChavePix, lerDocumento, problemasDaConta } from './conta-bancaria.ts';
+import { lerChavePix, problemasDaConta } from './conta-bancaria.ts';
 import type { Destino } from './contas-bancarias.queries.ts';
 
 /** What is kept of an account or key as it was written: only of its kind, in the form of the banks. @throws ValidationError */

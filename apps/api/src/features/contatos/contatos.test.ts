@@ -260,3 +260,7 @@ test('de uma mensagem longa conta o fim', () => {
   expect(ocultarContatos('94321', [`${resto}11 98765`])).toEqual({ texto: '•••', ocultou: true });
   expect(ocultarContatos(`94321 ${resto}`, ['11 98765'])).toEqual({ texto: `••• ${resto}`, ocultou: true });
 });
+
+test('dois anos com cinco algarismos depois podem ser o começo de um telefone', () => {
+  expect(ocultarContatos('2026/2027 12345').ocultou).toBe(true);
+});

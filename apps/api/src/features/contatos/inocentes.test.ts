@@ -17,6 +17,7 @@ test.each([
   'Custa 1500 ou 2000?',
   '3 kg a R$ 45,90 o quilo',
   '10 a 15 dias úteis',
+  'Coleção 2026/2027 1234 peças',
   'Das 8h às 18h30',
   '10:30 - 22:00',
   '2,50 x 3,00 m',

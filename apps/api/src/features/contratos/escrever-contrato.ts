@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
@@ -8,8 +9,6 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { buscarPedido, conhecemSe, diaEHora } from '../pedidos/index.ts';
 import { type FatosDoContrato, findContrato } from './contratos.queries.ts';
 import { guardarContratos } from './guardar-contratos.ts';
-
-const centavos = (reais: number) => Math.round(reais * 100);
 
 /**
  * The contract of an order as a PDF, for its client or its supplier.
@@ -50,7 +49,7 @@ interface Fatos extends FatosDoContrato {
 function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
   const titulo = `Contrato do pedido nº ${pedido.numero}`;
   const quando = diaEHora(pagoEm, BRASILIA);
-  const valor = (reais: number) => emReais(centavos(reais));
+  const valor = (reais: number) => emReais(emCentavos(reais));
   return writePdf(
     { title: titulo, subtitle: `Contratado e pago em ${quando}, pelo Festejo`, foot: `Festejo · ${titulo}`, at: pagoEm },
     (page) => {

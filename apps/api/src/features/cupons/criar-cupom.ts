@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/cupons.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
@@ -43,7 +44,7 @@ export async function camposDoCupom(tx: Tx, fornecedorId: string, dados: contrat
   return {
     tipo: dados.tipo,
     valor: Math.round(dados.valor * 100),
-    minimo_em_centavos: Math.round(dados.minimo * 100),
+    minimo_em_centavos: emCentavos(dados.minimo),
     inicia_em: instanteNoLugar(dados.inicio, '00:00', FUSO_DOS_CUPONS),
     termina_em: terminaEm,
     limite_total: dados.limiteTotal,

@@ -221,3 +221,29 @@ test('na lista, nos detalhes, no carrinho e ao fechar a compra vale o mesmo, e �
     { numRuns: 20, endOnFailure: true },
   );
 });
+
+test('um dia que termina às 00:00 vai até a meia-noite, e nem um minuto além', async () => {
+  await server.clear();
+  cliente = await server.person();
+  const fornecedor = await mercado.fornecedor();
+  const produto = await mercado.produto(fornecedor.id);
+  const dias = Array.from({ length: 7 }, (_, diaDaSemana) => ({
+    diaDaSemana,
+    aberto: true,
+    horarios: [{ inicio: '18:00', fim: '00:00', terminaNoDiaSeguinte: false }],
+  }));
+  const dita = await server.call('POST', '/atendimento/atualiza-semana-atendimento-fornecedor', { as: fornecedor, body: { dias } });
+  expect(dita.status).toBe(200);
+  const atende = async (minutos: number) => {
+    const eventoId = await mercado.evento(cliente.id);
+    // From 19:00, as the market's events begin.
+    await server.database.query(`update eventos set duracao_em_minutos = $1, fim = inicio + make_interval(mins => $1) where id = $2`, [
+      minutos,
+      eventoId,
+    ]);
+    const { body } = await server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${produto}?eventoId=${eventoId}`, { as: cliente });
+    return body.atendimento.motivo;
+  };
+  expect(await atende(300)).toBeNull();
+  expect(await atende(301)).toBe('fechado_na_data');
+});

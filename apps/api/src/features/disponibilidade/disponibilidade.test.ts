@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanciaEmKm, type FatosDoAtendimento, julgarAtendimento } from './disponibilidade.ts';
+import { distanciaEmKm, type FatosDoAtendimento, julgarAtendimento, situacaoDoDia } from './disponibilidade.ts';
 
 const TUDO_CERTO: FatosDoAtendimento = { ativo: true, dentroDoRaio: true, aberto: true, vagas: 3 };
 
@@ -29,4 +29,17 @@ test('a linha reta pelo chão vira distância pela superfície, com uma casa', (
   expect(distanciaEmKm(12_345)).toBe(12.3);
   // Through the middle of the Earth: half the way round it.
   expect(distanciaEmKm(2 * 6_378_168)).toBeCloseTo(20_037.6, 0);
+});
+
+test.each([
+  ['sem hora nenhuma', { daSemana: 0, abertas: 0, livres: 0 }, 'fechado'],
+  ['da semana, sem nada tomado', { daSemana: 8, abertas: 8, livres: 8 }, 'livre'],
+  ['da semana, com uma hora tomada', { daSemana: 8, abertas: 8, livres: 7 }, 'parcial'],
+  ['da semana, todo tomado', { daSemana: 8, abertas: 8, livres: 0 }, 'fechado'],
+  ['da semana, aberto em parte', { daSemana: 8, abertas: 4, livres: 4 }, 'parcial'],
+  ['aberto fora da semana, sem nada tomado', { daSemana: 0, abertas: 6, livres: 6 }, 'livre'],
+  ['aberto fora da semana, meio tomado', { daSemana: 0, abertas: 6, livres: 3 }, 'parcial'],
+  ['aberto além da semana, com as horas a mais tomadas', { daSemana: 4, abertas: 6, livres: 4 }, 'parcial'],
+] as const)('um dia %s: %j é %s', (_, horas, situacao) => {
+  expect(situacaoDoDia(horas)).toBe(situacao);
 });

@@ -107,7 +107,8 @@ describe('CEP', () => {
       body: { codigo: 'CEP_INEXISTENTE', acao: expect.stringContaining('à mão') },
     });
     answer = { status: 500, body: '' };
-    expect(await server.call('GET', '/endereco/cep/00000000', { as: ana })).toMatchObject({ status: 404 });
+    expect(await server.call('GET', '/endereco/cep/10000000', { as: ana })).toMatchObject({ status: 404 });
+    expect(await server.call('GET', '/endereco/cep/00000000', { as: ana })).toMatchObject({ status: 400 });
     expect(await server.call('GET', '/endereco/cep/1234', { as: ana })).toMatchObject({
       status: 400,
       body: { erros: ['CEP inválido: são 8 números'], campos: { cep: 'CEP inválido: são 8 números' } },

@@ -14,6 +14,8 @@ export async function buscarFavoritos(
   const palavras = (filter ?? '').split(/\s+/).filter(Boolean);
   const filtro = { palavras, categoriaId: categoriaOficial ?? null, lista: lista ?? null };
   const linhas = await findFavoritos(ctx.db, clienteId, filtro, { limite: pageSize, offset: page * pageSize });
+  // Each row tells how many there are; beyond the last page there is none to tell it.
+  const [primeira] = linhas.length > 0 || page === 0 ? linhas : await findFavoritos(ctx.db, clienteId, filtro, { limite: 1, offset: 0 });
   const aVenda = linhas.filter(({ situacao }) => situacao === 'a_venda').map(({ produtoId }) => produtoId);
   const produtos = new Map((await findAVenda(ctx.db, aVenda)).map((linha) => [linha.id, apresentarProduto(linha)]));
   return {
@@ -30,7 +32,7 @@ export async function buscarFavoritos(
     }),
     page,
     pageSize,
-    total: linhas[0]?.total ?? 0,
+    total: primeira?.total ?? 0,
   };
 }
 

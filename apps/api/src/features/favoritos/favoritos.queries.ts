@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { skip } from '../../platform/db/page.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 
@@ -148,10 +148,7 @@ export async function moveFavoritos(tx: Tx, clienteId: string, favoritos: readon
 
 /** Forgets what was taken away before `antes`. */
 export const deleteRemovidos = (db: Db, antes: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('favoritos').select('id').where('removido_em', '<', antes);
-    return db.deleteFrom('favoritos').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'favoritos', (row) => row('removido_em', '<', antes));
 
 export async function eraseFavoritos(tx: Tx, clienteId: string): Promise<void> {
   await tx.deleteFrom('favoritos').where('cliente_id', '=', clienteId).execute();

@@ -24,6 +24,14 @@ test('a madrugada é da noite em que começou, de sábado para domingo também',
   expect(lida([0, 3 * H], [6 * D + 20 * H, 7 * D])).toEqual([{ diaDaSemana: 6, inicio: '20:00', fim: '03:00' }]);
 });
 
+test('até as seis é da noite de antes; um minuto depois, o dia já começou', () => {
+  expect(lida([D + 20 * H, 2 * D + 6 * H])).toEqual([{ diaDaSemana: 1, inicio: '20:00', fim: '06:00' }]);
+  expect(lida([D + 20 * H, 2 * D + 6 * H + 1])).toEqual([
+    { diaDaSemana: 1, inicio: '20:00', fim: '24:00' },
+    { diaDaSemana: 2, inicio: '00:00', fim: '06:01' },
+  ]);
+});
+
 test('um dia que emenda com o outro fica com o que é seu', () => {
   expect(lida([D + 8 * H, 2 * D + 10 * H])).toEqual([
     { diaDaSemana: 1, inicio: '08:00', fim: '24:00' },

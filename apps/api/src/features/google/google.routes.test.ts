@@ -99,7 +99,7 @@ describe('quem ainda não tem conta', () => {
     expect(await cadastrar(id, { tipoPerfil: 2 })).toMatchObject({ status: 400, body: { erros: ['Informe o CNPJ ou o CPF'] } });
     expect(await cadastrar(id, { tipoPerfil: 2, cnpj: '12ABC34501DE36' })).toMatchObject({ status: 400 });
     expect(await cadastrar(id, { aceitaTermos: false })).toMatchObject({ status: 400 });
-    expect(await cadastrar(id, { nomeCompleto: 'Ma' })).toMatchObject({ status: 400 });
+    expect(await cadastrar(id, { nomeCompleto: 'M' })).toMatchObject({ status: 400 });
     expect(await cadastrar(id, { tipoPerfil: 2, cnpj: '12.ABC.345/01DE-35' })).toMatchObject({ status: 201 });
     expect(await google.server.db.selectFrom('fornecedores').select('nome').execute()).toEqual([{ nome: 'Marina Lopes' }]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 
 /** A friend, or an address that was invited and nobody has come from. */
 export interface LinhaDoAmigo {
@@ -129,10 +129,7 @@ export async function refuseConvites(tx: Tx, email: string, emailHash: Buffer, a
 }
 
 export const deleteConvitesVelhos = (db: Db, antes: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('convites_de_amigos').select('id').where('criado_em', '<', antes);
-    return db.deleteFrom('convites_de_amigos').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'convites_de_amigos', (row) => row('criado_em', '<', antes));
 
 /** The person's invitations, and those to her address. What was counted stays: each of the two has a coupon of it. */
 export async function eraseConvites(tx: Tx, usuarioId: string): Promise<void> {

@@ -1,7 +1,11 @@
+import { NOME_DA_NATUREZA } from '@festejo/contrato/operacao/retomadas.ts';
 import { emReais } from '../../platform/brazil.ts';
-import type { Subscriber } from '../../platform/context.ts';
+import type { Context, Subscriber } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AOS_OPERADORES } from '../../platform/live/bus.ts';
-import { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from '../pagamentos/index.ts';
+import { letter } from '../../platform/mail/letter.ts';
+import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada, findRetomadaDita } from '../pagamentos/index.ts';
 import {
   type AcontecimentoDaDecisao,
   caiu,
@@ -10,6 +14,7 @@ import {
   type ParteParaContar,
   type PedidoParaContar,
 } from '../pedidos/index.ts';
+import { findEnderecosDeOperadores } from '../usuarios/index.ts';
 import { dizer } from './contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from './recados-de-pedidos.ts';
 
@@ -91,6 +96,26 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
   },
 };
 
+/** Operators have to answer the bank within days. They get a letter when the bank begins to review a Pix, and when it took money that was not being refunded anyway. */
+async function escreverAosOperadores(ctx: Context, tx: Tx, tipo: Acontece, id: string, partes: readonly ParteParaContar[]): Promise<void> {
+  const tomou = tipo === 'retomada_feita';
+  if (!tomou && tipo !== 'retomada_em_analise') return;
+  if (tomou && partes.length > 0 && partes.every((parte) => alem(parte) === 0)) return;
+  const { natureza, valorEmCentavos } = await findRetomadaDita(tx, id);
+  const titulo = tomou ? 'O banco tomou um Pix de volta' : 'O banco está revendo um Pix';
+  const pedidos = partes.length === 1 ? 'um pedido' : `${partes.length} pedidos`;
+  const paragrafos = [
+    `${NOME_DA_NATUREZA[natureza] ?? natureza}, de ${emReais(valorEmCentavos)}. ${partes.length === 0 ? 'Não pagou pedido nenhum.' : `Pagou ${pedidos}.`}`,
+    tomou
+      ? 'Conteste no banco, com as provas reunidas na página, ou aceite: o que resta dos pedidos espera a sua decisão.'
+      : 'Enquanto o banco analisa, o dinheiro espera. Você pode contestar desde já: as provas dos pedidos estão reunidas na página.',
+  ];
+  const botao = { rotulo: 'Ver e decidir', link: `${ctx.publicUrl()}/operacao/retomadas` };
+  const rodape = 'Você recebeu esta mensagem porque opera o Festejo.';
+  for (const para of await findEnderecosDeOperadores(tx))
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para, { assunto: titulo, titulo, paragrafos, botao, rodape }));
+}
+
 /**
  * Tells people that the bank takes money of their order back, and what becomes of it: open screens, notifications, and letters that always go, since money
  * moved. The operators' open screens are told of each step.
@@ -115,5 +140,6 @@ export const contarDasRetomadas: Subscriber = {
       return (pedido && RECADOS[tipo as Acontece]?.({ pedido, parte, motivo: null, publicUrl: ctx.publicUrl() })) ?? [];
     });
     await dizer(ctx, tx, pedidos, recados, em);
+    await escreverAosOperadores(ctx, tx, tipo as Acontece, assuntoId, partes);
   },
 };

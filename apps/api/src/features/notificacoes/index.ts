@@ -1,6 +1,7 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
 export { contarDasDenuncias } from './contar-das-denuncias.ts';
 export { contarDasDisputas } from './contar-das-disputas.ts';
+export { contarDasFotos } from './contar-das-fotos.ts';
 export { contarDasMensagens } from './contar-das-mensagens.ts';
 export { contarDasMudancas } from './contar-das-mudancas.ts';
 export { contarDasRetomadas } from './contar-das-retomadas.ts';

@@ -1,7 +1,7 @@
 import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { statementOf } from '../../platform/db/statements/statement.ts';
 
 export interface NotificacaoNova {
@@ -111,10 +111,4 @@ export async function updateApagada(tx: Tx, usuarioId: string, id: string, apaga
 
 /** Those made before `velhas`, and those deleted before `apagadas`. */
 export const deleteOldNotificacoes = (db: Db, velhas: Date, apagadas: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db
-      .selectFrom('notificacoes')
-      .select('id')
-      .where((where) => where.or([where('criado_em', '<', velhas), where('apagada_em', '<', apagadas)]));
-    return db.deleteFrom('notificacoes').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'notificacoes', (row) => row.or([row('criado_em', '<', velhas), row('apagada_em', '<', apagadas)]));

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
 import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
-import { brazil } from '../../platform/brazil.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
@@ -79,7 +79,7 @@ export async function verFotoDaDisputa(ctx: Context, operadorId: string, fotoId:
   return bytes;
 }
 
-const comMascara = (telefone: string | null) => telefone && brazil().formatPhone(telefone, { mask: 'auto' });
+const comMascara = (telefone: string | null) => telefone && mostrarTelefone(telefone);
 
 function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa): contrato.DisputaAberta {
   const { clienteId, clienteNome, clienteEmail, clienteTelefone, fornecedorId, fornecedorNome, fornecedorEmail, fornecedorTelefone } =

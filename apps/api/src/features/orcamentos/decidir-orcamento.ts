@@ -1,4 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
@@ -135,7 +136,7 @@ export async function contraporProposta(
     por: 'cliente',
     produtoId: null,
     quantidade: proposta?.quantidade ?? 1,
-    precoEmCentavos: Math.round(preco * 100),
+    precoEmCentavos: emCentavos(preco),
     texto,
     validaAte: null,
     criadoEm: agora,

@@ -9,6 +9,21 @@ import { abrirPraca, PASSA_DA_MEIA_NOITE } from './testing/praca.ts';
 const server = withTestServer({}, { rounds: false });
 const praca = abrirPraca(server);
 
+test.each([
+  ['19,99', 1999],
+  ['1,15', 115],
+  [19.99, 1999],
+  [1.15, 115],
+  ['4.035,29', 403_529],
+])('uma proposta e uma contraproposta de %s guardam %i centavos', async (preco, centavos) => {
+  await praca.pedir();
+  const { body } = await praca.responder({ preco, quantidade: 1 });
+  expect(body.propostas[0]).toMatchObject({ preco: centavos / 100, total: centavos / 100 });
+  expect((await praca.acao(body.propostas[0].id, 'contrapor', { body: { preco, texto: 'Por menos?' } })).status).toBe(200);
+  const guardados = await server.db.selectFrom('propostas').select('preco_em_centavos').execute();
+  expect(guardados.map(({ preco_em_centavos }) => preco_em_centavos)).toEqual([centavos, centavos]);
+});
+
 describe('pedir', () => {
   test('antes do pagamento o fornecedor não lê contato nenhum no nome da cliente nem no da festa', async () => {
     await server.database.query('update usuarios set nome_completo = $2 where id = $1', [praca.ana.id, 'Ana 11987654321']);

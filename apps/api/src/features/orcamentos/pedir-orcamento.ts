@@ -1,4 +1,5 @@
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/confianca/consultas.ts';
 import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
@@ -100,7 +101,7 @@ export async function pedirOrcamento(
     categoriaOficialId,
     descricao,
     convidados: convidados ?? null,
-    verbaEmCentavos: verba ? Math.round(verba * 100) : null,
+    verbaEmCentavos: verba ? emCentavos(verba) : null,
     responderAte: fimDoDia(dia, evento),
     criadoEm: agora,
   };

@@ -1,4 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { PROPOSTAS_POR_CONSULTA } from '@festejo/contrato/confianca/consultas.ts';
 import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
@@ -75,7 +76,7 @@ export async function responderConsulta(
     por: 'fornecedor',
     produtoId,
     quantidade,
-    precoEmCentavos: Math.round(preco * 100),
+    precoEmCentavos: emCentavos(preco),
     texto,
     validaAte,
     criadoEm: agora,

@@ -1,6 +1,6 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import type { FormasDePagamento, Pagador } from '@festejo/contrato/pedido/pagamentos.ts';
-import { brazil } from '../../platform/brazil.ts';
+import { lerDocumento } from '../../platform/brazil.ts';
 import type { Context } from '../../platform/context.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
 import { pagamentosConfigurados, pagamentosSimulados } from './banco/banco.ts';
@@ -17,8 +17,8 @@ export async function buscarFormas(ctx: Context, clienteId: string): Promise<For
 
 /** The next charges are in this name. @throws ValidationError for a document whose digits are wrong */
 export async function salvarPagador(ctx: Context, clienteId: string, dados: Pagador): Promise<Pagador> {
-  const documento = dados.documento.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  if (!brazil().isValidCPF(documento) && !brazil().isValidCNPJ(documento, { version: 2 })) {
+  const documento = lerDocumento(dados.documento);
+  if (documento === null) {
     throw new ValidationError([{ campo: 'documento', message: 'CPF ou CNPJ inválido' }]);
   }
   const pagador = { nome: dados.nome, documento };

@@ -18,7 +18,7 @@ export {
   pixAMaisDaCompra,
 } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
-export { devolucaoParada, findDevolucoesQueEsperam, semDestino } from './devolucoes/paradas.queries.ts';
+export { devolucaoParada, emAnalise, findDevolucoesQueEsperam, semDestino } from './devolucoes/paradas.queries.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { pixAindaVolta, ultimoDiaDoPix } from './devolucoes/prazo-do-pix.ts';
 export { prometer } from './devolucoes/prometer.ts';
@@ -53,4 +53,4 @@ export {
   travarRepassesDosPedidos,
 } from './repasses/mover-repasses.queries.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
-export { setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';
+export { findRetomadaDita, setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';

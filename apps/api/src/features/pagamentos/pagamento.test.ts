@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estadoAgora, novoTxid, type PagamentoGuardado, pixPaga, segredoConfere, segredoDoWebhook } from './pagamento.ts';
+import { cobradoAte, estadoAgora, novoTxid, type PagamentoGuardado, pixPaga, segredoConfere, segredoDoWebhook } from './pagamento.ts';
 
 const PRAZO = new Date('2026-11-21T12:30:00Z');
 const depois = (ms: number) => new Date(PRAZO.getTime() + ms);
@@ -13,6 +13,15 @@ const PAGAMENTO: PagamentoGuardado = {
   pixCopiaECola: null,
   expiraEm: PRAZO,
 };
+
+test('uma cobrança vale até o fim do prazo; a de um saldo atrasado, dois dias desde que se faz', () => {
+  const HORA = 3_600_000;
+  const saldo = { ...PAGAMENTO, estado: 'preparando' as const, pedidoId: PAGAMENTO.id };
+  expect(cobradoAte(PAGAMENTO, depois(-1))).toEqual(PRAZO);
+  expect(cobradoAte(saldo, depois(-47 * HORA))).toEqual(PRAZO);
+  expect(cobradoAte(saldo, depois(-47 * HORA + 1))).toEqual(depois(HORA + 1));
+  expect(cobradoAte(saldo, depois(5 * HORA))).toEqual(depois(53 * HORA));
+});
 
 describe('estadoAgora', () => {
   test('no fim do prazo, o que não foi pago conta como expirado na hora', () => {

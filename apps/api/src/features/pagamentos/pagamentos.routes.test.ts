@@ -121,6 +121,23 @@ describe('o pagamento', () => {
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'pago', devolver: 0 });
   });
 
+  test('o aviso do mesmo Pix, repetido e de dois em dois ao mesmo tempo: cada pessoa tem uma carta e uma notificação', async () => {
+    const { txid, cliente, fornecedor } = await comprar();
+    for (const _ of [1, 2, 3]) {
+      const respostas = await Promise.all([avisar([{ txid }]), avisar([{ txid }, { txid }])]);
+      expect(respostas.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const cartas = await server.database.query(
+      `select data ->> 'assunto' as assunto from jobs.job where name = 'enviar-carta' and data ->> 'para' in ($1, $2)`,
+      [cliente.email, fornecedor.email],
+    );
+    expect(cartas.map(({ assunto }) => String(assunto).replace(/[:\s]*(R\$.*|nº \d+)/, '')).sort()).toEqual([
+      'Pagamento recebido',
+      'Pedido novo',
+    ]);
+    expect(await contar(server, 'notificacoes')).toBe(2);
+  });
+
   test('pago duas vezes: a segunda é para devolver, contada uma vez só', async () => {
     const { compraId, txid } = await comprar();
     await avisar([

@@ -3,10 +3,11 @@ import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
-import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { pegar } from '../../platform/testing/vendas.ts';
 import { conferir } from '../conferencia/index.ts';
 import { pedidosOuvemPagamentos } from '../pedidos/index.ts';
 import { receberPix } from './receber-pix.ts';
+import { doisSaldosCobrados } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
 // The embedded engine serves one connection: nothing there happens at the same time.
@@ -14,19 +15,7 @@ describe.skipIf(testEngine !== 'postgres')('pagar o saldo, cancelar e o relógio
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
-  /** Two orders of one purchase, confirmed, the balance of each charged. */
-  async function doisPedidos() {
-    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
-    await aceitarSinal(server, venda);
-    const { pedidos } = await comprarEPagar(server, venda, 240, 72);
-    const txids: string[] = [];
-    for (const [i, id] of pedidos.entries()) {
-      await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, i) });
-      await server.call('POST', `/pedido/${id}/saldo`, { as: venda.cliente });
-      txids.push((await server.db.selectFrom('pagamentos').select('txid').where('id', '=', id).executeTakeFirstOrThrow()).txid);
-    }
-    return { venda, pedidos, txids };
-  }
+  const doisPedidos = () => doisSaldosCobrados(server, mercado);
   const avisar = (txid: string, endToEndId: string) =>
     receberPix(testContext(server), pedidosOuvemPagamentos, {
       pix: [{ endToEndId, txid, valor: '84.00', horario: server.clock.now().toISOString() }],

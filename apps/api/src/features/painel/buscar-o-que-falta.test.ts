@@ -27,3 +27,16 @@ test('o que a festa tem: no carrinho, depois contratado; o resto falta; festa de
   expect((await ver(venda.fornecedores[0])).status).toBe(403);
   expect((await server.call('GET', `/evento/o-que-falta/${venda.eventoId}`)).status).toBe(401);
 });
+
+test('o carrinho e os pedidos de outra cliente não contam para a festa, nem os de outra festa da mesma', async () => {
+  const [dela, deOutra] = [await montarVenda(server, mercado), await montarVenda(server, mercado)];
+  const outraFesta = await mercado.evento(dela.cliente.id);
+  const situacoes = async () =>
+    (await server.call('GET', `/evento/o-que-falta/${outraFesta}`, { as: dela.cliente })).body.map(
+      ({ situacao }: { situacao: string }) => situacao,
+    );
+  expect(new Set(await situacoes())).toEqual(new Set(['falta']));
+  await comprarEPagar(server, deOutra);
+  await comprarEPagar(server, dela);
+  expect(new Set(await situacoes())).toEqual(new Set(['falta']));
+});

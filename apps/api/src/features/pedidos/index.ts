@@ -13,7 +13,7 @@ export {
 } from './disputa/falar-na-disputa.ts';
 export { eraseRecados } from './exclusao.queries.ts';
 export { buscarPedido } from './leitura/buscar-pedido.ts';
-export { falhaDoPedidoPago, falhasPorLoja, findFalhas, findLojasQueFalham } from './leitura/falhas.queries.ts';
+export { falhaDoPedidoPago, falhasPorLoja, findFalhas, findLojasQueFalham, podeAvaliar } from './leitura/falhas.queries.ts';
 export { findParaContar, type PedidoParaContar } from './leitura/para-contar.queries.ts';
 export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
 export { conhecemSe, numeroNaBusca } from './pedido.ts';

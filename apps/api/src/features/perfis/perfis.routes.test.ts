@@ -119,11 +119,13 @@ describe('atualizar', () => {
 
   test('o que não serve é recusado, e nada muda; sem token: 401', async () => {
     const casos: [object, string][] = [
-      [{ nomeCompleto: 'An' }, 'nomeCompleto'],
+      [{ nomeCompleto: 'A' }, 'nomeCompleto'],
       [{ nomeCompleto: 'x'.repeat(121) }, 'nomeCompleto'],
       [{ nomeCompleto: 'Ana\r\nBcc: todos@exemplo.com' }, 'nomeCompleto'],
       [{ nomeCompleto: null }, 'nomeCompleto'],
       [{ telefone: '(11) 1' }, 'telefone'],
+      [{ telefone: '+34 612 345 678' }, 'telefone'],
+      [{ cpf: 'x529.982.247-25' }, 'cpf'],
       [{ telefone: '1'.repeat(21) }, 'telefone'],
       [{ telefone: undefined }, 'telefone'],
       [{ cpf: '111.111.111-11' }, 'cpf'],

@@ -185,14 +185,18 @@ test('six months after the party nothing is left of its guests, nor of its links
 });
 
 test('pictures: kept, shown, taken away', async () => {
-  const enviada = await server.call('POST', `/evento/${eventoId}/foto`, {
-    as: ana,
-    ...(await form({ foto: { data: await photo(300, 200), name: 'a.jpg' } })),
-  });
+  const enviar = async () =>
+    server.call('POST', `/evento/${eventoId}/foto`, {
+      as: ana,
+      ...(await form({ foto: { data: await photo(300, 200), name: 'a.jpg' } })),
+    });
+  const [enviada, outra] = [await enviar(), await enviar()];
   expect(enviada.status).toBe(201);
-  expect((await chamar('GET', '/foto')).body.itens).toEqual([enviada.body]);
+  expect((await chamar('GET', '/foto')).body.itens).toHaveLength(2);
   expect((await chamar('DELETE', `/foto/${enviada.body.id}`)).status).toBe(200);
+  expect((await chamar('GET', '/foto')).body.itens).toEqual([outra.body]);
   expect((await server.app.inject({ url: enviada.body.url })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: outra.body.url })).statusCode).toBe(200);
 });
 
 test('nobody else: 401, 403, and 404 for what is another client’s', async () => {

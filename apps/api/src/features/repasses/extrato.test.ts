@@ -68,6 +68,18 @@ test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', as
   });
 });
 
+test('o mês acaba à meia-noite de Brasília: o instante de antes é dele, e o da meia-noite é do seguinte', async () => {
+  const linhasPorMes = async (em: string) => {
+    server.clock.set(new Date(em));
+    const venda = await montarVenda(server, mercado);
+    await comprarEPagar(server, venda);
+    const meses = await Promise.all(['2027-01', '2027-02'].map((um) => ler(pegar(venda.fornecedores, 0), um)));
+    return meses.map(({ body }) => body.itens.length);
+  };
+  expect(await linhasPorMes('2027-02-01T02:59:59.999Z')).toEqual([1, 0]);
+  expect(await linhasPorMes('2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
+});
+
 test('o que o banco recusou é dito, com o motivo, no extrato e no início; até que outra conta valha', async () => {
   await liberar();
   await server.database.query(

@@ -17,6 +17,6 @@ export { aparelhoConhecido, aparelhoDoPedido, entradaMarcada } from './entrada/m
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';
 export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';
-export { claimsDe, lerCnpj, lerCpf, lerTelefone } from './usuario.ts';
-export { eraseCodigos, findById } from './usuarios.queries.ts';
+export { claimsDe } from './usuario.ts';
+export { eraseCodigos, findById, findEnderecosDeOperadores } from './usuarios.queries.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

@@ -1,29 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { telefone } from '@festejo/contrato/common/common.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { TokenClaims } from '@festejo/contrato/conta/usuarios.ts';
-import { brazil } from '../../platform/brazil.ts';
 
 /** Hours a confirmation code lasts (design, section 4). */
 export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;
 export const VALIDADE_DA_NOVA_SENHA_EM_HORAS = 1;
-
-/** CPF without mask, or null when it is not one (check digits included). */
-export function lerCpf(texto: string): string | null {
-  const cpf = texto.replace(/\D/g, '');
-  return brazil().isValidCPF(cpf) ? cpf : null;
-}
-
-/** CNPJ, numeric or alphanumeric (IN RFB 2.229), upper case without mask, or null when it is not one. */
-export function lerCnpj(texto: string): string | null {
-  const cnpj = texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return brazil().isValidCNPJ(cnpj, { version: 2 }) ? cnpj : null;
-}
-
-/** Digits of a Brazilian phone, area code first, or null. */
-export function lerTelefone(texto: string): string | null {
-  return telefone.safeParse(texto).data ?? null;
-}
 
 /** CPF as the token shows it: `***.456.789-**`. */
 export function mascararCpf(cpf: string | null): string | null {

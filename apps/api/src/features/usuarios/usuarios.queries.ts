@@ -1,6 +1,7 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 
 const DO_LOGIN = [
   'id',
@@ -123,14 +124,24 @@ export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes up to `most` codes that ended before `before`; gives how many. */
-export async function deleteOldCodigos(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('codigos').select('id').where('expira_em', '<', before).limit(most);
-  const { numDeletedRows } = await db.deleteFrom('codigos').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes the codes that ended before `before`. */
+export const deleteOldCodigos = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'codigos', (row) => row('expira_em', '<', before));
 
 /** Every code of an account that is erased. */
 export async function eraseCodigos(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('codigos').where('usuario_id', '=', usuarioId).execute();
+}
+
+/** Where letters to those who run the marketplace go. */
+export async function findEnderecosDeOperadores(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('email')
+    .where('tipo_perfil', '=', TIPO_DO_ROLE.OPERADOR)
+    .where('excluido_em', 'is', null)
+    .where('suspenso_em', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
 }

@@ -8,13 +8,14 @@ const server = withTestServer();
 const NOVO = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', email: 'Marina@Exemplo.com', senha: 'festa-boa-2026', aceitaTermos: true };
 const CREDENCIAIS = { email: 'marina@exemplo.com', senha: 'festa-boa-2026' };
 
-/** The newest kept letter, once the job has sent it. */
-async function ultimaCarta(quantas = 1): Promise<string> {
+/** The kept letters, the newest last, once the job has sent so many. */
+async function todasAsCartas(quantas: number): Promise<string[]> {
   const folder = join(server.config.dataDir, 'mail');
   const cartas = async () => (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   await expect.poll(async () => (await cartas()).length).toBeGreaterThanOrEqual(quantas);
-  return readFile(join(folder, (await cartas()).at(-1) ?? ''), 'utf8');
+  return Promise.all((await cartas()).map((uma) => readFile(join(folder, uma), 'utf8')));
 }
+const ultimaCarta = async (quantas = 1): Promise<string> => (await todasAsCartas(quantas)).at(-1) ?? '';
 
 function codigoDa(carta: string): { userId: string; code: string } {
   const texto = carta.replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -56,14 +57,37 @@ describe('cadastro, confirmação e login', () => {
     expect(resposta.status).toBe(400);
     expect(resposta.body).toMatchObject({
       message: 'Erro de validação',
-      erros: ['E-mail inválido', expect.stringContaining('A senha precisa'), expect.stringContaining('É preciso aceitar')],
-      campos: { email: 'E-mail inválido', senha: expect.any(String), aceitaTermos: expect.any(String) },
+      erros: [
+        expect.stringMatching(/^E-mail inválido: confira/),
+        expect.stringContaining('A senha precisa'),
+        expect.stringContaining('É preciso aceitar'),
+      ],
+      campos: { email: expect.stringMatching(/^E-mail inválido/), senha: expect.any(String), aceitaTermos: expect.any(String) },
     });
     expect(await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, cpf: '111.111.111-11' } })).toMatchObject({
       status: 400,
       body: { erros: ['CPF inválido'] },
     });
     expect((await server.db.selectFrom('usuarios').select('id').execute()).length).toBe(0);
+  });
+
+  test('um endereço com `+` é o que a pessoa escreveu, e outro que o mesmo sem ele', async () => {
+    const email = 'Marina+Festa.2@Exemplo.com';
+    expect(await server.call('POST', '/usuario/cadastro', { body: NOVO })).toMatchObject({ status: 201 });
+    const { body, status } = await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, email } });
+    expect(status).toBe(201);
+
+    const paraEla = async () => (await todasAsCartas(1)).filter((uma) => uma.includes('\r\nTo: marina+festa.2@exemplo.com\r\n'));
+    await expect.poll(async () => (await paraEla()).length).toBe(1);
+    const { userId, code } = codigoDa((await paraEla())[0] ?? '');
+    expect(userId).toBe(body.id);
+    const confirmada = await server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body: { senha: NOVO.senha } });
+    expect(confirmada.status).toBe(200);
+    const entrar = (login: string) => server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, email: login } });
+    const existe = async (qual: string) =>
+      (await server.call('GET', `/usuario/usuario-existe?email=${encodeURIComponent(qual)}`)).body.existe;
+    expect([await existe(email), await existe(CREDENCIAIS.email)]).toEqual([true, false]);
+    expect([(await entrar(email)).status, (await entrar(CREDENCIAIS.email)).status]).toEqual([200, 403]);
   });
 
   test('a mesma chave de idempotência cria uma conta só; com outro corpo é recusada', async () => {

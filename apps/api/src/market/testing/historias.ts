@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { expect } from 'vitest';
 import { umOperador } from '../../features/operacao/testing/operadores.ts';
@@ -17,7 +18,6 @@ import { aceitarSinal, comprarEPagar, pegar, type Venda } from '../../platform/t
 import {
   type Compra,
   cupomDe,
-  emCentavos,
   esvaziar,
   type Fim,
   type Historia,

@@ -138,5 +138,4 @@ export function esvaziar(pedido: PedidoDoModelo, aoCliente: number, cupomAoFeste
   return reembolso;
 }
 
-export const emCentavos = (reais: number) => Math.round(reais * 100);
 export const soma = <T>(lista: readonly T[], de: (um: T) => number) => lista.reduce((total, um) => total + de(um), 0);

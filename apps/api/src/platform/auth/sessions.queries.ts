@@ -1,6 +1,7 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../db/database.ts';
+import { deleteInBatches } from '../db/in-batches.ts';
 
 export async function insertSession(
   tx: Tx,
@@ -114,12 +115,9 @@ export function findInicio(db: Db, sid: string) {
     .executeTakeFirst();
 }
 
-/** Deletes up to `most` sessions that nobody has used since `before`; gives how many. */
-export async function deleteOldSessions(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('sessoes').select('id').where('criada_em', '<', before).where('renovada_em', '<', before).limit(most);
-  const { numDeletedRows } = await db.deleteFrom('sessoes').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes the sessions that nobody has used since `before`. */
+export const deleteOldSessions = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'sessoes', (row) => row.and([row('criada_em', '<', before), row('renovada_em', '<', before)]));
 
 /** Notes that the person is active, and gives when the session began; undefined when it has ended. */
 export async function touchSession(tx: Tx, sid: string, now: Date): Promise<Date | undefined> {

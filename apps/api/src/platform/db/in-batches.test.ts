@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteOldAcontecimentos } from '../outbox/outbox.queries.ts';
 import { withTestServer } from '../testing/server.ts';
-import { inBatches } from './in-batches.ts';
+import { deleteInBatches } from './in-batches.ts';
 import { patiently } from './statements/patience.ts';
-
-test('goes on until a statement finds less than it may delete', async () => {
-  const asked: number[] = [];
-  let rows = 25;
-  await inBatches(async (most) => {
-    asked.push(most);
-    const removed = Math.min(most, rows);
-    rows -= removed;
-    return { numDeletedRows: BigInt(removed) };
-  }, 10);
-  expect([asked, rows]).toEqual([[10, 10, 10], 0]);
-});
 
 const server = withTestServer();
 
@@ -30,4 +18,13 @@ test('of many old rows none is left, and of the others none is gone', async () =
   await patiently(() => deleteOldAcontecimentos(db, new Date('2021-01-01')));
   const left = await database.query('select em from acontecimentos order by em');
   expect(left).toEqual([{ em: new Date('2020-01-01T00:00:00Z') }, { em: new Date('2021-06-01T00:00:00Z') }]);
+});
+
+test('goes on until a statement finds less than it may delete', async () => {
+  const { database, db } = server;
+  await database.query(`insert into acontecimentos (id, tipo, assunto, assunto_id, dados, em)
+    select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}'::jsonb, timestamptz '2020-01-01T00:00:00Z' + n * interval '1 second'
+    from generate_series(1, 40) n`);
+  await deleteInBatches(db, 'acontecimentos', (row) => row('em', '<=', new Date('2020-01-01T00:00:30Z')), 10);
+  expect(await database.query('select count(*)::int as left from acontecimentos')).toEqual([{ left: 10 }]);
 });

@@ -199,6 +199,13 @@ export interface CodigosDeRecuperacao {
   codigo_cifrado: Uint8Array | null;
 }
 
+export interface ColunasEscolhidas {
+  fornecedor_id: string;
+  cabecalho: string;
+  escolha: unknown;
+  usada_em: Date;
+}
+
 export interface Compras {
   id: string;
   cliente_id: string;
@@ -511,6 +518,12 @@ export interface Favoritos {
   removido_em: Date | null;
 }
 
+export interface FilasDeFotos {
+  fornecedor_id: string;
+  vez: string;
+  mexida_em: Date;
+}
+
 export interface FimDaAuditoria {
   id: string;
   ordem: number;
@@ -569,6 +582,22 @@ export interface FotosDaDisputa {
   pedido_id: string;
   autor: 'cliente' | 'fornecedor';
   em: Date;
+}
+
+export interface FotosDaImportacao {
+  id: string;
+  importacao_id: string;
+  linha: number;
+  ordem: number;
+  produto_id: string;
+  endereco: string;
+  servidor: string | null;
+  estado: 'esperando' | 'pronta' | 'falhou';
+  falha: 'endereco' | 'interno' | 'desconhecido' | 'certificado' | 'ausente' | 'recusada' | 'resposta' | 'demora' | 'tamanho' | 'imagem' | 'pontos' | 'produto' | 'cheio' | 'espaco' | 'parada' | 'superada' | null;
+  tentativas: Generated<number>;
+  proxima_em: Date;
+  posse: string | null;
+  arquivo_id: string | null;
 }
 
 export interface FotosDoEvento {
@@ -641,7 +670,7 @@ export interface Idempotencia {
 export interface Importacoes {
   id: string;
   fornecedor_id: string;
-  estado: Generated<'conferindo' | 'conferida' | 'importando' | 'concluida' | 'falhou'>;
+  estado: Generated<'conferindo' | 'escolhendo' | 'conferida' | 'importando' | 'concluida' | 'falhou'>;
   nome_do_arquivo: string;
   codificacao: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   bytes: number;
@@ -659,6 +688,15 @@ export interface Importacoes {
   falha: string | null;
   criado_em: Date;
   mexida_em: Date;
+  escolha: unknown;
+  conferencia: Generated<number>;
+  colunas_de: Generated<'titulos' | 'loja' | 'lembradas' | 'escolhidas'>;
+  loja: string | null;
+  iguais_na_planilha: Generated<number>;
+  com_fotos: Generated<number>;
+  fotos: Generated<number>;
+  fotos_prontas: Generated<number>;
+  fotos_falhas: Generated<number>;
 }
 
 export interface Indicacoes {
@@ -736,6 +774,7 @@ export interface LinhasDaImportacao {
   dados: unknown;
   mudancas: Generated<unknown>;
   problemas: Generated<unknown>;
+  fotos: Generated<unknown>;
 }
 
 export interface LinksDeAgenda {
@@ -982,12 +1021,13 @@ export interface Produtos {
   nao_inclui: Generated<string[]>;
   tem_opcoes: Generated<boolean>;
   menor_diferenca_em_centavos: Generated<number>;
-  palavras: GeneratedAlways<string>;
   menor_preco_em_centavos: GeneratedAlways<number>;
   codigo: string | null;
   retirado_em: Date | null;
   retirado_porque: string | null;
   nome_sem_acento: GeneratedAlways<string>;
+  palavras: GeneratedAlways<string>;
+  fotos_buscadas: Generated<number>;
 }
 
 export interface Propostas {
@@ -1312,6 +1352,7 @@ export interface DB {
   ceps: Ceps;
   codigos: Codigos;
   codigos_de_recuperacao: CodigosDeRecuperacao;
+  colunas_escolhidas: ColunasEscolhidas;
   compras: Compras;
   conferencias_de_pix: ConferenciasDePix;
   consentimentos: Consentimentos;
@@ -1338,10 +1379,12 @@ export interface DB {
   exportacoes: Exportacoes;
   falas_da_disputa: FalasDaDisputa;
   favoritos: Favoritos;
+  filas_de_fotos: FilasDeFotos;
   fim_da_auditoria: FimDaAuditoria;
   fornecedores: Fornecedores;
   fotos_da_avaliacao: FotosDaAvaliacao;
   fotos_da_disputa: FotosDaDisputa;
+  fotos_da_importacao: FotosDaImportacao;
   fotos_do_evento: FotosDoEvento;
   gastos_planejados: GastosPlanejados;
   grupos_de_opcoes: GruposDeOpcoes;

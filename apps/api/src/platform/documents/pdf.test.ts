@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stretched } from '@festejo/patience/patience.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import type { AppError } from '../http/errors.ts';
+import { childrenOf } from '../testing/processes/process.ts';
 import { asOwner } from '../turns/caller.ts';
 import { printable } from './draw-pdf.ts';
 import { writePdf } from './pdf.ts';
@@ -91,4 +94,23 @@ describe('printable', () => {
   ])('%j', (given, printed) => {
     expect(printable(given)).toBe(printed);
   });
+});
+
+test('a document whose process is killed as often as it begins: 503, as where the machine has too much to do', async () => {
+  const isDrawing = (pid: number) => existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-pdf');
+  const rows = Array.from({ length: 2_000 }, (_, i) => [`Linha ${i + 1}`]);
+  let outcome: unknown;
+  const asked = writePdf({ ...COVER, title: 'Extrato que não se escreve' }, (page) => page.table([{ heading: 'Item' }], rows)).then(
+    () => (outcome = 'written'),
+    (error: AppError) => (outcome = error.status),
+  );
+  const kill = setInterval(
+    () =>
+      childrenOf()
+        .filter(isDrawing)
+        .forEach((pid) => void process.kill(pid, 'SIGKILL')),
+    5,
+  );
+  await asked.finally(() => clearInterval(kill));
+  expect(outcome).toBe(503);
 });

@@ -53,7 +53,7 @@ export interface Files {
   savePicture(source: PictureSource, options?: { avif: boolean }): Promise<SavedPicture>;
   /**
    * Keeps a video without what it says of where, when and with what it was filmed (the file given loses that); its bytes are moved, never held in memory.
-   * @throws AppError 415 when its content is neither MP4 nor WebM.
+   * @throws AppError 415 when no browser shows it.
    */
   saveVideo(path: string): Promise<{ readonly chave: string }>;
   /** Does the same to a video that is kept already; one that is gone is no error. @throws AppError 415 */
@@ -159,7 +159,7 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
       try {
         await mkdir(incoming, { recursive: true });
         await pipeline(kept, createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
-        await prepareVideo(copy);
+        await prepareVideo(copy, false);
         await store.put(chave, createReadStream(copy));
       } finally {
         await rm(copy, { force: true });

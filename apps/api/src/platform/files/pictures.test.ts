@@ -1,3 +1,4 @@
+import { ACAO_DO_HEIC, TEXTO_DO_HEIC } from '@festejo/contrato/common/constants.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../http/errors.ts';
@@ -134,6 +135,37 @@ describe('o que não é foto é recusado', () => {
     expect(await recusa(Buffer.concat([png.subarray(0, 8), HTML]))).toBe(415);
     expect(await recusa(png.subarray(0, png.length >> 1))).toBe(415);
     expect(await recusa(jpeg.subarray(0, jpeg.length >> 1))).toBe(415);
+  });
+
+  test('um JPEG sem o seu fim, de um ou dois bytes, é lido como todos o leem; um cortado antes disso chegou incompleto', async () => {
+    const base = sharp({
+      create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    });
+    for (const jpeg of [
+      await photo(800, 600),
+      await base.clone().jpeg().toBuffer(),
+      await base.clone().jpeg({ progressive: true }).toBuffer(),
+    ]) {
+      const whole = await encodePicture(jpeg);
+      for (const missing of [1, 2]) expect(await encodePicture(jpeg.subarray(0, -missing))).toEqual(whole);
+      for (const missing of [3, 100, jpeg.length >> 1]) {
+        await expect(encodePicture(jpeg.subarray(0, -missing))).rejects.toMatchObject({
+          status: 415,
+          codigo: 'IMAGEM_INVALIDA',
+          message: 'A imagem chegou incompleta ou estragada',
+        });
+      }
+    }
+  });
+
+  test.each(['heic', 'heix', 'hevc', 'mif1'])('HEIC (%s): 415, com o que fazer no iPhone', async (brand) => {
+    const heic = Buffer.concat([Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heicmiaf`, 'latin1'), Buffer.alloc(500)]);
+    await expect(encodePicture(heic)).rejects.toMatchObject({
+      status: 415,
+      codigo: 'IMAGEM_INVALIDA',
+      message: TEXTO_DO_HEIC,
+      details: { acao: ACAO_DO_HEIC },
+    });
   });
 
   test('poucos bytes que viram um bilhão de pontos: 413, sem gastar memória', async () => {

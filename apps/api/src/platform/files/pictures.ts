@@ -1,4 +1,4 @@
-import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
+import { ACAO_DO_HEIC, IMAGEM_MAXIMA_EM_MEGAPIXELS, TEXTO_DO_HEIC } from '@festejo/contrato/common/constants.ts';
 import { createHelperProcess } from '../helper-process.ts';
 import { AppError } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
@@ -15,6 +15,13 @@ const PICTURE_IN_MB = 400;
 const notAPicture = () =>
   new AppError(415, 'IMAGEM_INVALIDA', 'O arquivo enviado não é uma imagem que possamos usar', {
     acao: 'Envie uma foto em JPG, PNG ou WebP.',
+  });
+
+const heic = () => new AppError(415, 'IMAGEM_INVALIDA', TEXTO_DO_HEIC, { acao: ACAO_DO_HEIC });
+
+const broken = () =>
+  new AppError(415, 'IMAGEM_INVALIDA', 'A imagem chegou incompleta ou estragada', {
+    acao: 'Veja se ela abre inteira no seu aparelho e envie de novo.',
   });
 
 const tooMuchText = () =>
@@ -42,6 +49,8 @@ export function createPictureEncoder(timeLimitInMs: number) {
       whenGivenUp('A imagem', 'IMAGEM_DEMOROU', 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.'),
     );
     if (result === 'not a picture') throw notAPicture();
+    if (result === 'heic') throw heic();
+    if (result === 'broken') throw broken();
     if (result === 'too much text') throw tooMuchText();
     if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
     return result;

@@ -47,6 +47,21 @@ test.each([
   expectError(await ask(line, headers, body), status, codigo);
 });
 
+const CONFIRM = 'POST /api/usuario/confirmar-email?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=x';
+test.each([
+  [JSON_TYPE, ''],
+  ['Content-Type: application/json; charset=utf-8', ' \r\n'],
+  // What `curl -d ''` says.
+  ['Content-Type: application/x-www-form-urlencoded', ''],
+  ['Content-Type: text/plain', ''],
+  ['Content-Type: application/octet-stream', ''],
+  ['Content-Type: multipart/form-data; boundary=x', ''],
+  ['Content-Type: ', ''],
+])('an empty body is none, whatever is said of it: %s', async (type, body) => {
+  expectError(await ask(CONFIRM, [type, ...(body ? [] : ['Content-Length: 0'])], body), 422, 'CODIGO_INVALIDO');
+  expectError(await ask(LOGIN, [type, ...(body ? [] : ['Content-Length: 0'])], body), 400, 'VALIDACAO');
+});
+
 test.each([
   ['rubbish', 'abc\r\n\r\n', 400, 'VALIDACAO'],
   ['an unknown method', request('FESTA /'), 400, 'VALIDACAO'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { deleteInBatches } from '../db/in-batches.ts';
 
 interface Counted {
   readonly chave: string;
@@ -46,15 +47,9 @@ export async function deleteUsesOf(db: Db, key: string): Promise<void> {
   await sql`delete from usos_limitados where right(chave, length(${key}) + 1) = ' ' || ${key}`.execute(db);
 }
 
-/** Deletes up to `most` counts of windows before `before`; gives how many. */
-export async function deleteOldUses(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('usos_limitados').select(['chave', 'janela']).where('janela', '<', before).limit(most);
-  const { numDeletedRows } = await db
-    .deleteFrom('usos_limitados')
-    .where((where) => where(where.refTuple('chave', 'janela'), 'in', old.$asTuple('chave', 'janela')))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes the counts of windows before `before`. */
+export const deleteOldUses = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'usos_limitados', (row) => row('janela', '<', before));
 
 export interface LimitUsed {
   readonly name: string;

@@ -70,6 +70,7 @@ describe('o que aconteceu antes de alguém ouvir', () => {
     const primeira = heardBy(bus, ana, 0);
     await inTransaction(server.database.db, (tx) => bus.tell(tx, [{ para: ana, mensagem: { tipo: 'favoritos', id: ana } }]));
     await expect.poll(() => primeira.length).toBe(1);
+    expect(heardBy(bus, ana)).toEqual([]);
     now += 20_000;
     expect(heardBy(bus, ana, 18_000)).toEqual([{ tipo: 'reler' }]);
     expect(heardBy(bus, ana, 10_000)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { inBatches } from '../db/in-batches.ts';
+import { deleteInBatches } from '../db/in-batches.ts';
 
 /** What is known of a letter that was tried before. */
 export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
@@ -23,7 +23,4 @@ export async function deleteCarta(db: Db, chave: string): Promise<void> {
 
 /** Deletes notes from before `before`. */
 export const deleteOldCartas = (db: Db, before: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('cartas').select('chave').where('mudou_em', '<', before);
-    return db.deleteFrom('cartas').where('chave', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'cartas', (row) => row('mudou_em', '<', before));

@@ -65,7 +65,11 @@ export function openMailer(config: Config): Mailer {
       text: texto,
       html,
       messageId,
-      ...(naoMais && { headers: { 'List-Unsubscribe': `<${naoMais}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      headers: {
+        // Nobody's absence is answered to us (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(naoMais && { 'List-Unsubscribe': `<${naoMais}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
     });
     return { message: message as Buffer, envelope };
   }

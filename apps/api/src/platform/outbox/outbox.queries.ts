@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Acontecimento } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { inBatches } from '../db/in-batches.ts';
+import { deleteInBatches } from '../db/in-batches.ts';
 
 export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }: Acontecimento): Promise<void> {
   await tx
@@ -84,13 +84,13 @@ export async function postponePendente(db: Db, { acontecimentoId, assinante }: P
 
 /** Forgets what happened before `before` and everybody has heard. */
 export const deleteOldAcontecimentos = (db: Db, before: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db
-      .selectFrom('acontecimentos as a')
-      .select('a.id')
-      .where('a.em', '<', before)
-      .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('acontecimentos_pendentes as p').select('p.assinante').whereRef('p.acontecimento_id', '=', 'a.id'))),
-      );
-    return db.deleteFrom('acontecimentos').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'acontecimentos', (row) =>
+    row.and([
+      row('em', '<', before),
+      row.not(
+        row.exists(
+          row.selectFrom('acontecimentos_pendentes as p').select('p.assinante').whereRef('p.acontecimento_id', '=', 'acontecimentos.id'),
+        ),
+      ),
+    ]),
+  );

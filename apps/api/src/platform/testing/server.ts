@@ -14,6 +14,7 @@ import { createTokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import { openAnother, openTestDatabase } from './database.ts';
+import { unlikePublished } from './published.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 
@@ -36,7 +37,7 @@ export interface TestServer {
   readonly database: Database;
   readonly config: Config;
   readonly clock: TestClock;
-  /** Calls the API as a person (or nobody); `body` goes as JSON. Gives status and parsed body. */
+  /** Calls the API as a person (or nobody); `body` goes as JSON. Gives status and parsed body, which are what the OpenAPI description says. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -133,8 +134,12 @@ export async function startTestServer(
         ...(body === undefined ? {} : { payload: body as object }),
       };
       const response = await asked.inject(options);
-      const isJson = String(response.headers['content-type'] ?? '').includes('json');
-      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+      const { statusCode: status, headers: answered } = response;
+      const type = String(answered['content-type'] ?? '');
+      const read = type.includes('json') ? response.json() : response.body;
+      const unlike = unlikePublished(method, path, { status, type, body: read });
+      if (unlike !== null) throw new Error(`The description says another thing than the server. ${unlike}`);
+      return { status, headers: answered, body: read };
     };
 
   return {

@@ -16,7 +16,7 @@ const DOCUMENTS = refusals('está baixando outros documentos', 'baixando documen
 const FILES = refusals('está baixando outros arquivos', 'baixando arquivos');
 const OTHERS = refusals('tem outros pedidos destes em andamento', 'usando esta parte');
 
-/** The database has as many at best: more searches at once than cores only wait for each other, and everybody else with them. */
+/** The database has as many at best: more searches or sheets at once than cores only wait for each other, and everybody else with them. */
 const CORES = availableParallelism();
 
 /**
@@ -73,9 +73,9 @@ export const BOUNDS = {
     network: 40,
     perDay: { uses: 100, what: 'Planilhas enviadas e importadas' },
   },
-  // A small sheet is there at once: a person asks for some, not for hundreds a second.
+  // A small sheet is there at once: a person asks for some, not for hundreds a second. The turn ends before the answer is sent.
   exportacao: {
-    atOnce: 400,
+    atOnce: Math.max(2, CORES),
     inAll: 400,
     restInMs: 5_000,
     retryAfter: 5,

@@ -2,6 +2,7 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
+import { useKeepPlaces } from '../../lib/remembered/places.ts';
 import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { sessao, useSessao } from '../../lib/session/sessao.ts';
 import { JanelaPerdida, type PropsDaPartePerdida, SemAviso } from '../../ui/feedback/parte-perdida.tsx';
@@ -75,6 +76,7 @@ export function Casca() {
   useSessaoViva();
   useAvisarDesligados();
   useLightPrint();
+  useKeepPlaces();
   const gavetaPedida = useUmaVez(useSessao((s) => s.navbar));
   const carrinhoPedido = useUmaVez(useSessao((s) => s.carrinhoAberto));
   const cliente = role === 'CLIENTE';

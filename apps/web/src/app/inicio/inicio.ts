@@ -4,6 +4,7 @@ import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/
 import { urlOf } from '../../lib/http/url.ts';
 import { deviceStorage, tabStorage } from '../../lib/remembered/storage.ts';
 import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-cards.ts';
+import { keepTranslatedTexts } from '../../lib/screen/translated-page.ts';
 import { EVENTO_KEY } from '../../lib/session/tab-keys.ts';
 import { readToken } from '../../lib/session/token.ts';
 
@@ -16,6 +17,8 @@ declare const INICIO: {
 
 mostrarEsquema();
 prefetch();
+// Before React draws anything.
+keepTranslatedTexts();
 
 /** Before the first paint, so that a dark screen never flashes white. */
 function mostrarEsquema(): void {

@@ -92,7 +92,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/api/')) {
     const pessoaId = pessoaDe(request.headers.get('authorization'));
-    if (pessoaId && leituras.some((padrao) => padrao.test(url.pathname))) event.respondWith(ler(event, LEITURAS + pessoaId));
+    if (pessoaId !== null && leituras.some((padrao) => padrao.test(url.pathname))) event.respondWith(ler(event, LEITURAS + pessoaId));
   } else if (request.mode === 'navigate') {
     if (!url.pathname.startsWith('/arquivos/')) event.respondWith(abrir(event));
   } else if (arquivos.includes(url.pathname)) {

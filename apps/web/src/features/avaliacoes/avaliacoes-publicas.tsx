@@ -1,10 +1,11 @@
 import { type Avaliacao, PAGO_POR_NOTA_NA_MEDIA_EM_REAIS, type ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { notaComVirgula, numero, quantos, reais } from '../../lib/text/formats.ts';
+import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import { type Alvo, useAvaliacoes } from './avaliacoes.api.ts';
 import estilos from './avaliacoes.module.css';
@@ -62,8 +63,8 @@ function ForaDaMedia({ total, naMedia }: ResumoDasAvaliacoes) {
   if (naMedia === total) return null;
   return (
     <p className={estilos.miudo}>
-      {naMedia === 0 ? 'Nenhuma conta na média' : `${quantos(naMedia, 'conta', 'contam')} na média`}: entra uma a cada{' '}
-      {reais(PAGO_POR_NOTA_NA_MEDIA_EM_REAIS)} pagos num pedido, e uma de cada pessoa por loja.
+      <span>{naMedia === 0 ? 'Nenhuma conta na média' : `${quantos(naMedia, 'conta', 'contam')} na média`}</span>: entra uma a cada{' '}
+      <Reais valor={PAGO_POR_NOTA_NA_MEDIA_EM_REAIS} /> pagos num pedido, e uma de cada pessoa por loja.
     </p>
   );
 }
@@ -92,14 +93,14 @@ function Resumo({ resumo: { media, total, distribuicao }, nota, aoEscolher }: Re
             <button type="button" aria-pressed={nota === n} onClick={() => aoEscolher(n)}>
               <span>
                 {n}
-                <SoParaLeitores> {n === 1 ? 'estrela' : 'estrelas'}:</SoParaLeitores>
+                <SoParaLeitores>{n === 1 ? ' estrela:' : ' estrelas:'}</SoParaLeitores>
               </span>
               <span className={estilos.trilho}>
                 <span style={{ width: `${(quantas / total) * 100}%` }} />
               </span>
               <span className={estilos.quantas}>
                 {numero(quantas)}
-                <SoParaLeitores> {quantas === 1 ? 'avaliação' : 'avaliações'}</SoParaLeitores>
+                <SoParaLeitores>{quantas === 1 ? ' avaliação' : ' avaliações'}</SoParaLeitores>
               </span>
             </button>
           </li>

@@ -30,8 +30,8 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
         <span className={estilos.quem}>{titulo ?? <bdi>{quem}</bdi>}</span>
         <span className={estilos.miudo}>
           <time dateTime={criadoEm}>{noDia(criadoEm)}</time>
-          {editadaEm && ' · editada'}
-          {!contaNaMedia && ' · fora da média'}
+          {editadaEm && <span>{' · editada'}</span>}
+          {!contaNaMedia && <span>{' · fora da média'}</span>}
         </span>
       </div>
       {falha && (
@@ -64,7 +64,7 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
         <div className={estilos.resposta}>
           <p className={estilos.miudo}>
             <strong>Resposta do fornecedor</strong> · <time dateTime={resposta.em}>{noDia(resposta.em)}</time>
-            {editadaEm && editadaEm > resposta.em && ' · antes da edição'}
+            {editadaEm && editadaEm > resposta.em && <span>{' · antes da edição'}</span>}
           </p>
           <p className={estilos.texto} dir="auto">
             {resposta.texto}

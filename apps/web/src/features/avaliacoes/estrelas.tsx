@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import { quantos } from '../../lib/text/formats.ts';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './avaliacoes.module.css';
 
@@ -42,9 +43,7 @@ export function CampoDeEstrelas({ legenda, valor, erro, aoEscolher }: Props) {
               onChange={() => aoEscolher(n)}
             />
             <IconStarFilled size={34} aria-hidden />
-            <SoParaLeitores>
-              {n} {n === 1 ? 'estrela' : 'estrelas'}: {PALAVRAS[n]}
-            </SoParaLeitores>
+            <SoParaLeitores>{`${quantos(n, 'estrela', 'estrelas')}: ${PALAVRAS[n]}`}</SoParaLeitores>
           </label>
         ))}
         <span className={estilos.palavra} aria-hidden>

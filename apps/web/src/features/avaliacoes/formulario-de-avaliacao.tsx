@@ -17,6 +17,11 @@ interface Props {
   aoDesistir?: () => void;
 }
 
+function perguntaDe(nota: number, naoVeio: boolean): string {
+  if (naoVeio) return 'O que houve? O fornecedor pode responder.';
+  return nota >= 4 ? 'O que deixou a festa melhor?' : 'O que faltou? O fornecedor pode responder.';
+}
+
 /** How it was: one touch for the stars, and then the words, which may be missing. */
 export function FormularioDeAvaliacao({ item, aoTerminar, aoDesistir }: Props) {
   const { avaliacao } = item;
@@ -33,10 +38,11 @@ export function FormularioDeAvaliacao({ item, aoTerminar, aoDesistir }: Props) {
     },
   });
   const { nota } = form.values;
+  const naoVeio = item.falha === 'cancelou' || item.falha === 'nao_veio';
   return (
     <form {...form.props} className={estilos.formulario}>
       <CampoDeEstrelas
-        legenda={`Como foi: ${item.nome}?`}
+        legenda={naoVeio ? `Sua nota à loja por ${item.nome}` : `Como foi: ${item.nome}?`}
         valor={nota}
         erro={form.errors['nota']}
         aoEscolher={(uma) => form.set('nota', uma)}
@@ -45,13 +51,14 @@ export function FormularioDeAvaliacao({ item, aoTerminar, aoDesistir }: Props) {
         <>
           <Textarea
             label="Conte mais, se quiser"
-            description={nota >= 4 ? 'O que deixou a festa melhor?' : 'O que faltou? O fornecedor pode responder.'}
+            description={perguntaDe(nota, naoVeio)}
             rows={4}
             maxLength={TEXTO_DA_AVALIACAO_NO_MAXIMO}
             {...form.field('texto')}
           />
           <p className={estilos.miudo}>
-            Aparece com seu primeiro nome e a inicial do sobrenome.{!avaliacao && ' Depois de publicar, você pode juntar fotos.'}
+            Aparece com seu primeiro nome e a inicial do sobrenome.
+            {!avaliacao && <span>{' Depois de publicar, você pode juntar fotos.'}</span>}
           </p>
           <FormFailure form={form} />
           <div className={estilos.botoes}>

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,12 +9,12 @@ import { queryKeys } from '../../lib/http/query-keys.ts';
 import { BREAKPOINTS } from '../../lib/screen/breakpoints.ts';
 import { useStore } from '../../lib/screen/store.ts';
 import { sessao } from '../../lib/session/sessao.ts';
-import { quantos, reais } from '../../lib/text/formats.ts';
+import { quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Reais } from '../../ui/words/reais.tsx';
 import estilos from './adicionar-ao-carrinho.module.css';
-import { emCentavos } from './carrinho.ts';
 import { esperandoRede } from './mudancas-guardadas.ts';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
 import { useCarrinho, useMudarCarrinho } from './use-carrinho.ts';
@@ -90,7 +91,9 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
         <SeletorDeQuantidade nome={produtoNome} valor={quantidade} aoMudar={setQuantidade} maximo={restam} desligado={desligado} />
         <p className={estilos.total}>
           <span className={estilos.rotulo}>Total</span>
-          <strong>{reais((emCentavos(precoUnitario) * quantidade) / 100)}</strong>
+          <strong>
+            <Reais valor={(emCentavos(precoUnitario) * quantidade) / 100} />
+          </strong>
         </p>
         <Botao
           size="lg"

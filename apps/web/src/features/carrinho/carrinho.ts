@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { QUANTIDADE_MINIMA } from '@festejo/contrato/common/constants.ts';
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
@@ -40,11 +41,6 @@ export function agrupar(itens: readonly ItemDoCarrinho[]): GrupoDoEvento[] {
       itens: daCategoria,
     })),
   }));
-}
-
-/** Reais of the API to the integer centavos that sums are made in. */
-export function emCentavos(valorEmReais: number): number {
-  return Math.round(valorEmReais * 100);
 }
 
 export function totalDaLinhaEmCentavos(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'quantidade'>): number {

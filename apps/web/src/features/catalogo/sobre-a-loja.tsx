@@ -34,11 +34,7 @@ export function SobreALoja({ loja, mapa }: Props) {
           </h3>
           <p className={estilos.dado}>
             <strong>{loja.nome}</strong>
-            {loja.documento && (
-              <span>
-                {loja.documento.includes('/') ? 'CNPJ' : 'CPF'} {loja.documento}
-              </span>
-            )}
+            {loja.documento && <span>{`${loja.documento.includes('/') ? 'CNPJ' : 'CPF'} ${loja.documento}`}</span>}
           </p>
           {loja.endereco && (
             <p className={estilos.dado}>

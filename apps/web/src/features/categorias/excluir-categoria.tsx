@@ -61,7 +61,9 @@ function Pergunta({ categoria, aoExcluir, aoFechar }: Props & { aoFechar: () => 
         )}
         {mover && outras.length > 0 && (
           <>
-            <p>{produtos === 1 ? 'O produto dela precisa' : `Os ${produtos} produtos dela precisam`} ir para outra categoria.</p>
+            <p>
+              <span>{produtos === 1 ? 'O produto dela precisa' : `Os ${produtos} produtos dela precisam`}</span> ir para outra categoria.
+            </p>
             <NativeSelect
               label="Mover para"
               data={[{ value: '', label: 'Escolha a categoria' }, ...outras.map((outra) => ({ value: outra.id, label: outra.nome }))]}

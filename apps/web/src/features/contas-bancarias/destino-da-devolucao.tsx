@@ -5,6 +5,7 @@ import { instante, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import estilos from './conta-bancaria.module.css';
 import { SEM_CONTA } from './conta-bancaria.ts';
 import { useSalvarDestino } from './contas-bancarias.api.ts';
@@ -50,7 +51,8 @@ function ComoEsta({
   return (
     <Cartao className={estilos.painel} aria-labelledby={id}>
       <h2 id={id} className={estilos.titulo}>
-        <IconBuildingBank size={24} aria-hidden /> {para ? 'Seu dinheiro vai por transferência' : 'Diga para onde vai o seu dinheiro'}
+        <IconBuildingBank size={24} aria-hidden />{' '}
+        <span>{para ? 'Seu dinheiro vai por transferência' : 'Diga para onde vai o seu dinheiro'}</span>
       </h2>
       {motivo && (
         <Nota cor="warning" role="status">
@@ -59,17 +61,16 @@ function ComoEsta({
       )}
       {para ? (
         <p className={estilos.suave}>
-          {reais(valor)} {podeMudar ? 'vão para' : 'foram enviados para'} {para}.{' '}
-          {podeMudar &&
-            (espera
-              ? `A transferência sai depois de ${instante(valeAPartirDe)}, por segurança.`
-              : 'A transferência sai no próximo envio ao banco.')}
+          <Reais valor={valor} />{' '}
+          <span>
+            {`${podeMudar ? 'vão' : 'foram enviados'} para ${para}.${podeMudar ? ` A transferência sai ${espera ? `depois de ${instante(valeAPartirDe)}, por segurança` : 'no próximo envio ao banco'}.` : ''}`}
+          </span>
         </p>
       ) : (
         <p className={estilos.suave}>
-          {reais(valor)} são seus. O Pix foi pago há cerca de 90 dias ou mais, e o banco já não o devolve por si. Informe uma chave Pix ou
-          uma conta
-          {pagador ? ` de quem pagou, com o documento ${pagador}` : ' em seu nome'}.
+          <Reais valor={valor} /> são seus. O Pix foi pago há cerca de 90 dias ou mais, e o banco já não o devolve por si. Informe uma chave
+          Pix ou uma conta
+          <span>{pagador ? ` de quem pagou, com o documento ${pagador}` : ' em seu nome'}</span>.
         </p>
       )}
       {podeMudar && (

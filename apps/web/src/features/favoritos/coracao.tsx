@@ -35,7 +35,7 @@ function DoVisitante({ produto: { id, nome }, comTexto }: Props) {
       aria-label={`Entrar e guardar ${nome} nos favoritos`}
     >
       <IconHeart size={22} stroke={1.9} aria-hidden />
-      {comTexto && 'Guardar'}
+      {comTexto && <span>Guardar</span>}
     </Link>
   );
 }
@@ -61,7 +61,7 @@ function DoCliente({ produto: { id, nome }, comTexto, aoMudar }: Props) {
       }}
     >
       <Icone size={22} stroke={1.9} aria-hidden />
-      {comTexto && palavra}
+      {comTexto && <span>{palavra}</span>}
     </button>
   );
 }

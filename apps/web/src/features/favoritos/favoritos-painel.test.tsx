@@ -44,7 +44,7 @@ function servidor(itens: FavoritoDaLista[], listas = [MESA]) {
     when(excluirListaDeFavoritos, () => ({ message: '', favoritos: ['f1', 'f2'] })),
   );
 }
-const mostrar = (caminho = '/cliente/favoritos') =>
+const mostrar = (caminho = '/cliente/favoritos', eventos: { id: string; titulo: string }[] = []) =>
   montar(
     <FavoritosPainel
       cartao={({ nome }, acao) => (
@@ -53,7 +53,7 @@ const mostrar = (caminho = '/cliente/favoritos') =>
         </article>
       )}
       esqueleto={<p>Carregando</p>}
-      eventos={[]}
+      eventos={eventos}
     />,
     caminho,
   );
@@ -101,4 +101,18 @@ test('moves a favourite into a list, and undoes a list and its undoing', async (
   await userEvent.click(screen.getByRole('button', { name: 'Excluir lista' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(api.of(criarListaDeFavoritos)[0]?.body).toEqual({ nome: 'Mesa', favoritos: ['f1', 'f2'] }));
+});
+
+test('a new list has a name of its own, or is of an event and has no other', async () => {
+  const api = servidor([]);
+  mostrar('/cliente/favoritos', [{ id: 'e1', titulo: 'Festa da Lia' }]);
+  const criar = async () => userEvent.click(screen.getByRole('button', { name: 'Criar lista' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
+  await userEvent.type(await screen.findByLabelText(/Nome da lista/), 'Mesa');
+  await criar();
+  await waitFor(() => expect(api.of(criarListaDeFavoritos)[0]?.body).toEqual({ nome: 'Mesa', favoritos: [] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
+  await userEvent.selectOptions(await screen.findByLabelText('É de um evento?'), 'Festa da Lia');
+  await criar();
+  await waitFor(() => expect(api.of(criarListaDeFavoritos)[1]?.body).toEqual({ eventoId: 'e1', favoritos: [] }));
 });

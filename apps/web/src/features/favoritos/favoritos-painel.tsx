@@ -12,6 +12,7 @@ import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../ui/tabela/continua-na-tela.tsx';
 import { CartaoDoFavorito } from './cartao-do-favorito.tsx';
 import { EscolhaDaLista } from './escolha-da-lista.tsx';
 import type { FiltroDeFavoritos } from './favorito.ts';
@@ -132,6 +133,7 @@ export function FavoritosPainel({ cartao, esqueleto, eventos }: Props) {
           </li>
         ))}
       </ul>
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {consulta.hasNextPage && (
         <Botao tipo="secundario" fullWidth mt="lg" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
           Mostrar mais favoritos

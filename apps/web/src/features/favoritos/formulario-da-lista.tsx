@@ -105,7 +105,7 @@ export function CabecaDaLista({ lista, aoRenomear, aoExcluir }: CabecaProps) {
     <div className={estilos.cabeca}>
       <h2>
         {lista.nome}
-        {lista.dataEvento && `, ${dia(lista.dataEvento)}`}
+        {lista.dataEvento && <span>{`, ${dia(lista.dataEvento)}`}</span>}
       </h2>
       <div className={estilos.acoes}>
         {lista.eventoId === null && (

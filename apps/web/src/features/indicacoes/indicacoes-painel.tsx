@@ -15,6 +15,8 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
 import { Festivo } from '../../ui/layout/festivo.tsx';
+import { ContinuaNaTela } from '../../ui/tabela/continua-na-tela.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { ESTADOS, linkDoConvite, MOTIVOS, mensagemDoConvite, PREMIOS, SITUACOES } from './indicacao.ts';
 import { useConvidar, useIndicacoes } from './indicacoes.api.ts';
@@ -41,6 +43,7 @@ export function IndicacoesPainel() {
             ))}
           </ul>
         )}
+        <ContinuaNaTela ha={consulta.hasNextPage} />
         {consulta.hasNextPage && (
           <Botao tipo="secundario" mt="md" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
             Mostrar mais amigos
@@ -68,11 +71,15 @@ function SeuLink({ codigo, premio }: { codigo: string; premio: MinhasIndicacoes[
       texto="Seu amigo cria a conta pelo seu link e faz a primeira compra: vocês dois ganham."
     >
       <ul className={estilos.regras}>
-        <li>A compra é de {reais(premio.minimo)} ou mais, numa loja verificada, e quem paga não é você.</li>
+        <li>
+          A compra é de <Reais valor={premio.minimo} /> ou mais, numa loja verificada, e quem paga não é você.
+        </li>
         <li>
           O cupom chega {premio.esperaEmDias} dias depois de a compra ser concluída, e vale por {premio.validadeEmDias} dias.
         </li>
-        <li>Serve em compras a partir de {reais(premio.minimo)}, menos na loja em que seu amigo comprou.</li>
+        <li>
+          Serve em compras a partir de <Reais valor={premio.minimo} />, menos na loja em que seu amigo comprou.
+        </li>
       </ul>
       <div className={estilos.convite}>
         <div className={estilos.link}>
@@ -128,7 +135,7 @@ function LinhaDoAmigo({ amigo: { quem, estado, em, premio } }: { amigo: Amigo })
         <strong>{quem}</strong>
         <span className={estilos.suave}>
           desde {instante(em)}
-          {premio && ` · ${PREMIOS[premio]}`}
+          {premio && <span>{` · ${PREMIOS[premio]}`}</span>}
         </span>
       </div>
       <Selo cor={ESTADOS[estado].cor}>{ESTADOS[estado].nome}</Selo>
@@ -150,7 +157,7 @@ function Cupons({ cupons, validade }: { cupons: readonly CupomGanho[]; validade:
                   <IconTicket size={18} aria-hidden /> {codigo}
                 </strong>
                 <span>
-                  {reais(valor)} em compras a partir de {reais(minimo)}, até {instante(valeAte)}
+                  <Reais valor={valor} /> em compras a partir de <Reais valor={minimo} />, até {instante(valeAte)}
                 </span>
                 <span className={estilos.suave}>{MOTIVOS[motivo]}</span>
               </div>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconBan, IconLockOpen } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { placeLeft } from '../../lib/remembered/places.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { tempoDeResposta } from '../../lib/text/formats.ts';
@@ -11,6 +12,7 @@ import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../ui/tabela/continua-na-tela.tsx';
 import { enviar, mandarParadas } from './a-caminho.ts';
 import { Compositor } from './compositor.tsx';
 import estilos from './conversa.module.css';
@@ -44,9 +46,12 @@ export function AConversa({ id, acao }: { id: string; acao?: (mensagem: Mensagem
         acao={acao}
         mais={
           consulta.hasNextPage && (
-            <Botao tipo="discreto" size="sm" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
-              {consulta.isFetchNextPageError ? 'Não deu para carregar. Tentar de novo' : 'Mostrar mais antigas'}
-            </Botao>
+            <>
+              <ContinuaNaTela ha />
+              <Botao tipo="discreto" size="sm" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
+                {consulta.isFetchNextPageError ? 'Não deu para carregar. Tentar de novo' : 'Mostrar mais antigas'}
+              </Botao>
+            </>
           )
         }
       />
@@ -67,7 +72,7 @@ function Cabeca({ conversa }: { conversa: ConversaAberta }) {
   };
   return (
     <header className={estilos.cabeca}>
-      <Link to="/mensagens" className={estilos.voltar} aria-label="Todas as conversas">
+      <Link {...placeLeft('/mensagens')} className={estilos.voltar} aria-label="Todas as conversas">
         <IconArrowLeft size={22} aria-hidden />
       </Link>
       <Retrato {...outraParte} />
@@ -76,9 +81,7 @@ function Cabeca({ conversa }: { conversa: ConversaAberta }) {
           {fornecedor ? <bdi>{outraParte.nome}</bdi> : <Link to={`/fornecedor/${outraParte.id}/catalogo`}>{outraParte.nome}</Link>}
         </h1>
         {respostaEmMinutos !== null && (
-          <p>
-            {fornecedor ? 'Você costuma' : 'Costuma'} responder em {tempoDeResposta(respostaEmMinutos)}
-          </p>
+          <p>{`${fornecedor ? 'Você costuma' : 'Costuma'} responder em ${tempoDeResposta(respostaEmMinutos)}`}</p>
         )}
       </div>
       {situacao !== 'encerrada' && (

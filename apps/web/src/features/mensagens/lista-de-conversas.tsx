@@ -2,8 +2,8 @@ import type { Conversa } from '@festejo/contrato/confianca/mensagens.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '../../lib/remembered/places.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { useTypedText } from '../../lib/screen/use-typed-text.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
@@ -13,6 +13,7 @@ import { IlustracaoBusca, IlustracaoCorreio } from '../../ui/drawings/ilustracoe
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../ui/tabela/continua-na-tela.tsx';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import { conversasQuery } from './mensagens.api.ts';
 import estilos from './mensagens.module.css';
@@ -21,8 +22,8 @@ import { Retrato } from './retrato.tsx';
 
 /** Everybody the person talks to, the newest message first. */
 export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
-  const [busca, setBusca] = useState('');
-  const [texto, digitar] = useTypedText(busca, setBusca);
+  const [{ busca }, procurar] = useWords({ busca: '' });
+  const [texto, digitar] = useTypedText(busca, (nova) => procurar({ busca: nova }));
   const consulta = useInfiniteQuery(conversasQuery(busca));
   const agora = useNow();
   const itens = [...new Map(consulta.data?.pages.flatMap((pagina) => pagina.itens.map((item) => [item.id, item]))).values()];
@@ -49,6 +50,7 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
       {consulta.data && busca !== '' && !consulta.hasNextPage && (
         <p className={estilos.alcance}>Nomes com três letras ou mais são procurados em todas as conversas; o resto, nas mais recentes.</p>
       )}
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {consulta.hasNextPage && (
         <Botao tipo="secundario" fullWidth loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
           {consulta.isFetchNextPageError ? 'Não deu para carregar mais. Tentar de novo' : 'Mostrar mais antigas'}
@@ -96,8 +98,8 @@ function Linha({ conversa, agora, atual }: { conversa: Conversa; agora: Date; at
         </div>
         <div className={estilos.cabecaDaLinha}>
           <p className={estilos.ultima}>
-            {ultima.minha && 'Você: '}
-            {ultima.texto || (ultima.anexos > 0 ? quantos(ultima.anexos, 'anexo', 'anexos') : 'Mensagem apagada')}
+            {ultima.minha && <span>{'Você: '}</span>}
+            <span>{ultima.texto || (ultima.anexos > 0 ? quantos(ultima.anexos, 'anexo', 'anexos') : 'Mensagem apagada')}</span>
           </p>
           {naoLidas > 0 && (
             <>

@@ -3,13 +3,14 @@ import type { MudancaDoEvento as Mudanca, RespostaDaMudanca } from '@festejo/con
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { instante, reais } from '../../lib/text/formats.ts';
+import { instante } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Bloco } from '../../ui/layout/bloco.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { type CorDoSelo, Selo } from '../../ui/words/selo.tsx';
 import { DePara } from './de-para.tsx';
 import { mudancaQuery, useRetirarMudanca, useSeguirComMudanca } from './mudancas.api.ts';
@@ -131,9 +132,11 @@ function Seguir({
         Seguir só com quem aceitou
       </h2>
       <p>
-        {seguem.length > 0
-          ? `A festa muda agora, com ${seguem.map(({ fornecedorNome }) => fornecedorNome).join(', ')}, pelo mesmo preço.`
-          : 'Ninguém aceitou ainda: a festa muda agora, sem nenhum destes pedidos.'}{' '}
+        <span>
+          {seguem.length > 0
+            ? `A festa muda agora, com ${seguem.map(({ fornecedorNome }) => fornecedorNome).join(', ')}, pelo mesmo preço.`
+            : 'Ninguém aceitou ainda: a festa muda agora, sem nenhum destes pedidos.'}
+        </span>{' '}
         Estes pedidos são cancelados pelas regras de cada um, contadas pela data de antes:
       </p>
       <ul className={estilos.lista}>
@@ -146,15 +149,24 @@ function Seguir({
               <small>{cancelamento?.explicacao}</small>
             </span>
             <span className={estilos.volta}>
-              volta <strong>{reais(cancelamento?.volta ?? 0)}</strong>
+              volta{' '}
+              <strong>
+                <Reais valor={cancelamento?.volta ?? 0} />
+              </strong>
               <br />
-              <small>de {reais(cancelamento?.total ?? 0)}</small>
+              <small>
+                de <Reais valor={cancelamento?.total ?? 0} />
+              </small>
             </span>
           </li>
         ))}
       </ul>
       <p>
-        Ao todo volta <strong>{reais(volta)}</strong>. Não dá para desfazer.
+        Ao todo volta{' '}
+        <strong>
+          <Reais valor={volta} />
+        </strong>
+        . Não dá para desfazer.
       </p>
       {seguir.error && (
         <Nota cor="negative" role="alert">
@@ -166,7 +178,7 @@ function Seguir({
           Voltar
         </Botao>
         <Botao tipo="perigo" loading={seguir.isPending} onClick={aoSeguir}>
-          Mudar e cancelar {ficam.length === 1 ? 'o pedido' : `${ficam.length} pedidos`}
+          Mudar e cancelar <span>{ficam.length === 1 ? 'o pedido' : `${ficam.length} pedidos`}</span>
         </Botao>
       </div>
     </div>

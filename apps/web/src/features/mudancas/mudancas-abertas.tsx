@@ -29,7 +29,7 @@ export function MudancasAbertas({ lado, dentro = false }: { lado: Lado; dentro?:
                 <Link to={`/evento/detalhes/${eventoId}`}>{eventoTitulo || 'Sem título'}</Link>
               )}
               <small>
-                {pedidoId && `${eventoTitulo || 'Sem título'}, `}para {diaEMes(dataEvento)}
+                {pedidoId && <span>{`${eventoTitulo || 'Sem título'}, `}</span>}para {diaEMes(dataEvento)}
               </small>
             </span>
             <small>até {instante(prazoEm)}</small>

@@ -230,3 +230,22 @@ test('a linha do tempo conta o pedido, a resposta e o fim', () => {
     'A festa ficou como estava',
   ]);
 });
+
+test('o que volta de cada pedido e ao todo se lê em reais; o de quem aceitou, e o que já caiu, não conta', async () => {
+  const com = (volta: number, total: number) => ({ cancelamento: { volta, total, explicacao: 'Pelas regras dele.' } });
+  const pedidos: Mudanca['pedidos'] = [
+    { ...linha, ...com(40, 80), pedidoId: 'p1', numero: 7, fornecedorNome: 'Doçaria', resposta: 'aceita' },
+    { ...linha, ...com(19.99, 120), pedidoId: 'p2', numero: 8, fornecedorNome: 'Buffet', resposta: 'recusada' },
+    { ...linha, ...com(1.15, 2.3), pedidoId: 'p3', numero: 9, fornecedorNome: 'Flores', resposta: 'sem_resposta' },
+    { ...linha, ...com(500, 500), pedidoId: 'p4', numero: 10, fornecedorNome: 'Som', resposta: null, estado: 'cancelado' },
+  ];
+  fakeApi(when(buscarMudanca, () => ({ mudanca: doEvento({ estado: 'a_decidir', pedidos }) })));
+  montar(<MudancaDoEvento evento={EVENTO} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir só com quem aceitou' }));
+  const janela = within(screen.getByRole('dialog', { name: 'Seguir só com quem aceitou' }));
+  expect(janela.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Pedido 8, de Buffet.*volta R\$\s19,99de R\$\s120,00$/),
+    expect.stringMatching(/Pedido 9, de Flores.*volta R\$\s1,15de R\$\s2,30$/),
+  ]);
+  expect(janela.getByText(/^Ao todo volta/).textContent).toMatch(/^Ao todo volta R\$\s21,14\./);
+});

@@ -2,12 +2,13 @@ import type { PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-eve
 import { RECADO_DA_MUDANCA_MAXIMO, type SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { Textarea } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form.ts';
-import { instante, reais } from '../../lib/text/formats.ts';
+import { instante } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { diaSugerido } from './mudanca.ts';
 import { type CorpoDoPedido, usePedirMudanca } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
@@ -73,7 +74,9 @@ export function PedirMudanca({ eventoId, versao, corpo, para, previsao, tituloId
                     se cancelar hoje, volta
                     <br />
                   </small>
-                  <strong>{reais(dele.cancelamento.volta)}</strong>
+                  <strong>
+                    <Reais valor={dele.cancelamento.volta} />
+                  </strong>
                 </span>
               )}
             </li>

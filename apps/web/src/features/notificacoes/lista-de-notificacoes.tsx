@@ -10,6 +10,7 @@ import { IlustracaoCorreio } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../ui/tabela/continua-na-tela.tsx';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './lista-de-notificacoes.module.css';
 import { notificacoesQuery, useApagarNotificacao, useMarcarLidas } from './notificacoes.api.ts';
@@ -86,6 +87,7 @@ function DaCategoria({ categoria, aoAbrir }: Props & { categoria: CategoriaDaNot
           <Linha key={notificacao.id} notificacao={notificacao} agora={agora} {...(aoAbrir && { aoAbrir })} />
         ))}
       </ul>
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {consulta.hasNextPage && (
         <Botao tipo="secundario" fullWidth mt="md" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
           {consulta.isFetchNextPageError ? 'Não deu para carregar mais. Tentar de novo' : 'Mostrar mais antigas'}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import estilos from './operacao.module.css';
 
-/** A fact with its name. */
-export function Dito({ nome, children }: { nome: string; children: ReactNode }) {
+/** A fact with its name. @param inteiro among `fatos`: words that take a whole line */
+export function Dito({ nome, inteiro = false, children }: { nome: string; inteiro?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={inteiro ? estilos.inteiro : undefined}>
       <dt>{nome}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,21 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import type { ReactNode } from 'react';
 import { Fichas } from '../../ui/buttons/fichas.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
+import { useListSearch } from '../../ui/tabela/use-list-search.ts';
 import estilos from './operacao.module.css';
-
-const TAMANHOS = [10, 25, 50] as const;
 
 interface NaFila<S extends string> {
   /** What is read: `S` is what waits. */
   pedido: { situacao: S | 'decididas'; page: number; pageSize: number };
   espera: S;
-  mudar: (pedido: NaFila<S>['pedido']) => void;
+  escolher: (situacao: S | 'decididas') => void;
+  mudarPagina: (page: number, pageSize: number) => void;
 }
 
-/** Which part of a queue is looked at. @param espera the server's word for what waits */
+/** Which part of a queue is looked at, kept in the address. @param espera the server's word for what waits */
 export function useFila<S extends string>(espera: S): NaFila<S> {
-  const [pedido, mudar] = useState<NaFila<S>['pedido']>({ situacao: espera, page: 0, pageSize: TAMANHOS[0] });
-  return { pedido, espera, mudar };
+  const { page, pageSize, filtros, filtrar, mudarPagina } = useListSearch(['situacao']);
+  return {
+    pedido: { situacao: filtros.situacao === 'decididas' ? 'decididas' : espera, page, pageSize },
+    espera,
+    escolher: (situacao) => filtrar({ situacao: situacao === espera ? '' : situacao }),
+    mudarPagina,
+  };
 }
 
 interface Props<S extends string> {
@@ -29,7 +35,7 @@ interface Props<S extends string> {
 }
 
 /** What waits for the operator, or was decided: the choice between the two, the list, its pages. */
-export function Fila<S extends string>({ fila: { pedido, espera, mudar }, legenda, total, nada, children }: Props<S>) {
+export function Fila<S extends string>({ fila: { pedido, espera, escolher, mudarPagina }, legenda, total, nada, children }: Props<S>) {
   const { situacao, page, pageSize } = pedido;
   return (
     <div>
@@ -41,18 +47,12 @@ export function Fila<S extends string>({ fila: { pedido, espera, mudar }, legend
             { valor: 'decididas', nome: 'Decididas' },
           ]}
           escolhida={situacao}
-          aoEscolher={(uma) => mudar({ situacao: uma, page: 0, pageSize })}
+          aoEscolher={escolher}
         />
       </div>
       {total === 0 ? nada : children}
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas
-          pagina={page}
-          tamanho={pageSize}
-          total={total}
-          opcoes={TAMANHOS}
-          aoMudar={(uma, tamanho) => mudar({ situacao, page: uma, pageSize: tamanho })}
-        />
+      {(total > OPCOES_DE_PAGINA[0] || page > 0) && (
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function ListaDeAtos({ atos, lendo = false }: { atos: readonly AtoDoRegis
         <li key={ato.ordem}>
           <p className={estilos.ato}>{emPalavras(ato)}</p>
           <p className={estilos.miudo}>
-            {ato.ordem} · <bdi>{ato.operador}</bdi> · {instante(ato.em)} · <code>{ato.hash.slice(0, 12)}</code>
+            {ato.ordem} · <bdi>{ato.operador}</bdi> · {instante(ato.em)} · <code translate="no">{ato.hash.slice(0, 12)}</code>
           </p>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
-import { instante, reais } from '../../lib/text/formats.ts';
+import { instante } from '../../lib/text/formats.ts';
 import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { Retrato } from './escolha-de-fornecedores.tsx';
 import { contaDaProposta, diante, ESTADO_AO_CLIENTE, emOrdem, ultimaDoFornecedor, validade, vantagensDe } from './orcamento.ts';
@@ -77,8 +78,11 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
       {estado === 'aguardando' && prazoEm && <p className={estilos.miudo}>Pode responder até {instante(prazoEm, fuso)}.</p>}
       {nova?.por === 'cliente' && (
         <p className={estilos.destaque}>
-          Você propôs <strong>{reais(nova.total)}</strong>
-          {prazoEm && `. Resposta até ${instante(prazoEm, fuso)}`}
+          Você propôs{' '}
+          <strong>
+            <Reais valor={nova.total} />
+          </strong>
+          {prazoEm && <span>{`. Resposta até ${instante(prazoEm, fuso)}`}</span>}
         </p>
       )}
       {proposta && <CorpoDaProposta proposta={proposta} de={fornecedorNome} orcamento={orcamento} />}
@@ -97,7 +101,9 @@ function CorpoDaProposta({ proposta, de, orcamento: { fuso, verba } }: Pick<DaRe
   return (
     <div className={estilos.proposta}>
       <p className={estilos.total}>
-        <strong>{reais(proposta.total)}</strong>
+        <strong>
+          <Reais valor={proposta.total} />
+        </strong>
         <span className={estilos.miudo}>{contaDaProposta(proposta)}</span>
       </p>
       {verba !== null && <p className={estilos.miudo}>{diante(verba, proposta.total)}</p>}

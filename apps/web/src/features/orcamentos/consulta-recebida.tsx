@@ -17,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { contaDaProposta, diasDepois, ESTADO_AO_FORNECEDOR, primeiroDia, validade } from './orcamento.ts';
 import { recusar, responder, useReler } from './orcamentos.api.ts';
@@ -55,10 +56,14 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
             <Dado nome="Festa">{instante(consulta.inicioDoEvento, consulta.fuso)}</Dado>
             <Dado nome="Lugar">
               {consulta.lugar}
-              {consulta.distanciaEmKm !== null && `, a ${distancia(consulta.distanciaEmKm)} de você`}
+              {consulta.distanciaEmKm !== null && <span>{`, a ${distancia(consulta.distanciaEmKm)} de você`}</span>}
             </Dado>
             {consulta.convidados !== null && <Dado nome="Convidados">{numero(consulta.convidados)}</Dado>}
-            {consulta.verba !== null && <Dado nome="Pensa em gastar">{reais(consulta.verba)}</Dado>}
+            {consulta.verba !== null && (
+              <Dado nome="Pensa em gastar">
+                <Reais valor={consulta.verba} />
+              </Dado>
+            )}
             {consulta.prazoEm && (
               <Dado nome={estado === 'aceita' ? 'Pode comprar até' : 'Prazo'}>{instante(consulta.prazoEm, consulta.fuso)}</Dado>
             )}
@@ -70,7 +75,10 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
           <Cartao className={estilos.bloco}>
             <h2 className={estilos.titulo}>{nova.por === 'cliente' ? 'O cliente propõe' : 'Sua proposta'}</h2>
             <p className={estilos.total}>
-              <strong>{reais(nova.total)}</strong> <span className={estilos.miudo}>{contaDaProposta(nova)}</span>
+              <strong>
+                <Reais valor={nova.total} />
+              </strong>{' '}
+              <span className={estilos.miudo}>{contaDaProposta(nova)}</span>
             </p>
             {nova.texto && <p className={estilos.texto}>{nova.texto}</p>}
             <AnexosRecebidos anexos={nova.fotos} de="você" />
@@ -162,7 +170,10 @@ function Resposta({ consulta, produtos, hoje }: Props) {
       <p className={estilos.total} role="status">
         {total > 0 && (
           <>
-            <span className={estilos.miudo}>Total para o cliente</span> <strong>{reais(total)}</strong>
+            <span className={estilos.miudo}>Total para o cliente</span>{' '}
+            <strong>
+              <Reais valor={total} />
+            </strong>
           </>
         )}
       </p>

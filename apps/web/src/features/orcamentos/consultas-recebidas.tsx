@@ -1,8 +1,8 @@
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { CaixaDeConsultas } from '@festejo/contrato/confianca/consultas.ts';
 import type { ConsultaRecebida } from '@festejo/contrato/confianca/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { distancia, instante, quantos, reais } from '../../lib/text/formats.ts';
 import { Fichas } from '../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
@@ -11,12 +11,13 @@ import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
+import { type BuscaNaLista, useListSearch } from '../../ui/tabela/use-list-search.ts';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { ESTADO_AO_FORNECEDOR } from './orcamento.ts';
 import { consultasQuery } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 
-const TAMANHOS = [10, 25, 50] as const;
 const CAIXAS: readonly (readonly [CaixaDeConsultas, string, string])[] = [
   ['esperam', 'Esperam você', 'Quando um cliente pedir um orçamento a você, ele aparece aqui e você recebe um aviso. Responder é grátis.'],
   ['respondidas', 'Com o cliente', 'O que você respondeu e o cliente ainda decide aparece aqui.'],
@@ -25,21 +26,18 @@ const CAIXAS: readonly (readonly [CaixaDeConsultas, string, string])[] = [
 
 /** What a supplier is asked, by whose turn it is. */
 export function ConsultasRecebidas() {
-  const [busca, setBusca] = useSearchParams();
-  const [caixa, , vazia] = CAIXAS.find(([nome]) => nome === busca.get('ver')) ?? CAIXAS[0] ?? ['esperam', '', ''];
+  const busca = useListSearch(['ver']);
+  const [caixa, , vazia] = CAIXAS.find(([nome]) => nome === busca.filtros.ver) ?? CAIXAS[0] ?? ['esperam', '', ''];
   return (
     <>
-      <Esperam
-        caixa={caixa}
-        aoEscolher={(ver) => setBusca(ver === 'esperam' ? {} : { ver }, { replace: true, preventScrollReset: true })}
-      />
-      <Lista key={caixa} caixa={caixa} vazia={vazia} />
+      <Esperam caixa={caixa} aoEscolher={(ver) => busca.filtrar({ ver: ver === 'esperam' ? '' : ver })} />
+      <Lista key={caixa} caixa={caixa} vazia={vazia} busca={busca} />
     </>
   );
 }
 
 function Esperam({ caixa, aoEscolher }: { caixa: CaixaDeConsultas; aoEscolher: (caixa: CaixaDeConsultas) => void }) {
-  const { data } = useQuery(consultasQuery({ caixa: 'esperam', page: 0, pageSize: TAMANHOS[0] }));
+  const { data } = useQuery(consultasQuery({ caixa: 'esperam', page: 0, pageSize: PAGINA_PADRAO }));
   return (
     <Fichas
       legenda="Mostrar orçamentos"
@@ -54,8 +52,13 @@ function Esperam({ caixa, aoEscolher }: { caixa: CaixaDeConsultas; aoEscolher: (
   );
 }
 
-function Lista({ caixa, vazia }: { caixa: CaixaDeConsultas; vazia: string }) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+interface PropsDaLista {
+  caixa: CaixaDeConsultas;
+  vazia: string;
+  busca: BuscaNaLista<'ver'>;
+}
+
+function Lista({ caixa, vazia, busca: { page, pageSize, mudarPagina } }: PropsDaLista) {
   const consulta = useQuery(consultasQuery({ caixa, page, pageSize }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const { itens, total } = consulta.data;
@@ -71,8 +74,8 @@ function Lista({ caixa, vazia }: { caixa: CaixaDeConsultas; vazia: string }) {
       {itens.map((uma) => (
         <UmaConsulta key={uma.id} consulta={uma} />
       ))}
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+      {(total > PAGINA_PADRAO || page > 0) && (
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
       )}
     </div>
   );
@@ -106,11 +109,15 @@ function UmaConsulta({ consulta }: { consulta: ConsultaRecebida }) {
       <p className={estilos.resumo}>{descricao}</p>
       <p className={estilos.miudo}>
         {nova && (
-          <>
-            {nova.por === 'cliente' ? 'O cliente propõe' : 'Sua proposta'}: <strong>{reais(nova.total)}</strong>.{' '}
-          </>
+          <span>
+            <span>{nova.por === 'cliente' ? 'O cliente propõe' : 'Sua proposta'}</span>:{' '}
+            <strong>
+              <Reais valor={nova.total} />
+            </strong>
+            .{' '}
+          </span>
         )}
-        {prazoEm && `Prazo: ${instante(prazoEm, consulta.fuso)}.`}
+        {prazoEm && <span>{`Prazo: ${instante(prazoEm, consulta.fuso)}.`}</span>}
       </p>
     </Cartao>
   );

@@ -2,7 +2,7 @@ import type { OrcamentoResumido } from '@festejo/contrato/confianca/orcamentos.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { instante, quantos, reais } from '../../lib/text/formats.ts';
+import { instante, quantos } from '../../lib/text/formats.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
@@ -10,6 +10,7 @@ import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { SITUACAO } from './orcamento.ts';
 import { orcamentosQuery } from './orcamentos.api.ts';
@@ -66,11 +67,14 @@ function UmOrcamento({ orcamento }: { orcamento: OrcamentoResumido }) {
       <p className={estilos.miudo}>
         {quantos(respostas, 'proposta', 'propostas')} de {quantos(fornecedores, 'fornecedor', 'fornecedores')}
         {menorTotal !== null && (
-          <>
-            , a partir de <strong>{reais(menorTotal)}</strong>
-          </>
+          <span>
+            , a partir de{' '}
+            <strong>
+              <Reais valor={menorTotal} />
+            </strong>
+          </span>
         )}
-        {situacao === 'aberto' && respostas === 0 && `. Respostas até ${instante(responderAte, fuso)}`}
+        {situacao === 'aberto' && respostas === 0 && <span>{`. Respostas até ${instante(responderAte, fuso)}`}</span>}
       </p>
     </Cartao>
   );

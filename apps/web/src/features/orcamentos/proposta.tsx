@@ -1,5 +1,6 @@
 import type { Proposta } from '@festejo/contrato/confianca/orcamentos.ts';
-import { instante, reais } from '../../lib/text/formats.ts';
+import { instante } from '../../lib/text/formats.ts';
+import { Reais } from '../../ui/words/reais.tsx';
 import { contaDaProposta } from './orcamento.ts';
 import estilos from './orcamentos.module.css';
 
@@ -20,7 +21,7 @@ export function PropostasAnteriores({ propostas, quem, fuso }: Props) {
       <ol>
         {propostas.map((uma) => (
           <li key={uma.id}>
-            <strong>{quem[uma.por]}</strong>: {reais(uma.total)} <span className={estilos.miudo}>({contaDaProposta(uma)})</span>
+            <strong>{quem[uma.por]}</strong>: <Reais valor={uma.total} /> <span className={estilos.miudo}>({contaDaProposta(uma)})</span>
             <span className={estilos.miudo}>{instante(uma.criadoEm, fuso)}</span>
             {uma.texto && <span className={estilos.texto}>{uma.texto}</span>}
           </li>

@@ -1,12 +1,13 @@
 import type { Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
-import { numero, quantos, reais } from '../../lib/text/formats.ts';
+import { numero, quantos } from '../../lib/text/formats.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca, IlustracaoEndereco } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { useIdeias } from './painel.api.ts';
 import estilos from './painel.module.css';
@@ -63,7 +64,11 @@ export function IdeiasParaVender() {
                 <span>{parte}% das festas</span>
               </span>
               <meter className={estilos.medida} value={parte} max={100} aria-label={`${nome}: parte das festas`} />
-              {precoMedio !== null && <small className={estilos.nada}>Em média {reais(precoMedio)} a unidade</small>}
+              {precoMedio !== null && (
+                <small className={estilos.nada}>
+                  Em média <Reais valor={precoMedio} /> a unidade
+                </small>
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { FALHAS_DA_LOJA, type FalhaDaLoja } from '@festejo/contrato/pedido/falha
 import { IconAlertTriangle, IconClock, IconMessage, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';
+import { Reais } from '../../ui/words/reais.tsx';
 import estilos from './painel.module.css';
 
 /** What of the money is free to leave, what waits with its order, or what is owed. */
@@ -19,10 +20,10 @@ export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
   return (
     <dl className={estilos.numeros}>
       <Numero nome="Vendido neste mês" Icone={IconTrendingUp} detalhe={quantos(mes?.recebidos ?? 0, 'pedido pago', 'pedidos pagos')}>
-        {reais(mes?.vendido ?? 0)}
+        <Reais valor={mes?.vendido ?? 0} />
       </Numero>
       <Numero nome="A receber" Icone={IconPigMoney} detalhe={detalheDoLiberado(aReceber)}>
-        {reais(aReceber.guardado + aReceber.liberado + aReceber.aCaminho)}
+        <Reais valor={aReceber.guardado + aReceber.liberado + aReceber.aCaminho} />
       </Numero>
       <Numero nome="Sua nota" Icone={IconStarFilled} detalhe={quantos(avaliacoes, 'avaliação', 'avaliações')}>
         {notaMedia === null ? '–' : numero(notaMedia)}

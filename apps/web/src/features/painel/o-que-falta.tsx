@@ -19,7 +19,7 @@ export function OQueFalta({ eventoId, tipo }: { eventoId: string; tipo: TipoDeEv
       <div className={estilos.cabeca}>
         <h2 id="o-que-falta">
           {pronta && <IconConfetti size={24} stroke={1.7} aria-hidden />}
-          {pronta ? 'Sua festa está completa!' : 'O que ainda falta'}
+          <span>{pronta ? 'Sua festa está completa!' : 'O que ainda falta'}</span>
         </h2>
         <p role="status">{data && emPalavras(contratados.length, total, noCarrinho.length)}</p>
       </div>

@@ -43,7 +43,7 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
         />
         <p className={estilos.miudo}>
           Vendido: o que você recebe dos pedidos pagos em cada mês, já sem o que voltou aos clientes
-          {painel.aReceber.aCaminho > 0 && `; ${reais(painel.aReceber.aCaminho)} estão a caminho da sua conta`}.
+          {painel.aReceber.aCaminho > 0 && <span>{`; ${reais(painel.aReceber.aCaminho)} estão a caminho da sua conta`}</span>}.
         </p>
       </Cartao>
       <Cartao>

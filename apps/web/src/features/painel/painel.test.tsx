@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { tempoDeResposta } from '../../lib/text/formats.ts';
 import { montar } from '../../ui/testing/montar.tsx';
-import { barrasDaConversao, barrasDasVendas } from './painel.ts';
+import { barrasDaConversao, barrasDasVendas, resumoDasVendas } from './painel.ts';
 import { PainelDoFornecedor } from './painel-do-fornecedor.tsx';
 
 const MES = { mes: '2026-11', vendido: 1234.5, recebidos: 8, aceitos: 6, conversao: 75 };
@@ -76,4 +76,11 @@ test('months and times in few letters', () => {
     [75, '75%'],
   ]);
   expect([25, 150, 60 * 71].map(tempoDeResposta)).toEqual(['25 min', '3 h', '3 dias']);
+});
+
+test('the year in a sentence is the sum of its months', () => {
+  const mes = (vendido: number, recebidos: number) => ({ ...MES, vendido, recebidos });
+  expect(resumoDasVendas([mes(0, 0), mes(0, 0)])).toBe('Os pedidos pagos aparecem aqui, mês a mês.');
+  expect(resumoDasVendas([mes(19.99, 1), mes(0, 0)])).toBe('R$\u00a019,99 em doze meses, de 1 pedido pago.');
+  expect(resumoDasVendas([mes(19.99, 1), mes(0, 0), mes(1.15, 2), mes(100, 3)])).toBe('R$\u00a0121,14 em doze meses, de 6 pedidos pagos.');
 });

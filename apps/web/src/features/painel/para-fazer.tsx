@@ -2,22 +2,25 @@ import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/screen/use-now.ts';
-import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';
+import { diaEMes, quantos } from '../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import estilos from './painel.module.css';
 
 /** A payout that the bank refused waits for its supplier. */
 function RepasseRecusado({ aReceber: { liberado, espera, motivo } }: Pick<PainelDoFornecedor, 'aReceber'>) {
   if (espera !== 'recusa') return null;
   return (
-    <Nota cor="negative">
-      O banco recusou um envio: {motivo}. Há {reais(liberado)} liberados, à espera.{' '}
-      <Link to="/bankAccount">Confira a sua conta bancária</Link>; o <Link to="/fornecedor/extrato">extrato</Link> diz quando tentamos de
-      novo.
-    </Nota>
+    <div className={estilos.aviso}>
+      <Nota cor="negative">
+        O banco recusou um envio: {motivo}. Há <Reais valor={liberado} /> liberados, à espera.{' '}
+        <Link to="/bankAccount">Confira a sua conta bancária</Link>; o <Link to="/fornecedor/extrato">extrato</Link> diz quando tentamos de
+        novo.
+      </Nota>
+    </div>
   );
 }
 
@@ -45,11 +48,13 @@ export function ParaFazer({ responder: { total, pedidos }, aReceber, mais }: Pro
                   <span className={estilos.oque}>
                     <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>
                     <small>
-                      {eventoTitulo || 'Sem título'}, {diaEMes(dataEvento)}
+                      <span>{eventoTitulo || 'Sem título'}</span>, {diaEMes(dataEvento)}
                     </small>
                   </span>
                   <span className={estilos.fim}>
-                    <strong>{reais(recebe)}</strong>
+                    <strong>
+                      <Reais valor={recebe} />
+                    </strong>
                     <small data-urgente={prazo?.urgente || undefined}>{prazo?.texto}</small>
                   </span>
                 </li>

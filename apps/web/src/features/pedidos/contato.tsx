@@ -1,6 +1,7 @@
+import { eNacional, telefoneParaLigar } from '@festejo/contrato/common/telefone.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { internationalDigits, whatsAppLink } from '../../lib/text/whatsapp.ts';
+import { whatsAppLink } from '../../lib/text/whatsapp.ts';
 
 interface Props {
   de: Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'>;
@@ -20,18 +21,21 @@ export function Contato({ de: { telefone, email }, assunto }: Props) {
     );
   }
   if (!telefone) return null;
+  const digitos = telefone.replace(/\D/g, '');
   return (
     <>
       <li>
         <IconPhone size={20} aria-hidden />
-        <a href={`tel:+${internationalDigits(telefone)}`}>{telefone}</a>
+        <a href={`tel:${telefoneParaLigar(digitos)}`}>{telefone}</a>
       </li>
-      <li>
-        <IconBrandWhatsapp size={20} aria-hidden />
-        <a href={whatsAppLink(`Olá! É sobre o ${assunto} no Festejo.`, telefone)} target="_blank" rel="noreferrer">
-          Conversar pelo WhatsApp
-        </a>
-      </li>
+      {!eNacional(digitos) && (
+        <li>
+          <IconBrandWhatsapp size={20} aria-hidden />
+          <a href={whatsAppLink(`Olá! É sobre o ${assunto} no Festejo.`, digitos)} target="_blank" rel="noreferrer">
+            Conversar pelo WhatsApp
+          </a>
+        </li>
+      )}
     </>
   );
 }

@@ -30,8 +30,8 @@ export interface Apresentacao {
 }
 
 /** What came back of an order, or is on its way, to who looks. */
-export const oQueVoltou = ({ volta }: Pick<PedidoResumo, 'volta'>, role: Lado): string =>
-  `${reais(volta)} de volta ${role === 'CLIENTE' ? 'para você' : 'para o cliente'}`;
+export const oQueVoltou = ({ volta, total }: Pick<PedidoResumo, 'volta' | 'total'>, role: Lado): string =>
+  `${volta === total ? 'Tudo' : reais(volta)} de volta ${role === 'CLIENTE' ? 'para você' : 'para o cliente'}`;
 
 const igual = (texto: string): Record<Lado, string> => ({ CLIENTE: texto, FORNECEDOR: texto });
 

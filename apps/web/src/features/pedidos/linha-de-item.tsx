@@ -1,7 +1,7 @@
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import type { ReactNode } from 'react';
-import { reais } from '../../lib/text/formats.ts';
 import { Foto } from '../../ui/drawings/foto.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import estilos from './linha-de-item.module.css';
 
 interface Props {
@@ -23,7 +23,9 @@ export function LinhaDeItem({ item, detalhe, children }: Props) {
         {item.escolha.length > 0 && <p className={estilos.escolha}>{escolhaEmPalavras(item.escolha)}</p>}
         <p className={estilos.detalhe}>{detalhe}</p>
       </div>
-      <p className={estilos.total}>{reais(item.total)}</p>
+      <p className={estilos.total}>
+        <Reais valor={item.total} />
+      </p>
       {children}
     </li>
   );

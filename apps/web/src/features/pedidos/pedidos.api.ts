@@ -1,6 +1,6 @@
 import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/api/downloads.ts';
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
-import { type EstadoDoPedido, recebido } from '@festejo/contrato/common/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import {
   buscarDetalhesDoEventoDoFornecedor,
   buscarEventosDoFornecedor,
@@ -158,14 +158,9 @@ export function useNumeroDoPedido(id: string): number | undefined {
   return useQuery({ ...pedidoQuery(id), enabled: id !== '', select: ({ numero }) => numero }).data;
 }
 
-/** What was ordered is in the client's hands. */
-export function usePedidoRecebido(id: string): boolean {
-  const { data } = useQuery({
-    ...pedidoQuery(id),
-    enabled: id !== '',
-    select: ({ estado }) => recebido(estado),
-  });
-  return data === true;
+/** The client may say how it was. */
+export function usePedidoAvaliavel(id: string): boolean {
+  return useQuery({ ...pedidoQuery(id), enabled: id !== '', select: ({ podeAvaliar }) => podeAvaliar }).data === true;
 }
 
 export function useBaixarContrato({ id, numero }: Pick<PedidoDetalhado, 'id' | 'numero'>) {

@@ -13,6 +13,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
 import { type Coluna, Tabela } from '../../ui/tabela/tabela.tsx';
+import { Reais } from '../../ui/words/reais.tsx';
 import { useBaixarExtrato, useExtrato, useTaxa } from './extrato.api.ts';
 import estilos from './extrato.module.css';
 import { mesesAte } from './meses.ts';
@@ -31,9 +32,21 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
         <strong>{NOME_DO_LANCAMENTO[tipo]}</strong>
         <small>
           <bdi>{eventoTitulo}</bdi>
-          {liberado > 0 && <span>: {reais(liberado)}</span>}
-          {taxa > 0 && <span>, já sem a taxa de {reais(taxa)}</span>}
-          {taxa < 0 && <span>, já sem os {reais(-taxa)} que eram da taxa</span>}
+          {liberado > 0 && (
+            <span>
+              : <Reais valor={liberado} />
+            </span>
+          )}
+          {taxa > 0 && (
+            <span>
+              , já sem a taxa de <Reais valor={taxa} />
+            </span>
+          )}
+          {taxa < 0 && (
+            <span>
+              , já sem os <Reais valor={-taxa} /> que eram da taxa
+            </span>
+          )}
         </small>
       </span>
     ),
@@ -42,9 +55,9 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     id: 'pedido',
     titulo: 'Pedido',
     noCartao: 'ao-lado',
-    celula: ({ numero, pedidoId }) => <Link to={`/pedidos/detalhes?id=${pedidoId}`}>nº {numero}</Link>,
+    celula: ({ numero, pedidoId }) => <Link to={`/pedidos/detalhes?id=${pedidoId}`}>nº&nbsp;{numero}</Link>,
   },
-  { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => instante(em, FUSO) },
+  { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => <span className={estilos.quando}>{instante(em, FUSO)}</span> },
   {
     id: 'valor',
     titulo: 'Entra ou sai',
@@ -141,7 +154,7 @@ function TaxaDeHoje() {
     taxa.muda && ` A partir de ${instante(taxa.muda.em, FUSO)}, ela passa a ${porCento(taxa.muda.percentual)} das novas compras.`;
   return (
     <p className={estilos.taxa}>
-      A taxa do Festejo é de {porCento(taxa.percentual)} do valor de cada venda; os valores acima já são sem ela.{muda}
+      A taxa do Festejo é de {porCento(taxa.percentual)} do valor de cada venda; os valores acima já são sem ela.<span>{muda}</span>
     </p>
   );
 }
@@ -166,13 +179,13 @@ function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
     <>
       {retido > 0 && (
         <Nota cor="warning">
-          {reais(retido)} do liberado esperam: o banco está revendo o Pix de um pedido, ou ele espera uma decisão do Festejo. Saem assim que
-          isso terminar.
+          <Reais valor={retido} /> do liberado esperam: o banco está revendo o Pix de um pedido, ou ele espera uma decisão do Festejo. Saem
+          assim que isso terminar.
         </Nota>
       )}
       {saldos.liberado < 0 && (
         <Nota cor="negative">
-          O banco tomou de volta um pagamento que já era seu: {reais(-saldos.liberado)} são descontados dos seus próximos envios.
+          O banco tomou de volta um pagamento que já era seu: <Reais valor={-saldos.liberado} /> são descontados dos seus próximos envios.
         </Nota>
       )}
     </>
@@ -188,13 +201,13 @@ function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }
   if (espera === 'conta_nova')
     return (
       <Nota cor="info">
-        A sua {conta} mudou há pouco: por segurança, o envio espera até{ate}.
+        A sua {conta} mudou há pouco: por segurança, o envio espera até<span>{ate}</span>.
       </Nota>
     );
   if (espera === 'analise') return <Nota cor="info">O Festejo confere um envio antes de fazê-lo. Você não precisa fazer nada.</Nota>;
   return (
     <Nota cor="negative">
-      O banco não fez o envio: {motivo}. Confira a sua {conta}; tentamos de novo assim que ela mudar{ate && `, ou em${ate}`}.
+      O banco não fez o envio: {motivo}. Confira a sua {conta}; tentamos de novo assim que ela mudar{ate && <span>{`, ou em${ate}`}</span>}.
     </Nota>
   );
 }

@@ -1,10 +1,13 @@
-import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/common/constants.ts';
+import { ACAO_DO_HEIC, AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES, TEXTO_DO_HEIC } from '@festejo/contrato/common/constants.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** No HEIC: asked for these, a phone converts its own pictures by itself. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export const PDF_TYPE = 'application/pdf';
 export const isPdf = ({ type }: { type: string }): boolean => type === PDF_TYPE;
+/** By its name, too: a computer that knows no HEIC gives such a file no type. */
+const isHeic = ({ type, name = '' }: { type: string; name?: string }): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 /** Larger than any screen shows it; a phone's photograph shrinks to a tenth before it travels. */
 const MAX_SIDE_IN_PX = 2000;
 const WORTH_SHRINKING_IN_BYTES = 600 * 1024;
@@ -13,7 +16,8 @@ const WORTH_SHRINKING_IN_BYTES = 600 * 1024;
  * What is wrong with a file, before anything is sent; `null` when nothing is.
  * @param pdfInBytes the largest PDF, where one is taken, too
  */
-export function pictureProblem(file: { type: string; size: number }, pdfInBytes?: number): string | null {
+export function pictureProblem(file: { type: string; size: number; name?: string }, pdfInBytes?: number): string | null {
+  if (isHeic(file)) return `${TEXTO_DO_HEIC}. ${ACAO_DO_HEIC}`;
   const pdf = pdfInBytes !== undefined && isPdf(file);
   if (!pdf && !(PICTURE_TYPES as readonly string[]).includes(file.type)) {
     return `Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF${pdfInBytes === undefined ? '' : '; ou um PDF'}`;

@@ -1,21 +1,20 @@
-import { ACAO_DO_MOV, TEXTO_DO_MOV, VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/common/constants.ts';
+import { VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/common/constants.ts';
 
-/** What every browser plays, and the server takes. */
-export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
-
-/** By its name, too: a computer that knows no QuickTime gives such a file no type. */
-const isMov = ({ type, name }: Pick<File, 'type' | 'name'>): boolean => type === 'video/quicktime' || /\.mov$/i.test(name);
+/** Files that may hold what every browser plays; the server looks at what is inside. */
+export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'] as const;
+/** A computer that knows no QuickTime gives such a file no type. */
+const NAMES = /\.(?:mp4|m4v|mov|webm)$/i;
 
 /** Whether a file is a video, of a kind that is taken or not. */
-export const isVideo = (file: Pick<File, 'type' | 'name'>): boolean => file.type.startsWith('video/') || isMov(file);
+export const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type.startsWith('video/') || (type === '' && NAMES.test(name));
 
 /** What is wrong with a video, before anything is sent; `null` when nothing is. */
-export function videoProblem(file: Pick<File, 'type' | 'name' | 'size'>): string | null {
-  if (isMov(file)) return `${TEXTO_DO_MOV}. ${ACAO_DO_MOV}`;
-  if (!(VIDEO_TYPES as readonly string[]).includes(file.type)) return 'Escolha um vídeo em MP4 ou WebM';
-  if (file.size === 0) return 'Este arquivo está vazio';
-  if (file.size > VIDEO_MAXIMO_EM_BYTES) {
-    const mb = Math.ceil(file.size / 1024 / 1024);
+export function videoProblem({ type, size }: Pick<File, 'type' | 'name' | 'size'>): string | null {
+  if (type !== '' && !(VIDEO_TYPES as readonly string[]).includes(type)) return 'Escolha um vídeo em MP4, MOV ou WebM';
+  if (size === 0) return 'Este arquivo está vazio';
+  if (size > VIDEO_MAXIMO_EM_BYTES) {
+    const mb = Math.ceil(size / 1024 / 1024);
     return `Este vídeo tem ${mb} MB; o limite é ${VIDEO_MAXIMO_EM_BYTES / 1024 / 1024} MB`;
   }
   return null;

@@ -10,5 +10,5 @@ export function problemaDoDocumento(tipo: 'cpf' | 'cnpj', numero: string): strin
 /** The same where either will do: by how much is typed. */
 export function problemaDeUmDosDocumentos(digitado: string): string | undefined {
   const limpo = digitado.replace(/[^0-9a-z]/gi, '');
-  return limpo === '' ? undefined : problemaDoDocumento(limpo.length > 11 ? 'cnpj' : 'cpf', limpo);
+  return limpo === '' ? undefined : problemaDoDocumento(limpo.length > 11 ? 'cnpj' : 'cpf', digitado);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Kind } from './kinds.ts';
 import { keyOfRow, type PathTo, read, write } from './values.ts';
@@ -63,9 +63,17 @@ export interface Fields<V extends object> extends Bound<V> {
   change(update: (values: V) => V): void;
   /** Says what is wrong, in place of what was said before. */
   show(errors: FieldErrors): void;
+  /**
+   * Takes over what stands in text fields without an event having said so, as password managers fill them in. Gives the values as they
+   * are then. @param typing the field whose own event is on its way
+   */
+  takeOver(form: HTMLFormElement | null, typing?: EventTarget): V;
   /** These values from now on, with nothing wrong. */
   reset(values: V): void;
 }
+
+/** Kinds of input whose text is what was typed: others give it in a shape of their own. */
+const TYPED = new Set(['text', 'email', 'password', 'tel', 'search', 'url']);
 
 /** What is typed in the fields of a form, and what is wrong with each. */
 export function useFields<V extends object>(initial: V | (() => V), onChange?: (before: V, after: V) => void): Fields<V> {
@@ -73,6 +81,8 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
     values: typeof initial === 'function' ? initial() : initial,
     errors: {} as FieldErrors,
   }));
+
+  const texts = useRef(new Map<string, Kind['mask']>());
 
   function change(update: (values: V) => V): void {
     setState((before) => {
@@ -83,6 +93,18 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
     onChange?.(values, update(values));
   }
   const put = (path: string, value: unknown) => change((before) => write(before, path, value));
+  function takeOver(form: HTMLFormElement | null, typing?: EventTarget): V {
+    const filled = [...texts.current].flatMap(([path, mask = (text) => text]) => {
+      const input = form?.elements.namedItem(path);
+      if (!(input instanceof HTMLInputElement) || input === typing || input.value === '' || !TYPED.has(input.type)) return [];
+      const text = mask(input.value);
+      return text === String(read(values, path) ?? '') ? [] : [[path, text] as const];
+    });
+    if (filled.length === 0) return values;
+    const over = (before: V) => filled.reduce((so, [path, text]) => write(so, path, text), before);
+    change(over);
+    return over(values);
+  }
   const like = (path: string, chosen: string) => (typeof read(values, path) === 'number' ? Number(chosen) : chosen);
   const invalid = (path: string) => (errors[path] ? true : undefined);
 
@@ -93,15 +115,20 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
     change,
     show: (wrong) => setState((before) => ({ ...before, errors: wrong })),
     reset: (fresh) => setState({ values: fresh, errors: {} }),
-    field: (name, { mask, ...attributes } = {}) => ({
-      ...attributes,
-      name,
-      value: String(read(values, name) ?? ''),
-      error: errors[name],
-      // The kit says it of the box around a password, not of the field.
-      'aria-invalid': invalid(name),
-      onChange: ({ currentTarget }) => (mask ? typeMasked(currentTarget, mask, (text) => put(name, text)) : put(name, currentTarget.value)),
-    }),
+    takeOver,
+    field: (name, { mask, ...attributes } = {}) => {
+      texts.current.set(name, mask);
+      return {
+        ...attributes,
+        name,
+        value: String(read(values, name) ?? ''),
+        error: errors[name],
+        // The kit says it of the box around a password, not of the field.
+        'aria-invalid': invalid(name),
+        onChange: ({ currentTarget }) =>
+          mask ? typeMasked(currentTarget, mask, (text) => put(name, text)) : put(name, currentTarget.value),
+      };
+    },
     check: (name) => ({
       name,
       checked: read(values, name) === true,

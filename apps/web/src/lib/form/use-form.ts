@@ -64,11 +64,14 @@ export interface FormOptions<V extends object, Body, Reply, PartBody> {
   onFail?: (failure: unknown) => FieldErrors | true | undefined | Promise<FieldErrors | true | undefined>;
 }
 
-export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'> {
+export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset' | 'takeOver'> {
   /** For the `<form>`. */
   readonly props: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: { preventDefault(): void }) => void;
+    onFocus: () => void;
+    onPointerDown: () => void;
+    onChangeCapture: (event: { target: EventTarget }) => void;
     noValidate: true;
     'aria-busy': boolean;
   };
@@ -193,6 +196,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     } else tell(own.ok ? {} : own.errors);
   }
 
+  const filled = (typing?: EventTarget) => fields.takeOver(element.current, typing);
   const conflict =
     reload && changedElsewhere(state.failure)
       ? {
@@ -219,8 +223,12 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
       ref: element,
       onSubmit: (event) => {
         event.preventDefault();
-        checkAndSend(fields.values, record.version);
+        checkAndSend(filled(), record.version);
       },
+      // Before anything is drawn anew, which would empty what was filled in.
+      onFocus: () => void filled(),
+      onPointerDown: () => void filled(),
+      onChangeCapture: ({ target }) => void filled(target),
       noValidate: true,
       'aria-busy': state.sending,
     },
@@ -233,12 +241,12 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     loose: state.loose,
     wait: waitOf(state.failure),
     conflict,
-    submit: (values = fields.values) => {
+    submit: (values = filled()) => {
       if (values !== fields.values) fields.change(() => values);
       checkAndSend(values, record.version);
     },
     passes: (...names) => {
-      const checked = options.check(fields.values);
+      const checked = options.check(filled());
       const wrong = checked.ok ? [] : Object.entries(checked.errors);
       const here = wrong.filter(([path]) => names.some((name) => `${aliases[path] ?? path}.`.startsWith(`${name}.`)));
       tell(Object.fromEntries(here));

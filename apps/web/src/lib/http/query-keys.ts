@@ -146,8 +146,11 @@ export const queryKeys = {
   problemasDoCarrinho: (eventoId: string, lidoEm: number) => ['resumo-da-compra', eventoId, 'problemas', lidoEm] as const,
 
   importacoes: ['importacoes'],
-  linhasDaImportacao: (id: string, situacao: string, page: number, pageSize: number) =>
-    ['linhas-da-importacao', id, situacao, page, pageSize] as const,
+  colunasDaImportacao: (id: string, conferencia: number) => ['colunas-da-importacao', id, conferencia] as const,
+  linhasDaImportacao: (id: string, conferencia: number, situacao: string, page: number, pageSize: number) =>
+    ['linhas-da-importacao', id, conferencia, situacao, page, pageSize] as const,
+  fotosDaImportacao: (id: string, falhas: number, page: number, pageSize: number) =>
+    ['fotos-da-importacao', id, falhas, page, pageSize] as const,
 
   aparelho: ['aparelho'],
   exclusao: ['exclusao'],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { watchPrinting } from './use-printing.ts';
 
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
@@ -7,18 +8,11 @@ export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;
     let ofScreen: string | null = null;
-    const before = () => {
-      ofScreen = root.getAttribute(ATTRIBUTE);
-      root.setAttribute(ATTRIBUTE, 'light');
-    };
-    const after = () => {
-      if (ofScreen) root.setAttribute(ATTRIBUTE, ofScreen);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
+    return watchPrinting((printing) => {
+      if (printing) {
+        ofScreen = root.getAttribute(ATTRIBUTE);
+        root.setAttribute(ATTRIBUTE, 'light');
+      } else if (ofScreen) root.setAttribute(ATTRIBUTE, ofScreen);
+    });
   }, []);
 }

@@ -1,6 +1,7 @@
 import type { Lado, Role } from '@festejo/contrato/common/constants.ts';
 import { dropDrafts } from '../drafts/drafts.ts';
 import { keepUltimoEvento, readUltimoEvento } from '../remembered/last-event.ts';
+import { dropPlaces } from '../remembered/places.ts';
 import { tabStorage } from '../remembered/storage.ts';
 import { createStore, useStore } from '../screen/store.ts';
 import { askForSessao, hearTabs, markPresence, type TabMessage, tellTabs } from './other-tabs.ts';
@@ -85,6 +86,7 @@ function guardar(token: string): Usuario | null {
 function encerrar(): void {
   storeToken(null);
   tabStorage.removeItem(EVENTO_KEY);
+  dropPlaces();
   mudar(VAZIA);
 }
 

@@ -1,6 +1,6 @@
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
-import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
+import { lerTelefone, mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 
 /** Masks of fields being typed: what is typed so far, in the shape it will have. */
 
@@ -18,12 +18,14 @@ export function maskCnpj(text: string): string {
 export const maskDocumento = (text: string): string =>
   /[a-z]/i.test(text) || text.replace(/\W/g, '').length > 11 ? maskCnpj(text) : maskCpf(text);
 
+/** A whole telephone, however it is written, in our form. With a country or a zero in front it stays as typed until then: cut, it would be another. */
 export function maskTelefone(text: string): string {
-  const digits = text
-    .replace(/\D/g, '')
-    .replace(/^55(?=\d{10,})/, '')
-    .slice(0, 11);
-  return digits === '' ? '' : formatPhone(digits, { mask: 'nanp' });
+  const whole = lerTelefone(text);
+  if ('digitos' in whole) return mostrarTelefone(whole.digitos);
+  if (/^\W*0|\+/.test(text)) return text.replace(/[^\dxX*+()./ -]/g, '').slice(0, 30);
+  const digits = text.replace(/\D/g, '').slice(0, 11);
+  if (digits.length < 3) return digits && `(${digits}`;
+  return digits.replace(/^(\d\d)(\d{1,4}|\d{5})(\d{0,4})$/, (_, ddd, start, end) => `(${ddd}) ${start}${end && '-'}${end}`);
 }
 
 export function maskCep(text: string): string {

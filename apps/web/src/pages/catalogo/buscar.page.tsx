@@ -133,7 +133,7 @@ function Resultados({ pedido, eventoId, mudar, acoes }: DosResultados) {
             leftSection={<IconAdjustmentsHorizontal size={18} />}
             onClick={() => setFiltrando(true)}
           >
-            Filtros{fichas.length > 0 && ` (${fichas.length})`}
+            Filtros{fichas.length > 0 && <span>{` (${fichas.length})`}</span>}
           </Botao>
           <NativeSelect
             aria-label="Ordem"
@@ -166,13 +166,15 @@ function Resultados({ pedido, eventoId, mudar, acoes }: DosResultados) {
         )}
         <p className={estilos.quantos} role="status">
           {data?.corrigido && (
-            <>
+            <span>
               Não há nada de “{pedido.q}”. Mostrando <strong>{data.corrigido}</strong>.{' '}
-            </>
+            </span>
           )}
-          {data &&
-            data.produtos.length > 0 &&
-            (data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`)}
+          {data && data.produtos.length > 0 && (
+            <span>
+              {data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`}
+            </span>
+          )}
         </p>
         {!data && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
         {data?.produtos.length === 0 && (

@@ -169,13 +169,15 @@ function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string
     <section className={estilos.lista} aria-label={`Resultados em ${loja.nome}`}>
       <p role="status" className={estilos.quantos}>
         {data && data.corrigido !== null && (
-          <>
+          <span>
             Não há nada de “{q}” aqui. Mostrando <strong>{data.corrigido}</strong>.{' '}
-          </>
+          </span>
         )}
-        {data &&
-          data.produtos.length > 0 &&
-          (data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`)}
+        {data && data.produtos.length > 0 && (
+          <span>
+            {data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`}
+          </span>
+        )}
       </p>
       {!data && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
       {data?.produtos.length === 0 && (

@@ -38,7 +38,7 @@ export default function CadastroPage() {
       titulo={fornecedor ? 'Crie sua conta de fornecedor' : 'Crie sua conta'}
       subtitulo={
         <>
-          {fornecedor ? 'Vai fazer uma festa?' : 'Trabalha com festas?'}{' '}
+          <span>{fornecedor ? 'Vai fazer uma festa?' : 'Trabalha com festas?'}</span>{' '}
           <Link to={`/usuario/cadastro/${fornecedor ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR}`} replace>
             {fornecedor ? 'Crie uma conta de cliente' : 'Crie uma conta de fornecedor'}
           </Link>

@@ -21,15 +21,17 @@ export default function LoginPage() {
       {(cadastrado || recuperacao) && (
         <div style={{ marginTop: 20 }}>
           <Nota cor="info" role="status">
-            {cadastrado ? (
-              <>
-                Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.
-              </>
-            ) : (
-              <>
-                Se <strong>{recuperacao}</strong> tem conta, o link chega em instantes. Ele vale por 1 hora.
-              </>
-            )}{' '}
+            <span>
+              {cadastrado ? (
+                <>
+                  Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.
+                </>
+              ) : (
+                <>
+                  Se <strong>{recuperacao}</strong> tem conta, o link chega em instantes. Ele vale por 1 hora.
+                </>
+              )}
+            </span>{' '}
             {temCorreio && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
           </Nota>
         </div>

@@ -18,9 +18,11 @@ export default function RecuperaSenhaPage() {
       titulo={perdeu ? 'Recupere sua conta' : 'Esqueceu a senha?'}
       subtitulo={
         <>
-          {perdeu
-            ? 'Mandamos um link. Nele você cria outra senha e marca o que perdeu: a proteção sai em 72 horas.'
-            : 'Acontece. Mandamos um link para você criar outra.'}{' '}
+          <span>
+            {perdeu
+              ? 'Mandamos um link. Nele você cria outra senha e marca o que perdeu: a proteção sai em 72 horas.'
+              : 'Acontece. Mandamos um link para você criar outra.'}
+          </span>{' '}
           <Link to={LOGIN}>Lembrei, quero entrar</Link>
         </>
       }

@@ -46,6 +46,15 @@ export default function TermosPage() {
           seja. Nesses casos a conta pode ser suspensa, com o motivo dito a você.
         </p>
       </Prosa>
+      {/* No part of what people accept. */}
+      <Prosa>
+        <h2>De quem é o que usamos</h2>
+        <p>
+          O lugar de cada município no mapa vem do <a href="https://www.geonames.org/">GeoNames</a>, sob a licença{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br">CC BY 4.0</a>. Os programas e as fontes de outros que esta página
+          usa estão, com as licenças deles, em <a href="/licencas.txt">licencas.txt</a>.
+        </p>
+      </Prosa>
     </Moldura>
   );
 }

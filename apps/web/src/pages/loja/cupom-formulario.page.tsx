@@ -5,6 +5,7 @@ import { cupomQuery } from '../../features/cupons/cupons.api.ts';
 import { FormularioDeCupom } from '../../features/cupons/formulario/formulario-de-cupom.tsx';
 import { useMeusProdutos } from '../../features/produtos/meus-produtos.api.ts';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
+import { placeLeft } from '../../lib/remembered/places.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoPerdido } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
@@ -38,7 +39,7 @@ export default function CupomFormularioPage() {
           cupom={cupom.data ?? null}
           opcoes={{ produtos: vistos, categorias: categorias.data, aoBuscarProdutos: setNome }}
           voltarPara={LISTA}
-          aoSalvar={() => void navigate(LISTA, { replace: true })}
+          aoSalvar={() => void navigate(placeLeft(LISTA).to, { replace: true })}
         />
       )}
     </Moldura>

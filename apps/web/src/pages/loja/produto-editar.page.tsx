@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { EditarProduto } from '../../features/produtos/formulario/editar-produto.tsx';
 import { useMeuProduto } from '../../features/produtos/meus-produtos.api.ts';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
+import { placeLeft } from '../../lib/remembered/places.ts';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -32,7 +33,7 @@ export default function ProdutoEditarPage() {
                 toast.sucesso('Cópia criada, ainda fora da venda');
                 void navigate(`/produto/editar/${copia}`);
               }}
-              aoRetirar={() => void navigate(LISTA_DO_FORNECEDOR)}
+              aoRetirar={() => void navigate(placeLeft(LISTA_DO_FORNECEDOR).to)}
             />
           </Suspense>
         )

@@ -1,3 +1,4 @@
+import { useMinhasCategorias } from '../../features/categorias/categorias.api.ts';
 import { ImportarProdutos } from '../../features/produtos/importacao/importar-produtos.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
@@ -5,13 +6,14 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function ProdutoImportarPage() {
   const { data: categoriasOficiais = [] } = useCategoriasOficiais();
+  const { data: minhas = [] } = useMinhasCategorias();
   return (
     <Moldura
       titulo="Importar produtos"
       subtitulo="Muitos produtos de uma vez, de uma planilha."
       voltar={{ para: LISTA_DO_FORNECEDOR, texto: 'Meus produtos' }}
     >
-      <ImportarProdutos categoriasOficiais={categoriasOficiais} />
+      <ImportarProdutos categoriasOficiais={categoriasOficiais} minhasCategorias={minhas.map(({ nome }) => nome)} />
     </Moldura>
   );
 }

@@ -5,7 +5,7 @@ import { DisputaDoPedido } from '../../features/disputas/disputa-do-pedido.tsx';
 import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
 import { useMudancas } from '../../features/mudancas/use-mudancas.tsx';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
-import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
+import { useNumeroDoPedido, usePedidoAvaliavel } from '../../features/pedidos/pedidos.api.ts';
 import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useLado } from '../../lib/session/sessao.ts';
@@ -20,7 +20,7 @@ export default function PedidoDetalhesPage() {
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const numero = useNumeroDoPedido(id);
-  const avaliavel = usePedidoRecebido(id) && role === 'CLIENTE';
+  const avaliavel = usePedidoAvaliavel(id);
   const comMensagens = useRecursoLigado('mensagens');
   const mudancas = useMudancas(id, role);
   return (

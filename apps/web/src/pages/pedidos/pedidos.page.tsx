@@ -6,6 +6,7 @@ import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.ts
 import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
 import { ProcurarPedidos, SEM_PALAVRAS, useFiltroDePedidos } from '../../features/pedidos/lista/procurar-pedidos.tsx';
 import { TabelaDePedidos } from '../../features/pedidos/tabela/tabela-de-pedidos.tsx';
+import { useWords } from '../../lib/remembered/places.ts';
 import { keepVista, readVista, VISTAS, type Vista } from '../../lib/remembered/view-of-orders.ts';
 import { useLado } from '../../lib/session/sessao.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -13,15 +14,14 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 import { useListSearch } from '../../ui/tabela/use-list-search.ts';
 
 const NO_ENDERECO = ['estado', 'ver'] as const;
-const MAIS_NOVOS = { por: 'criado', direcao: 'desc' } as const;
 
 export default function PedidosPage() {
   const role = useLado();
-  const busca = useListSearch(NO_ENDERECO, [], MAIS_NOVOS);
+  const busca = useListSearch(NO_ENDERECO);
   const estado = lerFiltro(busca.filtros.estado);
   const [guardada] = useState(readVista);
   const vista = VISTAS.find((uma) => uma === busca.filtros.ver) ?? guardada;
-  const [palavras, setPalavras] = useState(SEM_PALAVRAS);
+  const [palavras, setPalavras] = useWords(SEM_PALAVRAS);
   const filtro = { ...useFiltroDePedidos(palavras), ...(estado && { estado }) };
   const fornecedor = role === 'FORNECEDOR';
   const mudarPalavras = (novas: typeof SEM_PALAVRAS) => {

@@ -1,4 +1,4 @@
-import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/common/constants.ts';
+import { ACAO_DO_HEIC, TEXTO_DO_HEIC } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { moved } from '../ordenavel/moved.ts';
 import { type Envio, proximos, separar } from './arquivos.ts';
@@ -24,10 +24,29 @@ test('what may go, by kind and room; the rest is named with its reason', () => {
   ]);
 });
 
-test.each(['video/quicktime', ''])('a .mov of the type "%s" stays, with how it becomes an MP4', (type) => {
-  const { aceitos, recusas } = separar([file('Festa.MOV', type)], { imagem: 0, video: 0 }, LIMITES);
-  expect(aceitos).toEqual([]);
-  expect(recusas).toEqual([`Festa.MOV: ${TEXTO_DO_MOV}. ${ACAO_DO_MOV}`]);
+test.each([
+  ['Festa.MOV', 'video/quicktime'],
+  ['Festa.MOV', ''],
+  ['festa.m4v', 'video/x-m4v'],
+  ['festa.m4v', ''],
+])('%s of the type "%s" goes: what is inside counts', (name, type) => {
+  const { aceitos, recusas } = separar([file(name, type)], { imagem: 0, video: 0 }, LIMITES);
+  expect([aceitos.map(({ tipo }) => tipo), recusas]).toEqual([['video'], []]);
+});
+
+test.each([
+  ['IMG_1.HEIC', 'image/heic'],
+  ['img_1.heif', 'image/heif'],
+  ['IMG_1.HEIC', ''],
+])('%s of the type "%s" stays, with how it becomes a JPG', (name, type) => {
+  const { aceitos, recusas } = separar([file(name, type)], { imagem: 0, video: 0 }, LIMITES);
+  expect([aceitos, recusas]).toEqual([[], [`${name}: ${TEXTO_DO_HEIC}. ${ACAO_DO_HEIC}`]]);
+});
+
+test('a video of another kind stays', () => {
+  expect(separar([file('a.avi', 'video/x-msvideo')], { imagem: 0, video: 0 }, LIMITES).recusas).toEqual([
+    'a.avi: Escolha um vídeo em MP4, MOV ou WebM',
+  ]);
 });
 
 test('many files that cannot be used are one sentence', () => {

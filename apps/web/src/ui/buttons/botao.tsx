@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type To } from 'react-router';
+import { placeLeft } from '../../lib/remembered/places.ts';
 
 /** `principal` one a screen; `secundario` beside it; `discreto` for the rest; `perigo` destroys something. */
 export type TipoDeBotao = 'principal' | 'secundario' | 'discreto' | 'perigo';
@@ -21,4 +22,10 @@ export function Botao({ tipo = 'principal', ...resto }: Props & Omit<ComponentPr
 /** Goes to a route, looks like a button, is a link. */
 export function BotaoLink({ tipo = 'principal', para, ...resto }: Props & { para: To; replace?: boolean; state?: unknown }) {
   return <Button component={Link} to={para} {...APARENCIA[tipo]} {...resto} />;
+}
+
+/** A way back: to the page as it was left. */
+export function BotaoDeVolta({ para, ...resto }: Props & { para: string }) {
+  const { to, state } = placeLeft(para);
+  return <BotaoLink tipo="secundario" para={to} state={state} {...resto} />;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -82,6 +82,46 @@ test('a window that closes over what opened it leaves the focus to what took its
   screen.getByRole('button', { name: 'Fazer', hidden: true }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(focado()).toBe('Depois'));
+});
+
+/** Its button is disabled while it works, so the browser does not know what opened the window. */
+function ComJanelaDeMuitos() {
+  const [aberta, setAberta] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1} data-titulo-da-pagina>
+        Título
+      </h1>
+      <button type="button" disabled={aberta} onClick={() => setAberta(true)}>
+        Abrir
+      </button>
+      {aberta && (
+        <div role="dialog">
+          {Array.from({ length: 20 }, (_, i) => (
+            <button key={i} type="button" onClick={() => setAberta(false)}>
+              Opção {i}
+            </button>
+          ))}
+        </div>
+      )}
+    </main>
+  );
+}
+
+test('however many places of a window had the focus, it goes back to what opened the window', async () => {
+  montar(<ComJanelaDeMuitos />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  for (const opcao of screen.getAllByRole('button', { name: /^Opção/ })) opcao.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focado()).toBe('Abrir'));
+});
+
+test('a button that a click does not focus, as in Safari, is where one came from too', async () => {
+  montar(<ComJanelaDeMuitos />);
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  screen.getByRole('button', { name: 'Opção 3' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focado()).toBe('Abrir'));
 });
 
 test('who clicks beside everything keeps nothing focused', async () => {

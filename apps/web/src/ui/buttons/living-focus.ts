@@ -1,10 +1,13 @@
 /** An element that had the focus, and what it lay in, from the inside out: after it is gone this is all that tells where it was. */
 type Caminho = { elemento: Element; posicao: number }[];
 
+/** What a person comes from and goes back to. */
+const LUGARES = 'main, dialog, [role="dialog"], header';
+/** Elements remembered of each place: however long somebody stays in a window, what opened it is still known. */
 const LEMBRADOS = 8;
 const FOCAVEL = 'a[href], button, summary, [tabindex="-1"][data-titulo-da-pagina], [tabindex="0"]:not(input, textarea, select)';
 
-const caminhos: Caminho[] = [];
+let caminhos: Caminho[] = [];
 
 function caminhoDe(alvo: Element): Caminho {
   const caminho: Caminho = [];
@@ -12,6 +15,17 @@ function caminhoDe(alvo: Element): Caminho {
     caminho.push({ elemento, posicao: elemento.parentElement ? [...elemento.parentElement.children].indexOf(elemento) : 0 });
   }
   return caminho;
+}
+
+const lugarDe = (caminho: Caminho) => caminho.find(({ elemento }) => elemento.matches(LUGARES))?.elemento;
+
+function lembrar(alvo: Element): void {
+  if (caminhos.at(-1)?.[0]?.elemento === alvo) return;
+  const caminho = caminhoDe(alvo);
+  const doLugar = caminhos.filter((um) => lugarDe(um) === lugarDe(caminho));
+  const demais = doLugar.slice(0, Math.max(0, doLugar.length + 1 - LEMBRADOS));
+  // A place that is gone does not come back.
+  caminhos = [...caminhos.filter((um) => lugarDe(um)?.isConnected !== false && !demais.includes(um)), caminho];
 }
 
 function aVista(elemento: Element): boolean {
@@ -27,7 +41,7 @@ function herdeiro(caminho: Caminho): HTMLElement | undefined {
   if (eu?.elemento instanceof HTMLElement && aVista(eu.elemento)) return eu.elemento;
   for (const [i, { elemento }] of caminho.entries()) {
     // Beyond the page's content nothing is near any more.
-    if (elemento.matches('main, dialog, [role="dialog"], header')) return aVista(elemento) ? primeiro(elemento) : undefined;
+    if (elemento.matches(LUGARES)) return aVista(elemento) ? primeiro(elemento) : undefined;
     if (!aVista(elemento)) continue;
     const onde = caminho[i - 1]?.posicao ?? 0;
     const { children } = elemento;
@@ -59,9 +73,11 @@ function conferir(): void {
  * say better where it goes; this comes after. Gives the way to stop.
  */
 export function watchFocus(): () => void {
-  const lembrar = ({ target }: FocusEvent) => {
-    if (target instanceof Element) caminhos.push(caminhoDe(target));
-    if (caminhos.length > LEMBRADOS) caminhos.shift();
+  const aoFocar = ({ target }: FocusEvent) => target instanceof Element && lembrar(target);
+  const aoClicar = ({ target }: MouseEvent) => {
+    // Safari does not focus the button that is clicked.
+    const clicado = target instanceof Element && target.closest(FOCAVEL);
+    if (clicado) lembrar(clicado);
   };
   let marcado: ReturnType<typeof setTimeout> | undefined;
   const vigia = new MutationObserver(() => {
@@ -69,12 +85,14 @@ export function watchFocus(): () => void {
     clearTimeout(marcado);
     marcado = setTimeout(conferir);
   });
-  document.addEventListener('focusin', lembrar);
+  document.addEventListener('focusin', aoFocar);
+  document.addEventListener('click', aoClicar, true);
   vigia.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['open', 'hidden', 'disabled', 'inert'] });
   return () => {
     clearTimeout(marcado);
     vigia.disconnect();
-    document.removeEventListener('focusin', lembrar);
-    caminhos.length = 0;
+    document.removeEventListener('focusin', aoFocar);
+    document.removeEventListener('click', aoClicar, true);
+    caminhos = [];
   };
 }

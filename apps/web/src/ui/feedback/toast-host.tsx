@@ -1,6 +1,8 @@
-import { IconAlertCircle, IconCheck, IconConfetti } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconConfetti, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../lib/screen/store.ts';
-import { type TipoDeToast, toastQueue } from './toast.ts';
+import { BotaoNativo } from '../buttons/botao-nativo.tsx';
+import { type TipoDeToast, type Toast, toast, toastQueue } from './toast.ts';
 import estilos from './toast-host.module.css';
 
 const ICONES: Record<TipoDeToast, typeof IconCheck> = { sucesso: IconCheck, info: IconConfetti, erro: IconAlertCircle };
@@ -10,15 +12,46 @@ export function ToastHost() {
   const toasts = useStore(toastQueue);
   return (
     <div className={estilos.regiao} role="status" aria-live="polite">
-      {toasts.map(({ id, tipo, mensagem }) => {
-        const Icone = ICONES[tipo];
-        return (
-          <div key={id} className={estilos.toast} data-tipo={tipo}>
-            <Icone size={20} aria-hidden />
-            <span>{mensagem}</span>
-          </div>
-        );
-      })}
+      {toasts.map((um) => (
+        <UmToast key={um.id} {...um} />
+      ))}
+    </div>
+  );
+}
+
+const ouvirAPagina = (contar: () => void) => {
+  document.addEventListener('visibilitychange', contar);
+  return () => document.removeEventListener('visibilitychange', contar);
+};
+
+/** The timer starts again when pointer and focus have left the message and the page is visible. */
+function UmToast({ id, tipo, mensagem, duracaoEmMs }: Toast) {
+  const escondida = useSyncExternalStore(ouvirAPagina, () => document.hidden);
+  const [sobPonteiro, setSobPonteiro] = useState(false);
+  const [comFoco, setComFoco] = useState(false);
+  const parado = escondida || sobPonteiro || comFoco;
+  useEffect(() => {
+    if (parado) return;
+    const fim = setTimeout(() => toast.dispensar(id), duracaoEmMs);
+    return () => clearTimeout(fim);
+  }, [id, duracaoEmMs, parado]);
+  const Icone = ICONES[tipo];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what holds the message
+    <div
+      className={estilos.toast}
+      data-tipo={tipo}
+      // Not `enter`: a message that comes up under a pointer at rest would stay for ever.
+      onPointerMove={() => setSobPonteiro(true)}
+      onPointerLeave={() => setSobPonteiro(false)}
+      onFocus={() => setComFoco(true)}
+      onBlur={() => setComFoco(false)}
+    >
+      <Icone size={20} aria-hidden />
+      <span>{mensagem}</span>
+      <BotaoNativo className={estilos.dispensar} aria-label="Dispensar aviso" onClick={() => toast.dispensar(id)}>
+        <IconX size={18} aria-hidden />
+      </BotaoNativo>
     </div>
   );
 }

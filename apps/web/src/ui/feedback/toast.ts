@@ -6,9 +6,12 @@ export interface Toast {
   id: number;
   tipo: TipoDeToast;
   mensagem: string;
+  duracaoEmMs: number;
 }
 
-const DURACAO_PADRAO_EM_MS = 3500;
+const DURACAO_MINIMA_EM_MS = 5_000;
+/** Milliseconds for finding a message before reading it (WCAG 2.2.1). */
+const LEITURA_DE_UMA_LETRA_EM_MS = 50;
 
 /** For the host that draws them. */
 export const toastQueue = createStore<readonly Toast[]>([]);
@@ -16,16 +19,20 @@ let proximoId = 1;
 
 function mostrar(
   mensagem: string,
-  { tipo = 'info', duracaoEmMs = DURACAO_PADRAO_EM_MS }: { tipo?: TipoDeToast; duracaoEmMs?: number } = {},
+  {
+    tipo = 'info',
+    duracaoEmMs = DURACAO_MINIMA_EM_MS + LEITURA_DE_UMA_LETRA_EM_MS * mensagem.length,
+  }: { tipo?: TipoDeToast; duracaoEmMs?: number } = {},
 ): void {
-  const id = proximoId++;
-  toastQueue.set([...toastQueue.get(), { id, tipo, mensagem }].slice(-3));
-  setTimeout(() => toastQueue.set(toastQueue.get().filter((t) => t.id !== id)), duracaoEmMs);
+  // The same message again is read anew, not twice.
+  const outras = toastQueue.get().filter((um) => um.mensagem !== mensagem);
+  toastQueue.set([...outras, { id: proximoId++, tipo, mensagem, duracaoEmMs }].slice(-3));
 }
 
 /** A short message that goes away by itself; what needs an answer is a dialog. */
 export const toast = {
   mostrar,
   sucesso: (mensagem: string) => mostrar(mensagem, { tipo: 'sucesso' }),
-  erro: (mensagem: string) => mostrar(mensagem, { tipo: 'erro', duracaoEmMs: 6000 }),
+  erro: (mensagem: string) => mostrar(mensagem, { tipo: 'erro' }),
+  dispensar: (id: number) => toastQueue.set(toastQueue.get().filter((um) => um.id !== id)),
 };

@@ -48,11 +48,11 @@ function Medidor({ falta, forca }: { falta: number; forca: ForcaDaSenha | null }
         ))}
       </div>
       <p className={estilos.texto} aria-live="polite">
-        {falta > 0 && `${falta === 1 ? 'Falta' : 'Faltam'} ${falta} ${falta === 1 ? 'caractere' : 'caracteres'}.`}
+        {falta > 0 && <span>{`${falta === 1 ? 'Falta' : 'Faltam'} ${falta} ${falta === 1 ? 'caractere' : 'caracteres'}.`}</span>}
         {forca && nota && (
           <>
             <strong style={{ color: `var(--mantine-color-${nota.cor}-text)` }}>
-              {forca.aceita ? nota.texto : `${nota.texto}: escolha outra`}.
+              {`${nota.texto}${forca.aceita ? '' : ': escolha outra'}.`}
             </strong>{' '}
             {[forca.aviso, ...forca.sugestoes].filter(Boolean).join(' ')}
           </>

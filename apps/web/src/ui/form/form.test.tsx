@@ -62,6 +62,36 @@ describe('fields', () => {
   });
 });
 
+/** As a password manager may: the field has it, and no event said so. */
+function fill(field: HTMLInputElement, text: string): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  own?.set?.call(field, text);
+}
+
+describe('what was filled in without events', () => {
+  const cpf = () => screen.getByLabelText<HTMLInputElement>('CPF');
+
+  test('is sent, in its shape, and stays in its field', async () => {
+    montar(<ContactForm values={{ ...FULL, nome: 'Ana' }} />);
+    fill(name(), 'Bia');
+    fill(cpf(), '52998224725');
+    fireEvent.submit(name());
+    await waitFor(() => expect(send.mock.calls[0]?.[0]).toMatchObject({ nome: 'Bia', cpf: '529.982.247-25' }));
+    expect([name().value, cpf().value]).toEqual(['Bia', '529.982.247-25']);
+  });
+
+  test.each([
+    ['something else is typed', () => fireEvent.change(name(), { target: { value: 'Lia' } })],
+    ['the focus goes into the form', () => act(() => name().focus())],
+    ['the form is pressed somewhere', () => fireEvent.pointerDown(save())],
+  ])('stays when %s', (_, act) => {
+    montar(<ContactForm values={FULL} />);
+    fill(cpf(), '52998224725');
+    act();
+    expect(cpf().value).toBe('529.982.247-25');
+  });
+});
+
 describe('a refusal', () => {
   test("lands beside its fields, by the contract's name or the form's; what no field shows is said once, below", async () => {
     send.mockRejectedValueOnce(refused({ nomeCompleto: 'Nome muito curto', userId: 'Código inválido', uf: 'Estado fechado' }));

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { placeLeft } from '../../lib/remembered/places.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import paraLeitores from '../words/so-para-leitores.module.css';
 import estilos from './moldura.module.css';
@@ -11,6 +12,7 @@ interface Props {
   subtitulo?: ReactNode;
   /** Buttons at the right of the title. */
   acoes?: ReactNode;
+  /** Leads there as it was left, filters included. */
   voltar?: { para: string; texto: string };
   /** `estreita` for forms and reading, `larga` for grids. */
   largura?: 'estreita' | 'media' | 'larga';
@@ -25,7 +27,7 @@ export function Moldura({ titulo, subtitulo, acoes, voltar, largura = 'larga', t
   return (
     <div className={estilos.moldura} data-largura={largura}>
       {voltar && (
-        <Link to={voltar.para} className={estilos.voltar}>
+        <Link {...placeLeft(voltar.para)} className={estilos.voltar}>
           <IconArrowLeft size={18} aria-hidden />
           {voltar.texto}
         </Link>

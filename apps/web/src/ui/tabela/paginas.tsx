@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Below a table: how many a page, which ones, and the way to the others. When the last of a page is
- * gone (decided, deleted), the page before takes its place.
+ * gone (decided, deleted), the page before takes its place. Paper says which ones it has.
  */
 export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
   const primeiro = pagina * tamanho + 1;
   const ultimo = Math.min((pagina + 1) * tamanho, total);
   return (
-    <nav className={estilos.paginas} aria-label="Páginas">
+    <nav className={estilos.paginas} aria-label="Páginas" data-no-papel>
       <label htmlFor={id} className={estilos.tamanho}>
         Por página
         <select id={id} className={estilos.escolha} value={tamanho} onChange={(event) => aoMudar(0, Number(event.currentTarget.value))}>

@@ -15,9 +15,9 @@ export interface Coluna<T> {
   ordem?: string;
   /**
    * On a phone a row is a card: `titulo` takes its whole width, `ao-lado` stands below with the column's name before it, `solto`
-   * without it, `fora` is left out.
+   * without it, `inteiro` on a line of its own, `fora` is left out.
    */
-  noCartao: 'titulo' | 'ao-lado' | 'solto' | 'fora';
+  noCartao: 'titulo' | 'ao-lado' | 'solto' | 'inteiro' | 'fora';
   /** The title is for readers only. */
   semTitulo?: boolean;
 }

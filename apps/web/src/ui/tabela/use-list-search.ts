@@ -2,6 +2,8 @@ import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/consta
 import { useSearchParams } from 'react-router';
 import type { Ordem } from './tabela.tsx';
 
+const MAIS_NOVOS: Ordem = { por: 'criado', direcao: 'desc' };
+
 export interface BuscaNaLista<F extends string> {
   readonly page: number;
   readonly pageSize: number;
@@ -21,7 +23,11 @@ export interface BuscaNaLista<F extends string> {
  * Page, order and filters of a list, kept in the address: going back, loading anew and a link to a friend find the same.
  * @param ordens names by which the list can be put in order, the first when nothing else is asked
  */
-export function useListSearch<F extends string>(nomes: readonly F[], ordens: readonly string[], padrao: Ordem): BuscaNaLista<F> {
+export function useListSearch<F extends string>(
+  nomes: readonly F[],
+  ordens: readonly string[] = [],
+  padrao: Ordem = MAIS_NOVOS,
+): BuscaNaLista<F> {
   const [endereco, setEndereco] = useSearchParams();
   const filtros = Object.fromEntries(nomes.map((nome) => [nome, endereco.get(nome) ?? ''])) as Record<F, string>;
   const por = endereco.get('ordem') ?? '';

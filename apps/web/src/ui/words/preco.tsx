@@ -1,5 +1,5 @@
-import { reais } from '../../lib/text/formats.ts';
 import estilos from './preco.module.css';
+import { Reais } from './reais.tsx';
 import { SoParaLeitores } from './so-para-leitores.tsx';
 
 interface Props {
@@ -20,7 +20,9 @@ export function Preco({ valor, antes, unidade, tamanho = 'md', aPartir = false }
       {mudou && (
         <>
           <SoParaLeitores>De </SoParaLeitores>
-          <s className={estilos.antes}>{reais(antes)}</s>
+          <s className={estilos.antes}>
+            <Reais valor={antes} />
+          </s>
           <SoParaLeitores> por </SoParaLeitores>
         </>
       )}
@@ -29,7 +31,9 @@ export function Preco({ valor, antes, unidade, tamanho = 'md', aPartir = false }
           <span className={estilos.unidade}>a partir de</span>{' '}
         </>
       )}
-      <strong className={estilos.valor}>{reais(valor)}</strong>
+      <strong className={estilos.valor}>
+        <Reais valor={valor} />
+      </strong>
       {unidade && (
         <>
           {' '}

@@ -19,11 +19,14 @@ const semAcento = (texto: RawBuilder<unknown>) => sql`(select sem_acento(${texto
 // Not LIKE: a plan made for all texts does not know where one begins, and would read all terms.
 const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ (${texto} || chr(1114111))`;
 
+// As `para_busca` writes it: a plural is like what its singular is like, and each letter more would make it less so.
+const noSingular = (texto: RawBuilder<unknown>) => sql`(select para_busca(${texto}::text))`;
+
 const parecidos = statement<Digitado, Termo>(
   ({ texto, quantos }) => sql`
     select termo, tipo, uf, produtos from termos_de_busca
-    where chave % ${semAcento(texto)} and chave <> '' and tipo <> 'loja'
-    order by similarity(chave, ${semAcento(texto)}) desc, produtos desc limit ${quantos}::integer`,
+    where chave % ${noSingular(texto)} and chave <> '' and tipo <> 'loja'
+    order by similarity(chave, ${noSingular(texto)}) desc, produtos desc limit ${quantos}::integer`,
 );
 
 /** Terms and cities that are like it, the most like first. */
@@ -40,10 +43,10 @@ const conhecidas = statement<{ palavras: readonly string[] }, Conhecida>(
       case when not w.conhecida then coalesce(
         (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and ${comecaPor(sql`w.chave`)} and length(w.palavra) >= 3
          order by t.produtos desc limit 1),
-        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and t.chave % w.chave and length(t.chave) >= 3
-         order by similarity(t.chave, w.chave) desc, t.produtos desc limit 1)) end as parecida
+        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and t.chave % w.singular and length(t.chave) >= 3
+         order by similarity(t.chave, w.singular) desc, t.produtos desc limit 1)) end as parecida
     from (
-      select palavra, n, sem_acento(palavra) as chave,
+      select palavra, n, sem_acento(palavra) as chave, para_busca(palavra) as singular,
         lexemas = '{}' or exists (select from termos_de_busca t where t.lexema = any(lexemas)) as conhecida
       from (
         select palavra, n, tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(palavra))) as lexemas

@@ -42,7 +42,7 @@ beforeEach(() => {
 const AQUI: Outside = {
   request: (url, options, answer) => request({ ...options, host: '127.0.0.1', port: porta, path: url.pathname } as object, answer),
   isOpen: isOutside,
-  protocol: 'https:',
+  protocols: ['https:'],
 };
 
 /** What a browser gives: an address, and keys whose other half it keeps. */

@@ -1,7 +1,7 @@
 import { REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { devolucaoParada, semDestino } from '../../pagamentos/index.ts';
+import { devolucaoParada, emAnalise, semDestino } from '../../pagamentos/index.ts';
 import { esperaRetido } from '../../repasses/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
@@ -32,10 +32,10 @@ const devolucoesParadas = (agora: Date) => sql`from devolucoes d where ${devoluc
 export async function findDevolucoesParadas(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
   const { rows } = await sql<LinhaDoDinheiro>`
     select x.id, p.numero, x.valor_em_centavos as "valorEmCentavos", x.erro as motivo, x.tentativas + x.recusas as tentativas, x.criado_em as desde,
-      case when x.estado = 'recusada' and x.compra_id is null and x.recusas = 0 then 'sem_cobranca' when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix'
+      case when ${emAnalise(sql.ref('x'))} then 'em_analise' when x.estado = 'recusada' and x.compra_id is null and x.recusas = 0 then 'sem_cobranca' when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix'
         when x.sem_destino then 'sem_destino' when x.transferir_desde is not null and x.estado = 'enviada' then 'sem_resposta' else 'demora' end as situacao,
       x.transferir_desde is not null as "porTransferencia", t.para as destino, c.excluido_em is not null as "clienteSaiu",
-      case when x.estado <> 'recusada' and x.end_to_end_id is not null and x.transferir_desde is null then x.tentar_em end as "tentarEm",
+      case when x.estado <> 'recusada' and not x.espera_banco and x.end_to_end_id is not null and x.transferir_desde is null then x.tentar_em end as "tentarEm",
       c.id as "clienteId", c.nome_completo as "clienteNome", f.id as "fornecedorId", f.nome as "fornecedorNome"
     from (select d.*, ${semDestino} as sem_destino ${devolucoesParadas(agora)} order by d.criado_em, d.id limit ${pageSize} offset ${page * pageSize}) x
     left join compras o on o.id = x.compra_id

@@ -1,5 +1,6 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import { LINHAS_DA_PESSOA, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { findSessionsOf } from '../../../platform/auth/sessions.queries.ts';
 import { brazil } from '../../../platform/brazil.ts';
@@ -30,7 +31,7 @@ export function buscarPessoa(ctx: Context, operadorId: string, id: string): Prom
       nome: pessoa.nome,
       loja: pessoa.loja,
       email: excluidaEm ? null : pessoa.email,
-      telefone: pessoa.telefone && brazil().formatPhone(pessoa.telefone, { mask: 'auto' }),
+      telefone: pessoa.telefone && mostrarTelefone(pessoa.telefone),
       documento: pessoa.cnpj ? brazil().formatCNPJ(pessoa.cnpj, { version: 2 }) : pessoa.cpf && brazil().formatCPF(pessoa.cpf),
       criadaEm: pessoa.criadaEm.toISOString(),
       emailConfirmado: pessoa.emailConfirmadoEm !== null,

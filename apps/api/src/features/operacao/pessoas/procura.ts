@@ -1,6 +1,7 @@
+import { lerTelefone } from '@festejo/contrato/common/telefone.ts';
 import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao/pessoas.ts';
+import { lerCnpj, lerCpf } from '../../../platform/brazil.ts';
 import { numeroNaBusca } from '../../pedidos/index.ts';
-import { lerCnpj, lerCpf, lerTelefone } from '../../usuarios/index.ts';
 
 /** What a text may be, each with the value that is looked for; a text may be several things. */
 export interface Procura {
@@ -23,12 +24,12 @@ export function lerProcura(texto: string): Procura {
   const numero = numeroNaBusca(texto);
   const cpf = lerCpf(texto);
   const cnpj = lerCnpj(texto);
-  const telefone = /\p{L}/u.test(texto) ? null : lerTelefone(texto);
+  const telefone = lerTelefone(texto);
   const letras = texto.match(/\p{L}/gu)?.length ?? 0;
   return {
     ...(cpf && { cpf }),
     ...(cnpj && { cnpj }),
-    ...(telefone && { telefone }),
+    ...('digitos' in telefone && { telefone: telefone.digitos }),
     ...(numero !== null && numero <= MAIOR_NUMERO && { numero }),
     ...(letras >= LETRAS_DA_BUSCA_NO_MINIMO && !cnpj && { nome: texto, ...(!/\s/.test(texto) && { email: texto.toLowerCase() }) }),
   };

@@ -1,4 +1,5 @@
 import type { Body, Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import type * as contrato from '@festejo/contrato/operacao/retomadas.ts';
 import { emReais } from '../../../platform/brazil.ts';
@@ -117,7 +118,7 @@ export async function ganharRetomada(
   { id }: Params<typeof contrato.ganharRetomada>,
   dados: Body<typeof contrato.ganharRetomada>,
 ): Promise<Reply<typeof contrato.ganharRetomada>> {
-  const centavos = Math.round(dados.valor * 100);
+  const centavos = emCentavos(dados.valor);
   await comImparcialidade(ctx, operadorId, id, { ato: 'ganhou_retomada', dados }, (tx) => ganhar(ctx, tx, id, centavos));
   return { message: 'O dinheiro está de volta no livro, e os pedidos deixaram de esperar' };
 }

@@ -1,7 +1,9 @@
+import { buscarVerificacoes } from '@festejo/contrato/operacao/verificacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../../platform/auth/secrets.ts';
 import { testContext } from '../../../platform/testing/context.ts';
+import { expectDisjointAndCompletePages } from '../../../platform/testing/pages.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { countQueries } from '../../../platform/testing/sql/count-queries.ts';
 import { CPF, enviar, PDF, umFornecedor } from '../../../platform/testing/verificacoes.ts';
@@ -59,6 +61,17 @@ test('a fila, uma aberta e as provas dela: cada leitura é um ato', async () => 
   expect((await atosDe(server, olga)).map(({ ato }) => ato)).toEqual(['leu_prova', 'leu_prova', 'leu_verificacao', 'leu_verificacoes']);
   expect((await ler(`provas/${uuidv7()}`)).status).toBe(404);
   expect((await ler(`verificacoes/${uuidv7()}`)).status).toBe(404);
+});
+
+test('as páginas das que esperam e das decididas não se repetem, e juntas são tudo', async () => {
+  const outras: string[] = [];
+  for (let i = 0; i < 4; i++) outras.push((await enviar(server, await umFornecedor(server, `Loja ${i}`))).body.id);
+  await server.db.updateTable('verificacoes').set({ enviada_em: server.clock.now() }).execute();
+  const provar = (situacao: string) =>
+    expectDisjointAndCompletePages(server, { operation: buscarVerificacoes, as: olga, query: `situacao=${situacao}`, howMany: 5 });
+  await provar('esperam');
+  for (const qual of [id, ...outras]) expect((await decidir({ decisao: 'recusada', porque: PORQUE }, olga, qual)).status).toBe(200);
+  await provar('decididas');
 });
 
 describe('a decisão', () => {

@@ -1,4 +1,5 @@
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/operacao/verificacoes.ts';
 import { brazil } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -102,7 +103,7 @@ export async function mudarLimite(
   { limite }: Body<typeof contrato.mudarLimiteSemVerificacao>,
 ): Promise<Reply<typeof contrato.mudarLimiteSemVerificacao>> {
   const em = ctx.clock.now();
-  const centavos = limite === null ? null : Math.round(limite * 100);
+  const centavos = limite === null ? null : emCentavos(limite);
   await inTransaction(ctx.db, async (tx) => {
     await sala.setLimite(tx, centavos, { em, por: operadorId });
     const dados = { limiteEmCentavos: centavos };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 import type { OrigemDoAviso } from './avisos.queries.ts';
 
 /** Keeps it once, and counts how often it was told; true the first time. */
@@ -17,7 +17,4 @@ export async function insertIlegivel(
 }
 
 export const deleteOldIlegiveis = (db: Db, antes: Date): Promise<void> =>
-  inBatches((most) => {
-    const velhos = db.selectFrom('avisos_ilegiveis').select('hash').where('visto_em', '<', antes).limit(most);
-    return db.deleteFrom('avisos_ilegiveis').where('hash', 'in', velhos).executeTakeFirst();
-  });
+  deleteInBatches(db, 'avisos_ilegiveis', (row) => row('visto_em', '<', antes));

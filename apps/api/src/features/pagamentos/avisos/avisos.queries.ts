@@ -1,7 +1,7 @@
 import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 
 /** Who told of a Pix: the bank by itself, or because it was asked. */
 export type OrigemDoAviso = 'webhook' | 'consulta';
@@ -114,17 +114,15 @@ export async function pixConferidoAte(db: Db): Promise<Date | null> {
  * holds the refund against.
  */
 export const deleteOldAvisos = (db: Db, antes: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db
-      .selectFrom('avisos_de_pix as a')
-      .select('a.end_to_end_id')
-      .where('a.recebido_em', '<', antes)
-      .where('a.processado_em', 'is not', null)
-      .where((eb) =>
-        eb.or([
-          eb('a.alheio', '=', true),
-          eb.exists(eb.selectFrom('pix_recebidos as r').select('r.end_to_end_id').whereRef('r.end_to_end_id', '=', 'a.end_to_end_id')),
-        ]),
-      );
-    return db.deleteFrom('avisos_de_pix').where('end_to_end_id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'avisos_de_pix', (row) =>
+    row.and([
+      row('recebido_em', '<', antes),
+      row('processado_em', 'is not', null),
+      row.or([
+        row('alheio', '=', true),
+        row.exists(
+          row.selectFrom('pix_recebidos as r').select('r.end_to_end_id').whereRef('r.end_to_end_id', '=', 'avisos_de_pix.end_to_end_id'),
+        ),
+      ]),
+    ]),
+  );

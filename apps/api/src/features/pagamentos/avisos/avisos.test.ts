@@ -1,4 +1,5 @@
 import type { PixDoBanco } from '@festejo/contrato/pedido/pagamentos.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
@@ -148,9 +149,13 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
       return { status, corpo: caminho === `/cob/${uma.txid}` ? mentira(corpo as Record<string, unknown>) : corpo };
     };
     com.server.clock.advance(2_000);
-    await vencerPagamentos(com.ctx, pedidosOuvemPagamentos);
+    // On a machine so slow that the bank was given up, the next round asks it again.
+    const rodada = async () => {
+      await vencerPagamentos(com.ctx, pedidosOuvemPagamentos);
+      return estadoDoPagamento(com.server, outra.compraId);
+    };
+    await expect.poll(rodada, { timeout: stretched(30_000) }).toEqual(pago);
     expect(await estadoDoPagamento(com.server, uma.compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
-    expect(await estadoDoPagamento(com.server, outra.compraId)).toEqual(pago);
     com.server.clock.advance(-30 * 60_000 - 1_000);
   });
 

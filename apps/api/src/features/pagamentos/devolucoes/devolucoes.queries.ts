@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idDoPixInteiro } from './devolucao.ts';
-import { semDestino } from './paradas.queries.ts';
+import { emAnalise, semDestino } from './paradas.queries.ts';
 import { liquidadoEm, type TempoDoPix } from './prazo-do-pix.ts';
 
 /** Of an order: goes back to a Pix that paid it. */
@@ -92,7 +92,7 @@ export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): P
     update devolucoes d set tentar_em = ${reservadaAte}, tentativas = d.tentativas + 1, id_no_banco = coalesce(d.id_no_banco, replace(d.id::text, '-', ''))
     where d.id = (
       select id from devolucoes
-      where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora} and not espera_banco
+      where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora} and not (espera_banco and estado = 'pendente')
         and transferir_desde is null
       order by tentar_em, id limit 1 for update skip locked
     )
@@ -140,6 +140,7 @@ export function lockDevolucaoParada(tx: Tx, id: string) {
     .select(['estado', 'end_to_end_id as endToEndId', 'chave', 'compra_id as compraId', 'pedido_id as pedidoId'])
     .select(sql<number>`valor_em_centavos - retomado_em_centavos`.as('valorEmCentavos'))
     .select(sql<boolean>`transferir_desde is not null`.as('transferir'))
+    .select(emAnalise(sql.ref('devolucoes')).as('emAnalise'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -12,6 +13,7 @@ import { devolucoesDoPedido } from '../index.ts';
 import { receberPix } from '../receber-pix.ts';
 import { type BancoDeTeste, servirBanco } from '../testing/servir-banco.ts';
 import { enviarDevolucoes } from './enviar-devolucoes.ts';
+import { tentarDevolucao } from './paradas.ts';
 
 let server: TestServer;
 let banco: BancoDeTeste;
@@ -234,13 +236,15 @@ describe('o banco que falha', () => {
     expect(await server.db.selectFrom('acontecimentos').select('tipo').where('assunto', '=', 'devolucao').execute()).toEqual([
       { tipo: 'devolucao_recusada' },
     ]);
-    // As docs/operations.md says: an operator lets it be tried again.
-    await server.database.query(`update devolucoes set estado = 'pendente', recusas = 0, tentar_em = now() where estado = 'recusada'`);
+    const [{ id = '' } = {}] = (await linhas()) as { id?: string }[];
+    const tentar = () => inTransaction(server.db, (tx) => tentarDevolucao(ctx, tx, id));
+    await tentar();
     defeitos = {};
     await rodada();
     server.clock.advance(60_000);
     await rodada();
     expect(await saldos(server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
+    await expect(tentar()).rejects.toMatchObject({ codigo: 'JA_FEITO' });
   });
 
   test('uma resposta que chega tarde, de um pedido que já acabou, não muda nada', async () => {

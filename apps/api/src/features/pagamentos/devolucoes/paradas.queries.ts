@@ -12,6 +12,10 @@ const horas = (quantas: number) => sql`make_interval(hours => ${sql.lit(quantas)
 export const semDestino: RawBuilder<boolean> = sql`(d.transferir_desde is not null and d.estado = 'pendente'
   and not exists (select from destinos_de_devolucoes t where t.devolucao_id = d.id))`;
 
+/** Condition: refund `d` waits until the bank has reviewed its Pix. */
+export const emAnalise = (d: RawBuilder<unknown> = sql.ref('d')): RawBuilder<boolean> =>
+  sql`(${d}.espera_banco and ${d}.estado in ('pendente', 'recusada'))`;
+
 /** Condition: refund `d` has to be looked at by people. */
 export const devolucaoParada = (agora: Date): RawBuilder<boolean> => sql`(d.estado <> 'concluida' and case
   when d.transferir_desde is null then d.estado = 'recusada' or d.end_to_end_id is null

@@ -39,5 +39,9 @@ async function exigirParada(tx: Tx, id: string) {
   const devolucao = await lockDevolucaoParada(tx, id);
   if (!devolucao) throw new NotFound('Devolução não encontrada');
   if (devolucao.estado === 'concluida') throw new Conflict('JA_FEITO', 'Esta devolução já foi feita', { acao: 'Atualize a página.' });
+  if (devolucao.emAnalise)
+    throw new Refused('EM_ANALISE', 'O banco está revendo o Pix deste dinheiro, e pode tomá-lo ele mesmo', {
+      acao: 'Espere a decisão do banco: o que ele tomar conta nesta devolução, e o resto segue.',
+    });
   return devolucao;
 }

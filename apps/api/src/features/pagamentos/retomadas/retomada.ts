@@ -62,7 +62,7 @@ export function umaVez(ditas: readonly DevolucaoDita[]): DevolucaoDita[] {
   return [...porId.values()];
 }
 
-/** A refund of the Pix that the bank took money of. */
+/** A refund of the Pix that the bank took money of, or of what it took and gave back. */
 export interface DevolucaoDoMesmoPix {
   readonly id: string;
   readonly pedidoId: string | null;
@@ -73,10 +73,13 @@ export interface DevolucaoDoMesmoPix {
   readonly retomadoEmCentavos: number;
   /** It left as a transfer: the bank cannot have it in hand for the Pix, and nothing stops it any more. */
   readonly transferida: boolean;
+  /** People pay it: it never goes back by the Pix. */
+  readonly porPessoas: boolean;
 }
 
 /** The bank may have it in hand: it was asked for, and the answer is not known, or it is under way. */
-const comOBanco = ({ estado, tentativas }: DevolucaoDoMesmoPix) => estado === 'enviada' || (estado === 'pendente' && tentativas > 0);
+const comOBanco = ({ estado, tentativas, porPessoas }: DevolucaoDoMesmoPix) =>
+  !porPessoas && (estado === 'enviada' || (estado === 'pendente' && tentativas > 0));
 const resta = ({ valorEmCentavos, retomadoEmCentavos }: DevolucaoDoMesmoPix) => valorEmCentavos - retomadoEmCentavos;
 
 /**
@@ -93,8 +96,8 @@ export function absorviveis(
   const soma = (quais: readonly DevolucaoDoMesmoPix[]) => quais.reduce((total, uma) => total + resta(uma), 0);
   const abertas = devolucoes.filter(({ estado, transferida }) => estado !== 'concluida' && !transferida);
   const pedidas = abertas.filter(comOBanco);
-  const cabe =
-    pixEmCentavos - retomadoEmCentavos - soma(devolucoes.filter(({ estado, transferida }) => estado === 'concluida' && !transferida));
+  const pelaVolta = devolucoes.filter(({ estado, transferida, porPessoas }) => estado === 'concluida' && !transferida && !porPessoas);
+  const cabe = pixEmCentavos - retomadoEmCentavos - soma(pelaVolta);
   let naoCabe = Math.max(0, soma(pedidas) - Math.max(0, cabe));
   return abertas.map((uma) => {
     const absorvivelEmCentavos = comOBanco(uma) ? Math.min(naoCabe, resta(uma)) : resta(uma);

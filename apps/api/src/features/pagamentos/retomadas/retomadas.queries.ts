@@ -90,6 +90,15 @@ export async function lockPorAplicar(tx: Tx, id: string): Promise<RetomadaTravad
   return rows[0];
 }
 
+/** What the bank told of it. */
+export function findRetomadaDita(db: Db, id: string) {
+  return db
+    .selectFrom('retomadas')
+    .select(['natureza', 'valor_em_centavos as valorEmCentavos'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Which Pix it is of. */
 export async function findPixDaRetomada(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('retomadas').select('end_to_end_id as pix').where('id', '=', id).executeTakeFirst())?.pix;
@@ -144,14 +153,28 @@ export async function somaRetomada(tx: Tx, endToEndId: string): Promise<number> 
   return rows[0]?.soma ?? 0;
 }
 
-/** The refunds of a Pix, locked. */
+/** Ids of the refunds of what the Pix brought, also of those that people pay since the bank took of it and gave back by another way. */
+const doPix = (endToEndId: string) => sql<string>`
+  select id from devolucoes where end_to_end_id = ${endToEndId}
+  union all
+  select d.id from retomadas t join partes_da_retomada x on x.retomada_id = t.id join devolucoes d on d.pedido_id = x.pedido_id
+    where t.end_to_end_id = ${endToEndId} and x.voltou_em_centavos > 0 and d.end_to_end_id is null`;
+
+/** The refunds of a Pix, locked; the orders are locked already, so none is added meanwhile. */
 export async function lockDevolucoesDoPix(tx: Tx, endToEndId: string): Promise<DevolucaoDoMesmoPix[]> {
+  const { rows } = await sql<{ id: string }>`${doPix(endToEndId)}`.execute(tx);
+  if (rows.length === 0) return [];
   return tx
     .selectFrom('devolucoes')
     .select(['id', 'pedido_id as pedidoId', 'estado', 'tentativas', 'valor_em_centavos as valorEmCentavos'])
     .select('retomado_em_centavos as retomadoEmCentavos')
     .select(sql<boolean>`transferencia_id is not null and estado in ('enviada', 'concluida')`.as('transferida'))
-    .where('end_to_end_id', '=', endToEndId)
+    .select(sql<boolean>`end_to_end_id is null`.as('porPessoas'))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -186,13 +209,13 @@ export async function absorverDevolucao(tx: Tx, id: string, centavos: number, em
   return absorvida;
 }
 
-/** While the bank reviews a Pix no refund of it is asked for. */
+/** While the bank reviews a Pix no refund of it is asked for, nor paid by people; what is with the bank already is followed. */
 export async function segurarDevolucoes(tx: Tx, endToEndId: string): Promise<void> {
   await tx
     .updateTable('devolucoes')
     .set({ espera_banco: true })
-    .where('end_to_end_id', '=', endToEndId)
-    .where('estado', '=', 'pendente')
+    .where(sql<boolean>`id in (${doPix(endToEndId)})`)
+    .where('estado', '<>', 'concluida')
     .execute();
 }
 
@@ -202,11 +225,12 @@ export async function temOutraEmAnalise(tx: Tx, endToEndId: string, menosEsta: s
   return (await outra.where('estado', '=', sql.lit('em_analise' as const)).executeTakeFirst()) !== undefined;
 }
 
-/** The review is over: refunds of the Pix are asked for again, also those that the bank refused meanwhile. */
+/** The review is over: refunds of the Pix are asked for again, also those that the bank had refused; what waits for an operator's word still does. */
 export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Promise<void> {
   await sql`
-    update devolucoes set estado = 'pendente', espera_banco = false, tentativas = 0, recusas = 0, tentar_em = ${em}, mudou_em = ${em}
-    where end_to_end_id = ${endToEndId} and estado in ('pendente', 'recusada') and (espera_banco or recusas > 0)`.execute(tx);
+    update devolucoes set estado = case when recusas > 0 then 'pendente' else estado end, espera_banco = false, tentativas = 0, recusas = 0, tentar_em = ${em}, mudou_em = ${em}
+    where id in (${doPix(endToEndId)}) and estado in ('pendente', 'recusada') and (espera_banco or recusas > 0)`.execute(tx);
+  await sql`update devolucoes set espera_banco = false where id in (${doPix(endToEndId)}) and espera_banco`.execute(tx);
 }
 
 /** The Pix of takings back whose end the bank has not told, the one asked after longest ago first. */

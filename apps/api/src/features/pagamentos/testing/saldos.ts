@@ -24,3 +24,17 @@ export const pedidoComSaldo = ({ db }: TestServer, id: string) =>
 
 export const pagamentoDoSaldo = ({ db }: TestServer, id: string) =>
   db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Two orders of one purchase, confirmed, the balance of each (84 reais) charged. */
+export async function doisSaldosCobrados(server: TestServer, mercado: Mercado) {
+  const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+  await aceitarSinal(server, venda);
+  const { pedidos } = await comprarEPagar(server, venda, 240, 72);
+  const txids: string[] = [];
+  for (const [i, id] of pedidos.entries()) {
+    await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, i) });
+    await server.call('POST', `/pedido/${id}/saldo`, { as: venda.cliente });
+    txids.push((await server.db.selectFrom('pagamentos').select('txid').where('id', '=', id).executeTakeFirstOrThrow()).txid);
+  }
+  return { venda, pedidos, txids };
+}

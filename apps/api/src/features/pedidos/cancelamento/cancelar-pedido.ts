@@ -1,4 +1,5 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -36,7 +37,7 @@ export async function cancelarNaTransacao(ctx: Context, tx: Tx, cliente: Quem<'C
   const agora = ctx.clock.now();
   const { pedido, linha, passo } = exigirMovimento(daCompra, id, cliente, 'cancelar', agora);
   const voltaEmCentavos = devolucaoDe(linha, pedido, agora);
-  if (Math.round(volta * 100) !== voltaEmCentavos) throw new DevolucaoMudou(voltaEmCentavos);
+  if (emCentavos(volta) !== voltaEmCentavos) throw new DevolucaoMudou(voltaEmCentavos);
   await aplicarTransicao(ctx, tx, daCompra, { ...(motivo ? { motivo } : {}), ...passo });
 }
 

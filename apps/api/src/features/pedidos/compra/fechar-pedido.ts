@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/compra.ts';
 import { uuidv7 } from 'uuidv7';
 import { emReais } from '../../../platform/brazil.ts';
@@ -173,7 +174,7 @@ function exigirAlheias({ linhas }: CompraLida, proprias: Awaited<ReturnType<type
 
 function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, totalVisto: number): void {
   if (problemas.length > 0) throw new CarrinhoMudou(problemas.map((problema) => problema.message));
-  if (Math.round(totalVisto * 100) !== calculo.totalEmCentavos) throw new TotalMudou(calculo.totalEmCentavos, recusaDoCupom);
+  if (emCentavos(totalVisto) !== calculo.totalEmCentavos) throw new TotalMudou(calculo.totalEmCentavos, recusaDoCupom);
   if (calculo.totalEmCentavos > TOTAL_MAXIMO_EM_CENTAVOS) {
     throw new Refused('TOTAL_ALTO_DEMAIS', 'O total passa do que um Pix pode pagar', { acao: 'Divida a compra em partes.' });
   }
@@ -188,7 +189,7 @@ function escolherSinal(
 ): CompraComSinal | null {
   if (visto === undefined) return null;
   const sinal = calcularSinal(calculo, inicio, agora);
-  if (sinal?.pagaAgoraEmCentavos !== Math.round(visto * 100)) throw new SinalMudou(sinal?.pagaAgoraEmCentavos);
+  if (sinal?.pagaAgoraEmCentavos !== emCentavos(visto)) throw new SinalMudou(sinal?.pagaAgoraEmCentavos);
   return sinal;
 }
 

@@ -1,3 +1,4 @@
+import { ESTADOS_RECEBIDOS } from '@festejo/contrato/common/constants.ts';
 import { FALHAS_DA_LOJA, type FalhaDaLoja, type FalhaDoPedido, type FalhasDaLoja } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -41,10 +42,14 @@ export async function findLojasQueFalham(db: Db, limite: number): Promise<LojaQu
   return rows;
 }
 
-/** Of order `o` (that alias): how its shop failed it, where it was paid and may therefore be rated; null otherwise. */
-export const falhaDoPedidoPago: RawBuilder<FalhaDoPedido> = sql<FalhaDoPedido>`(case
-  when o.pago_em is null or o.total_em_centavos = 0 then null
-  when o.estado = 'reembolsado' then (select case d.motivo when 'nao_veio' then 'nao_veio' else 'problema' end from disputas d where d.pedido_id = o.id)
-  when o.estado = 'cancelado' and exists (
-    select from historico_do_pedido h where h.pedido_id = o.id and falha_da_loja(h.de, h.para, h.por, null) = 'cancelou') then 'cancelou'
+/** Of order `o`: how its shop failed it, where it was paid and may therefore be rated; null otherwise. */
+export const falhaDoPedidoPago = (o: RawBuilder<unknown>): RawBuilder<FalhaDoPedido> => sql<FalhaDoPedido>`(case
+  when ${o}.pago_em is null or ${o}.total_em_centavos = 0 then null
+  when ${o}.estado = 'reembolsado' then (select case d.motivo when 'nao_veio' then 'nao_veio' else 'problema' end from disputas d where d.pedido_id = ${o}.id)
+  when ${o}.estado = 'cancelado' and exists (
+    select from historico_do_pedido h where h.pedido_id = ${o}.id and falha_da_loja(h.de, h.para, h.por, null) = 'cancelou') then 'cancelou'
   end)`;
+
+/** Whether the client of order `o` may say how it was: it came, or its shop failed it. */
+export const podeAvaliar = (o: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${o}.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}) or ${falhaDoPedidoPago(o)} is not null)`;

@@ -9,6 +9,7 @@ import { numeroNaBusca } from '../pedido.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos.queries.ts';
 import { retencoesDe } from '../retencao/retencao.queries.ts';
 import type { Retivel } from '../retencao/retencao.ts';
+import { podeAvaliar } from './falhas.queries.ts';
 
 /** The orders of a person, as of `agora`. */
 export interface Consulta {
@@ -221,6 +222,7 @@ export interface PedidoInteiro extends PedidoLido {
   lojaBairro: string | null;
   lojaLocalidade: string | null;
   lojaUf: string | null;
+  podeAvaliar: boolean;
   itens: ItemDoPedido[];
   historico: PassoDoPedido[];
 }
@@ -257,7 +259,7 @@ const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; ag
   ({ role }, dado) => sql`
     select ${colunas(dado.agora)}, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", c.nome_completo as "clienteNome",
       p.subtotal_em_centavos as "subtotalEmCentavos",
-      p.politica_de_cancelamento as politica, p.volta_no_maximo as "voltaNoMaximo", p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      ${podeAvaliar(sql`p`)} as "podeAvaliar", p.politica_de_cancelamento as politica, p.volta_no_maximo as "voltaNoMaximo", p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail",
       u.cpf, u.cnpj, f.logradouro as "lojaLogradouro", f.numero as "lojaNumero", f.bairro as "lojaBairro", f.localidade as "lojaLocalidade",
       f.uf as "lojaUf", a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,

@@ -1,5 +1,6 @@
 import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import type { DestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
@@ -101,7 +102,7 @@ export function contatoDe(
   email: string | null,
 ): Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'> {
   if (!seConhecem) return { telefone: null, email: null };
-  return telefone ? { telefone: brazil().formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
+  return telefone ? { telefone: mostrarTelefone(telefone), email: null } : { telefone: null, email };
 }
 
 /** What few orders have: a dispute with what was said and shown in it, a refund, the last one, and Pix that paid nothing. */
@@ -149,6 +150,7 @@ export function apresentarPedidoInteiro(
     historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
+    podeAvaliar: role === 'CLIENTE' && pedido.podeAvaliar,
     dinheiro: { ...apresentarDinheiro(pedido, devolucao, destinos, role), aMais: aMais.map((pix) => apresentarPixAMais(pix, destinos)) },
     disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
     fornecedor: {

@@ -191,5 +191,8 @@ export async function findAbertosDaLoja(
     left join retencoes h on h.pedido_id = p.id and h.motivo = 'suspensao'
     where p.fornecedor_id = ${fornecedorId} and (${emAberto} or h.pedido_id is not null)
     order by e.inicio, p.id limit ${limite} offset ${offset}`.execute(db);
+  // Each row tells how many there are; beyond the last page there is none to tell it.
+  if (rows.length === 0 && offset > 0)
+    return { linhas: [], total: (await findAbertosDaLoja(db, fornecedorId, { limite: 1, offset: 0 })).total };
   return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
 }

@@ -35,6 +35,8 @@ describe('a taxa', () => {
     expect(cedoDemais(taxas, taxa('2026-12-22', 900), AGORA)).toBe(false);
     expect(cedoDemais(taxas, taxa('2026-11-21', 700), AGORA)).toBe(false);
     expect(cedoDemais(taxas, taxa('2026-11-20', 700), AGORA)).toBe(true);
+    // The same fee is not a higher one.
+    expect(cedoDemais(taxas, taxa('2026-11-21', 800), AGORA)).toBe(false);
     // A lower one is said for the day: the same as before is higher than it.
     expect(cedoDemais([taxa('2026-11-25', 700), ...taxas], taxa('2026-11-26', 800), AGORA)).toBe(true);
   });

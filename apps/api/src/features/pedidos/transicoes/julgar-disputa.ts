@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { DecisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +32,7 @@ class ParteForaDoPedido extends Refused {
 /** What comes back in part, in centavos; null where all goes one way. @throws ParteForaDoPedido */
 function parteQueVolta({ aFavorDe, volta }: Juizo, { totalEmCentavos }: PedidoTravado): number | null {
   if (aFavorDe !== 'OS_DOIS') return null;
-  const voltaEmCentavos = Math.round((volta ?? 0) * 100);
+  const voltaEmCentavos = emCentavos(volta ?? 0);
   if (voltaEmCentavos <= 0 || voltaEmCentavos >= totalEmCentavos) throw new ParteForaDoPedido(totalEmCentavos);
   return voltaEmCentavos;
 }

@@ -1,13 +1,17 @@
+import { lerTelefone } from '@festejo/contrato/common/telefone.ts';
+
 interface Quem {
   nome: string;
   contato: string | null;
 }
 
-/** An e-mail without capitals, a telephone by its digits without 55 or a zero in front; null where it can be neither. */
+/** An e-mail without capitals, a telephone by its digits however it is written; null where it can be neither. */
 function contatoComparavel(contato: string | null): string | null {
   const texto = contato?.trim().toLowerCase() ?? '';
   if (texto.includes('@')) return texto;
-  const digitos = texto.replace(/\D/g, '').replace(/^(?:55(?=\d{10,11}$)|0+)/, '');
+  const lido = lerTelefone(texto);
+  if ('digitos' in lido) return lido.digitos;
+  const digitos = texto.replace(/\D/g, '');
   return digitos.length >= 8 ? digitos : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -31,7 +32,7 @@ export async function buscarGastos(ctx: Context, clienteId: string, id: string):
 
 /** What the whole of a new event may cost. @param valor in reais */
 export async function planejarFesta(tx: Tx, eventoId: string, valor: number): Promise<void> {
-  await saveGasto(tx, eventoId, null, Math.round(valor * 100));
+  await saveGasto(tx, eventoId, null, emCentavos(valor));
 }
 
 /** @throws NotFound for somebody else's event, and for a category that is not there */
@@ -43,6 +44,6 @@ export async function planejarGasto(
 ): Promise<contrato.GastosDoEvento> {
   await buscarEventoDoCliente(ctx.db, clienteId, id);
   if (valor === null) await deleteGasto(ctx.db, id, categoriaOficialId);
-  else if (!(await saveGasto(ctx.db, id, categoriaOficialId, Math.round(valor * 100)))) throw new NotFound('Categoria não encontrada');
+  else if (!(await saveGasto(ctx.db, id, categoriaOficialId, emCentavos(valor)))) throw new NotFound('Categoria não encontrada');
   return buscarGastos(ctx, clienteId, id);
 }

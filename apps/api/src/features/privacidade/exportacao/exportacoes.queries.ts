@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 
 const DA_EXPORTACAO = [
   'id',
@@ -114,10 +114,7 @@ export async function clearArquivo(db: Db, id: string, chave: string): Promise<v
 
 /** Forgets the copies that ended before `ate` and have no file any more. */
 export const deleteExportacoesAntigas = (db: Db, ate: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('exportacoes').select('id').where('expira_em', '<', ate).where('arquivo_chave', 'is', null);
-    return db.deleteFrom('exportacoes').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'exportacoes', (row) => row.and([row('expira_em', '<', ate), row('arquivo_chave', 'is', null)]));
 
 /** Deletes the copies of an account that is erased, and gives their files. */
 export async function eraseExportacoes(tx: Tx, usuarioId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 import type { ArquivoGuardado } from './com-arquivos.ts';
 
 /** A product's files, in order. */
@@ -61,7 +61,13 @@ export async function deleteEnviados(tx: Tx, fornecedorId: string, ids: readonly
 
 /** Those that no product came for. Their files go with the next round (`limparArquivos`). */
 export const deleteEnviadosAntesDe = (db: Db, antesDe: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('arquivos_enviados').select('id').where('criado_em', '<', antesDe);
-    return db.deleteFrom('arquivos_enviados').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'arquivos_enviados', (row) => row('criado_em', '<', antesDe));
+
+/** A fetched picture changes the product for its form, and not for a spreadsheet that was read before. */
+export async function setFotoBuscada(tx: Tx, produtoId: string, capa: string): Promise<void> {
+  await tx
+    .updateTable('produtos')
+    .set((eb) => ({ imagem_chave: capa, versao: eb('versao', '+', 1), fotos_buscadas: eb('fotos_buscadas', '+', 1) }))
+    .where('id', '=', produtoId)
+    .execute();
+}

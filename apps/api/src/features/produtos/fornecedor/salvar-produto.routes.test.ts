@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
+import { described, filmed } from '../../../platform/testing/files/filmed.ts';
 import { HTML, SVG } from '../../../platform/testing/files/pictures.ts';
 import { mp4, WEBM } from '../../../platform/testing/files/videos.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -126,10 +127,10 @@ describe('criar um produto', () => {
       body: { codigo: 'VIDEO_INVALIDO' },
     });
     // What an iPhone films, under another name.
-    const mov = Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), video.data.subarray(24)]);
+    const mov = filmed({ brand: 'qt  ', stsd: described('hvc1') });
     expect(await criar({ ...umBolo(), VideosFiles: [{ data: mov, name: 'b.mp4' }] })).toMatchObject({
       status: 415,
-      body: { codigo: 'VIDEO_INVALIDO', message: expect.stringContaining('.mov'), acao: expect.stringContaining('MP4') },
+      body: { codigo: 'VIDEO_INVALIDO', message: expect.stringContaining('HEVC'), acao: expect.stringContaining('MP4') },
     });
     const muitas = Array.from({ length: 200 }, (_, i) => ({ data: Buffer.from('x'), name: `${i}.jpg` }));
     expect(await criar({ ...umBolo(), ArquivosFiles: muitas })).toMatchObject({

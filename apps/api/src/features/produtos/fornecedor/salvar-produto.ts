@@ -1,4 +1,5 @@
 import type { Body, FilesOf } from '@festejo/contrato/api/operation.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
@@ -29,7 +30,7 @@ function camposDe(dados: Dados) {
     nome: dados.nome,
     ...(dados.codigo ? { codigo: dados.codigo } : dados.semCodigo && { codigo: null }),
     descricao: dados.descricao,
-    preco_em_centavos: Math.round(dados.valor * 100),
+    preco_em_centavos: emCentavos(dados.valor),
     tipo_produto: dados.tipoProduto,
     ...(dados.capacidade !== undefined && { capacidade: dados.capacidade }),
     ...(dados.preparoAntesEmMinutos !== undefined && { preparo_antes_em_minutos: dados.preparoAntesEmMinutos }),

@@ -3,7 +3,8 @@ import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type { buscarLinhasDaImportacao, Importacao, LinhaDaImportacao } from '@festejo/contrato/produto/importacoes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { countLinhas, findImportacao, findImportacoes, findLinhas, type LinhaDaTabela, type LinhaGuardada } from './importacoes.queries.ts';
+import { findImportacao, findImportacoes, type LinhaDaTabela } from './importacoes.queries.ts';
+import { countLinhas, findLinhas, type LinhaGuardada } from './linhas.queries.ts';
 import { escreverPlanilha } from './planilha.ts';
 
 const MAIS_NOVAS = 10;
@@ -23,9 +24,11 @@ function progressoDe({ estado, bytes, bytesLidos, gravados, novos, mudam }: Linh
 
 function apresentar(linha: LinhaDaTabela): Importacao {
   const { id, estado, nomeDoArquivo, linhas, novos, mudam, iguais, erradas, repetidos, gravados, colunasIgnoradas, falha } = linha;
+  const { conferencia, iguaisNaPlanilha, comFotos, colunasDe, loja, fotos, fotosProntas, fotosFalhas } = linha;
   return {
     id,
     estado,
+    conferencia,
     nomeDoArquivo,
     criadaEm: linha.criadoEm.toISOString(),
     progresso: progressoDe(linha),
@@ -35,6 +38,11 @@ function apresentar(linha: LinhaDaTabela): Importacao {
     iguais,
     erradas,
     repetidos,
+    iguaisNaPlanilha,
+    comFotos,
+    fotos: { total: fotos, prontas: fotosProntas, falhas: fotosFalhas },
+    colunasDe,
+    loja,
     gravados,
     categoriasNovas: linha.categorias.map(({ nome, oficialId, produtos }) => ({ nome, categoriaOficialId: oficialId, produtos })),
     colunasIgnoradas,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { type GrupoLido, gruposDoProduto } from '../opcoes/opcoes.queries.ts';
 import type { DadosDaLinha } from './linha-do-produto.ts';
 
 export interface ProdutoAtual {
@@ -8,12 +9,19 @@ export interface ProdutoAtual {
   categoriaId: string;
   categoriaNome: string;
   categoriaOficialNome: string;
+  temFoto: boolean;
   /** What its cheapest choice adds to the price. */
   menorDiferencaEmCentavos: number;
   dados: DadosDaLinha;
 }
 
-const colunas = sql`p.id, p.versao, p.categoria_id as "categoriaId", k.nome as "categoriaNome",
+/** The same with its options. */
+export interface ProdutoComOpcoes extends ProdutoAtual {
+  opcoes: GrupoLido[] | null;
+}
+
+// Fetched pictures change nothing that a spreadsheet does.
+const colunas = sql`p.id, p.versao - p.fotos_buscadas as versao, p.imagem_chave is not null as "temFoto", p.categoria_id as "categoriaId", k.nome as "categoriaNome",
   p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", o.nome as "categoriaOficialNome",
   json_build_object('codigo', p.codigo, 'nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,
     'capacidade', p.capacidade, 'preparoAntes', p.preparo_antes_em_minutos, 'preparoDepois', p.preparo_depois_em_minutos,
@@ -26,10 +34,10 @@ export async function findAtuais(
   fornecedorId: string,
   ids: readonly string[],
   codigos: readonly string[],
-): Promise<ProdutoAtual[]> {
+): Promise<ProdutoComOpcoes[]> {
   if (ids.length + codigos.length === 0) return [];
-  const { rows } = await sql<ProdutoAtual>`
-    select ${colunas} from ${doFornecedor}
+  const { rows } = await sql<ProdutoComOpcoes>`
+    select ${colunas}, ${gruposDoProduto} as opcoes from ${doFornecedor}
     where p.fornecedor_id = ${fornecedorId} and (p.id = any(${[...ids]}::uuid[]) or p.codigo = any(${[...codigos]}::text[]))`.execute(db);
   return rows;
 }

@@ -1,22 +1,72 @@
-/** The columns of a spreadsheet of products, in the order of the export. */
+import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
+
+/** The columns of a spreadsheet of products, in the order of the export; pictures are known, and not exported. */
 export const COLUNAS = {
   id: { titulo: 'id', nomes: ['id', 'id do produto'] },
-  codigo: { titulo: 'Código', nomes: ['codigo', 'codigo do produto', 'sku', 'referencia', 'ref', 'cod'] },
-  nome: { titulo: 'Nome', nomes: ['nome', 'produto', 'nome do produto'] },
-  categoria: { titulo: 'Categoria', nomes: ['categoria'] },
+  codigo: {
+    titulo: 'Código',
+    nomes: ['codigo', 'codigo do produto', 'codigo produto', 'sku', 'referencia', 'ref', 'cod', 'cod produto'],
+  },
+  nome: { titulo: 'Nome', nomes: ['nome', 'produto', 'nome do produto', 'nome produto', 'name', 'title', 'titulo'] },
+  categoria: { titulo: 'Categoria', nomes: ['categoria', 'categorias', 'category', 'categories', 'categoria do produto'] },
   categoriaOficial: { titulo: 'Categoria do Festejo', nomes: ['categoria do festejo', 'categoria oficial', 'categoria do marketplace'] },
-  descricao: { titulo: 'Descrição', nomes: ['descricao', 'detalhes'] },
-  valor: { titulo: 'Valor', nomes: ['valor', 'valor r', 'preco', 'preco r', 'preco unitario', 'valor unitario'] },
+  descricao: { titulo: 'Descrição', nomes: ['descricao', 'detalhes', 'descricao do produto', 'descricao completa', 'description'] },
+  valor: {
+    titulo: 'Valor',
+    nomes: [
+      'valor',
+      'valor r',
+      'preco',
+      'preco r',
+      'preco unitario',
+      'valor unitario',
+      'preco de venda',
+      'preco venda',
+      'valor de venda',
+      'preco normal',
+      'preco cheio',
+      'price',
+      'regular price',
+    ],
+  },
   tipo: { titulo: 'Tipo', nomes: ['tipo', 'tipo de produto', 'tipo produto', 'tipoproduto'] },
   capacidade: { titulo: 'Capacidade', nomes: ['capacidade', 'unidades', 'equipes'] },
   preparoAntes: { titulo: 'Preparo antes (min)', nomes: ['preparo antes min', 'preparo antes', 'preparo', 'preparo em minutos'] },
   preparoDepois: { titulo: 'Preparo depois (min)', nomes: ['preparo depois min', 'preparo depois'] },
-  ativo: { titulo: 'À venda', nomes: ['a venda', 'ativo', 'situacao'] },
+  ativo: {
+    titulo: 'À venda',
+    nomes: ['a venda', 'ativo', 'situacao', 'status', 'publicado', 'published', 'disponivel', 'exibir na loja', 'visivel'],
+  },
+  imagens: {
+    titulo: 'Fotos',
+    nomes: [
+      ...[
+        'fotos',
+        'foto',
+        'imagens',
+        'imagem',
+        'images',
+        'image',
+        'imagem principal',
+        'url da imagem',
+        'url da foto',
+        'url imagem',
+        'url foto',
+        'image url',
+        'image src',
+        ...['link', 'links', 'url', 'urls', 'endereco', 'enderecos'].flatMap((o) => [
+          ...['da foto', 'das fotos', 'da imagem', 'das imagens'].map((de) => `${o} ${de}`),
+        ]),
+        ...['foto', 'fotos', 'imagem', 'imagens'].map((nome) => `${nome} do produto`),
+      ],
+      ...Array.from({ length: IMAGENS_POR_PRODUTO }, (_, i) => [`foto ${i + 1}`, `imagem ${i + 1}`]).flat(),
+    ],
+  },
 } as const satisfies Record<string, { titulo: string; nomes: readonly string[] }>;
 
 export type Coluna = keyof typeof COLUNAS;
 export const NOMES_DAS_COLUNAS = Object.keys(COLUNAS) as Coluna[];
-export const TITULOS = NOMES_DAS_COLUNAS.map((coluna) => COLUNAS[coluna].titulo);
+export const TITULOS = NOMES_DAS_COLUNAS.filter((coluna) => coluna !== 'imagens').map((coluna) => COLUNAS[coluna].titulo);
 
 /** A name as it is compared: accents, capitals and signs do not count. */
 export function comparado(nome: string): string {
@@ -31,20 +81,3 @@ export function comparado(nome: string): string {
 const CONHECIDAS = new Map<string, Coluna>(NOMES_DAS_COLUNAS.flatMap((coluna) => COLUNAS[coluna].nomes.map((nome) => [nome, coluna])));
 
 export const colunaDe = (titulo: string): Coluna | undefined => CONHECIDAS.get(comparado(titulo));
-
-export interface Cabecalho {
-  /** Where each column stands; of two of the same name the first. */
-  readonly lugares: ReadonlyMap<Coluna, number>;
-  readonly ignoradas: readonly string[];
-}
-
-export function lerCabecalho(titulos: readonly string[]): Cabecalho {
-  const lugares = new Map<Coluna, number>();
-  const ignoradas: string[] = [];
-  for (const [lugar, titulo] of titulos.entries()) {
-    const coluna = colunaDe(titulo);
-    if (coluna && !lugares.has(coluna)) lugares.set(coluna, lugar);
-    else if (titulo.trim() !== '') ignoradas.push(titulo.trim().slice(0, 60));
-  }
-  return { lugares, ignoradas };
-}

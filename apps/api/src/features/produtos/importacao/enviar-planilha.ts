@@ -36,7 +36,7 @@ class ImportacaoEmAndamento extends Conflict {
 }
 
 /**
- * Reads a spreadsheet and keeps its lines, to be compared with the catalogue; one that was compared and waits for a decision gives way to it.
+ * Reads a spreadsheet and keeps its lines, to be compared with the catalogue; one that waits for its supplier gives way to it.
  * One that cannot be read has failed at once, and says why.
  * @throws ValidationError without a file, AppError 415 for what is no text, 413 or 422 for what takes too much memory or time,
  *   ImportacaoEmAndamento
@@ -71,7 +71,7 @@ async function guardar(
   // Of two at once the second waits, and finds the first.
   await lockFornecedor(tx, fornecedorId);
   const aberta = await lockAberta(tx, fornecedorId);
-  if (aberta && aberta.estado !== 'conferida') throw new ImportacaoEmAndamento();
+  if (aberta && aberta.estado !== 'conferida' && aberta.estado !== 'escolhendo') throw new ImportacaoEmAndamento();
   if (aberta) await deleteImportacao(tx, fornecedorId, aberta.id);
   const id = uuidv7();
   const nomeDoArquivo = nome.replace(/\p{Cc}/gu, '').slice(-NOME_MAXIMO) || 'planilha.csv';

@@ -1,10 +1,16 @@
 import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
-import type { EstadoDaImportacao, MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/produto/importacoes.ts';
+import type { CampoDaPlanilha, EstadoDaImportacao, OrigemDasColunas } from '@festejo/contrato/produto/importacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
-import type { DadosLidos } from './linha-do-produto.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 import type { Codificacao } from './planilha.ts';
+
+/** A choice of columns as it is kept. */
+export interface EscolhaGuardada {
+  readonly colunas: { campo: CampoDaPlanilha; coluna: number }[];
+  readonly tipo: TipoDeProduto | null;
+  readonly categoria: string | null;
+}
 
 /** A category that the supplier does not have yet. */
 export interface CategoriaQueFalta {
@@ -31,7 +37,16 @@ export interface LinhaDaTabela extends Contagem {
   bytes: number;
   bytesLidos: number;
   repetidos: number;
+  iguaisNaPlanilha: number;
+  comFotos: number;
+  fotos: number;
+  fotosProntas: number;
+  fotosFalhas: number;
   gravados: number;
+  escolha: EscolhaGuardada | null;
+  conferencia: number;
+  colunasDe: OrigemDasColunas;
+  loja: string | null;
   categorias: CategoriaQueFalta[];
   colunasIgnoradas: string[];
   falha: string | null;
@@ -40,6 +55,8 @@ export interface LinhaDaTabela extends Contagem {
 
 const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", bytes,
   bytes_lidos as "bytesLidos", linhas, novos, mudam, iguais, erradas, repetidos, gravados, categorias,
+  iguais_na_planilha as "iguaisNaPlanilha", com_fotos as "comFotos", fotos,
+  fotos_prontas as "fotosProntas", fotos_falhas as "fotosFalhas", escolha, conferencia, colunas_de as "colunasDe", loja,
   colunas_ignoradas as "colunasIgnoradas", falha, criado_em as "criadoEm"`;
 
 /** The supplier's, the newest first. */
@@ -66,7 +83,7 @@ export async function lockImportacao(tx: Tx, fornecedorId: string, id: string): 
 export async function lockAberta(tx: Tx, fornecedorId: string): Promise<LinhaDaTabela | undefined> {
   const { rows } = await sql<LinhaDaTabela>`
     select ${colunas} from importacoes
-    where fornecedor_id = ${fornecedorId} and estado in ('conferindo', 'conferida', 'importando') for update`.execute(tx);
+    where fornecedor_id = ${fornecedorId} and estado in ('conferindo', 'escolhendo', 'conferida', 'importando') for update`.execute(tx);
   return rows[0];
 }
 
@@ -137,26 +154,52 @@ export async function noteLeitura(
 export async function endConferencia(
   tx: Tx,
   { id, fornecedorId }: Pick<LinhaDaTabela, 'id' | 'fornecedorId'>,
-  { contagem, categorias, colunasIgnoradas, agora }: Conferida,
+  { contagem, categorias, iguaisNaPlanilha, comFotos, fotos, colunasDe, loja, colunasIgnoradas, agora }: Conferida,
 ): Promise<void> {
   // Within `filter` the names are read once, into a hash: as a condition of the rows, which have no statistics yet, each is compared with each.
   await sql`
     update importacoes i set estado = 'conferida', linhas = ${contagem.linhas}, novos = ${contagem.novos}, mudam = ${contagem.mudam},
       iguais = ${contagem.iguais}, erradas = ${contagem.erradas}, categorias = ${JSON.stringify(categorias)},
       colunas_ignoradas = ${JSON.stringify(colunasIgnoradas)}, mexida_em = ${agora},
+      iguais_na_planilha = ${iguaisNaPlanilha}, com_fotos = ${comFotos}, fotos = ${fotos}, colunas_de = ${colunasDe}, loja = ${loja},
       repetidos = (
         select count(*) filter (where lower(l.dados ->> 'nome') in (
           select lower(p.nome) from produtos p where p.fornecedor_id = ${fornecedorId} and p.arquivado_em is null))::integer
         from linhas_da_importacao l where l.importacao_id = ${id} and l.situacao = 'novo')
     where i.id = ${id}`.execute(tx);
-  await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
 }
 
-interface Conferida {
-  contagem: Contagem;
-  categorias: readonly CategoriaQueFalta[];
+interface ColunasLidas {
+  colunasDe: OrigemDasColunas;
+  loja: string | null;
   colunasIgnoradas: readonly string[];
   agora: Date;
+}
+
+interface Conferida extends ColunasLidas {
+  contagem: Contagem;
+  categorias: readonly CategoriaQueFalta[];
+  iguaisNaPlanilha: number;
+  comFotos: number;
+  fotos: number;
+}
+
+/** The supplier has to say which column is which; what the lines would be without that is forgotten. */
+export async function pedirColunas(tx: Tx, id: string, { colunasDe, loja, colunasIgnoradas, agora }: ColunasLidas): Promise<void> {
+  await tx
+    .updateTable('importacoes')
+    .set({ estado: 'escolhendo', colunas_de: colunasDe, loja, colunas_ignoradas: JSON.stringify(colunasIgnoradas), mexida_em: agora })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).execute();
+}
+
+/** It is read again from its parts, with the columns as they were chosen. */
+export async function setEscolha(tx: Tx, id: string, escolha: EscolhaGuardada, agora: Date): Promise<void> {
+  await sql`
+    update importacoes set estado = 'conferindo', escolha = ${JSON.stringify(escolha)}, conferencia = conferencia + 1, tentativa = null,
+      bytes_lidos = 0, linhas = 0, novos = 0, mudam = 0, iguais = 0, erradas = 0, repetidos = 0, fotos = 0, categorias = '[]', mexida_em = ${agora}
+    where id = ${id}`.execute(tx);
 }
 
 /** It ends without a product written, and why; gives whose it is. */
@@ -180,6 +223,8 @@ export async function startImportacao(tx: Tx, id: string, categorias: readonly C
     .set({ estado: 'importando', categorias: JSON.stringify(categorias), gravados: 0, mexida_em: agora })
     .where('id', '=', id)
     .execute();
+  // Its columns can be changed no more.
+  await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
 }
 
 /** Takes it away with all its lines, unless it is being written. */
@@ -193,62 +238,6 @@ export async function deleteImportacao(db: Db, fornecedorId: string, id: string)
   return numDeletedRows === 1n;
 }
 
-/** What each line says and would do. */
-export interface LinhaAGuardar {
-  linha: number;
-  situacao: SituacaoDaLinha;
-  produtoId: string | null;
-  versao: number | null;
-  categoriaId: string | null;
-  categoriaNome: string;
-  dados: DadosLidos;
-  mudancas: readonly MudancaDaLinha[];
-  problemas: readonly ProblemaDaCelula[];
-}
-
-export async function insertLinhas(tx: Tx, importacaoId: string, linhas: readonly LinhaAGuardar[]): Promise<void> {
-  await sql`
-    insert into linhas_da_importacao
-      (importacao_id, linha, situacao, produto_id, versao, categoria_id, categoria_nome, dados, mudancas, problemas)
-    select ${importacaoId}, n.linha, n.situacao, n."produtoId", n.versao, n."categoriaId", n."categoriaNome", n.dados, n.mudancas, n.problemas
-    from json_to_recordset(${JSON.stringify(linhas)}::json) as n (linha integer, situacao text, "produtoId" uuid, versao integer,
-      "categoriaId" uuid, "categoriaNome" text, dados jsonb, mudancas jsonb, problemas jsonb)`.execute(tx);
-}
-
-export interface LinhaGuardada {
-  linha: number;
-  situacao: SituacaoDaLinha;
-  categoriaNome: string;
-  dados: DadosLidos;
-  mudancas: { coluna: string; de: string; para: string }[];
-  problemas: { coluna: string; escrito: string; problema: string }[];
-}
-
-/** Lines after one, in their order. */
-export async function findLinhas(
-  db: Db,
-  importacaoId: string,
-  {
-    situacao,
-    limit,
-    offset = 0,
-    depoisDe = 0,
-  }: { situacao?: SituacaoDaLinha | undefined; limit: number; offset?: number; depoisDe?: number },
-): Promise<LinhaGuardada[]> {
-  const { rows } = await sql<LinhaGuardada>`
-    select linha, situacao, categoria_nome as "categoriaNome", dados, mudancas, problemas from linhas_da_importacao
-    where importacao_id = ${importacaoId} and linha > ${depoisDe} ${situacao ? sql`and situacao = ${situacao}` : sql``}
-    order by linha limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
-
-export async function countLinhas(db: Db, importacaoId: string, situacao: SituacaoDaLinha | undefined): Promise<number> {
-  const { rows } = await sql<{ quantas: number }>`
-    select count(*)::integer as quantas from linhas_da_importacao
-    where importacao_id = ${importacaoId} ${situacao ? sql`and situacao = ${situacao}` : sql``}`.execute(db);
-  return rows[0]?.quantas ?? 0;
-}
-
 /** Those that no work moved on since then, to be given up. */
 export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
   const rows = await db
@@ -260,9 +249,6 @@ export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each has up to 20,000 lines that go with it. */
+/** Each has up to 20,000 lines, and twenty times as many pictures, that go with it. */
 export const deleteImportacoesAntesDe = (db: Db, antesDe: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('importacoes').select('id').where('mexida_em', '<', antesDe).where('estado', '<>', 'importando');
-    return db.deleteFrom('importacoes').where('id', 'in', old.limit(most)).executeTakeFirst();
-  }, 10);
+  deleteInBatches(db, 'importacoes', (row) => row.and([row('mexida_em', '<', antesDe), row('estado', '<>', 'importando')]), 2);

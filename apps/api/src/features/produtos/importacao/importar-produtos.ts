@@ -9,6 +9,7 @@ import { buscarImportacao, encontrada } from './buscar-importacoes.ts';
 import { findCategoriasConhecidas } from './catalogo-atual.queries.ts';
 import { comparado } from './colunas.ts';
 import { contar, desistir } from './conferir-planilha.ts';
+import { exigirFotosQueCabem, guardarFotos, pedirBusca, retomarFotos } from './fotos/pedir-fotos.ts';
 import {
   endImportacao,
   findAImportar,
@@ -17,6 +18,7 @@ import {
   insertNovos,
   insertSemanas,
   noteGravados,
+  replaceOpcoes,
   setCategorias,
   updateMudados,
 } from './gravar.queries.ts';
@@ -51,11 +53,13 @@ export function importarProdutos(
 ): Promise<Importacao> {
   return inTransaction(ctx.db, async (tx) => {
     const importacao = encontrada(await lockImportacao(tx, fornecedorId, id));
-    if (importacao.estado === 'conferindo' || importacao.estado === 'falhou') {
+    if (importacao.estado === 'conferindo' || importacao.estado === 'escolhendo' || importacao.estado === 'falhou') {
       throw new Conflict('IMPORTACAO_NAO_CONFERIDA', 'Esta planilha não está pronta para importar', { acao: 'Veja como ela está agora.' });
     }
     if (importacao.estado !== 'conferida') return buscarImportacao(tx, fornecedorId, id);
-    if (importacao.novos + importacao.mudam === 0) throw new Refused('NADA_A_IMPORTAR', 'Não há nada a importar nesta planilha');
+    if (importacao.novos + importacao.mudam + importacao.fotos === 0)
+      throw new Refused('NADA_A_IMPORTAR', 'Não há nada a importar nesta planilha');
+    if (importacao.fotos > 0) await exigirFotosQueCabem(tx, fornecedorId);
     const { oficiais } = await findCategoriasConhecidas(tx, fornecedorId);
     const categorias = importacao.categorias.map((uma) => {
       const escolhida = escolhidas.find(({ nome }) => comparado(nome) === comparado(uma.nome))?.categoriaOficialId;
@@ -123,19 +127,24 @@ async function gravar(ctx: Context, tx: Tx, id: string, dizer: (fornecedorId: st
   const abertas = await abrirCategorias(tx, fornecedorId, aAbrir, agora);
   if (abertas.size > 0) await setCategorias(tx, id, abertas);
   const ultima = await findUltimaLinha(tx, id);
+  // Before any product is locked, and before its line is taken away.
+  const fotos =
+    importacao.fotos > 0 ? await guardarFotos(tx, { importacaoId: id, fornecedorId, linhas: ultima, agora }) : { total: 0, falhas: 0 };
   let gravados = 0;
   for (let depoisDe = 0; depoisDe < ultima; depoisDe += LINHAS_POR_TRECHO) {
     const trecho = { importacaoId: id, fornecedorId, depoisDe, ate: depoisDe + LINHAS_POR_TRECHO, agora };
     for (const escrever of [updateMudados, insertNovos]) {
-      const { linhas, feitas, servicos } = (await escrever(tx, trecho)) as Gravadas;
+      const { linhas, feitas, servicos, comOpcoes } = (await escrever(tx, trecho)) as Gravadas;
       if (feitas < linhas) throw new CatalogoMudou();
       await insertSemanas(tx, servicos, fornecedorId);
+      await replaceOpcoes(tx, comOpcoes, fornecedorId);
       gravados += feitas;
     }
     dizer(fornecedorId, gravados);
   }
   // Fewer lines than were counted: another try took them, and has committed by now.
-  if (gravados < novos + mudam || !(await endImportacao(tx, id, gravados, agora))) throw new JaGravada();
+  if (gravados < novos + mudam || !(await endImportacao(tx, id, { gravados, fotos, agora }))) throw new JaGravada();
+  if (fotos.total > fotos.falhas) await pedirBusca(ctx, tx, fornecedorId);
   await contar(ctx, tx, fornecedorId, id);
 }
 
@@ -152,5 +161,6 @@ export async function cuidarDasImportacoes(ctx: Context): Promise<void> {
   for (const id of await findParadas(ctx.db, new Date(agora - DESISTE_EM_MS))) {
     await desistir(ctx, id, 'Algo deu errado do nosso lado. Nada foi importado: envie a planilha de novo.');
   }
+  await retomarFotos(ctx);
   await deleteImportacoesAntesDe(ctx.db, new Date(agora - GUARDADA_POR_MS));
 }

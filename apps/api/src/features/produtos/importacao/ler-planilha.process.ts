@@ -1,7 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { AppError } from '../../../platform/http/errors.ts';
+import { colunaDe } from './colunas.ts';
+import { lojaDe } from './lojas.ts';
 import { type Codificacao, codificacaoDe, lerPlanilha, PlanilhaIlegivel, type Registro } from './planilha.ts';
+import { comVariantes } from './variantes.ts';
 
 export interface PlanilhaALer {
   readonly path: string;
@@ -22,8 +24,6 @@ const LINHAS_DA_PARTE = 500;
 const PARTE_EM_CARACTERES = 256 * 1024;
 const LEITURA_EM_BYTES = 64 * 1024;
 
-setPriority(10);
-
 /** Reads one spreadsheet. */
 export default async function ler({ path, para }: PlanilhaALer): Promise<PlanilhaLida | PlanilhaRecusada> {
   try {
@@ -31,7 +31,8 @@ export default async function ler({ path, para }: PlanilhaALer): Promise<Planilh
     const partes: number[] = [];
     const saida = await open(para, 'w', 0o600);
     try {
-      for await (const parte of partesDe(lerPlanilha(pedacosDe(semFimVazio(await readFile(path), codificacao)), codificacao))) {
+      const bytesLidos = semFimVazio(await readFile(path), codificacao);
+      for await (const parte of partesDe(juntados(() => lerPlanilha(pedacosDe(bytesLidos), codificacao)))) {
         const bytes = Buffer.from(JSON.stringify(parte));
         await saida.writeFile(bytes);
         partes.push(bytes.length);
@@ -39,12 +40,45 @@ export default async function ler({ path, para }: PlanilhaALer): Promise<Planilh
     } finally {
       await saida.close();
     }
-    return { codificacao, partes };
+    return partes.length > 0 ? { codificacao, partes } : { ilegivel: 'A planilha não tem nenhuma linha.' };
   } catch (error) {
     if (error instanceof PlanilhaIlegivel) return { ilegivel: error.message };
     if (error instanceof AppError) return { naoEhCsv: error.details.acao ?? '' };
     throw error;
   }
+}
+
+/** An id of ours, perhaps written wrong: that is then said of its line. */
+const PARECE_ID = /^[\da-f]{4,}-[\da-f-]{8,}$/i;
+
+/** The lines with those of one product together, and a header that says whose ids there are: both need a look at the whole before. */
+async function* juntados(ler: () => AsyncGenerator<Registro>): AsyncGenerator<Registro> {
+  const registros = ler();
+  const { value: cabecalho, done } = await registros.next();
+  if (done) return;
+  const { celulas: titulos } = cabecalho;
+  const loja = lojaDe(titulos);
+  const doId = titulos.findIndex((titulo) => colunaDe(titulo) === 'id');
+  if (!loja?.variantes && (loja || doId < 0)) {
+    yield cabecalho;
+    yield* registros;
+    return;
+  }
+  const linhas = async function* () {
+    const deNovo = ler();
+    await deNovo.next();
+    yield* deNovo;
+  };
+  if (loja) {
+    await registros.return(undefined);
+    yield cabecalho;
+    yield* comVariantes(linhas, titulos, loja);
+    return;
+  }
+  let nossosIds = false;
+  for await (const { celulas } of registros) nossosIds ||= PARECE_ID.test((celulas[doId] ?? '').trim());
+  yield nossosIds ? { ...cabecalho, nossosIds } : cabecalho;
+  yield* linhas();
 }
 
 /** Separators and blanks at the end: Excel writes a line of them for each row that was ever formatted, up to a million. */
@@ -69,7 +103,9 @@ async function* partesDe(registros: AsyncIterable<Registro>): AsyncGenerator<Reg
   let caracteres = 0;
   for await (const registro of registros) {
     parte.push(registro);
-    caracteres += registro.celulas.reduce((soma, celula) => soma + celula.length + 3, 0);
+    for (const { celulas } of [registro, ...(registro.variantes ?? [])])
+      caracteres += celulas.reduce((soma, celula) => soma + celula.length + 3, 0);
+    for (const celula of registro.fotos ?? []) caracteres += celula.length;
     if (parte.length < LINHAS_DA_PARTE && caracteres < PARTE_EM_CARACTERES) continue;
     yield parte;
     [parte, caracteres] = [[], 0];

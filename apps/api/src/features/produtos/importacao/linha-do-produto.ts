@@ -1,10 +1,15 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { categoriaNova } from '@festejo/contrato/produto/categorias.ts';
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
 import { codigoDoProduto, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import * as z from 'zod';
+import type { GrupoLido } from '../opcoes/opcoes.queries.ts';
+import type { Cabecalho } from './cabecalho.ts';
 import { COLUNAS, type Coluna, comparado } from './colunas.ts';
-import { original } from './planilha.ts';
+import { type EnderecoDeFoto, enderecosDeFotos } from './fotos/enderecos-de-fotos.ts';
+import { original, type Registro } from './planilha.ts';
+import { textoDeHtml } from './texto-de-html.ts';
 
 export type Situacao = 'sim' | 'nao' | 'arquivado';
 
@@ -32,6 +37,15 @@ export interface DadosLidos {
   readonly preparoAntes?: number;
   readonly preparoDepois?: number;
   readonly situacao?: Situacao;
+  /** All groups that the product has then; absent = they stay as they are. */
+  readonly opcoes?: readonly GrupoLido[];
+  readonly menorDiferenca?: number;
+}
+
+/** One group, of which a client takes one option. */
+export interface OpcoesDaLinha {
+  readonly grupo: string;
+  readonly opcoes: readonly { readonly nome: string; readonly precoEmCentavos: number }[];
 }
 
 /** What the cells of a line say; a field that no cell says is absent. */
@@ -40,6 +54,10 @@ export interface LinhaLida {
   readonly id: string | undefined;
   readonly categoria: string | undefined;
   readonly categoriaOficial: string | undefined;
+  /** Of its variants. */
+  readonly opcoes?: OpcoesDaLinha;
+  /** As many as a product takes. */
+  readonly fotos: readonly EnderecoDeFoto[];
   readonly problemas: readonly ProblemaDaCelula[];
 }
 
@@ -51,11 +69,21 @@ export const problemaEm = (coluna: Coluna, escrito: string, problema: string): P
 });
 
 class Recusa extends Error {}
-const TIPOS = new Map(TIPOS_DE_PRODUTO.map((tipo) => [comparado(tipo), tipo]));
+const TIPOS = new Map<string, TipoDeProduto>([
+  ...TIPOS_DE_PRODUTO.map((tipo) => [comparado(tipo), tipo] as const),
+  ...['produtos', 'venda', 'vendas', 'vender'].map((texto) => [texto, 'Produto'] as const),
+  ...['alugueis', 'alugar', 'locacao', 'locacoes', 'locar'].map((texto) => [texto, 'Aluguel'] as const),
+  ['servicos', 'Servico'],
+]);
 const SITUACOES = new Map<string, Situacao>([
-  ...['sim', 's', 'true', 'verdadeiro', '1', 'x', 'ativo', 'a venda'].map((texto) => [texto, 'sim'] as const),
-  ...['nao', 'n', 'false', 'falso', '0', 'inativo', 'fora da venda'].map((texto) => [texto, 'nao'] as const),
-  ['arquivado', 'arquivado'],
+  ...['sim', 's', 'true', 'verdadeiro', '1', 'x', 'ativo', 'ativa', 'a venda', 'yes', 'active', 'publicado', 'disponivel'].map(
+    (texto) => [texto, 'sim'] as const,
+  ),
+  // `comparado` takes the sign off WooCommerce's -1 for a draft: it is read before.
+  ...['nao', 'n', 'false', 'falso', '0', 'inativo', 'inativa', 'fora da venda', 'no', 'draft', 'rascunho', 'indisponivel', 'unlisted'].map(
+    (texto) => [texto, 'nao'] as const,
+  ),
+  ...['arquivado', 'archived'].map((texto) => [texto, 'arquivado'] as const),
 ]);
 
 function escolhido<T>(mapa: ReadonlyMap<string, T>, texto: string, quais: string): T {
@@ -65,13 +93,16 @@ function escolhido<T>(mapa: ReadonlyMap<string, T>, texto: string, quais: string
 }
 
 /** Centavos of a price as people write it: `R$ 1.234,50`, `1234.5`, `80`. */
-function preco(texto: string): number {
+function preco(texto: string, { loja }: Pick<Cabecalho, 'loja'>): number {
   const limpo = texto.replace(/^R\$/i, '').replace(/[\s\u00a0]/g, '');
   // One and a half, or fifteen hundred: whoever wrote it knows.
   if (/^\d{1,3}\.\d{3}$/.test(limpo)) {
-    throw new Recusa(`Com ponto não sabemos se são milhares ou centavos: escreva ${limpo.replace('.', '')},00 ou com vírgula`);
+    throw new Recusa(
+      `Com ponto não sabemos se são milhares ou centavos: escreva ${limpo.replace('.', '')},00 se são milhares, ou com vírgula se são centavos`,
+    );
   }
-  return Math.round(lido(produtoNovo.shape.valor, limpo) * 100);
+  const doPrograma = loja?.decimalComPonto && /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(limpo) ? limpo.replaceAll(',', '') : limpo;
+  return emCentavos(lido(produtoNovo.shape.valor, doPrograma));
 }
 
 function lido<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
@@ -86,53 +117,96 @@ const inteiro = (schema: z.ZodType) => (texto: string) => {
 };
 
 const ids = z.uuid('Não é o id de um produto: deixe como a exportação escreveu, ou vazio para um produto novo');
+const DESTRUIDO = /^-?\d(?:[.,]\d+)?E\+\d+$/i;
+function codigo(texto: string): unknown {
+  if (DESTRUIDO.test(texto)) {
+    throw new Recusa('O Excel arredondou este número: formate a coluna como Texto e escreva o código de novo, ou deixe vazio');
+  }
+  return lido(codigoDoProduto, texto);
+}
+
+/** The last of the first path: `Festa` of `Bolos > Festa, Doces` where a cell has several. */
+function categoria(texto: string, { loja }: Pick<Cabecalho, 'loja'>, comTags: boolean): unknown {
+  if (!comTags) return lido(categoriaNova.shape.nome, texto);
+  const primeira = loja?.variasCategorias ? (/^(?:\\,|[^,])*/.exec(texto)?.[0] ?? '').replaceAll('\\,', ',') : texto;
+  const caminho = primeira.split('>').map((parte) => parte.trim());
+  return lido(categoriaNova.shape.nome, textoDeHtml(caminho.findLast((parte) => parte !== '') ?? texto));
+}
+
+type LerCelula = (texto: string, cabecalho: Cabecalho, comTags: boolean) => unknown;
 /** How each cell is read; an empty one says nothing, but for the description, which may be emptied. */
-const LEITURAS: { readonly [C in Coluna]: (texto: string) => unknown } = {
+const LEITURAS: { readonly [C in Exclude<Coluna, 'imagens'>]: LerCelula } = {
   id: (texto) => lido(ids, texto.toLowerCase()),
-  codigo: (texto) => lido(codigoDoProduto, texto),
-  nome: (texto) => lido(produtoNovo.shape.nome, texto),
-  categoria: (texto) => lido(categoriaNova.shape.nome, texto),
+  codigo,
+  nome: (texto, _, comTags) => lido(produtoNovo.shape.nome, comTags ? textoDeHtml(texto).replace(/\n+/g, ' ') : texto),
+  categoria,
   categoriaOficial: (texto) => texto,
-  descricao: (texto) => lido(produtoNovo.shape.descricao, texto.replace(/\r\n?/g, '\n')),
+  descricao: (texto, { loja }, comTags) => {
+    const comQuebras = (loja?.quebrasEscritas ? texto.replaceAll('\\n', '\n') : texto).replace(/\r\n?/g, '\n');
+    return lido(produtoNovo.shape.descricao, comTags ? textoDeHtml(comQuebras) : comQuebras);
+  },
   valor: preco,
   tipo: (texto) => escolhido(TIPOS, texto, 'Produto, Aluguel ou Serviço'),
   capacidade: inteiro(produtoNovo.shape.capacidade),
   preparoAntes: inteiro(produtoNovo.shape.preparoAntesEmMinutos),
   preparoDepois: inteiro(produtoNovo.shape.preparoDepoisEmMinutos),
-  ativo: (texto) => escolhido(SITUACOES, texto, 'sim, não ou arquivado'),
+  ativo: (texto) => (texto === '-1' ? 'nao' : escolhido(SITUACOES, texto, 'sim, não ou arquivado')),
 };
 
+const MAIOR_CODIGO = 40;
+/** What a line says of a column: the first place that says something, for what is on sale each that does. */
+function celulasDe(celulas: readonly string[], { lugares }: Cabecalho, coluna: Coluna): string[] {
+  const ditas = (lugares.get(coluna) ?? []).map((lugar) => original((celulas[lugar] ?? '').trim()));
+  if (coluna === 'ativo') return ditas.filter((texto) => texto !== '');
+  // A product's identifier, used where it has no code, may be too long for a code.
+  const uma = ditas.find((texto, i) => texto !== '' && !(coluna === 'codigo' && i > 0 && texto.length > MAIOR_CODIGO));
+  return uma === undefined ? ditas.slice(0, coluna === 'descricao' ? 1 : 0) : [uma];
+}
+
+const maisRestrita = (situacoes: readonly Situacao[]) => (['arquivado', 'nao', 'sim'] as const).find((uma) => situacoes.includes(uma));
+
 /** Reads the cells of a line, each by its column. */
-export function lerLinha(celulas: readonly string[], lugares: ReadonlyMap<Coluna, number>): LinhaLida {
+export function lerLinha(
+  { celulas, variante, fotos = [] }: Pick<Registro, 'celulas' | 'variante' | 'fotos'>,
+  cabecalho: Cabecalho,
+): LinhaLida {
   const problemas: ProblemaDaCelula[] = [];
-  const ler = <T>(coluna: Coluna): T | undefined => {
-    const lugar = lugares.get(coluna);
-    const texto = lugar === undefined ? undefined : original((celulas[lugar] ?? '').trim());
-    if (texto === undefined || (texto === '' && coluna !== 'descricao')) return undefined;
-    try {
-      return LEITURAS[coluna](texto) as T;
-    } catch (error) {
-      if (!(error instanceof Recusa)) throw error;
-      problemas.push(problemaEm(coluna, texto, error.message));
-      return undefined;
-    }
-  };
+  // Our own export has a text as it is, signs and all.
+  const comTags = !cabecalho.lugares.has('id');
+  const lidas = <T>(coluna: Exclude<Coluna, 'imagens'>, textos: readonly string[]): T[] =>
+    textos.flatMap((texto) => {
+      try {
+        return [LEITURAS[coluna](texto, cabecalho, comTags) as T];
+      } catch (error) {
+        if (!(error instanceof Recusa)) throw error;
+        problemas.push(problemaEm(coluna, texto, error.message));
+        return [];
+      }
+    });
+  const ler = <T>(coluna: Exclude<Coluna, 'imagens'>) => lidas<T>(coluna, celulasDe(celulas, cabecalho, coluna))[0];
+  const nomes = celulasDe(celulas, cabecalho, 'nome').map((nome) => (variante ? `${nome}, ${variante}` : nome));
   const dados = {
     codigo: ler<string>('codigo'),
-    nome: ler<string>('nome'),
+    nome: lidas<string>('nome', nomes)[0],
     descricao: ler<string>('descricao'),
     precoEmCentavos: ler<number>('valor'),
     tipo: ler<TipoDeProduto>('tipo'),
     capacidade: ler<number>('capacidade'),
     preparoAntes: ler<number>('preparoAntes'),
     preparoDepois: ler<number>('preparoDepois'),
-    situacao: ler<Situacao>('ativo'),
+    situacao: maisRestrita(lidas<Situacao>('ativo', celulasDe(celulas, cabecalho, 'ativo'))),
   };
+  const semTipo = dados.tipo === undefined && !problemas.some(({ coluna }) => coluna === COLUNAS.tipo.titulo);
+  if (semTipo && cabecalho.tipo) dados.tipo = cabecalho.tipo;
   return {
     dados: Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== undefined)),
     id: ler<string>('id'),
-    categoria: ler<string>('categoria'),
+    categoria: ler<string>('categoria') ?? cabecalho.categoria ?? undefined,
     categoriaOficial: ler<string>('categoriaOficial'),
+    fotos: enderecosDeFotos([
+      ...(cabecalho.lugares.get('imagens') ?? []).map((lugar) => original((celulas[lugar] ?? '').trim())),
+      ...fotos,
+    ]),
     problemas,
   };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLUNAS, lerCabecalho } from './colunas.ts';
+import { lerCabecalho } from './cabecalho.ts';
+import { COLUNAS } from './colunas.ts';
 import { lerLinha } from './linha-do-produto.ts';
 import { codificacaoDe, escreverPlanilha, inofensiva, lerPlanilha, original } from './planilha.ts';
 
@@ -32,6 +33,7 @@ describe('o que as planilhas do Brasil escrevem', () => {
     ['Windows-1252', Buffer.from('Nome;Preço\r\nPão de açúcar;1.234,50', 'latin1')],
     ['UTF-16 com tabulação', utf16('Nome\tPreço\r\nPão de açúcar\t1.234,50\r\n')],
     ['UTF-16 ao contrário', utf16('Nome\tPreço\nPão de açúcar\t1.234,50').swap16()],
+    ['UTF-16 sem marca', Buffer.from('Nome;Preço\nPão de açúcar;1.234,50', 'utf16le')],
     ['vírgula e aspas', utf8('"Nome","Preço"\n"Pão de açúcar","1.234,50"')],
     ['o separador dito pelo Excel', utf8('sep=,\r\nNome,Preço\r\nPão de açúcar,"1.234,50"')],
   ])('%s', async (como, bytes) => {
@@ -67,14 +69,40 @@ describe('o que as planilhas do Brasil escrevem', () => {
     await expect(ler(utf8('Nome\n"Torta'))).rejects.toThrow('Depois da linha 1 há aspas');
   });
 
+  test('aspas com brancos em volta são aspas, e o separador dentro delas é texto', async () => {
+    const segunda = ' Bolo A; "Bolos e doces"; "10,00" ;\t"com ; ""dentro"""  ';
+    expect((await ler(utf8(`Nome; Categoria;Valor ;Descrição\n${segunda}\n"Rei" de copas;"x"y;9" azul;`))).slice(1)).toEqual([
+      [2, 'Bolo A', 'Bolos e doces', '10,00', 'com ; "dentro"'],
+      [3, '"Rei" de copas', '"x"y', '9" azul', ''],
+    ]);
+  });
+
+  test.each([
+    ['Item,Quanto custa\nBolo,10', ['Item', 'Quanto custa']],
+    ['"Item, com nome";Custo\nBolo;10', ['Item, com nome', 'Custo']],
+    ['Handle,Title,Variant Price\nb,Bolo,10', ['Handle', 'Title', 'Variant Price']],
+  ])('o separador de títulos que não conhecemos: %s', async (texto, titulos) => {
+    expect((await ler(utf8(texto)))[0]).toEqual([1, ...titulos]);
+  });
+
   test('uma pasta do Excel não é CSV', async () => {
     await expect(ler(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 1, 1]))).rejects.toMatchObject({ status: 415 });
+  });
+
+  test.each([
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n',
+    '{\\rtf1\\ansi Bolo}',
+    '\uFEFF\n<!DOCTYPE html><p>Entre na sua loja</p>',
+    '<html><table><tr><td>Nome</td></tr></table></html>',
+    '<?xml version="1.0"?>\n<Workbook></Workbook>',
+  ])('o texto de outro programa, chamado de CSV, é 415: %s', async (texto) => {
+    await expect(ler(utf8(texto))).rejects.toMatchObject({ status: 415 });
   });
 });
 
 test('títulos com e sem acento, maiúsculas e sinais; o que não conhecemos é dito', () => {
   const { lugares, ignoradas } = lerCabecalho(['NOME do produto', 'preço (R$)', 'à venda', 'Cor', 'Preparo antes (min)', 'nome']);
-  expect(Object.fromEntries(lugares)).toEqual({ nome: 0, valor: 1, ativo: 2, preparoAntes: 4 });
+  expect(Object.fromEntries(lugares)).toEqual({ nome: [0], valor: [1], ativo: [2], preparoAntes: [4] });
   expect(ignoradas).toEqual(['Cor', 'nome']);
 });
 
@@ -92,8 +120,8 @@ test('toda célula sai inofensiva e volta como era', async () => {
 });
 
 describe('as células de uma linha', () => {
-  const { lugares } = lerCabecalho(['Valor', 'Tipo', 'Capacidade', 'Ativo', 'Nome', 'id']);
-  const uma = (...celulas: string[]) => lerLinha(celulas, lugares);
+  const cabecalho = lerCabecalho(['Valor', 'Tipo', 'Capacidade', 'Ativo', 'Nome', 'id', 'SKU'], true);
+  const uma = (...celulas: string[]) => lerLinha({ celulas }, cabecalho);
   test.each([
     ['R$ 1.234,50', 123_450],
     ['1234.5', 123_450],
@@ -111,6 +139,22 @@ describe('as células de uma linha', () => {
   });
   test.each(['Produto', '1,5', '2 a 3'])('a capacidade %s não é um número inteiro, e é isso o que se diz', (escrito) => {
     expect(uma('10', 'serviço', escrito).problemas).toEqual([{ coluna: 'Capacidade', escrito, problema: 'Escreva um número inteiro' }]);
+  });
+  test.each(['7,89123E+12', '7.89E+12', '1E+05'])('o código %s é um número que o Excel arredondou', (escrito) => {
+    expect(uma('10', 'serviço', '', '', 'Bolo', '', escrito).problemas).toMatchObject([
+      { coluna: 'Código', escrito, problema: expect.stringContaining('Excel') },
+    ]);
+  });
+  test.each(['1E5', 'E+12', 'BOLO-1E+2', '7891234567890'])('o código %s é como outro', (escrito) => {
+    expect(uma('10', 'serviço', '', '', 'Bolo', '', escrito)).toMatchObject({ dados: { codigo: escrito.toUpperCase() }, problemas: [] });
+  });
+  test.each([
+    ['Venda', 'Produto'],
+    ['LOCAÇÃO', 'Aluguel'],
+    ['aluguéis', 'Aluguel'],
+    ['Serviços', 'Servico'],
+  ])('o tipo %s', (escrito, tipo) => {
+    expect(uma('10', escrito).dados.tipo).toBe(tipo);
   });
   test('cada erro pela coluna, com o que está escrito', () => {
     expect(uma('10', 'serviço', '2', 'NÃO', 'Bolo')).toMatchObject({

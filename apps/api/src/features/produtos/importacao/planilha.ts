@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/produto/importacoes.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
+import { ehTituloDeLoja } from './lojas.ts';
 
 // Read with the first spreadsheet, not at the start.
 const require = createRequire(import.meta.url);
@@ -14,11 +15,13 @@ export type Codificacao = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export class PlanilhaIlegivel extends Error {}
 
 export const naoEhCsv = (acao: string) => new AppError(415, 'TIPO_NAO_ACEITO', 'Este arquivo não é uma planilha CSV', { acao });
+/** How texts of other programs begin: some shops call a page or a workbook of XML a spreadsheet, and people rename a PDF. */
+const OUTRO_PROGRAMA = /^(?:\xEF\xBB\xBF)?\s*(?:%PDF-|\{\\rtf|<!doctype\b|<html\b|<\?xml\b)/i;
 const SALVE_COMO_CSV = 'No Excel ou no Google Planilhas, salve ou baixe a planilha como CSV e envie esse arquivo.';
 
 /**
  * How the letters of a file are written: by its mark, else UTF-8 where all of it is, else what Excel writes in Brazil.
- * @throws AppError 415 for what is no text: a workbook of Excel, a picture.
+ * @throws AppError 415 for what is no text, or the text of another program: a workbook of Excel, a picture, a PDF.
  */
 export async function codificacaoDe(path: string): Promise<Codificacao> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -27,6 +30,7 @@ export async function codificacaoDe(path: string): Promise<Codificacao> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (first) {
       first = false;
+      if (OUTRO_PROGRAMA.test(chunk.toString('latin1', 0, 64))) throw naoEhCsv(SALVE_COMO_CSV);
       const [a, b] = chunk;
       if (a === 0xff && b === 0xfe) return 'utf-16le';
       if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -49,6 +53,15 @@ export interface Registro {
   /** Of the spreadsheet, as the program shows it: the header is the first. */
   readonly linha: number;
   readonly celulas: readonly string[];
+  /** Of the header: the column `id` has ids of ours. */
+  readonly nossosIds?: true;
+  /** The lines of the product's variants, and what is chosen among them. */
+  readonly grupo?: string;
+  readonly variantes?: readonly (Pick<Registro, 'linha' | 'celulas'> & { readonly nome: string })[];
+  /** The product is one variant of another. */
+  readonly variante?: string;
+  /** Cells with pictures of the product on lines that are not its own. */
+  readonly fotos?: readonly string[];
 }
 
 /** What the parser tells of where it is: records, and lines that it left out. */
@@ -60,11 +73,21 @@ const lidas = (onde: Lidas) => Number(onde['records'] ?? 0) + Number(onde[VAZIAS
 const MAIOR_LINHA_EM_BYTES = 100_000;
 const SEPARADORES = [';', '\t', ','] as const;
 
-/** What separates the cells: the sign that makes most known names of the first line. */
+/** What separates the cells: the sign that makes most known names of the first line, and where it has none most cells. */
 export function separadorDe(cabecalho: string): string {
-  const conhecidas = (separador: string) => cabecalho.split(separador).filter((titulo) => colunaDe(titulo) !== undefined).length;
-  return SEPARADORES.reduce((melhor, outro) => (conhecidas(outro) > conhecidas(melhor) ? outro : melhor));
+  const semAspas = cabecalho.replace(/"[^"]*"/g, (entre) => entre.replace(/[;,\t]/g, ' '));
+  const nota = (separador: string) => {
+    const titulos = semAspas.split(separador).map((titulo) => titulo.replaceAll('"', ''));
+    return (
+      titulos.filter((titulo) => colunaDe(titulo) !== undefined || ehTituloDeLoja(titulo)).length * MAIOR_LINHA_EM_BYTES + titulos.length
+    );
+  };
+  return SEPARADORES.reduce((melhor, outro) => (nota(outro) > nota(melhor) ? outro : melhor));
 }
+
+/** Quotes are quotes with blanks around them, too; the parser skips those before. */
+const comBrancosDepois = (celula: string): string =>
+  celula.startsWith('"') ? (/^"([\s\S]*)"[ \t\u00a0]+$/.exec(celula)?.[1] ?? celula) : celula;
 
 const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
 const LINHAS_DEMAIS = `A planilha tem mais de ${limite} linhas, que é o limite, também contando as vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.`;
@@ -102,6 +125,7 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
     info: true,
     relax_column_count: true,
     relax_quotes: true,
+    ltrim: true,
     skip_empty_lines: true,
     max_record_size: MAIOR_LINHA_EM_BYTES,
   });
@@ -116,7 +140,7 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
       celulas += record.length;
       if (celulas > CELULAS_NO_MAXIMO) throw new PlanilhaIlegivel(CELULAS_DEMAIS);
       const linha = lidas(info) + antes;
-      if (record.some((celula) => celula.trim() !== '')) yield { linha, celulas: record };
+      if (record.some((celula) => celula.trim() !== '')) yield { linha, celulas: record.map(comBrancosDepois) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

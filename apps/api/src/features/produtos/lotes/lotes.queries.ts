@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/db/in-batches.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 import { doFiltro, type Filtro } from '../fornecedor/meus.queries.ts';
 import type { Estado } from './lote.ts';
 
@@ -74,7 +74,4 @@ export async function markDesfeito(tx: Tx, id: string, agora: Date): Promise<voi
 }
 
 export const deleteLotesAntesDe = (db: Db, antesDe: Date): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('lotes_de_produtos').select('id').where('criado_em', '<', antesDe);
-    return db.deleteFrom('lotes_de_produtos').where('id', 'in', old.limit(most)).executeTakeFirst();
-  });
+  deleteInBatches(db, 'lotes_de_produtos', (row) => row('criado_em', '<', antesDe));

@@ -1,11 +1,10 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { diferencasExtremas, problemaDoPreco } from '@festejo/contrato/produto/escolha.ts';
 import type { GrupoNovo } from '@festejo/contrato/produto/opcoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';
 import { findIdsDasOpcoes, replaceGrupos } from './opcoes.queries.ts';
-
-const emCentavos = (reais: number) => Math.round(reais * 100);
 
 /** The columns of the product that say what its groups come to; nothing of what was not sent. */
 export function colunasDasOpcoes(grupos: readonly GrupoNovo[] | undefined) {

@@ -1,6 +1,6 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { lerCnpj, lerCpf } from '../../../platform/brazil.ts';
 import { type InvalidField, ValidationError } from '../../../platform/http/errors.ts';
-import { lerCnpj, lerCpf, lerTelefone } from '../usuario.ts';
 
 export interface Documentos {
   cpf: string | null;
@@ -8,7 +8,7 @@ export interface Documentos {
   telefone: string | null;
 }
 
-/** @throws ValidationError with every document that is not valid; a new supplier (`tipoPerfil`) needs one of CPF and CNPJ. */
+/** @param dados the contract has read its telephone already @throws ValidationError with every document that is not valid; a new supplier (`tipoPerfil`) needs one of CPF and CNPJ. */
 export function lerDocumentos(dados: {
   tipoPerfil?: number | undefined;
   cpf?: string | undefined;
@@ -25,7 +25,7 @@ export function lerDocumentos(dados: {
   const documentos = {
     cpf: ler(dados.cpf, lerCpf, { campo: 'cpf', message: 'CPF inválido' }),
     cnpj: ler(dados.cnpj, lerCnpj, { campo: 'cnpj', message: 'CNPJ inválido' }),
-    telefone: ler(dados.telefone, lerTelefone, { campo: 'telefone', message: 'Telefone inválido: informe DDD e número' }),
+    telefone: dados.telefone ?? null,
   };
   if (dados.tipoPerfil === TIPO_PERFIL.FORNECEDOR && !dados.cpf && !dados.cnpj) {
     erros.push({ campo: 'cnpj', message: 'Informe o CNPJ ou o CPF' });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 
 export interface Tentativas {
   readonly falhas: number;
@@ -43,12 +44,9 @@ export async function deleteTentativas(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('tentativas_de_login').where('chave', '=', chave).execute();
 }
 
-/** Deletes up to `most` counts whose last failure was before `before`; gives how many. */
-export async function deleteOldTentativas(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('tentativas_de_login').select('chave').where('ultima_em', '<', before).limit(most);
-  const { numDeletedRows } = await db.deleteFrom('tentativas_de_login').where('chave', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes the counts whose last failure was before `before`. */
+export const deleteOldTentativas = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'tentativas_de_login', (row) => row('ultima_em', '<', before));
 
 /** The addresses from which the accounts of an e-mail were opened, as long as the access log goes back. */
 export async function findEnderecosDeAcesso(db: Db, email: string): Promise<string[]> {

@@ -17,7 +17,7 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
   definirEsqueciSenha(ctx);
 
   route(api, ctx, contrato.esqueciSenha, async ({ body, request }) => {
-    await esqueciSenha(ctx, { email: body.email, tipoPerfil: body.TipoPerfil }, request.ip);
+    await esqueciSenha(ctx, body, request.ip);
     return { message: 'Um email foi enviado com o link de redifinição' };
   });
   route(api, ctx, contrato.redefinirSenha, async ({ body, request }, reply) => {

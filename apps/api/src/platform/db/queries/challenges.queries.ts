@@ -1,4 +1,5 @@
 import type { Db, Tx, ValueOf } from '../database.ts';
+import { deleteInBatches } from '../in-batches.ts';
 
 /** What is asked of a browser and answers once (table `desafios`). */
 interface Challenge {
@@ -41,12 +42,9 @@ export async function findChallenge(db: Db, id: string, finalidade: ValueOf<'des
   return row?.dados;
 }
 
-/** Deletes up to `most` challenges that ended before `before`; gives how many. */
-export async function deleteOldChallenges(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('desafios').select('id').where('expira_em', '<', before).limit(most);
-  const { numDeletedRows } = await db.deleteFrom('desafios').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes the challenges that ended before `before`. */
+export const deleteOldChallenges = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'desafios', (row) => row('expira_em', '<', before));
 
 /** Every challenge of an account. */
 export async function deleteChallengesOf(tx: Tx, usuarioId: string): Promise<void> {

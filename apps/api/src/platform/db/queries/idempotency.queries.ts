@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { inBatches } from '../in-batches.ts';
+import { deleteInBatches } from '../in-batches.ts';
 import { statement } from '../statements/statement.ts';
 
 interface Key {
@@ -45,13 +45,7 @@ export async function saveIdempotentReply(tx: Tx, { escopo, chave }: Key, reply:
 
 /** Forgets keys older than 24 h. */
 export const deleteOldIdempotencyKeys = (db: Db): Promise<void> =>
-  inBatches((most) => {
-    const old = db.selectFrom('idempotencia').select(['escopo', 'chave']).where('criado_em', '<', sql<Date>`now() - interval '24 hours'`);
-    return db
-      .deleteFrom('idempotencia')
-      .where((where) => where(where.refTuple('escopo', 'chave'), 'in', old.limit(most).$asTuple('escopo', 'chave')))
-      .executeTakeFirst();
-  });
+  deleteInBatches(db, 'idempotencia', (row) => row('criado_em', '<', sql<Date>`now() - interval '24 hours'`));
 
 /** Forgets every key of an account. */
 export async function deleteIdempotencyKeysOf(tx: Tx, usuarioId: string): Promise<void> {

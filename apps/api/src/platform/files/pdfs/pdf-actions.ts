@@ -36,24 +36,41 @@ export function readNames(text: string): string {
   return bytes.toString('latin1', 0, length);
 }
 
-interface Stream {
+export interface Stream {
   /** Of its dictionary, as text. */
   readonly said: string;
   readonly from: number;
   readonly to: number;
+  /** Of the object that it is. */
+  readonly number: number;
+  readonly generation: number;
 }
 
 /** Longest dictionary that is looked at. */
 const SAID_IN_BYTES = 4096;
 
-/** The dictionary that ends at `index`, or its end. */
-function saidBefore(text: string, index: number): string {
+/** The dictionary that ends at `index`, or its end, and its object's number. */
+function saidBefore(text: string, index: number): Pick<Stream, 'said' | 'number' | 'generation'> {
   const before = text.slice(Math.max(0, index - SAID_IN_BYTES), index);
-  return readNames(before.slice(Math.max(0, before.lastIndexOf(' obj'))));
+  const at = Math.max(0, before.lastIndexOf(' obj'));
+  const [, number = 0, generation = 0] = /(\d{1,10})\s{1,9}(\d{1,5})$/.exec(before.slice(Math.max(0, at - 30), at)) ?? [];
+  return { said: readNames(before.slice(at)), number: Number(number), generation: Number(generation) };
+}
+
+/** What of a text is outside of its streams. */
+export function outsideOfStreams(text: string): string {
+  let outside = '';
+  let lookedUntil = 0;
+  for (const { from, to } of streamsOf(text)) {
+    if (from < lookedUntil) continue;
+    outside += text.slice(lookedUntil, from);
+    lookedUntil = to;
+  }
+  return outside + text.slice(lookedUntil);
 }
 
 /** No search begins anew at each stream: of thousands in one another that would take minutes. */
-function* streamsOf(text: string): Generator<Stream> {
+function* streamsOf(text: string): Generator<{ at: number; from: number; to: number }> {
   let to = 0;
   for (const { index, 0: found } of text.matchAll(/>>\s{0,20}stream\r?\n/g)) {
     const from = index + found.length;
@@ -61,21 +78,29 @@ function* streamsOf(text: string): Generator<Stream> {
       const end = text.indexOf('endstream', from);
       to = end === -1 ? text.length : end;
     }
-    yield { said: saidBefore(text, index), from, to };
+    yield { at: index, from, to };
   }
 }
 
+/** The content of a stream as it was before the file was encrypted. */
+export type Decrypt = (stream: Stream, content: Buffer) => Buffer;
+
 /** Objects that are packed into a stream, as text; null = nobody here can read them. @param room bytes that they may unfold to */
-async function objectsIn({ said, from, to }: Stream, bytes: Buffer, room: number): Promise<string | null> {
-  const packed = bytes.subarray(from, to);
-  if (!/\/Filter\b/.test(said)) return packed.toString('latin1');
+async function objectsIn(stream: Stream, bytes: Buffer, room: number, decrypt: Decrypt | undefined): Promise<string | null> {
+  const { said, from, to } = stream;
+  const content = bytes.subarray(from, to);
+  const filtered = /\/Filter\b/.test(said);
   // Other ways to pack them, or one on top of another, no program uses.
   if (
-    !/\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)\b|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/.test(said) ||
-    /\/Predictor\s{1,9}(?!1\b)\d/.test(said)
+    filtered &&
+    (!/\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)\b|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/.test(said) ||
+      /\/Predictor\s{1,9}(?!1\b)\d/.test(said))
   )
     return null;
   try {
+    // A hostile file names keys and blocks that no cipher takes.
+    const packed = decrypt ? decrypt(stream, content) : content;
+    if (!filtered) return packed.toString('latin1');
     return (await unpack(packed, { maxOutputLength: room })).toString('latin1');
   } catch {
     return null;
@@ -85,27 +110,22 @@ async function objectsIn({ said, from, to }: Stream, bytes: Buffer, room: number
 /**
  * Whether a PDF does something when it is opened or clicked at, besides being read, or carries files along; also in objects packed into
  * streams, and with names written as numbers. One whose packed objects cannot be read, or are too many, counts as one that does.
- * @param text the bytes as Latin-1
- * @param names the text, with its names read
+ * @param text the bytes as Latin-1, without the strings in them
+ * @param decrypt of a file that opens without a password though it is encrypted
  */
-export async function actsByItself(bytes: Buffer, text: string, names: string): Promise<boolean> {
-  if (ACTS.test(names)) return true;
+export async function actsByItself(bytes: Buffer, text: string, decrypt?: Decrypt): Promise<boolean> {
+  if (ACTS.test(readNames(text))) return true;
   let room = MOST_UNPACKED_IN_BYTES;
-  let outside = '';
-  let lookedUntil = 0;
   let streams = 0;
-  for (const stream of streamsOf(text)) {
+  for (const { at, from, to } of streamsOf(text)) {
     if (++streams > MOST_STREAMS) return true;
-    if (stream.from >= lookedUntil) {
-      outside += text.slice(lookedUntil, stream.from);
-      lookedUntil = stream.to;
-    }
+    const stream = { ...saidBefore(text, at), from, to };
     if (!/\/First\b/.test(stream.said)) continue;
-    const objects = room > 0 ? await objectsIn(stream, bytes, room) : null;
+    const objects = room > 0 ? await objectsIn(stream, bytes, room, decrypt) : null;
     if (objects === null) return true;
     room -= objects.length;
     const named = readNames(objects);
     if (ACTS.test(named) || ACTS_SHORT.test(named)) return true;
   }
-  return ACTS_SHORT.test(readNames(outside + text.slice(lookedUntil)));
+  return ACTS_SHORT.test(readNames(outsideOfStreams(text)));
 }

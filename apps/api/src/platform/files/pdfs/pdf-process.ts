@@ -1,23 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
-import { actsByItself, readNames } from './pdf-actions.ts';
+import { actsByItself } from './pdf-actions.ts';
+import { BEGINNING, BEGINNING_WITHIN } from './pdf-beginning.ts';
+import { decryptOf } from './pdf-encryption.ts';
+import { withoutStrings } from './pdf-text.ts';
 
-const BEGINNING = '%PDF-';
-/** ISO 32000-1, 7.5.5: the end's mark is within the last kilobyte. */
+/** Readers find the end's mark within the last kilobyte (ISO 32000-1, Annex H, note 18), whatever blanks stand behind it. */
 const END = '%%EOF';
 const END_WITHIN = 1024;
 
 /** Why a PDF is not taken. */
 export type PdfRefusal = 'broken' | 'password' | 'acts';
 
-setPriority(10);
+/** Where the blanks and zeros begin that stand at the end. */
+function endOf(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && [0, 9, 10, 12, 13, 32].includes(bytes[end - 1] ?? -1)) end--;
+  return end;
+}
 
 /** Looks through one PDF. */
 export default async function lookThrough({ path }: { readonly path: string }): Promise<PdfRefusal | null> {
-  const bytes = await readFile(path);
-  const text = bytes.toString('latin1');
-  if (!text.startsWith(BEGINNING) || !text.slice(-END_WITHIN).includes(END)) return 'broken';
-  const names = readNames(text);
-  if (names.includes('/Encrypt')) return 'password';
-  return (await actsByItself(bytes, text, names)) ? 'acts' : null;
+  const file = await readFile(path);
+  const bytes = file.subarray(0, endOf(file));
+  const raw = bytes.toString('latin1');
+  if (!raw.slice(0, BEGINNING_WITHIN).includes(BEGINNING) || !raw.slice(-END_WITHIN).includes(END)) return 'broken';
+  const text = withoutStrings(bytes);
+  const decrypt = decryptOf(raw, text);
+  if (decrypt === 'password') return 'password';
+  return (await actsByItself(bytes, text, decrypt === 'none' ? undefined : decrypt)) ? 'acts' : null;
 }

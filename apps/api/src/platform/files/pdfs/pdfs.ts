@@ -3,9 +3,11 @@ import { createHelperProcess } from '../../helper-process.ts';
 import { AppError } from '../../http/errors.ts';
 import { inTurn } from '../../turns/costs.ts';
 import { whenGivenUp } from '../given-up.ts';
+import { BEGINNING, BEGINNING_WITHIN } from './pdf-beginning.ts';
 import type { PdfRefusal } from './pdf-process.ts';
 
-const BEGINNING = '%PDF-';
+/** How pictures begin: JPEG, PNG, GIF, WebP, AVIF. */
+const PICTURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|[\s\S]{4}ftyp)/;
 
 /** In a process of its own: a file of 10 MB can be written so that looking through it takes seconds. */
 const lookThrough = createHelperProcess<{ path: string }, PdfRefusal | null>(new URL('./pdf-process.ts', import.meta.url), {
@@ -21,12 +23,14 @@ const REFUSALS: Readonly<Record<PdfRefusal, readonly [message: string, acao: str
   acts: ['O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.'],
 };
 
-/** Whether a file begins as a PDF does, whatever it is called. */
+/** Whether a file begins as a PDF does, whatever it is called. A picture is none, whatever it says. */
 export async function isPdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === BEGINNING;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_WITHIN), 0, BEGINNING_WITHIN, 0);
+    const beginning = buffer.subarray(0, bytesRead);
+    if (!beginning.includes(BEGINNING)) return false;
+    return !PICTURE.test(beginning.toString('latin1'));
   } finally {
     await file.close();
   }
@@ -34,7 +38,7 @@ export async function isPdf(path: string): Promise<boolean> {
 
 /**
  * A PDF's bytes, as they came.
- * @throws AppError 415 when it breaks off, asks for a password, acts by itself or carries files along; 413 or 422 when looking through it takes
+ * @throws AppError 415 when it breaks off, asks for a password to be opened, acts by itself or carries files along; 413 or 422 when looking through it takes
  *   too much memory or time. The look is no proof: whoever shows it must not run it.
  */
 export async function readPdf(path: string): Promise<Buffer> {

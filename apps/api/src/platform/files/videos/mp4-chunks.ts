@@ -1,12 +1,20 @@
 import { type Box, readContent } from './boxes.ts';
 import { type Source, UnreadableVideo } from './edits.ts';
 
-/** Where the samples of a track lie (ISO/IEC 14496-12, 8.7): runs of bytes, which may be anywhere, or nowhere. @param count of each chunk and sample */
+interface Tables {
+  readonly sizes: Buffer;
+  readonly runs: Buffer;
+  readonly places: Buffer;
+  /** Bytes of each place. */
+  readonly wide: 4 | 8;
+}
+
+/** Where the samples of a track lie (ISO/IEC 14496-12, 8.7): runs of bytes, which may be anywhere, or nowhere. @param count of each chunk */
 export async function chunksOfTrack(
   source: Source,
   boxes: readonly Box[],
   count: (parts?: number) => void,
-): Promise<{ from: number; to: number }[]> {
+): Promise<Iterable<{ from: number; to: number }>> {
   const table = async (...types: string[]) => {
     const box = boxes.find(({ type }) => types.includes(type));
     return box && { type: box.type, bytes: await readContent(source, box) };
@@ -17,23 +25,25 @@ export async function chunksOfTrack(
   if (!sizes || !runs || sizes.bytes.length < 12 || runs.bytes.length < 20) throw new UnreadableVideo('samples without their tables');
 
   const wide = places.type === 'co64' ? 8 : 4;
-  const chunks = Math.min(places.bytes.readUInt32BE(4), Math.floor((places.bytes.length - 8) / wide));
-  const lastRun = Math.min(runs.bytes.readUInt32BE(4), Math.floor((runs.bytes.length - 8) / 12)) - 1;
-  const oneSize = sizes.bytes.readUInt32BE(4);
-  const samples = oneSize === 0 ? Math.min(sizes.bytes.readUInt32BE(8), (sizes.bytes.length - 12) >> 2) : sizes.bytes.readUInt32BE(8);
-  count(chunks);
+  count(Math.min(places.bytes.readUInt32BE(4), Math.floor((places.bytes.length - 8) / wide)));
+  return chunksOf({ sizes: sizes.bytes, runs: runs.bytes, places: places.bytes, wide });
+}
 
-  const found: { from: number; to: number }[] = [];
+function* chunksOf({ sizes, runs, places, wide }: Tables): Generator<{ from: number; to: number }> {
+  const chunks = Math.min(places.readUInt32BE(4), Math.floor((places.length - 8) / wide));
+  const lastRun = Math.min(runs.readUInt32BE(4), Math.floor((runs.length - 8) / 12)) - 1;
+  const oneSize = sizes.readUInt32BE(4);
+  const samples = oneSize === 0 ? Math.min(sizes.readUInt32BE(8), (sizes.length - 12) >> 2) : sizes.readUInt32BE(8);
+
   let [run, sample] = [0, 0];
   for (let chunk = 0; chunk < chunks; chunk++) {
     // Runs say from which chunk on, counted from one, each chunk has so many samples.
-    while (run < lastRun && runs.bytes.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run++;
-    const until = Math.min(sample + runs.bytes.readUInt32BE(12 + 12 * run), samples);
+    while (run < lastRun && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run++;
+    const until = Math.min(sample + runs.readUInt32BE(12 + 12 * run), samples);
     let bytes = oneSize * (until - sample);
-    if (oneSize === 0) for (let i = sample; i < until; i++) bytes += sizes.bytes.readUInt32BE(12 + 4 * i);
+    if (oneSize === 0) for (let i = sample; i < until; i++) bytes += sizes.readUInt32BE(12 + 4 * i);
     sample = until;
-    const from = wide === 8 ? Number(places.bytes.readBigUInt64BE(8 + 8 * chunk)) : places.bytes.readUInt32BE(8 + 4 * chunk);
-    found.push({ from, to: from + bytes });
+    const from = wide === 8 ? Number(places.readBigUInt64BE(8 + 8 * chunk)) : places.readUInt32BE(8 + 4 * chunk);
+    yield { from, to: from + bytes };
   }
-  return found;
 }

@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Edit, LARGEST_READ, type Source, UnreadableVideo } from './edits.ts';
 import { hiddenInMp4 } from './mp4.ts';
+import { whyMp4IsNotShown } from './mp4-tracks.ts';
+import type { VideoRefusal } from './refusals.ts';
 import { hiddenInWebm } from './webm.ts';
+import { whyWebmIsNotShown } from './webm-tracks.ts';
 
 const WINDOW_IN_BYTES = 64 * 1024;
 const ZEROS = Buffer.alloc(WINDOW_IN_BYTES);
@@ -36,19 +39,27 @@ function write({ from, to, head }: Edit, { fd }: FileHandle): void {
   for (let at = from + head.length; at < to; at += ZEROS.length) writeSync(fd, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
 }
 
+const WALKS = {
+  mp4: { whyNotShown: whyMp4IsNotShown, hidden: hiddenInMp4 },
+  webm: { whyNotShown: whyWebmIsNotShown, hidden: hiddenInWebm },
+} as const;
+
 /**
  * Writes zeros over what a video says besides being one: where, when and with what it was filmed. In place; its size stays.
- * @returns false when it is not built as its kind must be: nobody can say what it hides
+ * @param judged whether it must be one that browsers show, too
+ * @returns why nothing was written, or null; `unreadable` when it is not built as its kind must be: nobody can say what it hides
  */
-export async function stripVideo(path: string, kind: 'mp4' | 'webm'): Promise<boolean> {
+export async function prepareInPlace(path: string, kind: 'mp4' | 'webm', judged: boolean): Promise<VideoRefusal | null> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
     const source = fileSource(file, size);
-    for (const edit of await (kind === 'mp4' ? hiddenInMp4(source) : hiddenInWebm(source))) write(edit, file);
-    return true;
+    const refused = judged ? await WALKS[kind].whyNotShown(source) : null;
+    if (refused) return refused;
+    for (const edit of await WALKS[kind].hidden(source)) write(edit, file);
+    return null;
   } catch (error) {
-    if (error instanceof UnreadableVideo) return false;
+    if (error instanceof UnreadableVideo) return 'unreadable';
     throw error;
   } finally {
     await file.close();

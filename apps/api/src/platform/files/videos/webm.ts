@@ -2,21 +2,23 @@ import { type Edit, partCounter, type Source, UnreadableVideo } from './edits.ts
 
 /** Elements of Matroska (RFC 9559) that no player needs: tags, files attached, chapters, the title and the date of the film, and space with leftovers. */
 const NOT_NEEDED = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0xec]);
-const SEGMENT = 0x18538067;
+export const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
-const CLUSTER = 0x1f43b675;
+export const CLUSTER = 0x1f43b675;
 
-interface Element {
+export interface Element {
   readonly id: number;
   readonly content: number;
   /** Null: not said, as of what was recorded while it was sent. */
   readonly end: number | null;
+  /** False of one that says a later end than the file has. */
+  readonly isWhole: boolean;
 }
 
 /** The length of an EBML number by its first byte (RFC 8794, 4.4); 9 = none. */
 const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 24 + 1;
 
-async function elementAt(source: Source, at: number): Promise<Element | null> {
+export async function elementAt(source: Source, at: number): Promise<Element | null> {
   const head = await source.read(at, Math.min(12, source.size - at));
   const idLength = lengthOf(head[0]);
   const sizeLength = lengthOf(head[idLength]);
@@ -26,9 +28,10 @@ async function elementAt(source: Source, at: number): Promise<Element | null> {
   const marked = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`);
   const bits = BigInt(7 * sizeLength);
   const size = marked & ((1n << bits) - 1n);
-  if (size === (1n << bits) - 1n) return { id, content, end: null };
+  if (size === (1n << bits) - 1n) return { id, content, end: null, isWhole: true };
+  const end = content + Number(size);
   // One that was cut off goes to the end.
-  return { id, content, end: Math.min(content + Number(size), source.size) };
+  return { id, content, end: Math.min(end, source.size), isWhole: end <= source.size };
 }
 
 /** An empty element of the same size: offsets elsewhere stay true. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../../testing/server.ts';
 
@@ -13,13 +14,27 @@ test('/api/openapi.json is the committed description', async () => {
   expect(body).toEqual(JSON.parse(readFileSync(COMMITTED, 'utf8')));
 });
 
+test('it travels small, and a program that has it is told so', async () => {
+  const asked = { url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } };
+  const { headers, rawPayload } = await server.app.inject(asked);
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\/".+"$/), vary: 'Accept-Encoding' });
+  expect(rawPayload.length).toBeLessThan(150 * 1024);
+  expect(gunzipSync(rawPayload).length).toBeLessThan(600 * 1024);
+  const again = await server.app.inject({ ...asked, headers: { ...asked.headers, 'if-none-match': String(headers.etag) } });
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
+});
+
 test('/api/docs shows it with files of this server alone', async () => {
   const { status, headers, body } = await server.call('GET', '/docs');
   expect(status).toBe(200);
   expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
   const files = [...String(body).matchAll(/(?:src|href)="(\/api[^"]+)"/g)].map(([, address = '']) => address.replace('/api', ''));
   expect(files).toHaveLength(3);
-  for (const file of files) expect((await server.call('GET', file)).status, file).toBe(200);
+  for (const file of files) {
+    const { statusCode, headers, rawPayload } = await server.app.inject({ url: `/api${file}`, headers: { 'accept-encoding': 'gzip' } });
+    expect(statusCode, file).toBe(200);
+    expect(rawPayload.length < 1400 || headers['content-encoding'] === 'gzip', file).toBe(true);
+  }
   expect(String(body)).not.toMatch(/(?:src|href)="https?:/);
 });
 

@@ -1,15 +1,16 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { etagOf, matches } from '../replies/etag.ts';
 
 const require = createRequire(import.meta.url);
 /** Generated from the contract and committed (`npm run openapi`). */
 const OPENAPI = new URL('../../../../../../packages/contrato/openapi.json', import.meta.url);
 /** Swagger UI's own files, as its Fastify package brings them: nothing of it is loaded unless somebody opens the page. */
 const SWAGGER_UI = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
-const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png'];
+const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 const POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self'";
 
@@ -33,14 +34,15 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true,
   defaultModelsExpandDepth: 0, persistAuthorization: false, validatorUrl: null });\n`;
 
-/** `/api/openapi.json`, and the page at `/api/docs` that shows it to people. Both are the same for everybody. */
+/** `/api/openapi.json`, and the page at `/api/docs` that shows it to people. Both are the same for everybody, and sent as texts, which are compressed. */
 export async function registerDocs(api: FastifyInstance): Promise<void> {
   const kept = 'public, max-age=300';
-  api.get('/openapi.json', async (_request, reply) => {
-    return reply
-      .header('cache-control', kept)
-      .type('application/json; charset=utf-8')
-      .send(await readFile(OPENAPI));
+  api.get('/openapi.json', async (request, reply) => {
+    // Committed with its line breaks, for people who compare two of them; programs do without.
+    const text = JSON.stringify(JSON.parse(await readFile(OPENAPI, 'utf8')));
+    const etag = etagOf(hash('sha1', text, 'base64url'));
+    reply.header('cache-control', kept).header('etag', etag);
+    return matches(request, etag) ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(text);
   });
   api.get('/docs', async (_request, reply) => {
     return reply.header('cache-control', kept).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE);
@@ -48,12 +50,10 @@ export async function registerDocs(api: FastifyInstance): Promise<void> {
   api.get('/docs/inicio.js', async (_request, reply) => {
     return reply.header('cache-control', kept).type('text/javascript; charset=utf-8').send(START);
   });
-  await api.register(fastifyStatic, {
-    root: SWAGGER_UI,
-    prefix: '/docs/',
-    decorateReply: false,
-    index: false,
-    maxAge: '1d',
-    allowedPath: (path) => FILES.includes(path),
-  });
+  for (const [file, type] of Object.entries(FILES)) {
+    api.get(`/docs/${file}`, async (_request, reply) => {
+      const text = await readFile(join(SWAGGER_UI, file), 'utf8');
+      return reply.header('cache-control', 'public, max-age=86400').type(`${type}; charset=utf-8`).send(text);
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/pictures.ts';
 import type { Context } from '../../context.ts';
+import { SOCIAL, socialPictureOf } from './social-pictures.ts';
 
 /** What a page's document says of the record it shows: to search engines, link previews and the window's title. */
 export interface PageDocument {
@@ -66,7 +67,12 @@ export function headOf({ titulo, descricao, caminho, imagem, foraDaBusca, dados 
     meta('property', 'og:locale', 'pt_BR'),
     meta('property', 'og:title', titulo),
     meta('property', 'og:description', descricao),
-    ...(imagem ? [meta('property', 'og:image', publicUrl + imagem), meta('name', 'twitter:card', 'summary_large_image')] : []),
+    meta('property', 'og:image', publicUrl + socialPictureOf(imagem)),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(SOCIAL.width)),
+    meta('property', 'og:image:height', String(SOCIAL.height)),
+    meta('property', 'og:image:alt', titulo),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...dados.map(jsonLd),
   ].join('');
 }

@@ -14,6 +14,8 @@ import { etagOf, KEPT_BY_CDN, matches } from '../replies/etag.ts';
 import { POLICY_OF_WORKER, policyOfPages } from '../replies/security-headers.ts';
 import { bodyOf, type DocumentSource, headOf, type PageDocument, paramsOf } from './documents.ts';
 import { passKeptFiles } from './kept-files.ts';
+import { registerSocialPictures } from './social-pictures.ts';
+import { registerWellKnown } from './well-known.ts';
 
 /** Where the web is built to. */
 export const DIST = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
@@ -33,6 +35,10 @@ interface Page {
   readonly path: string;
   readonly titulo?: string;
   readonly descricao?: string;
+  /** The one address of a page that has several. */
+  readonly caminho?: string;
+  /** Of one's own, or by a secret link: search engines are asked to leave it out. */
+  readonly foraDaBusca?: true;
   /** Link tags that name the page's files. */
   readonly tags: string;
 }
@@ -51,7 +57,7 @@ interface Layout {
   readonly between: string[];
   readonly after: string[];
   /** What the table of pages says. */
-  readonly head: string;
+  readonly known: PageDocument;
 }
 
 interface KnownPage {
@@ -82,6 +88,8 @@ export async function registerWeb(
       index: false,
     });
   } else if (ctx.files.pass) passKeptFiles(app, ctx.files.pass);
+  registerSocialPictures(app, ctx);
+  registerWellKnown(app, ctx);
   const web = await openWeb(app, ctx, dist, sources);
   const isRead = (path: string) => web?.files.has(path) || web?.isPage(path) || /^\/arquivos\/./i.test(path);
 
@@ -153,7 +161,9 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
       const page = find(path);
       const said = page && (await wordsOf(ctx, request, page, path));
       const layout = page?.layout ?? notFound;
-      const head = said ? headOf(said, ctx.publicUrl()) : said === null ? notFound.head : layout.head;
+      const words = said ?? (said === null ? notFound : layout).known;
+      const head = headOf(words, ctx.publicUrl());
+      if (words.foraDaBusca) reply.header('x-robots-tag', 'noindex');
       const body = said?.corpo ? bodyOf(said.corpo) : '';
       const write = (nonce: string) => layout.before.join(nonce) + head + layout.between.join(nonce) + body + layout.after.join(nonce);
       reply.status(page && said !== null ? 200 : 404).type('text/html; charset=utf-8');
@@ -201,12 +211,12 @@ const BODY = '__BODY__';
 /** So long a change of a record may take to reach link previews. */
 const SECONDS_OF_A_DOCUMENT = 60;
 
-function layoutOf(template: string, { titulo = 'Festejo', descricao = '', tags }: Page): Layout {
+function layoutOf(template: string, { titulo = 'Festejo', descricao = '', tags, path: _, ...rest }: Page): Layout {
   const [before = '', between = '', after = ''] = template
     .replace(/<title>.*<\/title>/, () => HEAD)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${tags}</head>`)
     .replace('</body>', () => `${BODY}</body>`)
     .split(new RegExp(`${HEAD}|${BODY}`));
-  return { before: before.split(NONCE), between: between.split(NONCE), after: after.split(NONCE), head: headOf({ titulo, descricao }, '') };
+  return { before: before.split(NONCE), between: between.split(NONCE), after: after.split(NONCE), known: { titulo, descricao, ...rest } };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/common/constants.ts';
 import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound, ValidationError } from '../errors.ts';
 import { onceInTransaction, readIdempotencyKey } from './idempotency.ts';
 
 let db: Db;
@@ -42,4 +43,11 @@ test('a repeat gets the first reply, whatever is to be read by then; what a new 
   expect(await close('1', missing)).toEqual({ reply: 7 });
   await expect(close('2', missing)).rejects.toThrow(NotFound);
   expect(await close('2', async () => 9)).toEqual({ reply: 9 });
+});
+
+test('a key has 1 to so many visible characters: the longest is taken, one more is refused', () => {
+  const read = (key: unknown) => readIdempotencyKey(cadastro, key, 'publico', PEDIDO, 'um')?.chave ?? null;
+  const longest = 'k'.repeat(IDEMPOTENCY_KEY_MAX_LENGTH);
+  expect([read('k'), read('!~'), read(longest), read(''), read(undefined)]).toEqual(['k', '!~', longest, null, null]);
+  for (const wrong of [`${longest}k`, 'a b', 'ação', 'a\u007f', ['k']]) expect(() => read(wrong), String(wrong)).toThrow(ValidationError);
 });

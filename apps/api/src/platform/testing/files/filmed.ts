@@ -19,11 +19,19 @@ export const full = (type: string, ...parts: readonly Buffer[]): Buffer => box(t
 const times = (version: number) =>
   Buffer.concat([bytes32(version << 24), Buffer.from('DATA'.repeat(version === 1 ? 4 : 2)), Buffer.from('RESTO')]);
 
+/** The description of a track's samples (stsd). @param codec of ISO/IEC 14496-12 sample entries @param profile of H.264 */
+export const described = (codec: string, profile = 100): Buffer =>
+  full(
+    'stsd',
+    bytes32(1),
+    box(codec, Buffer.alloc(78), ...(codec.startsWith('avc') ? [box('avcC', Buffer.from([1, profile, 0, 31]))] : [])),
+  );
+
 /** @param kind `vide`, `soun`, or of what nobody sees. */
 export const track = (
   kind: string,
   stbl: readonly Buffer[],
-  { trak = [], minf = [], version = 0 }: { trak?: readonly Buffer[]; minf?: readonly Buffer[]; version?: number } = {},
+  { trak = [], minf = [], version = 0, stsd = described('avc1') }: Pick<Film, 'trak' | 'minf' | 'version' | 'stsd'> = {},
 ): Buffer =>
   box(
     'trak',
@@ -33,7 +41,7 @@ export const track = (
       'mdia',
       box('mdhd', times(version)),
       full('hdlr', bytes32(0), Buffer.from(kind), Buffer.alloc(12)),
-      box('minf', box('vmhd'), ...minf, box('stbl', box('stsd'), ...stbl)),
+      box('minf', box('vmhd'), ...minf, box('stbl', stsd, ...stbl)),
     ),
   );
 
@@ -47,11 +55,17 @@ interface Film {
   /** Samples of a track of measurements; two chunks of one sample each. */
   readonly measured?: Buffer;
   readonly version?: number;
+  readonly brand?: string;
+  /** What its picture is, and of what kind its first track. */
+  readonly stsd?: Buffer;
+  readonly kind?: string;
 }
 
 /** An MP4 as a phone makes it, as far as its boxes go, with more boxes where they are given. */
-export function filmed({ start = [], moov = [], trak = [], minf = [], stbl = [], end = [], measured, version = 0 }: Film): Buffer {
-  const ftyp = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
+export function filmed(film: Film = {}): Buffer {
+  const { start = [], moov = [], trak = [], minf = [], stbl = [], end = [], measured, version = 0 } = film;
+  const { brand = 'isom', kind = 'vide', stsd = described('avc1') } = film;
+  const ftyp = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp41`, 'latin1'));
   const shown = Buffer.from('IMAGEM E SOM');
   const before = Buffer.concat([ftyp, ...start, box('mdat', shown, ...(measured ? [measured, shown, measured] : []))]);
   const first = Buffer.concat([ftyp, ...start]).length + 8 + shown.length;
@@ -70,8 +84,8 @@ export function filmed({ start = [], moov = [], trak = [], minf = [], stbl = [],
     box(
       'moov',
       box('mvhd', times(version)),
-      track('vide', [...places, ...stbl], { trak, minf, version }),
-      track('soun', places, { version }),
+      track(kind, [...places, ...stbl], { trak, minf, version, stsd }),
+      track('soun', places, { version, stsd: described('mp4a') }),
       ...(samples ? [track('meta', samples)] : []),
       ...moov,
     ),
@@ -90,7 +104,10 @@ const endless = (id: string, ...parts: readonly Buffer[]) => Buffer.concat([Buff
 const secret = Buffer.from('SECRETO');
 const parts = [
   element('1549a966', element('4461', Buffer.from('DATADATA')), element('7ba9', secret), element('4d80', Buffer.from('x'))),
-  element('1654ae6b', Buffer.from('TRILHA')),
+  element(
+    '1654ae6b',
+    element('ae', element('83', Buffer.from([1])), element('86', Buffer.from('V_VP9')), element('536e', Buffer.from('TRILHA'))),
+  ),
 ];
 const tags = [element('1254c367', secret), element('1941a469', secret), element('1043a770', secret), element('ec', secret)];
 const head = element('1a45dfa3', element('4282', Buffer.from('webm')));

@@ -9,7 +9,8 @@ const INDEX = `<!doctype html><html><head><title>x</title><meta name="descriptio
 <meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body></body></html>`;
 const PAGES = [
   { path: '/', titulo: 'Entrar & <b>', descricao: 'A "porta"', tags: '' },
-  { path: '/index.html', titulo: 'Entrar', descricao: 'A porta', tags: '' },
+  { path: '/index.html', titulo: 'Entrar', descricao: 'A porta', caminho: '/', tags: '' },
+  { path: '/pedidos', titulo: 'Festejo', descricao: 'Tudo', foraDaBusca: true, tags: '' },
   { path: '/termos', titulo: 'Termos', descricao: 'As regras', tags: '<link rel="modulepreload" href="/assets/termos-1.js">' },
   { path: '/usuario/cadastro/:tipo/:email?', titulo: 'Cadastro', descricao: 'Criar conta', tags: '' },
   { path: '/fornecedor/:fornecedor_id/catalogo', titulo: 'Loja', descricao: 'Uma loja', tags: '' },

@@ -65,7 +65,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
         {DA_PESSOA[user.role].map((entrada) => (
           <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.atalho} aoEscolher={sessao.fecharMenu}>
             {entrada.texto}
-            {entrada.para === '/mensagens' && naoLidas > 0 && ` (${naoLidas})`}
+            {entrada.para === '/mensagens' && naoLidas > 0 && <span>{` (${naoLidas})`}</span>}
           </ItemDeMenu>
         ))}
       </div>

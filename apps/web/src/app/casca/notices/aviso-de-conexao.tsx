@@ -27,13 +27,13 @@ export function AvisoDeConexao() {
       {!online && (
         <p className={estilos.aviso}>
           <IconWifiOff size={18} aria-hidden />
-          <span>Você está sem internet. {deQuando ?? 'O que aparece aqui pode estar desatualizado.'}</span>
+          <span>{`Você está sem internet. ${deQuando ?? 'O que aparece aqui pode estar desatualizado.'}`}</span>
         </p>
       )}
       {online && (tentando || deQuando) && (
         <p className={estilos.aviso}>
           <IconRefresh size={18} aria-hidden />
-          <span>O Festejo demorou a responder. {deQuando} Tentando de novo…</span>
+          <span>{['O Festejo demorou a responder.', deQuando, 'Tentando de novo…'].filter(Boolean).join(' ')}</span>
         </p>
       )}
     </div>

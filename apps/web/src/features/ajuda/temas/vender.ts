@@ -1,4 +1,4 @@
-import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
+import { IMAGENS_POR_PRODUTO, POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
 import { politicaEmUmaLinha } from '@festejo/contrato/pedido/politicas.ts';
 import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
 
@@ -56,11 +56,14 @@ export const VENDER: Tema = {
       id: 'importar-produtos',
       pergunta: 'Como cadastro muitos produtos de uma vez?',
       para: DO_FORNECEDOR,
-      palavras: 'planilha csv excel importar exportar em massa catálogo',
+      palavras:
+        'fotos imagens url endereço planilha csv excel importar exportar em massa catálogo nuvemshop shopify woocommerce loja integrada bling tray colunas',
       resposta: [
         'Com uma planilha, em [Importar produtos](/produto/importar). Baixe a sua ali mesmo: ela vem com as colunas certas. Mude ou acrescente linhas, salve como CSV e envie.',
         'Antes de gravar você vê o que é novo, o que muda e o que está errado, célula por célula. Só o que você confirma entra, tudo de uma vez; se algo falhar, nada muda.',
-        'Fotos, vídeos, horários e opções não vão na planilha: ficam como estão.',
+        'Já tem uma loja na Nuvemshop, na Shopify, no WooCommerce, na Loja Integrada, no Bling ou na Tray? Envie a planilha que ela exporta: as colunas se acham sozinhas, e as variações viram opções. De qualquer outra planilha, você diz qual coluna é o nome, o preço e o resto; na próxima, com os mesmos títulos, já sabemos.',
+        `As fotos vêm pelo endereço, das colunas de fotos da sua loja ou de uma coluna Fotos (endereços com https://, separados por vírgula ou |). Depois que a planilha entra, nós as buscamos aos poucos, para os produtos que ainda não têm foto, até ${IMAGENS_POR_PRODUTO} de cada um; o que você pôs não se troca. A página mostra quantas já vieram, avisa quando acabam, e diz de cada uma que não veio por quê: dá para tentar de novo, parar, ou baixar a lista.`,
+        'Vídeos e horários não vão na planilha: ficam como estão.',
       ],
     },
     {
@@ -149,7 +152,7 @@ export const VENDER: Tema = {
       palavras: 'cadastrar publicar foto vídeo preço horário novo',
       resposta: [
         'Em [Novo produto](/produto/criar): primeiro fotos, nome e categoria; depois preço, quantidade e datas. O que você escreve fica guardado se a conexão cair ou se você sair, e as fotos sobem sozinhas, uma a uma.',
-        'Cabem 20 fotos de até 10 MB e 3 vídeos (MP4 ou WebM) de até 200 MB. A primeira foto é a capa. Um vídeo .mov do iPhone não abre em todo lugar: mande-o a você mesmo pelo WhatsApp e salve-o de lá, que ele vira MP4.',
+        'Cabem 20 fotos de até 10 MB e 3 vídeos (MP4, MOV ou WebM) de até 200 MB. A primeira foto é a capa. Um vídeo em HEVC, como o iPhone costuma gravar, não abre em todo lugar: mande-o a você mesmo pelo WhatsApp e salve-o de lá, que ele vira MP4.',
       ],
     },
     {

@@ -55,7 +55,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
       </div>
       {falha && !lendo && (
         <p className={estilos.falha} role="status">
-          {falha}. {lidoEm !== null && 'Continua valendo o que foi lido antes.'}
+          {`${falha}.${lidoEm === null ? '' : ' Continua valendo o que foi lido antes.'}`}
         </p>
       )}
       {!lendo && <NaoEntendidos naoEntendidos={calendario.naoEntendidos} />}

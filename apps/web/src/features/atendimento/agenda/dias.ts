@@ -22,11 +22,9 @@ export function semanaDe(dia: string): string[] {
 /** The weeks that a month's grid shows, with the days of its neighbours. */
 export function semanasDoMes(dia: string): string[][] {
   const mes = dia.slice(0, 7);
-  const semanas: string[][] = [];
-  for (let semana = semanaDe(`${mes}-01`); (semana[0] ?? '') <= `${mes}-31`; semana = semanaDe(somarDias(semana[0] ?? '', 7))) {
-    if (semana.some((um) => um.startsWith(mes))) semanas.push(semana);
-  }
-  return semanas;
+  // A month touches at most six weeks.
+  const semanas = Array.from({ length: 6 }, (_, i) => semanaDe(somarDias(`${mes}-01`, 7 * i)));
+  return semanas.filter((semana) => semana.some((um) => um.startsWith(mes)));
 }
 
 const mesLongo = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -57,7 +57,9 @@ export function LinkDaAgenda() {
   }
   return (
     <div className={estilos.link}>
-      <code className={estilos.url}>{url}</code>
+      <code className={estilos.url} translate="no">
+        {url}
+      </code>
       {criadoEm && <p className={estilos.nota}>Vale desde {instante(criadoEm)}. Quem tem o link vê título, hora e cidade das festas.</p>}
       <div className={estilos.acoes}>
         <Botao tipo="secundario" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copiar(url)}>

@@ -130,6 +130,37 @@ test('the arrows go on into the next month; Escape chooses nothing', async () =>
   expect(api.of(buscarAgenda).map(({ query }) => query.get('de'))).toEqual(['2031-07-27', '2031-08-31']);
 });
 
+test.each([
+  ['{Home}', /^domingo, 27 de julho/],
+  ['{End}', /^sábado, 2 de agosto/],
+  ['{PageUp}', /^segunda-feira, 30 de junho/],
+  ['{PageDown}', /^domingo, 31 de agosto/],
+  ['{Shift>}{PageUp}{/Shift}', /^quarta-feira, 31 de julho de 2030/],
+  ['{Shift>}{PageDown}{/Shift}', /^sábado, 31 de julho de 2032/],
+])('%s moves within the week, by a month or by a year, to the last day of a shorter month', async (tecla, onde) => {
+  fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-31');
+  await screen.findByRole('grid');
+  dia(/31 de julho/).focus();
+  await userEvent.keyboard(tecla);
+  await waitFor(() => expect(document.activeElement).toBe(dia(onde)));
+  expect(dia(onde).getAttribute('aria-selected')).toBe('true');
+});
+
+test('by a month, also to a day that the grid shows already; with Shift, Home and End choose the week; with Alt the browser has its keys', async () => {
+  fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-02');
+  await screen.findByRole('grid');
+  dia(/ 2 de julho/).focus();
+  await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}');
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(7);
+  dia(/ 2 de julho/).focus();
+  await userEvent.keyboard('{PageDown}');
+  await screen.findByRole('heading', { name: 'Agosto de 2031' });
+  await waitFor(() => expect(document.activeElement).toBe(dia(/ 2 de agosto/)));
+  expect(fireEvent.keyDown(dia(/ 2 de agosto/), { key: 'ArrowLeft', altKey: true })).toBe(true);
+});
+
 test('the list of the month that it is begins today; the calendar is whole, and a chosen day that is over is told', async () => {
   vi.useFakeTimers({ now: Date.parse('2031-07-12T15:00:00Z'), toFake: ['Date'] });
   const depois = { ...EXCECAO, id: crypto.randomUUID(), inicio: '2031-07-15T03:00:00Z', fim: '2031-07-16T03:00:00Z', calendario: null };

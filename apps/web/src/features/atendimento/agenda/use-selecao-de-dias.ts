@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { somarDias } from './dias.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { semanaDe, somarDias, somarMeses } from './dias.ts';
 
 interface Selecao {
   /** Where it began; the other end may come before it. */
@@ -7,7 +7,19 @@ interface Selecao {
   readonly ponta: string;
 }
 
-const PASSOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const DIAS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const MESES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+const PONTAS_DA_SEMANA: Readonly<Record<string, number>> = { Home: 0, End: 6 };
+
+/** Where a key leads from a day (WAI-ARIA, grid of dates); null: nowhere. */
+function destino(dia: string, evento: KeyboardEvent): { dia: string; estende: boolean; muda: boolean } | null {
+  const { key } = evento;
+  const meses = MESES[key];
+  if (meses !== undefined) return { dia: somarMeses(dia, evento.shiftKey ? 12 * meses : meses), estende: false, muda: true };
+  const ponta = PONTAS_DA_SEMANA[key];
+  const para = ponta === undefined ? DIAS[key] !== undefined && somarDias(dia, DIAS[key]) : semanaDe(dia)[ponta];
+  return para ? { dia: para, estende: evento.shiftKey, muda: false } : null;
+}
 
 function mostrar(elemento: HTMLElement | null): void {
   const parado = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -16,8 +28,8 @@ function mostrar(elemento: HTMLElement | null): void {
 
 /**
  * Days chosen on a grid whose cells carry `data-dia`: by dragging with mouse or finger, by a click (with Shift: up to there), and by the
- * arrows (with Shift: more; Escape: none).
- * @param aoSair the arrows went to a day that is not on the grid
+ * keys of a grid of dates (with Shift: more; Escape: none).
+ * @param aoSair a key went to another month, or to a day that is not on the grid
  */
 export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   const [selecao, setSelecao] = useState<Selecao | null>(null);
@@ -33,14 +45,20 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   const celulaEm = (evento: PointerEvent) =>
     document.elementFromPoint(evento.clientX, evento.clientY)?.closest<HTMLElement>('[data-dia]')?.dataset.dia;
 
-  function irPara(dia: string, estende: boolean) {
+  const celulaDe = (dia: string) => grade.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`);
+  // The month that a key led to is drawn later.
+  const esperado = useRef<string | null>(null);
+  useEffect(() => {
+    const celula = esperado.current === null ? null : celulaDe(esperado.current);
+    if (!celula) return;
+    esperado.current = null;
+    celula.focus();
+  });
+
+  function irPara({ dia, estende, muda }: NonNullable<ReturnType<typeof destino>>) {
     escolher(dia, estende);
-    const celula = () => grade.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`);
-    if (celula()) celula()?.focus();
-    else {
-      aoSair(dia);
-      requestAnimationFrame(() => celula()?.focus());
-    }
+    esperado.current = dia;
+    if (muda || !celulaDe(dia)) aoSair(dia);
   }
 
   return {
@@ -77,9 +95,10 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
       },
       onKeyDown: (evento: KeyboardEvent) => {
         const dia = (evento.target as HTMLElement).closest<HTMLElement>('[data-dia]')?.dataset.dia;
-        if (!dia) return;
-        const passo = PASSOS[evento.key];
-        if (passo !== undefined) irPara(somarDias(dia, passo), evento.shiftKey);
+        // Alt with an arrow is the browser's way back.
+        if (!dia || evento.altKey || evento.ctrlKey || evento.metaKey) return;
+        const para = destino(dia, evento);
+        if (para) irPara(para);
         else if (evento.key === 'Enter' || evento.key === ' ') escolher(dia, evento.shiftKey);
         else if (evento.key === 'Escape') setSelecao(null);
         else return;

@@ -1,6 +1,7 @@
 import type { ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { IconCalendarOff, IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { usePrinting } from '../../../lib/screen/use-printing.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
@@ -19,10 +20,11 @@ export function SecaoDeDatas() {
   const consulta = useExcecoes();
   const [aberta, setAberta] = useState(false);
   const [todas, setTodas] = useState(false);
+  const imprimindo = usePrinting();
   const lista = useRef<HTMLUListElement>(null);
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />;
   const { excecoes, fuso } = consulta.data;
-  const mostradas = todas ? excecoes : excecoes.slice(0, AS_PRIMEIRAS);
+  const mostradas = todas || imprimindo ? excecoes : excecoes.slice(0, AS_PRIMEIRAS);
   return (
     <>
       {excecoes.length === 0 && <p className={estilos.ajuda}>Nenhuma data marcada: vale sempre o horário da semana.</p>}

@@ -1,5 +1,6 @@
 import { IconConfetti, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePrinting } from '../../../lib/screen/use-printing.ts';
 import { diaPorExtenso } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -18,8 +19,9 @@ export function SecaoDeFeriados() {
   const consulta = useFeriados();
   const fechar = useFecharFeriados();
   const [todos, setTodos] = useState(false);
+  const imprimindo = usePrinting();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
-  const mostrados = todos ? consulta.data : consulta.data.slice(0, OS_PRIMEIROS);
+  const mostrados = todos || imprimindo ? consulta.data : consulta.data.slice(0, OS_PRIMEIROS);
   const oficiais = consulta.data.filter(({ ambito, fechado }) => ambito !== 'facultativo' && !fechado).map(({ dia }) => dia);
   const fecharDias = (dias: string[]) => fechar.mutate({ dias }, { onSuccess: ({ message }) => toast.sucesso(message) });
   async function fecharTodos() {

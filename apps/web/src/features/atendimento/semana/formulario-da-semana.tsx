@@ -64,8 +64,8 @@ export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
           </Botao>
         )}
         <span role="status">
-          {form.changed && !form.sending && 'Há mudanças por salvar.'}
-          {!form.changed && nuncaSalva && 'Se é assim que você atende, salve como está.'}
+          {form.changed && !form.sending && <span>Há mudanças por salvar.</span>}
+          {!form.changed && nuncaSalva && <span>Se é assim que você atende, salve como está.</span>}
         </span>
       </div>
     </form>

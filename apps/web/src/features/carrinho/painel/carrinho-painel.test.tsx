@@ -123,7 +123,7 @@ describe('cupom', () => {
     const { estado } = servidor();
     abrir();
     await digitar('festa10');
-    expect(texto(await screen.findByText('FESTA10'))).toBe('FESTA10');
+    expect(texto(await screen.findByText('FESTA10', { selector: 'strong' }))).toBe('FESTA10');
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 630,90Cupom FESTA10−R$ 53,49TotalR$ 577,41'));
     await userEvent.click(screen.getByRole('button', { name: 'Retirar o cupom FESTA10' }));
     expect(await screen.findByRole('button', { name: 'Tenho um cupom' })).toBeTruthy();

@@ -79,7 +79,7 @@ function CupomAplicado({ eventoId, codigo, recusa }: Props) {
       <IconTicket size={19} stroke={1.8} aria-hidden />
       <div className={estilos.textos} role="status">
         <span>
-          Cupom <strong>{codigo}</strong>
+          Cupom <strong translate="no">{codigo}</strong>
         </span>
         {recusa !== null && <span className={estilos.erro}>{recusa}</span>}
       </div>

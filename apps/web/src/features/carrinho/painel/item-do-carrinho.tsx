@@ -3,8 +3,9 @@ import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { instante, quantos, reais } from '../../../lib/text/formats.ts';
+import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { precoMudou, totalDaLinhaEmCentavos } from '../carrinho.ts';
 import { SeletorDeQuantidade } from '../seletor-de-quantidade.tsx';
@@ -49,7 +50,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
         <span className={estilos.fornecedor}>{item.fornecedorNome}</span>
         {item.orcamentoAte && <span className={estilos.escolha}>Preço do seu orçamento, até {instante(item.orcamentoAte)}</span>}
         <span className={estilos.preco}>
-          {reais(item.precoUnitario)} <span className={estilos.cada}>cada</span>
+          <Reais valor={item.precoUnitario} /> <span className={estilos.cada}>cada</span>
         </span>
       </div>
       <button type="button" className={estilos.remover} aria-label={`Remover ${nome}`} onClick={() => aoRemover(item)}>
@@ -69,7 +70,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
           )}
           <strong className={estilos.total}>
             <SoParaLeitores>Total: </SoParaLeitores>
-            {reais(totalDaLinhaEmCentavos(item) / 100)}
+            <Reais valor={totalDaLinhaEmCentavos(item) / 100} />
           </strong>
         </div>
       ) : (
@@ -99,7 +100,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
         <div className={estilos.aviso}>
           <IconAlertTriangle size={17} aria-hidden />
           <span>
-            O preço mudou de {reais(item.precoUnitario)} para {reais(item.precoAtual)}
+            O preço mudou de <Reais valor={item.precoUnitario} /> para <Reais valor={item.precoAtual} />
             {aoAceitarPreco && (
               <button type="button" className={estilos.aceitar} onClick={() => aoAceitarPreco(item.eventoId)}>
                 Aceitar novo preço

@@ -1,9 +1,11 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useState } from 'react';
 import { useStore } from '../../../lib/screen/store.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { emCentavos, itensDoEvento, subtotalEmCentavos } from '../carrinho.ts';
+import { Reais } from '../../../ui/words/reais.tsx';
+import { itensDoEvento, subtotalEmCentavos } from '../carrinho.ts';
 import { esperandoRede } from '../mudancas-guardadas.ts';
 import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
 import estilos from './pe-do-carrinho.module.css';
@@ -42,12 +44,16 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
       <dl className={estilos.contas} aria-busy={contando}>
         <div data-forte={!comDesconto || undefined}>
           <dt>Subtotal</dt>
-          <dd>{reais(subtotal / 100)}</dd>
+          <dd>
+            <Reais valor={subtotal / 100} />
+          </dd>
         </div>
         {comDesconto && (
           <>
             <div data-desconto>
-              <dt>Cupom {codigo}</dt>
+              <dt>
+                Cupom <span translate="no">{codigo}</span>
+              </dt>
               <dd>{doCupom(`−${reais(totais.desconto)}`)}</dd>
             </div>
             <div data-forte>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DATE, MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { BotaoDeVolta } from '../../../ui/buttons/botao.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -67,7 +67,7 @@ export function FormularioDeCupom({ cupom, opcoes, voltarPara, aoSalvar }: Props
           <h2 className={estilos.titulo}>O código</h2>
           {cupom ? (
             <p className={estilos.fixo}>
-              <strong>{cupom.codigo}</strong>
+              <strong translate="no">{cupom.codigo}</strong>
               <span>O código não muda: clientes já podem tê-lo anotado.</span>
             </p>
           ) : (
@@ -130,9 +130,7 @@ export function FormularioDeCupom({ cupom, opcoes, voltarPara, aoSalvar }: Props
         <PreviaDoCupom campos={form.values} />
         <FormFailure form={form} />
         <div className={estilos.acoes}>
-          <BotaoLink tipo="secundario" para={voltarPara}>
-            Voltar
-          </BotaoLink>
+          <BotaoDeVolta para={voltarPara}>Voltar</BotaoDeVolta>
           <Submit form={form}>{cupom ? 'Salvar cupom' : 'Criar cupom'}</Submit>
         </div>
       </div>

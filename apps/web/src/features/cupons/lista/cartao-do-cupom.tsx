@@ -1,9 +1,10 @@
 import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { numero, quantos, reais } from '../../../lib/text/formats.ts';
+import { numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import { oQueDa, paraQuem, SITUACOES } from '../cupom.ts';
 import { type AcaoDoCupom, useAgirNoCupom } from '../cupons.api.ts';
@@ -64,7 +65,9 @@ export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
   return (
     <article className={estilos.cartao} data-acabou={acabou || undefined} aria-label={`Cupom ${codigo}`}>
       <header className={estilos.cabeca}>
-        <h2 className={estilos.codigo}>{codigo}</h2>
+        <h2 className={estilos.codigo} translate="no">
+          {codigo}
+        </h2>
         <Selo cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].nome}</Selo>
       </header>
       <div className={estilos.corpo}>
@@ -74,17 +77,21 @@ export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
           <div>
             <dt>Usos</dt>
             <dd>
-              {limiteTotal === null ? numero(usos) : `${numero(usos)} de ${numero(limiteTotal)}`}
+              <span>{limiteTotal === null ? numero(usos) : `${numero(usos)} de ${numero(limiteTotal)}`}</span>
               {esperando > 0 && <small>, {quantos(esperando, 'espera pagamento', 'esperam pagamento')}</small>}
             </dd>
           </div>
           <div>
             <dt>Vendeu</dt>
-            <dd>{reais(cupom.vendido)}</dd>
+            <dd>
+              <Reais valor={cupom.vendido} />
+            </dd>
           </div>
           <div>
             <dt>Desconto dado</dt>
-            <dd>{reais(cupom.descontoDado)}</dd>
+            <dd>
+              <Reais valor={cupom.descontoDado} />
+            </dd>
           </div>
         </dl>
         {limiteTotal !== null && <progress className={estilos.barra} value={usos} max={limiteTotal} aria-label={`Usos de ${codigo}`} />}

@@ -1,10 +1,10 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
-import { SITUACOES_DO_CUPOM, type SituacaoDoCupom } from '@festejo/contrato/pedido/cupons.ts';
+import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import { SITUACOES_DO_CUPOM } from '@festejo/contrato/pedido/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
@@ -13,6 +13,7 @@ import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { useListSearch } from '../../../ui/tabela/use-list-search.ts';
 import { SITUACOES } from '../cupom.ts';
 import { cuponsQuery } from '../cupons.api.ts';
 import { CartaoDoCupom } from './cartao-do-cupom.tsx';
@@ -25,23 +26,14 @@ interface Props {
 
 /** The supplier's coupons, the newest first, by code and by how they stand. */
 export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
-  const [digitado, setDigitado] = useState('');
-  const [situacao, setSituacao] = useState<SituacaoDoCupom>();
-  const [busca] = useDebouncedValue(digitado.trim(), 300);
+  const { filtros, filtrada, page, pageSize, filtrar, limpar, mudarPagina } = useListSearch(['busca', 'situacao']);
+  const [digitado, setDigitado] = useTypedText(filtros.busca, (busca) => filtrar({ busca }));
+  const situacao = SITUACOES_DO_CUPOM.find((uma) => uma === filtros.situacao);
   const lista = useRef<HTMLUListElement>(null);
-  const [{ page, pageSize, de }, setOnde] = useState<{ page: number; pageSize: number; de: string }>({
-    page: 0,
-    pageSize: PAGINA_PADRAO,
-    de: '',
-  });
-  const filtro = `${busca} ${situacao}`;
-  // Another search begins at its first page.
-  const pagina = de === filtro ? page : 0;
-  const consulta = useQuery(cuponsQuery({ busca, situacao, page: pagina, pageSize }));
+  const consulta = useQuery(cuponsQuery({ busca: filtros.busca, situacao, page, pageSize }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const { itens, total } = consulta.data;
-  const filtrado = busca !== '' || situacao !== undefined;
-  if (total === 0 && !filtrado && digitado === '') {
+  if (total === 0 && !filtrada && digitado === '') {
     return (
       <EstadoVazio
         titulo="Nenhum cupom ainda"
@@ -52,10 +44,6 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
       </EstadoVazio>
     );
   }
-  const limpar = () => {
-    setDigitado('');
-    setSituacao(undefined);
-  };
   return (
     <>
       <div className={estilos.filtros}>
@@ -73,7 +61,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           legenda="Mostrar cupons"
           opcoes={[{ valor: undefined, nome: 'Todos' }, ...SITUACOES_DO_CUPOM.map((valor) => ({ valor, nome: SITUACOES[valor].nome }))]}
           escolhida={situacao}
-          aoEscolher={setSituacao}
+          aoEscolher={(uma) => filtrar({ situacao: uma ?? '' })}
         />
       </div>
       <p role="status" className={estilos.quantos}>
@@ -92,15 +80,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           ))}
         </ul>
       )}
-      {total > 0 && (
-        <Paginas
-          pagina={pagina}
-          tamanho={pageSize}
-          total={total}
-          opcoes={OPCOES_DE_PAGINA}
-          aoMudar={(nova, tamanho) => setOnde({ page: nova, pageSize: tamanho, de: filtro })}
-        />
-      )}
+      {total > 0 && <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { draftNamed } from '../../../lib/drafts/use-draft.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField } from '../../../lib/http/errors.ts';
-import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { BotaoDeVolta } from '../../../ui/buttons/botao.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -51,9 +51,7 @@ export function FormularioDeEndereco({ endereco, tilesUrl, voltarPara, aoSalvar 
       </Cartao>
       <FormFailure form={form} />
       <div className={estilos.acoes}>
-        <BotaoLink tipo="secundario" para={voltarPara}>
-          Voltar
-        </BotaoLink>
+        <BotaoDeVolta para={voltarPara}>Voltar</BotaoDeVolta>
         <Submit form={form}>Salvar endereço</Submit>
       </div>
     </form>

@@ -89,7 +89,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
                 <IconClock size={22} aria-hidden />
                 <span>
                   Das {hora(evento.horario)} às {hora(fim.horario)}
-                  {fim.diasDepois > 0 && (fim.diasDepois === 1 ? ' do dia seguinte' : `, ${fim.diasDepois} dias depois`)}
+                  {fim.diasDepois > 0 && <span>{fim.diasDepois === 1 ? ' do dia seguinte' : `, ${fim.diasDepois} dias depois`}</span>}
                   <small>
                     {duracao(evento.duracaoEmMinutos)}, {horarioDoLugar(evento, agora)}
                   </small>

@@ -9,6 +9,7 @@ import { IlustracaoBusca, IlustracaoEvento } from '../../../ui/drawings/ilustrac
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../../ui/tabela/continua-na-tela.tsx';
 import { paraBusca, separarEventos, tituloDoEvento } from '../evento.ts';
 import { useMeusEventos } from '../eventos.api.ts';
 import { useEscolherEvento } from '../use-escolher-evento.ts';
@@ -81,6 +82,7 @@ export function ListaDeEventos() {
           <div className={estilos.grade}>{anteriores.map((evento) => cartao(evento))}</div>
         </section>
       )}
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {consulta.hasNextPage && (
         <div className={estilos.mais}>
           <Botao tipo="secundario" loading={consulta.isFetchingNextPage} onClick={() => consulta.fetchNextPage()}>

@@ -10,7 +10,6 @@ import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.t
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { serverTime } from '../../../lib/session/token.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SendingProgress } from '../../../ui/form/sending-progress.tsx';
@@ -29,6 +28,10 @@ import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 
 // Beside the form, or below it on a phone: the fields do not wait for it.
 const PreviaDoEvento = lazyPart(async () => (await import('../lista/cartao-de-evento.tsx')).PreviaDoEvento);
+
+// Used in the last step only.
+const trazerCampoDeImagem = async () => (await import('../../../ui/fields/campo-de-imagem.tsx')).CampoDeImagem;
+const CampoDeImagem = lazyPart(trazerCampoDeImagem);
 
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 
@@ -128,6 +131,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
     if (passo !== oPedido) void irAoPasso(passo, { replace: true });
   }, [passo, oPedido, irAoPasso]);
   useFocusOfStep(passo, form.props.ref);
+  useEffect(() => void trazerCampoDeImagem().catch(() => undefined), []);
 
   const espera = passo === 2 && !lugar.pronto;
   const avancar = () => {
@@ -163,8 +167,8 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
         <Steps titles={PASSOS_DO_EVENTO} at={passo} onGo={(qual) => void irAoPasso(qual)} />
         {rascunho && (
           <p className={estilos.guardado} role="status">
-            {rascunho.daVisita ? 'Trouxemos o que você já tinha escolhido.' : 'Guardamos o que você já tinha escrito.'}
-            {rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
+            <span>{rascunho.daVisita ? 'Trouxemos o que você já tinha escolhido.' : 'Guardamos o que você já tinha escrito.'}</span>
+            {rascunho.tinhaImagens && <span>{' Só as fotos precisam ser escolhidas de novo.'}</span>}
           </p>
         )}
         {passo === 1 && (
@@ -204,8 +208,10 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
               {...form.field('nomePessoa')}
             />
             <div className={estilos.fotos}>
-              <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
-              <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
+              <Suspense fallback={<p role="status">Abrindo…</p>}>
+                <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
+                <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
+              </Suspense>
             </div>
           </Cartao>
         )}

@@ -32,7 +32,7 @@ export function RascunhosDeEvento() {
                 <span>
                   <strong>{titulo}</strong>
                   <small>
-                    {/^\d{4}-\d\d-\d\d$/.test(campos.dataEvento) ? dia(campos.dataEvento) : 'Sem dia ainda'}, guardado em{' '}
+                    <span>{/^\d{4}-\d\d-\d\d$/.test(campos.dataEvento) ? dia(campos.dataEvento) : 'Sem dia ainda'}</span>, guardado em{' '}
                     {instante(mudadoEm)}
                   </small>
                 </span>

@@ -133,8 +133,8 @@ function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
       </ul>
       {decisao && (
         <p className={estilos.miudo}>
-          {decisao.decisao === 'retirada' ? 'Tirado do ar' : 'Mantido no ar'} por <bdi>{decisao.operador}</bdi> em {instante(decisao.em)}:{' '}
-          {decisao.porque}
+          <span>{decisao.decisao === 'retirada' ? 'Tirado do ar' : 'Mantido no ar'}</span> por <bdi>{decisao.operador}</bdi> em{' '}
+          {instante(decisao.em)}: {decisao.porque}
         </p>
       )}
       {aberto && <DecidirCaso caso={caso} />}

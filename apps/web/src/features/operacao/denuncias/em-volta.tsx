@@ -14,8 +14,8 @@ export function EmVolta({ falas }: { falas: CasoDenunciado['emVolta'] }) {
             <strong>
               <bdi>{autor}</bdi>
             </strong>
-            , {doFornecedor ? 'fornecedor' : 'cliente'} · {instante(em)}
-            {denunciada && ' · denunciada'}
+            , <span>{doFornecedor ? 'fornecedor' : 'cliente'}</span> · {instante(em)}
+            {denunciada && <span>{' · denunciada'}</span>}
           </p>
           {texto && <p dir="auto">{texto}</p>}
           {anexos.map((anexo, i) => (

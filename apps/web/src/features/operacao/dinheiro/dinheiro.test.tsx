@@ -112,3 +112,12 @@ test('o que o banco tem não se toca', async () => {
   expect(await screen.findByText(/^O banco está com ele/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Tentar|Esperar|paguei/ })).toBeNull();
 });
+
+test.each([
+  ['em_analise', /^O banco está revendo o Pix/],
+  ['espera_conta', /^Sai assim que o fornecedor mudar a conta/],
+] as const)('o que o banco respondeu antes não esconde por que espera: %s', async (situacao, porque) => {
+  abrir(parado({ papel: 'devolucao', situacao }));
+  expect(await screen.findByText(porque)).toBeTruthy();
+  expect(screen.getByText('Conta inválida')).toBeTruthy();
+});

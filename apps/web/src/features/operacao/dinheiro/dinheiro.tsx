@@ -34,6 +34,11 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
     'Sem destino',
     'O banco já não devolve este Pix, e o cliente, avisado e lembrado, não disse para onde vai. Escreva a ele; se já pagou de outro jeito, anote o comprovante.',
   ],
+  em_analise: [
+    'warning',
+    'Espera o banco',
+    'O banco está revendo o Pix, e pode tomá-lo ele mesmo. O que ele tomar conta nesta devolução; o resto segue depois da decisão.',
+  ],
   demora: ['warning', 'Demora', 'Devia ter saído, e ainda não saiu.'],
   sem_resposta: ['warning', 'Sem resposta', 'O banco está com ele: aplique o arquivo de retorno, ou pergunte ao banco.'],
   sem_conta: ['neutra', 'Sem conta', 'O fornecedor ainda não disse onde quer receber; ele já foi avisado.'],
@@ -90,14 +95,15 @@ function Nenhum({ papel }: { papel: PapelDoDinheiro }) {
 function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
   const { papel, numero: pedido, valor, situacao, motivo, tentativas, desde, tentarEm, cliente, fornecedor, destino } = dinheiro;
   const [cor, selo, porque] = SITUACAO[situacao];
+  const recusou = situacao === 'recusado' && motivo;
   const oQue = papel === 'devolucao' ? 'Devolução' : 'Repasse';
   return (
     <Bloco
       titulo={`${oQue} de ${reais(valor)}${pedido ? `, pedido nº ${pedido}` : ''}`}
       selo={<Selo cor={cor}>{selo}</Selo>}
-      texto={motivo ? `O banco respondeu: ${motivo}` : porque}
+      texto={recusou ? `O banco respondeu: ${motivo}` : porque}
     >
-      <dl className={estilos.partes}>
+      <dl className={estilos.fatos}>
         {cliente && (
           <Dito nome="Cliente">
             <Pessoa {...cliente} />
@@ -112,6 +118,11 @@ function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
         {destino && <Dito nome="Vai para">{destino}</Dito>}
         {tentativas > 0 && <Dito nome="Tentativas">{numero(tentativas)}</Dito>}
         {tentarEm && <Dito nome="Tenta de novo em">{instante(tentarEm)}</Dito>}
+        {motivo && !recusou && (
+          <Dito nome="O banco respondeu" inteiro>
+            {motivo}
+          </Dito>
+        )}
       </dl>
       <AtosDoDinheiro dinheiro={dinheiro} />
     </Bloco>

@@ -121,7 +121,7 @@ const COLUNAS: readonly Coluna<FilaDaMaquina & { id: string }>[] = [
         {horario && (
           <>
             {' '}
-            <code>{horario}</code>
+            <code translate="no">{horario}</code>
           </>
         )}
         {ultimoErro && <span className={estilos.erro}>{ultimoErro}</span>}

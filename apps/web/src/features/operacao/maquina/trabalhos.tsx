@@ -70,8 +70,8 @@ function Trabalho({ trabalho }: { trabalho: TrabalhoQueFalhou }) {
       </p>
       {erro && <p className={estilos.erro}>{erro}</p>}
       <p className={estilos.miudo}>
-        De {instante(criadoEm)} · {numero(tentativas)} {tentativas === 1 ? 'tentativa' : 'tentativas'}
-        {proximaEm && ` · de novo em ${instante(proximaEm)}`}
+        De {instante(criadoEm)} · {numero(tentativas)} <span>{tentativas === 1 ? 'tentativa' : 'tentativas'}</span>
+        {proximaEm && <span>{` · de novo em ${instante(proximaEm)}`}</span>}
       </p>
       <div className={estilos.botoes}>
         <Botao tipo="secundario" size="sm" disabled={fazendo} onClick={() => fazer(async () => toast.sucesso((await repetir()).message))}>

@@ -15,8 +15,8 @@ import { barrasDe, faltasDe, graficosDe, marcasDe } from './numeros.ts';
 
 const COLUNAS: readonly Coluna<ReturnType<typeof faltasDe>[number]>[] = [
   { id: 'onde', titulo: 'Onde', noCartao: 'titulo', celula: ({ onde }) => <strong>{onde}</strong> },
-  { id: 'categoria', titulo: 'Categoria', noCartao: 'ao-lado', celula: ({ categoria }) => categoria },
-  { id: 'festas', titulo: 'Festas sem ninguém', direita: true, noCartao: 'ao-lado', celula: ({ festas }) => numero(festas) },
+  { id: 'categoria', titulo: 'Categoria', noCartao: 'solto', celula: ({ categoria }) => categoria },
+  { id: 'festas', titulo: 'Festas', direita: true, noCartao: 'ao-lado', celula: ({ festas }) => numero(festas) },
 ];
 
 /** Draws the places on a map; the page gives it, since maps are another feature's. */

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useWords } from '../../../lib/remembered/places.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
@@ -18,10 +19,8 @@ import { achadosQuery } from './pessoas.api.ts';
 
 /** One search over people, shops, orders and products. What was looked for is not in the address: it may be a document. */
 export function BuscaDaOperacao() {
-  // Kept with the place in the history, so that the way back from a page finds it.
-  const { texto = '' } = (useLocation().state ?? {}) as { texto?: string };
+  const [{ texto }, procurar] = useWords({ texto: '' });
   const [escrito, setEscrito] = useState(texto);
-  const navigate = useNavigate();
   return (
     <>
       <search>
@@ -29,7 +28,7 @@ export function BuscaDaOperacao() {
           className={estilos.busca}
           onSubmit={(event) => {
             event.preventDefault();
-            void navigate('.', { replace: true, state: { texto: escrito.trim() }, preventScrollReset: true });
+            procurar({ texto: escrito.trim() });
           }}
         >
           <TextInput
@@ -96,7 +95,7 @@ function Linha({ achado: { tipo, id, titulo, detalhe, suspensa, estado, pessoas 
         {suspensa && <Selo cor="negative">Suspensa</Selo>}
       </p>
       <p className={estilos.miudo}>
-        {estado && `${ESTADO_EM_PALAVRAS[estado]} · `}
+        {estado && <span>{`${ESTADO_EM_PALAVRAS[estado]} · `}</span>}
         {detalhe}
         {pessoas.map((pessoa) => (
           <span key={pessoa.id}>

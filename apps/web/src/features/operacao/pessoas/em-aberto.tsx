@@ -9,6 +9,7 @@ import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import estilos from '../operacao.module.css';
 import { ESTADO_EM_PALAVRAS } from '../palavras-do-pedido.ts';
 import { SemLeitura } from '../sem-leitura.tsx';
@@ -54,7 +55,7 @@ export function EmAberto({ id, suspensa }: { id: string; suspensa: boolean }) {
               <div key={qual}>
                 <dt>{SOMAS[qual]}</dt>
                 <dd>
-                  {numero(dados.somas[qual].quantos)} · {reais(dados.somas[qual].total)}
+                  {numero(dados.somas[qual].quantos)} · <Reais valor={dados.somas[qual].total} />
                 </dd>
               </div>
             ))}
@@ -99,12 +100,12 @@ function Linha({ pedido, aoDecidir }: { pedido: PedidoDaLoja; aoDecidir: (decisa
     <div className={estilos.recurso}>
       <div>
         <p className={estilos.ato}>
-          Pedido nº {qual}: {reais(pago)} · {ESTADO_EM_PALAVRAS[estado]}
-          {decisao && ` · ${FAZENDO[decisao]}`}
+          Pedido nº {qual}: <Reais valor={pago} /> · {ESTADO_EM_PALAVRAS[estado]}
+          {decisao && <span>{` · ${FAZENDO[decisao]}`}</span>}
         </p>
         <p className={estilos.miudo}>
           <bdi>{eventoTitulo}</bdi>, {dia(dataEvento)}
-          {acabou && ` · ${reais(repasse)} a repassar`}
+          {acabou && <span>{` · ${reais(repasse)} a repassar`}</span>}
         </p>
       </div>
       {esperaDecisao(pedido) && (

@@ -2,9 +2,10 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dia, instante, numero, reais } from '../../../lib/text/formats.ts';
+import { dia, instante, numero } from '../../../lib/text/formats.ts';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import { ListaDeAtos } from '../lista-de-atos.tsx';
 import estilos from '../operacao.module.css';
@@ -139,7 +140,7 @@ function Negocios({ pessoa: { eventos, pedidos, deveres, role } }: { pessoa: Pes
             {deveres.map((dever) => (
               <li key={dever.id}>
                 <p className={estilos.ato}>
-                  Pedido nº {dever.numero}: {reais(dever.total)} · {ESTADO_EM_PALAVRAS[dever.estado]}
+                  Pedido nº {dever.numero}: <Reais valor={dever.total} /> · {ESTADO_EM_PALAVRAS[dever.estado]}
                 </p>
                 <p className={estilos.miudo}>
                   <bdi>{dever.eventoTitulo}</bdi>, {dia(dever.dataEvento)}

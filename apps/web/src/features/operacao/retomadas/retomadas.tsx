@@ -14,6 +14,7 @@ import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
 import { Dito, Pessoa } from '../ditos.tsx';
 import estilos from '../operacao.module.css';
@@ -89,10 +90,14 @@ function Uma({ retomada }: { retomada: Retomada }) {
       selo={<Selo cor={cor}>{selo}</Selo>}
       texto={porqueDe(retomada)}
     >
-      <dl className={proprios.fatos}>
+      <dl className={estilos.fatos}>
         <Dito nome="Dito pelo banco em">{instante(desde)}</Dito>
         {feitaEm && <Dito nome="Feita em">{instante(feitaEm)}</Dito>}
-        {motivo && <Dito nome="O banco disse">{motivo}</Dito>}
+        {motivo && (
+          <Dito nome="O banco disse" inteiro>
+            {motivo}
+          </Dito>
+        )}
       </dl>
       {pedidos.map((parte) => (
         <DoPedido key={parte.pedidoId} parte={parte} espera={estado === 'em_analise'} />
@@ -142,10 +147,22 @@ function DoPedido({ parte, espera }: { parte: ParteDaRetomada; espera: boolean }
             : 'Espera o banco dizer quanto toma.'}
         </p>
       )}
-      <dl className={proprios.fatos}>
-        {voltou > 0 && <Dito nome="Voltou">{reais(voltou)}</Dito>}
-        {guardado > 0 && <Dito nome="Ainda guardado">{reais(guardado)}</Dito>}
-        {divida > 0 && <Dito nome="O fornecedor deve">{reais(divida)}</Dito>}
+      <dl className={estilos.fatos}>
+        {voltou > 0 && (
+          <Dito nome="Voltou">
+            <Reais valor={voltou} />
+          </Dito>
+        )}
+        {guardado > 0 && (
+          <Dito nome="Ainda guardado">
+            <Reais valor={guardado} />
+          </Dito>
+        )}
+        {divida > 0 && (
+          <Dito nome="O fornecedor deve">
+            <Reais valor={divida} />
+          </Dito>
+        )}
         <Dito nome="Cliente">
           <Pessoa {...cliente} />
         </Dito>

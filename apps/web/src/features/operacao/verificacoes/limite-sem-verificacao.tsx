@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { reais } from '../../../lib/text/formats.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from '../operacao.module.css';
 import { limiteQuery, useMudarLimite } from './verificacoes.api.ts';
@@ -32,7 +32,15 @@ function Formulario({ limite }: { limite: number | null }) {
   return (
     <Bloco
       titulo="Limite de quem não é verificado"
-      selo={limite === null ? <Selo>Sem limite</Selo> : <Selo cor="info">{reais(limite)}</Selo>}
+      selo={
+        limite === null ? (
+          <Selo>Sem limite</Selo>
+        ) : (
+          <Selo cor="info">
+            <Reais valor={limite} />
+          </Selo>
+        )
+      }
       texto="Quanto um fornecedor sem o selo pode ter em pedidos que ainda não terminaram, contado o que espera pagamento. Acima disso a compra é recusada, e quem vende vê o quanto falta."
     >
       <form {...form.props} aria-label="Limite de quem não é verificado">

@@ -72,9 +72,9 @@ function Quem({ verificacao }: { verificacao: VerificacaoParaJulgar }) {
       {decisao && (
         <p className={estilos.miudo}>
           Decidida em {instante(decisao.em)}
-          {decisao.operador && ` por ${decisao.operador}`}
-          {decisao.valeAte && `, vale até ${instante(decisao.valeAte)}`}
-          {decisao.porque && `: ${decisao.porque}`}
+          {decisao.operador && <span>{` por ${decisao.operador}`}</span>}
+          {decisao.valeAte && <span>{`, vale até ${instante(decisao.valeAte)}`}</span>}
+          {decisao.porque && <span>{`: ${decisao.porque}`}</span>}
         </p>
       )}
     </Bloco>

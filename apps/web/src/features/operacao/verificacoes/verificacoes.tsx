@@ -63,13 +63,13 @@ export function ListaDeVerificacoes({ itens, lendo = false }: { itens: readonly 
             <p className={estilos.miudo}>
               Decidida em {instante(decisao.em)}
               {decisao.operador && (
-                <>
+                <span>
                   {' '}
                   por <bdi>{decisao.operador}</bdi>
-                </>
+                </span>
               )}
-              {decisao.valeAte && `, vale até ${instante(decisao.valeAte)}`}
-              {decisao.porque && `: ${decisao.porque}`}
+              {decisao.valeAte && <span>{`, vale até ${instante(decisao.valeAte)}`}</span>}
+              {decisao.porque && <span>{`: ${decisao.porque}`}</span>}
             </p>
           )}
         </li>

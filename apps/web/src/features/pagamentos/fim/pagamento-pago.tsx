@@ -20,11 +20,13 @@ export function PagamentoPago({ pagamento }: { pagamento: Pagamento }) {
       </h2>
       <p className={estilos.texto}>
         Recebemos <Preco valor={pagamento.valor} />.{' '}
-        {doSaldo
-          ? 'O pedido está pago por inteiro, e o fornecedor já foi avisado.'
-          : unico
-            ? 'O fornecedor já foi avisado e vai confirmar o seu pedido.'
-            : `Os fornecedores de ${quantos(pagamento.pedidos.length, 'pedido', 'pedidos')} já foram avisados e vão confirmar cada um.`}
+        <span>
+          {doSaldo
+            ? 'O pedido está pago por inteiro, e o fornecedor já foi avisado.'
+            : unico
+              ? 'O fornecedor já foi avisado e vai confirmar o seu pedido.'
+              : `Os fornecedores de ${quantos(pagamento.pedidos.length, 'pedido', 'pedidos')} já foram avisados e vão confirmar cada um.`}
+        </span>
       </p>
       <ul className={estilos.promessas}>
         {!doSaldo && <li>Avisamos aqui assim que houver resposta.</li>}

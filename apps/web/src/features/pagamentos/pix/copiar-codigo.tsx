@@ -40,8 +40,8 @@ export function CopiarCodigo({ codigo, valor }: { codigo: string; valor: number 
         {copiado ? 'Código copiado' : 'Copiar código Pix'}
       </Botao>
       <p className={estilos.dica} role="status">
-        {copiado && 'Agora abra o aplicativo do seu banco e escolha Pix copia e cola.'}
-        {resultado === 'amao' && 'O navegador não deixou copiar. O código está selecionado: use copiar no seu teclado ou menu.'}
+        {copiado && <span>Agora abra o aplicativo do seu banco e escolha Pix copia e cola.</span>}
+        {resultado === 'amao' && <span>O navegador não deixou copiar. O código está selecionado: use copiar no seu teclado ou menu.</span>}
       </p>
       <label className={estilos.rotulo} htmlFor="codigo-pix">
         Pix copia e cola

@@ -42,13 +42,17 @@ export function PagamentoPorPix({ pagamento, codigo, semNoticias, aoAcabar }: Pr
         <PassosDoPix doSaldo={pagamento.pedidoId !== null} />
         <p className={estilos.espera} role="status">
           <span className={estilos.pulso} aria-hidden />
-          {semNoticias ? 'Sem conexão agora. Continuamos tentando.' : 'Esperando o seu Pix. Esta tela muda sozinha quando ele chegar.'}
+          <span>
+            {semNoticias ? 'Sem conexão agora. Continuamos tentando.' : 'Esperando o seu Pix. Esta tela muda sozinha quando ele chegar.'}
+          </span>
         </p>
         <p className={estilos.seguro}>
           <IconLock size={18} aria-hidden />
-          {pagamento.pedidoId
-            ? 'O Festejo guarda o saldo com o sinal até depois da festa. Se o fornecedor cancelar, tudo volta para você.'
-            : 'O Festejo guarda o dinheiro até depois da festa. Fornecedor que não puder atender recusa o pedido, e tudo volta para você.'}
+          <span>
+            {pagamento.pedidoId
+              ? 'O Festejo guarda o saldo com o sinal até depois da festa. Se o fornecedor cancelar, tudo volta para você.'
+              : 'O Festejo guarda o dinheiro até depois da festa. Fornecedor que não puder atender recusa o pedido, e tudo volta para você.'}
+          </span>
         </p>
       </aside>
     </div>

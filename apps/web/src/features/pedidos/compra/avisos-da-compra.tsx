@@ -41,7 +41,7 @@ export function AvisosDaCompra({ mudancas, soltos, quantosProblemas, aoAbrirCarr
         <div className={estilos.aviso} data-tipo="problema" data-problema={soltos.length > 0 || undefined} tabIndex={-1}>
           <h2 className={estilos.titulo}>
             <IconAlertTriangle size={20} aria-hidden />
-            {quantosProblemas === 1 ? 'Um item precisa da sua atenção' : `${quantosProblemas} itens precisam da sua atenção`}
+            <span>{quantosProblemas === 1 ? 'Um item precisa da sua atenção' : `${quantosProblemas} itens precisam da sua atenção`}</span>
           </h2>
           {soltos.map((problema) => (
             <p key={`${chaveDaLinha(problema)} ${problema.motivo}`} className={estilos.solto}>

@@ -45,7 +45,8 @@ export function FinalizarCompra({ eventoId, festa, aoFechar, pagador }: Props): 
           </>
         }
       >
-        O carrinho de {resumo.eventoTitulo || 'seu evento'} está vazio. Se você acabou de comprar, o pedido está em Meus pedidos.
+        O carrinho de <span>{resumo.eventoTitulo || 'seu evento'}</span> está vazio. Se você acabou de comprar, o pedido está em Meus
+        pedidos.
       </EstadoVazio>
     );
   }

@@ -4,8 +4,10 @@ import { chaveDaLinha, RECADO_MAXIMO } from '@festejo/contrato/produto/escolha.t
 import { Textarea } from '@mantine/core';
 import { IconBuildingStore, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { instante, quantos, reais } from '../../../lib/text/formats.ts';
+import { usePrinting } from '../../../lib/screen/use-printing.ts';
+import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './grupo-do-fornecedor.module.css';
 import { LinhaDoResumo } from './linha-do-resumo.tsx';
@@ -39,9 +41,10 @@ export function GrupoDoFornecedor({
   aoEscrever,
 }: Props) {
   const [aberto, setAberto] = useState(false);
+  const imprimindo = usePrinting();
   // A line that needs something is never out of sight.
   const longo = grupo.itens.length > LINHAS_A_VISTA && !grupo.itens.some((item) => problemas.has(chaveDaLinha(item)));
-  const aVista = longo && !aberto ? grupo.itens.slice(0, LINHAS_A_VISTA) : grupo.itens;
+  const aVista = longo && !aberto && !imprimindo ? grupo.itens.slice(0, LINHAS_A_VISTA) : grupo.itens;
   const escondidas = grupo.itens.length - aVista.length;
   const idDoTitulo = `fornecedor-${grupo.fornecedorId}`;
   return (
@@ -92,27 +95,37 @@ export function GrupoDoFornecedor({
           <>
             <div>
               <dt>{quantos(grupo.itens.length, 'item', 'itens')}</dt>
-              <dd>{reais(grupo.subtotal)}</dd>
+              <dd>
+                <Reais valor={grupo.subtotal} />
+              </dd>
             </div>
             <div data-desconto>
               <dt>Desconto do cupom</dt>
-              <dd>− {reais(grupo.desconto)}</dd>
+              <dd>
+                − <Reais valor={grupo.desconto} />
+              </dd>
             </div>
           </>
         )}
         <div data-total>
           <dt>Total deste fornecedor</dt>
-          <dd>{reais(grupo.total)}</dd>
+          <dd>
+            <Reais valor={grupo.total} />
+          </dd>
         </div>
         {comSinal && grupo.sinal && (
           <>
             <div>
               <dt>Sinal, agora</dt>
-              <dd>{reais(grupo.sinal.valor)}</dd>
+              <dd>
+                <Reais valor={grupo.sinal.valor} />
+              </dd>
             </div>
             <div>
               <dt>Saldo, até {instante(grupo.sinal.saldoAte)}</dt>
-              <dd>{reais(grupo.sinal.saldo)}</dd>
+              <dd>
+                <Reais valor={grupo.sinal.saldo} />
+              </dd>
             </div>
           </>
         )}

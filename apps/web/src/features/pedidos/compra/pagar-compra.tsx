@@ -21,7 +21,7 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
       {falha !== null && (
         <p className={estilos.falha} role="alert">
           {textWithAcao(falha)}
-          {falha instanceof ApiError && falha.status === 0 && ' Pode tentar de novo: a compra não se repete.'}
+          {falha instanceof ApiError && falha.status === 0 && <span>{' Pode tentar de novo: a compra não se repete.'}</span>}
         </p>
       )}
       {falha instanceof ApiError && falha.codigo === COMPRAS_EM_ABERTO && (

@@ -1,7 +1,8 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { quantos, reais } from '../../../lib/text/formats.ts';
+import { quantos } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { useCorrigirCompra } from '../pedidos.api.ts';
 import { AntesDePagar } from './antes-de-pagar.tsx';
 import { AvisosDaCompra } from './avisos-da-compra.tsx';
@@ -70,7 +71,9 @@ export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, ao
         {festa}
         <p className={estilos.emResumo}>
           {quantos(quantidadeDeItens(resumo), 'item', 'itens')} de {quantos(resumo.fornecedores.length, 'fornecedor', 'fornecedores')}
-          <strong>{reais(resumo.total)}</strong>
+          <strong>
+            <Reais valor={resumo.total} />
+          </strong>
         </p>
         <AvisosDaCompra
           mudancas={compra.mudancas}

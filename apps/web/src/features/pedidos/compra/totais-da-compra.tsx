@@ -1,7 +1,8 @@
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { IconPencil, IconTicket } from '@tabler/icons-react';
-import { quantos, reais } from '../../../lib/text/formats.ts';
+import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { quantidadeDeItens } from './resumo-da-compra.ts';
 import estilos from './totais-da-compra.module.css';
 
@@ -18,21 +19,33 @@ export function TotaisDaCompra({ resumo, agora, aoAbrirCarrinho }: Props) {
       <h2 id="resumo-da-compra" className={estilos.titulo}>
         Resumo da compra
       </h2>
-      <p className={estilos.evento}>Para {resumo.eventoTitulo || 'Sem título'}</p>
+      <p className={estilos.evento}>
+        Para <span>{resumo.eventoTitulo || 'Sem título'}</span>
+      </p>
       <dl className={estilos.contas}>
         <div>
           <dt>
             {quantos(quantidadeDeItens(resumo), 'item', 'itens')} de {quantos(resumo.fornecedores.length, 'fornecedor', 'fornecedores')}
           </dt>
-          <dd>{reais(resumo.subtotal)}</dd>
+          <dd>
+            <Reais valor={resumo.subtotal} />
+          </dd>
         </div>
         {(resumo.cupom || resumo.desconto > 0) && (
           <div data-desconto>
             <dt className={estilos.cupom}>
               <IconTicket size={18} aria-hidden />
-              {resumo.cupom ? `Cupom ${resumo.cupom}` : 'Desconto'}
+              {resumo.cupom ? (
+                <span>
+                  Cupom <span translate="no">{resumo.cupom}</span>
+                </span>
+              ) : (
+                <span>Desconto</span>
+              )}
             </dt>
-            <dd>− {reais(resumo.desconto)}</dd>
+            <dd>
+              − <Reais valor={resumo.desconto} />
+            </dd>
           </div>
         )}
         <div>
@@ -43,17 +56,23 @@ export function TotaisDaCompra({ resumo, agora, aoAbrirCarrinho }: Props) {
           <>
             <div>
               <dt>Total</dt>
-              <dd>{reais(resumo.total)}</dd>
+              <dd>
+                <Reais valor={resumo.total} />
+              </dd>
             </div>
             <div>
               <dt>Saldo, antes da festa</dt>
-              <dd>{reais(resumo.total - agora)}</dd>
+              <dd>
+                <Reais valor={resumo.total - agora} />
+              </dd>
             </div>
           </>
         )}
         <div data-total>
           <dt>{agora === null ? 'Você paga' : 'Você paga agora'}</dt>
-          <dd>{reais(agora ?? resumo.total)}</dd>
+          <dd>
+            <Reais valor={agora ?? resumo.total} />
+          </dd>
         </div>
       </dl>
       <Botao tipo="discreto" size="sm" ml={-18} leftSection={<IconPencil size={18} aria-hidden />} onClick={aoAbrirCarrinho}>

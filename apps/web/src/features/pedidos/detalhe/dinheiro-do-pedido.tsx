@@ -1,8 +1,9 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconArrowBackUp, IconCoins, IconLock } from '@tabler/icons-react';
-import { instante, reais } from '../../../lib/text/formats.ts';
+import { instante } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import estilos from './fatos-do-pedido.module.css';
 
 /** Paid, and not yet anybody's. */
@@ -19,7 +20,11 @@ function caminho({ estado, em, destino }: NonNullable<PedidoDetalhado['dinheiro'
 
 /** What Festejo keeps of it, to the supplier alone. */
 function Taxa({ valor }: { valor: number | null }) {
-  return valor ? <small className={estilos.detalhe}>Já sem a taxa do Festejo, de {reais(valor)}.</small> : null;
+  return valor ? (
+    <small className={estilos.detalhe}>
+      Já sem a taxa do Festejo, de <Reais valor={valor} />.
+    </small>
+  ) : null;
 }
 
 /** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
@@ -38,11 +43,15 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <li>
             <IconLock size={20} aria-hidden />
             <span>
-              <strong>{reais(dinheiro.guardado)}</strong>{' '}
-              {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
+              <strong>
+                <Reais valor={dinheiro.guardado} />
+              </strong>{' '}
+              <span>
+                {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
+              </span>
               {soOSinal ? (
                 <small className={estilos.detalhe}>
-                  É o sinal. Faltam {reais(soOSinal.saldo)}, até {instante(soOSinal.saldoAte)}.
+                  É o sinal. Faltam <Reais valor={soOSinal.saldo} />, até {instante(soOSinal.saldoAte)}.
                 </small>
               ) : (
                 <Taxa valor={dinheiro.taxa} />
@@ -54,8 +63,15 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <li>
             <IconArrowBackUp size={20} aria-hidden />
             <span>
-              <strong>{reais(dinheiro.volta)}</strong> {role === 'CLIENTE' ? 'voltam para você' : 'voltam para o cliente'}
-              {dinheiro.peloBanco > 0 && <small className={estilos.detalhe}>{reais(dinheiro.peloBanco)} já voltaram pelo banco.</small>}
+              <strong>
+                <Reais valor={dinheiro.volta} />
+              </strong>{' '}
+              <span>{role === 'CLIENTE' ? 'voltam para você' : 'voltam para o cliente'}</span>
+              {dinheiro.peloBanco > 0 && (
+                <small className={estilos.detalhe}>
+                  <Reais valor={dinheiro.peloBanco} /> já voltaram pelo banco.
+                </small>
+              )}
               {dinheiro.devolucao && <small className={estilos.detalhe}>{caminho(dinheiro.devolucao, role)}</small>}
             </span>
           </li>
@@ -70,7 +86,10 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <li>
             <IconCoins size={20} aria-hidden />
             <span>
-              <strong>{reais(aoFornecedor)}</strong> são seus
+              <strong>
+                <Reais valor={aoFornecedor} />
+              </strong>{' '}
+              são seus
               <Taxa valor={dinheiro.taxa} />
             </span>
           </li>

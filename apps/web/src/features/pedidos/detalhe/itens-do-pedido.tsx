@@ -3,6 +3,7 @@ import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { instante, numero, reais } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
 import { BaixarContrato } from './baixar-contrato.tsx';
 import estilos from './itens-do-pedido.module.css';
@@ -35,7 +36,9 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
       </ul>
       {pedido.recado && (
         <>
-          <h3 className={estilos.subtitulo}>Recado {pedido.recebe === null ? 'ao fornecedor' : 'do cliente'}</h3>
+          <h3 className={estilos.subtitulo}>
+            Recado <span>{pedido.recebe === null ? 'ao fornecedor' : 'do cliente'}</span>
+          </h3>
           <p className={estilos.recado}>{pedido.recado}</p>
         </>
       )}
@@ -44,11 +47,15 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
           <>
             <div>
               <dt>Subtotal</dt>
-              <dd>{reais(pedido.subtotal)}</dd>
+              <dd>
+                <Reais valor={pedido.subtotal} />
+              </dd>
             </div>
             <div data-desconto>
               <dt>Desconto do cupom</dt>
-              <dd>− {reais(pedido.desconto)}</dd>
+              <dd>
+                − <Reais valor={pedido.desconto} />
+              </dd>
             </div>
           </>
         )}
@@ -56,27 +63,37 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
           <>
             <div>
               <dt>{pedido.sinal && !pedido.sinal.saldoPagoEm ? 'O cliente paga' : 'O cliente pagou'}</dt>
-              <dd>{reais(pedido.total)}</dd>
+              <dd>
+                <Reais valor={pedido.total} />
+              </dd>
             </div>
             <div data-desconto>
               <dt>O Festejo paga pelo cupom</dt>
-              <dd>+ {reais(pedido.recebe - pedido.total)}</dd>
+              <dd>
+                + <Reais valor={pedido.recebe - pedido.total} />
+              </dd>
             </div>
           </>
         )}
         <div data-total>
           <dt>{rotuloDoTotal(pedido)}</dt>
-          <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
+          <dd>
+            <Reais valor={pedido.recebe ?? pedido.total} />
+          </dd>
         </div>
         {pedido.sinal && (
           <>
             <div>
               <dt>Sinal, na compra</dt>
-              <dd>{reais(pedido.sinal.valor)}</dd>
+              <dd>
+                <Reais valor={pedido.sinal.valor} />
+              </dd>
             </div>
             <div>
               <dt>{situacaoDoSaldo(pedido.sinal)}</dt>
-              <dd>{reais(pedido.sinal.saldo)}</dd>
+              <dd>
+                <Reais valor={pedido.sinal.saldo} />
+              </dd>
             </div>
           </>
         )}

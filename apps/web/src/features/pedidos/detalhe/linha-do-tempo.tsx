@@ -31,7 +31,7 @@ export function LinhaDoTempo({ pedido, deFora }: { pedido: PedidoDetalhado; deFo
                 {marco.em && (
                   <p className={estilos.quando}>
                     <time dateTime={marco.em}>{instante(marco.em)}</time>
-                    {marco.por && `, ${marco.por}`}
+                    {marco.por && <span>{`, ${marco.por}`}</span>}
                   </p>
                 )}
                 {marco.situacao === 'depois' && <SoParaLeitores>Ainda por vir</SoParaLeitores>}

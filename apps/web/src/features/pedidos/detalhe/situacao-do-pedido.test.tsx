@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -90,4 +91,39 @@ test.each([
 ])('an order %s: other shops are offered for the party that still needs one', (_qual, pedido, oferece) => {
   montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' }) !== null).toBe(oferece);
+});
+
+test.each([
+  [CLIENTE, 'O fornecedor não vem mais. Você recebe tudo de volta.'],
+  [FORNECEDOR, 'Este pedido foi cancelado, e a data voltou a ficar livre.'],
+])('called off by the shop: %s reads what it means for them', (lado, dito) => {
+  montar(<SituacaoDoPedido pedido={caiu('cancelado', 'fornecedor')} role={lado} />);
+  expect(screen.getByText(dito)).toBeTruthy();
+});
+
+const DISPUTA: PedidoDetalhado['disputa'] = {
+  motivo: 'faltou',
+  relato: 'Vieram só dois buquês.',
+  em: '2026-11-22T12:00:00.000Z',
+  fase: 'encerrada',
+  responderAte: '2026-11-25T12:00:00.000Z',
+  aceites: [],
+  apelarAte: null,
+  falas: [],
+  fotos: [],
+  vereditos: [],
+  podeFalar: [],
+  podeAceitar: false,
+  fotosQueCabem: 0,
+};
+
+test('concluded by a dispute, its client is not thanked for a party that went wrong, and the reason is left to the dispute', () => {
+  const historico = [
+    { de: 'em_disputa', para: 'concluido', por: 'operador', em: '2026-11-22T12:00:00.000Z', motivo: 'Faltou um buquê.' },
+  ] as const;
+  montar(
+    <SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'concluido', historico: [...historico], disputa: DISPUTA })} role={CLIENTE} />,
+  );
+  expect(screen.getByText('O que se decidiu do problema está abaixo.')).toBeTruthy();
+  expect(screen.queryByText('Faltou um buquê.')).toBeNull();
 });

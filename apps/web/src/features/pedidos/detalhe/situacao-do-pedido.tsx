@@ -34,7 +34,9 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
   const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
   const prazo = pedido.estado === 'pago' && !espera ? prazoDeResposta(pedido.responderAte, agora) : null;
   const chegada = pedido.historico.findLast(({ para }) => para === pedido.estado);
-  const motivo = chegada?.motivo;
+  // A dispute tells its reasons below.
+  const motivo = pedido.disputa ? null : chegada?.motivo;
+  const oQueHouve = (role === 'CLIENTE' && oQueFalhou(pedido, chegada?.por)) || explicacao[role];
   return (
     <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
       <span className={estilos.emblema} aria-hidden>
@@ -45,7 +47,7 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <h2 id="situacao-do-pedido" className={estilos.titulo}>
             {espera ? espera.titulo : rotulo[role]}
           </h2>
-          <p className={estilos.texto}>{espera ? espera.acao : aMais.length > 0 && naoPago ? naoPago : explicacao[role]}</p>
+          <p className={estilos.texto}>{espera ? espera.acao : aMais.length > 0 && naoPago ? naoPago : oQueHouve}</p>
           {aMais.map((um) => (
             <p key={um.chegouEm} className={estilos.texto}>
               {pixAMais(um)}
@@ -60,16 +62,17 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
         {prazo && pedido.responderAte && (
           <p className={estilos.prazo} data-urgente={(role === 'FORNECEDOR' && prazo.urgente) || undefined}>
             <IconHourglassHigh size={18} aria-hidden />
-            {role === 'FORNECEDOR' ? `${prazo.texto}, até ` : 'Resposta até '}
-            {instante(pedido.responderAte)}
+            <span>{`${role === 'FORNECEDOR' ? `${prazo.texto}, até` : 'Resposta até'} ${instante(pedido.responderAte)}`}</span>
           </p>
         )}
         {pedido.estado === 'confirmado' && !espera && pedido.sinal && !pedido.sinal.saldoPagoEm && (
           <p className={estilos.prazo}>
             <IconHourglassHigh size={18} aria-hidden />
-            {pedido.sinal.saldoSemBanco
-              ? `O dia do saldo de ${reais(pedido.sinal.saldo)} passou, e o banco ainda não respondeu. O pedido continua confirmado: assim que o banco responder, avisamos por carta e aqui.`
-              : `Saldo de ${reais(pedido.sinal.saldo)} até ${instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a festa não muda para antes de ${instante(pedido.sinal.festaDesde)}.`}
+            <span>
+              {pedido.sinal.saldoSemBanco
+                ? `O dia do saldo de ${reais(pedido.sinal.saldo)} passou, e o banco ainda não respondeu. O pedido continua confirmado: assim que o banco responder, avisamos por carta e aqui.`
+                : `Saldo de ${reais(pedido.sinal.saldo)} até ${instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a festa não muda para antes de ${instante(pedido.sinal.festaDesde)}.`}
+            </span>
           </p>
         )}
         {pedido.acoes.includes('desistir') && !espera && (
@@ -85,6 +88,12 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
       </div>
     </section>
   );
+}
+
+/** To the client of an order that did not go as agreed; null: the state's own words do. */
+function oQueFalhou({ estado, disputa }: PedidoDetalhado, por: string | undefined): string | null {
+  if (estado === 'cancelado' && por === 'fornecedor') return 'O fornecedor não vem mais. Você recebe tudo de volta.';
+  return estado === 'concluido' && disputa ? 'O que se decidiu do problema está abaixo.' : null;
 }
 
 /** The shop does not come: it said no, said nothing, or was suspended. */

@@ -2,10 +2,10 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './detalhes-da-festa.module.css';
 
@@ -26,8 +26,8 @@ export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalha
               <div className={estilos.nome}>
                 <Link to={para}>Pedido nº {numero}</Link>
                 <small>
-                  {reais(recebe)}
-                  {prazo && ` · ${prazo.texto}`}
+                  <Reais valor={recebe} />
+                  {prazo && <span>{` · ${prazo.texto}`}</span>}
                 </small>
                 {recado && <span className={estilos.recado}>“{recado}”</span>}
               </div>

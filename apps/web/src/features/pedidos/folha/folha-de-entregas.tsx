@@ -93,7 +93,7 @@ function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {
           <dt>Cliente</dt>
           <dd>
             {nome}
-            {nome && contato && ' · '}
+            {nome && contato && <span>{' · '}</span>}
             {contato}
           </dd>
         </div>

@@ -2,8 +2,9 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dia, hora, instante, quantos, reais } from '../../../lib/text/formats.ts';
+import { dia, hora, instante, quantos } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { oQueVoltou } from '../estado-do-pedido.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './cartao-do-pedido.module.css';
@@ -57,7 +58,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
             <p className={estilos.fato}>
               <IconCalendarHeart size={17} aria-hidden />
               <span>
-                {pedido.eventoTitulo || 'Sem título'} · {dia(pedido.dataEvento)} às {hora(pedido.horario)}
+                <span>{pedido.eventoTitulo || 'Sem título'}</span> · {dia(pedido.dataEvento)} às {hora(pedido.horario)}
               </span>
             </p>
             <p className={estilos.fato}>
@@ -70,11 +71,13 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
         )}
       </div>
       <div className={estilos.fim}>
-        <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        <strong className={estilos.total}>
+          <Reais valor={pedido.recebe ?? pedido.total} />
+        </strong>
         {pedido.volta > 0 && <span className={estilos.miudo}>{oQueVoltou(pedido, role)}</span>}
         {deve && (
           <span className={estilos.miudo}>
-            Saldo de {reais(deve.saldo)} {deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}
+            Saldo de <Reais valor={deve.saldo} /> <span>{deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}</span>
           </span>
         )}
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>

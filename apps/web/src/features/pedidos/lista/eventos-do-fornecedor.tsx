@@ -9,6 +9,7 @@ import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../../ui/tabela/continua-na-tela.tsx';
 import { eventosDoFornecedorQuery } from '../pedidos.api.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './eventos-do-fornecedor.module.css';
@@ -41,6 +42,7 @@ export function EventosDoFornecedor() {
           </li>
         ))}
       </ul>
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {consulta.hasNextPage && (
         <Botao tipo="secundario" fullWidth mt="lg" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
           Mostrar mais festas

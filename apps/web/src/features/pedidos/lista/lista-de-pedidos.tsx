@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { ContinuaNaTela } from '../../../ui/tabela/continua-na-tela.tsx';
 import { type FiltroDePedidos, pedidosQuery } from '../pedidos.api.ts';
 import { usePedidosNovos } from '../pedidos-novos.ts';
 import { juntarPaginas } from './agrupar-pedidos.ts';
@@ -30,6 +31,7 @@ export function ListaDePedidos({ role, filtro, aoMostrarTodos }: Props) {
   return (
     <>
       <GruposDePedidos pedidos={pedidos} role={role} novos={novos} />
+      <ContinuaNaTela ha={consulta.hasNextPage} />
       {/* A new page is a new mark, so that one still in sight asks again. */}
       <div key={consulta.data.pages.length} ref={fim} />
       {consulta.isFetchingNextPage && <EsqueletoDeLista quantos={2} />}

@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '../../../lib/remembered/places.ts';
 import { diaPorExtenso, hora, quantos } from '../../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -12,8 +13,7 @@ import estilos from './eventos-do-fornecedor.module.css';
 
 /** Looks for a party by its title and day; while nobody looks for any, what is inside stands there. */
 export function ProcurarFesta({ children }: { children: ReactNode }) {
-  const [titulo, setTitulo] = useState('');
-  const [dia, setDia] = useState('');
+  const [{ titulo, dia }, escrever] = useWords({ titulo: '', dia: '' });
   const [busca] = useDebouncedValue(titulo.trim(), 300);
   const procurando = titulo.trim() !== '' || dia !== '';
   return (
@@ -26,9 +26,14 @@ export function ProcurarFesta({ children }: { children: ReactNode }) {
           maxLength={100}
           leftSection={<IconSearch size={19} aria-hidden />}
           value={titulo}
-          onChange={({ currentTarget }) => setTitulo(currentTarget.value)}
+          onChange={({ currentTarget }) => escrever({ titulo: currentTarget.value, dia })}
         />
-        <TextInput type="date" label="Dia da festa" value={dia} onChange={({ currentTarget }) => setDia(currentTarget.value)} />
+        <TextInput
+          type="date"
+          label="Dia da festa"
+          value={dia}
+          onChange={({ currentTarget }) => escrever({ titulo, dia: currentTarget.value })}
+        />
       </search>
       {procurando ? <Achados busca={busca} dia={dia} /> : children}
     </>

@@ -1,8 +1,9 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { Link } from 'react-router';
-import { dia, hora, reais } from '../../../lib/text/formats.ts';
+import { dia, hora } from '../../../lib/text/formats.ts';
 import type { Coluna } from '../../../ui/tabela/tabela.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { oQueVoltou } from '../estado-do-pedido.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './tabela-de-pedidos.module.css';
@@ -57,7 +58,9 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
     noCartao: 'ao-lado',
     celula: (pedido) => (
       <span className={estilos.duas}>
-        <strong className={estilos.quando}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        <strong className={estilos.quando}>
+          <Reais valor={pedido.recebe ?? pedido.total} />
+        </strong>
         {pedido.volta > 0 && <small>{oQueVoltou(pedido, role)}</small>}
       </span>
     ),

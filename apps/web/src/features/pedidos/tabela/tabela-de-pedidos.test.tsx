@@ -61,6 +61,12 @@ test.each([
   expect(await screen.findAllByText(dito)).toHaveLength(1);
 });
 
+test('when all of it came back, the amount is not said twice', async () => {
+  fakeApi(when(buscarPedidos, () => pagina([umPedido(1, { estado: 'recusado', total: 200, volta: 200 })])));
+  montar(<TabelaDePedidos {...comum} role={CLIENTE} />);
+  expect(await screen.findByText('Tudo de volta para você')).toBeTruthy();
+});
+
 test('a client reads the same table, and chooses nothing', async () => {
   fakeApi(when(buscarPedidos, () => pagina([umPedido(1)])));
   montar(<TabelaDePedidos {...comum} role={CLIENTE} />);

@@ -90,6 +90,7 @@ export function umPedidoDetalhado(n: number, parte: Partial<PedidoDetalhado> = {
     ],
     enderecoDoEvento: 'Rua do Salão, 50, Centro, Campinas, SP',
     acoes: [],
+    podeAvaliar: false,
     dinheiro: { guardado: 200, volta: 0, peloBanco: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [] },
     disputa: null,
     fornecedor: {

@@ -35,7 +35,7 @@ test('saves from the version on screen, and the menu gets the new name with the 
   expect(await screen.findByText('Dados salvos')).toBeTruthy();
   expect(api.of(atualizarPerfil)[0]).toMatchObject({
     ifMatch: '"4"',
-    body: { nomeCompleto: 'Conceição Araújo', telefone: '(11) 98765-4321' },
+    body: { nomeCompleto: 'Conceição Araújo', telefone: '11987654321' },
   });
   expect(sessao.ler().user?.nomeCompleto).toBe('Conceição Araújo');
   await userEvent.type(await nome(), ' Lima');

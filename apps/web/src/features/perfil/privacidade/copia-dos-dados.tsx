@@ -55,7 +55,7 @@ function Copia({ exportacao }: { exportacao: Exportacao }) {
       {situacao === 'preparando' && <Loader size={26} aria-hidden />}
       {situacao === 'pronta' && (
         <Botao size="sm" leftSection={<IconDownload size={18} aria-hidden />} loading={baixar.isPending} onClick={buscar}>
-          Baixar{tamanhoEmBytes === null ? '' : ` (${tamanhoDeArquivo(tamanhoEmBytes)})`}
+          Baixar<span>{tamanhoEmBytes === null ? '' : ` (${tamanhoDeArquivo(tamanhoEmBytes)})`}</span>
         </Botao>
       )}
     </div>

@@ -55,7 +55,9 @@ export function CodigosDeRecuperacao({ codigos, aoFechar }: { codigos: readonly 
         <p className={estilos.soNoPapel}>Festejo, conta {email}</p>
         <ul className={estilos.codigos}>
           {codigos.map((codigo) => (
-            <li key={codigo}>{codigo}</li>
+            <li key={codigo} translate="no">
+              {codigo}
+            </li>
           ))}
         </ul>
         <div className={estilos.guardar}>

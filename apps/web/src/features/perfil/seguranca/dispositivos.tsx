@@ -66,7 +66,7 @@ function Dispositivo({ sessao: { id, atual, dispositivo, enderecoIp, meio, criad
         <strong>{nome}</strong> {atual && <Selo cor="positive">Este aparelho</Selo>}
         <p>
           Última atividade em <time dateTime={renovadaEm}>{instante(renovadaEm)}</time>
-          {enderecoIp && `, IP ${enderecoIp}`}
+          {enderecoIp && <span>{`, IP ${enderecoIp}`}</span>}
         </p>
         <p>
           Entrou em <time dateTime={criadaEm}>{instante(criadaEm)}</time> {meioPorExtenso(meio)}

@@ -81,7 +81,7 @@ function LinhaDaPasskey({ passkey: { id, nome, criadaEm, usadaEm } }: { passkey:
         <strong>{nome}</strong>
         <p>
           Criada em {instante(criadaEm)}
-          {usadaEm && `, usada em ${instante(usadaEm)}`}
+          {usadaEm && <span>{`, usada em ${instante(usadaEm)}`}</span>}
         </p>
       </div>
       <Botao tipo="secundario" size="sm" loading={remover.isPending} onClick={perguntarERemover} aria-label={`Apagar ${nome}`}>

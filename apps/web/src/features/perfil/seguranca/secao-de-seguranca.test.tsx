@@ -74,6 +74,20 @@ test('the authenticator app comes on with its first code; the recovery codes are
   await waitFor(() => expect(screen.queryByText('abcde-12345')).toBeNull());
 });
 
+test('a second protection brings no codes, since the first one did: that it is on is said', async () => {
+  fakeApi(
+    ...BASE,
+    when(iniciarTotp, () => ({ segredo: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Festejo:c?secret=JBSWY3DPEHPK3PXP' })),
+    when(confirmarTotp, () => ({ codigosDeRecuperacao: [] })),
+  );
+  montar(<SecaoDeSeguranca />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ligar' }));
+  const janela = within(await screen.findByRole('dialog', { name: 'Ligar o aplicativo autenticador' }));
+  await userEvent.type(janela.getByLabelText('Código do aplicativo'), '123456{Enter}');
+  expect(await screen.findByText('Aplicativo autenticador ligado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Já guardei' })).toBeNull();
+});
+
 test('new recovery codes are asked about first: the old ones die', async () => {
   const api = fakeApi(
     when(buscarSegundoFator, () => ({ ...FATOR, totpAtivoDesde: '2026-11-01T12:00:00.000Z', codigosDeRecuperacaoRestantes: 3 })),

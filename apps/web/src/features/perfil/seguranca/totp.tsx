@@ -84,7 +84,7 @@ function Segredo({ segredo, uri }: { segredo: string; uri: string }) {
       <p>
         Não dá para ler? <a href={uri}>Abra no aplicativo deste aparelho</a> ou digite a chave:
       </p>
-      <code>{segredo.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <code translate="no">{segredo.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <Botao
         tipo="discreto"
         size="xs"

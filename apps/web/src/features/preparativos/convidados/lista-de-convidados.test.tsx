@@ -1,5 +1,5 @@
 import { adicionarConvidados, buscarConvidados } from '@festejo/contrato/evento/convidados.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
@@ -44,4 +44,26 @@ test('os convidados que não entraram ficam escritos, com o motivo; os que entra
       { nome: 'João', contato: null, acompanhantes: 0 },
     ],
   });
+});
+
+test('on paper is the whole list, also what the screen still holds back', async () => {
+  const itens = Array.from({ length: 60 }, (_, i) => ({
+    id: `c${i}`,
+    nome: `Convidado ${i}`,
+    contato: null,
+    acompanhantes: 0,
+    resposta: 'sem-resposta' as const,
+    quantos: 0,
+    respondidoEm: null,
+    url: null,
+    versao: 1,
+  }));
+  fakeApi(when(buscarConvidados, () => ({ itens, somem: NINGUEM.somem })));
+  montar(<ListaDeConvidados eventoId="e" titulo="Bodas" />);
+  const lista = await screen.findByRole('list', { name: 'Convidados' });
+  expect(lista.children).toHaveLength(50);
+  fireEvent(window, new Event('beforeprint'));
+  expect(lista.children).toHaveLength(60);
+  fireEvent(window, new Event('afterprint'));
+  expect(lista.children).toHaveLength(50);
 });

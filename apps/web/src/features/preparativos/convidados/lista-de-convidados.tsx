@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { usePrinting } from '../../../lib/screen/use-printing.ts';
 import { dia, numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoCorreio } from '../../../ui/drawings/ilustracoes.tsx';
@@ -31,6 +32,7 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
   const consulta = useQuery(convidadosQuery(eventoId));
   const [busca, setBusca] = useState('');
   const [visiveis, setVisiveis] = useState(POR_VEZ);
+  const imprimindo = usePrinting();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
   const { somem } = consulta.data;
   const itens = emOrdemDeNome(consulta.data.itens);
@@ -72,7 +74,7 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
         <TextInput type="search" label="Procurar convidado" value={busca} onChange={({ currentTarget }) => setBusca(currentTarget.value)} />
       )}
       <ul className={estilos.linhas} aria-label="Convidados">
-        {achados.slice(0, visiveis).map((convidado) => (
+        {achados.slice(0, imprimindo ? undefined : visiveis).map((convidado) => (
           <LinhaDeConvidado key={convidado.id} eventoId={eventoId} convidado={convidado} festa={titulo} />
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function PaginaDoConvite({ codigo, convite, capa }: Props) {
                     <strong>
                       {diaPorExtenso(dataEvento)}, {hora(horario)}
                     </strong>
-                    {lugar && `\n${lugar}`}
+                    {lugar && <span>{`\n${lugar}`}</span>}
                   </p>
                 </div>
                 {recado && <p className={estilos.recado}>{recado}</p>}

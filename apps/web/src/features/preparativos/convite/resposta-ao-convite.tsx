@@ -108,7 +108,7 @@ function JaResponderam({ responderam }: { responderam: readonly Respondeu[] }) {
       Neste aparelho já responderam. Para ver ou mudar a resposta:{' '}
       {responderam.map(({ nome, codigo }, i) => (
         <span key={codigo}>
-          {i > 0 && ', '}
+          {i > 0 && <span>{', '}</span>}
           <Link to={`/convite/${codigo}`}>{nome}</Link>
         </span>
       ))}

@@ -28,11 +28,14 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
   const comAlgo = gastos.categorias.filter((um) => um.planejado !== null || usado(um) > 0);
   const planejado = gastos.planejado ?? comAlgo.reduce((soma, um) => soma + (um.planejado ?? 0), 0);
   const resta = planejado - usado(gastos);
+  // Only of what is drawn.
+  const noCarrinho = gastos.noCarrinho > 0 ? ' Cheio, o contratado; claro, o que está no carrinho.' : '';
+  const plano = comAlgo.some((um) => um.planejado !== null) ? ' O traço é o plano.' : '';
   const barras = comAlgo.map((um) => ({
     nome: um.nome,
     rotulo: um.nome,
     valor: usado(um),
-    texto: reais(usado(um)),
+    texto: um.planejado === null ? reais(usado(um)) : `${reais(usado(um))} de ${reais(um.planejado)}`,
     incerto: um.noCarrinho,
     meta: um.planejado,
     celulas: [
@@ -46,10 +49,12 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
     <div className={estilos.secao}>
       <Bloco
         titulo="Gastos"
-        texto="O que você planejou, o que já contratou, com cupom e sem o que voltou, e o que está no carrinho, a preços de hoje."
+        texto="O seu plano, o que já contratou (com os cupons, e sem o que voltou para você) e o carrinho, a preços de hoje."
       >
         <dl className={estilos.numeros}>
-          <Numero nome={gastos.planejado === null ? 'Planejado por categoria' : 'Planejado na festa'} valor={reais(planejado)} />
+          {planejado > 0 && (
+            <Numero nome={gastos.planejado === null ? 'Planejado por categoria' : 'Planejado na festa'} valor={reais(planejado)} />
+          )}
           <Numero nome="Contratado" valor={reais(gastos.contratado)} />
           <Numero nome="No carrinho" valor={reais(gastos.noCarrinho)} />
           {pessoas && planejado > 0 && (
@@ -64,7 +69,7 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
           <GraficoDeBarras
             desenho={<BarrasDeitadas barras={barras} />}
             titulo="Por categoria"
-            resumo={`${reais(usado(gastos))} em ${quantos(comAlgo.length, 'categoria', 'categorias')}. Cheio, o contratado; claro, o que está no carrinho; o traço é o plano.`}
+            resumo={`${reais(usado(gastos))} em ${quantos(comAlgo.length, 'categoria', 'categorias')}.${noCarrinho}${plano}`}
             colunas={['Categoria', 'Planejado', 'Contratado', 'No carrinho', 'Diferença']}
             barras={barras}
           />

@@ -38,7 +38,11 @@ export const COLUNAS: readonly Coluna<MeuProduto>[] = [
           <Link to={`/produto/editar/${id}`} className={estilos.nome}>
             {nome}
           </Link>
-          {codigo && <span className={estilos.codigo}>{codigo}</span>}
+          {codigo && (
+            <span className={estilos.codigo} translate="no">
+              {codigo}
+            </span>
+          )}
         </div>
       </div>
     ),

@@ -18,11 +18,10 @@ import { buscaDe, filtroDe, type LoteFeito } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';
 
 const FILTROS = ['search', 'categoriaId', 'situacao'] as const;
-const MAIS_NOVOS = { por: 'criado', direcao: 'desc' } as const;
 
 /** The supplier's own products: found, put in order, chosen, changed many at once. What is asked for lives in the address. */
 export function MeusProdutos({ categorias }: { categorias: readonly { id: string; nome: string }[] }) {
-  const busca = useListSearch(FILTROS, ORDENS_DE_PRODUTOS, MAIS_NOVOS);
+  const busca = useListSearch(FILTROS, ORDENS_DE_PRODUTOS);
   const lista = useMeusProdutos(buscaDe(busca));
   const selecao = useSelecao(JSON.stringify(busca.filtros));
   const [feito, setFeito] = useState<LoteFeito>();

@@ -9,11 +9,12 @@ import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { textWithAcao } from '../../../lib/http/errors.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
-import { quantos, reais } from '../../../lib/text/formats.ts';
+import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/layout/janela.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { type LoteDePrecos, useMudarPrecos, verPrecos } from '../meus-produtos.api.ts';
 import type { LoteFeito } from './lista-de-meus.ts';
 import estilos from './mudanca-de-precos.module.css';
@@ -108,7 +109,12 @@ export function MudancaDePrecos({ alvo, aoFazer, aoFechar }: Props) {
                   <li key={item.id}>
                     <span>{item.nome}</span>
                     <span className={estilos.valores}>
-                      <s>{reais(item.antes)}</s> <strong>{reais(item.depois)}</strong>
+                      <s>
+                        <Reais valor={item.antes} />
+                      </s>{' '}
+                      <strong>
+                        <Reais valor={item.depois} />
+                      </strong>
                     </span>
                   </li>
                 ))}

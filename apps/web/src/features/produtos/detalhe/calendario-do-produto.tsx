@@ -96,8 +96,8 @@ function Dia({ dia, situacao, festa }: { dia: string; situacao: DiaDoProduto['si
       <span className={estilos.casa} data-situacao={situacao} data-festa={festa || undefined}>
         <span aria-hidden>{Number(dia.slice(8))}</span>
         <SoParaLeitores>
-          {diaPorExtenso(dia)}, {situacao ? EM_PALAVRAS[situacao] : 'já passou'}
-          {festa && ', dia da sua festa'}
+          {diaPorExtenso(dia)}, <span>{situacao ? EM_PALAVRAS[situacao] : 'já passou'}</span>
+          {festa && <span>, dia da sua festa</span>}
         </SoParaLeitores>
       </span>
     </td>

@@ -57,7 +57,7 @@ function Grupo({ grupo, escolha }: { grupo: GrupoDeOpcoes; escolha: Escolha }) {
       {falta && (
         <p className={estilos.erro} role="alert">
           <IconAlertCircle size={18} aria-hidden />
-          {minimo === 1 ? 'Escolha uma opção' : `Escolha mais ${numero(minimo - quantas)}`}
+          <span>{minimo === 1 ? 'Escolha uma opção' : `Escolha mais ${numero(minimo - quantas)}`}</span>
         </p>
       )}
     </fieldset>

@@ -34,7 +34,7 @@ export function SituacaoNoEvento({ atendimento, eventoTitulo, aproximado }: Prop
       <p className={estilos.texto}>
         <strong>Atende {eventoTitulo}</strong>
         <span>
-          O fornecedor fica {distanciaDoEvento(atendimento.distanciaEmKm, aproximado)} da festa{vagas && ` · ${vagas}`}
+          O fornecedor fica {distanciaDoEvento(atendimento.distanciaEmKm, aproximado)} da festa{vagas && <span>{` · ${vagas}`}</span>}
         </span>
       </p>
     </div>

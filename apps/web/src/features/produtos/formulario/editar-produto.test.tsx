@@ -21,15 +21,15 @@ const produto = exemploParaEditar();
 const categorias = { minhas: [{ id: produto.idCategoria, nome: 'Bolos' }], oficiais: [] };
 const abrir = (recarregar = async () => produto as typeof produto | undefined) =>
   montar(<EditarProduto produto={produto} categorias={categorias} recarregar={recarregar} />);
-const preco = () => screen.getByLabelText(/^Preço/);
+const preco = () => screen.findByLabelText(/^Preço/);
 
 test('only what was changed by the person travels over the version that he saw; saved, nothing is left to save', async () => {
   const api = fakeApi(when(atualizarProduto, () => exemploParaEditar({ valor: 99.5, versao: 4 })));
   abrir();
   const salvar = screen.getByRole('button', { name: 'Salvar' });
   expect(salvar.getAttribute('aria-disabled')).toBe('true');
-  await userEvent.clear(preco());
-  await userEvent.type(preco(), '99,5');
+  await userEvent.clear(await preco());
+  await userEvent.type(await preco(), '99,5');
   await userEvent.click(salvar);
   await waitFor(() => expect(api.of(atualizarProduto)).toHaveLength(1));
   const [call] = api.of(atualizarProduto);
@@ -43,8 +43,8 @@ test('only what was changed by the person travels over the version that he saw; 
 test('changed in another screen: nothing is written over, and both ways out are offered', async () => {
   const api = fakeApi(refuses(atualizarProduto, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   abrir(async () => exemploParaEditar({ nome: 'Da outra tela', versao: 4 }));
-  await userEvent.clear(preco());
-  await userEvent.type(preco(), '50');
+  await userEvent.clear(await preco());
+  await userEvent.type(await preco(), '50');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   api.swap(when(atualizarProduto, () => exemploParaEditar({ nome: 'Da outra tela', valor: 50, versao: 5 })));
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar o que escrevi' }));
@@ -64,5 +64,5 @@ test('what the server refuses lands under its field', async () => {
   await userEvent.type(screen.getByLabelText(/^Nome/), ' novo');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('O preço precisa ser maior que zero')).toBeTruthy();
-  expect(document.activeElement).toBe(preco());
+  expect(document.activeElement).toBe(await preco());
 });

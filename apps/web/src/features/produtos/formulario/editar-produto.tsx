@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { camposDoProduto } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
-import { PassoDaVenda } from './passo-da-venda.tsx';
+import { ParteDaVenda } from './parte-da-venda.tsx';
 import { type OpcoesDeCategoria, PassoDoQueE } from './passo-do-que-e.tsx';
 import { BotaoDaPrevia, PreviaDoProduto } from './previa-do-produto.tsx';
 import { useFormularioDeProduto } from './use-formulario-de-produto.ts';
@@ -42,7 +42,7 @@ export function EditarProduto({ produto, categorias, recarregar }: Props) {
           </Nota>
         )}
         <PassoDoQueE formulario={formulario} categorias={categorias} />
-        <PassoDaVenda formulario={formulario} />
+        <ParteDaVenda formulario={formulario} />
         <div className={estilos.soNoCelular}>
           <BotaoDaPrevia campos={form.values} categoriaNome={categoriaNome} />
         </div>

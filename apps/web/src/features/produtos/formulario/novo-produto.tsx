@@ -8,7 +8,7 @@ import { Steps } from '../../../ui/form/steps.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { PRIMEIRO_PASSO, PRODUTO_VAZIO } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
-import { PassoDaVenda } from './passo-da-venda.tsx';
+import { ParteDaVenda, trazerPassoDaVenda } from './parte-da-venda.tsx';
 import { type OpcoesDeCategoria, PassoDoQueE } from './passo-do-que-e.tsx';
 import { BotaoDaPrevia, PreviaDoProduto } from './previa-do-produto.tsx';
 import { useFormularioDeProduto } from './use-formulario-de-produto.ts';
@@ -39,6 +39,9 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
     if (passo === 2 && falta) irAoPasso(1, { replace: true });
   }, [passo, falta, irAoPasso]);
 
+  // Loads the second step while the person fills in the first.
+  useEffect(() => void trazerPassoDaVenda().catch(() => undefined), []);
+
   const categoriaNome = [...categorias.minhas, ...categorias.oficiais].find(({ id }) => id === idCategoria)?.nome ?? '';
   const avancar = () => {
     if (form.passes(...PRIMEIRO_PASSO)) irAoPasso(2);
@@ -66,7 +69,7 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
             </Botao>
           </p>
         )}
-        {passo === 1 ? <PassoDoQueE formulario={formulario} categorias={categorias} /> : <PassoDaVenda formulario={formulario} />}
+        {passo === 1 ? <PassoDoQueE formulario={formulario} categorias={categorias} /> : <ParteDaVenda formulario={formulario} />}
         <div className={estilos.soNoCelular}>
           <BotaoDaPrevia campos={form.values} categoriaNome={categoriaNome} />
         </div>

@@ -35,7 +35,7 @@ export function PassoDoQueE({
         <h2 className={estilos.titulo}>Fotos e vídeos</h2>
         <CampoDeArquivos
           rotulo="Fotos e vídeos do produto"
-          ajuda={`Até ${LIMITES.imagem} fotos (JPG, PNG, WebP) e ${LIMITES.video} vídeos (MP4 ou WebM, até 200 MB). A primeira foto é a capa; toque numa para descrever ou recortar.`}
+          ajuda={`Até ${LIMITES.imagem} fotos (JPG, PNG, WebP) e ${LIMITES.video} vídeos (MP4, MOV ou WebM, até 200 MB). A primeira foto é a capa; toque numa para descrever ou recortar.`}
           arquivos={form.values.arquivos}
           aoMudar={(arquivos) => form.set('arquivos', arquivos)}
           envios={envios}

@@ -1,3 +1,4 @@
+import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/produto/importacoes.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,13 +28,13 @@ export function problemaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>):
 export function EscolhaDaPlanilha() {
   const enviar = useEnviarPlanilha();
   const [parte, setParte] = useState(0);
-  const [recusada, setRecusada] = useState<string | null>(null);
-  const problema = recusada ?? (enviar.error ? textWithAcao(enviar.error) : null);
+  const [recusada, setRecusada] = useState<{ nome: string; porque: string | null } | null>(null);
+  const problema = recusada?.porque ?? (enviar.error ? textWithAcao(enviar.error) : null);
 
   const receber = (planilha: File | undefined) => {
     if (!planilha || enviar.isPending) return;
     const visto = problemaDaPlanilha(planilha);
-    setRecusada(visto);
+    setRecusada({ nome: planilha.name, porque: visto });
     enviar.reset();
     setParte(0);
     if (!visto) enviar.mutate({ planilha, onProgress: setParte });
@@ -41,9 +42,15 @@ export function EscolhaDaPlanilha() {
   return (
     <Bloco
       titulo="Envie a planilha"
-      texto={`Um arquivo CSV do Excel, do Google Planilhas ou do LibreOffice, com até ${numero(LINHAS_POR_IMPORTACAO)} produtos. Você vê o que muda antes de gravar.`}
+      texto={`Um arquivo CSV: o que você exporta da sua loja (Nuvemshop, Tray, Loja Integrada, Bling, Shopify ou WooCommerce), ou o que salva do Excel ou do Google Planilhas, com até ${numero(LINHAS_POR_IMPORTACAO)} produtos. Você vê o que muda antes de gravar.`}
       acao={<BaixarProdutos texto="Baixar meus produtos" />}
     >
+      {problema && (
+        <Nota cor="negative" role="alert">
+          <p className={estilos.titulo}>{`${recusada?.nome ?? 'A planilha'} não foi enviada`}</p>
+          <p>{problema}</p>
+        </Nota>
+      )}
       <AlvoDeArquivo
         className={estilos.alvo}
         accept=".csv,.txt,.tsv,text/csv"
@@ -52,14 +59,18 @@ export function EscolhaDaPlanilha() {
         aoReceber={receber}
       >
         <IconTableImport size={38} stroke={1.5} aria-hidden />
-        <span>{enviar.isPending ? 'Enviando…' : 'Arraste a planilha para cá, ou toque para escolher'}</span>
+        <span>
+          {enviar.isPending ? (
+            <span>Enviando…</span>
+          ) : (
+            <>
+              <span>Escolha a planilha</span>
+              <span className={estilos.arrastar}>, ou arraste-a para cá</span>
+            </>
+          )}
+        </span>
         {enviar.isPending && parte > 0 && <progress className={estilos.barra} value={parte} aria-label="Envio" />}
       </AlvoDeArquivo>
-      {problema && (
-        <Nota cor="negative" role="alert">
-          {problema}
-        </Nota>
-      )}
       <details className={estilos.ajuda}>
         <summary>Como preencher</summary>
         <ul>
@@ -76,7 +87,15 @@ export function EscolhaDaPlanilha() {
           </li>
           <li>Uma categoria que você não tem é criada; diga em “Categoria do Festejo” onde ela fica, ou escolha na conferência.</li>
           <li>Em “À venda”: sim, não ou arquivado. O preparo é em minutos.</li>
-          <li>Fotos, vídeos, horários e opções não vão na planilha e ficam como estão.</li>
+          <li>
+            Planilhas exportadas da Nuvemshop, da Shopify, do WooCommerce, da Loja Integrada, do Bling e da Tray entram como vieram; as
+            variações viram opções. Em qualquer outra, você diz qual coluna é o nome, qual é o preço, e assim por diante.
+          </li>
+          <li>
+            Fotos vêm pelo endereço: ponha em “Fotos” um ou mais endereços que comecem com https://, separados por vírgula ou |. Depois de
+            importar, nós as buscamos para os produtos que ainda não têm foto, até {IMAGENS_POR_PRODUTO} de cada um.
+          </li>
+          <li>Vídeos e horários não vão na planilha e ficam como estão.</li>
         </ul>
       </details>
     </Bloco>

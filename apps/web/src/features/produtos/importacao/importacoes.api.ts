@@ -1,10 +1,13 @@
 import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/api/downloads.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
 import {
+  buscarColunasDaImportacao,
   buscarImportacoes,
   buscarLinhasDaImportacao,
   descartarImportacao,
   ESTADOS_DA_IMPORTACAO,
   enviarPlanilha,
+  escolherColunas,
   type Importacao,
   importarProdutos,
   type SituacaoDaLinha,
@@ -18,7 +21,8 @@ import { isLive, useLive } from '../../../lib/live/live.ts';
 
 const GRANDE_EM_BYTES = 512 * 1024;
 const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };
-const anda = ({ estado }: Importacao) => estado === 'conferindo' || estado === 'importando';
+const anda = ({ estado, fotos }: Importacao) =>
+  estado === 'conferindo' || estado === 'importando' || (estado === 'concluida' && fotos.prontas + fotos.falhas < fotos.total);
 
 /** The supplier's imports, the newest first; told live how far the one under way is. */
 export function useImportacoes() {
@@ -32,7 +36,8 @@ export function useImportacoes() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(anda) ? DE_NOVO_EM_MS[isLive() ? 'aoVivo' : 'sozinho'] : false),
   });
-  const gravada = consulta.data?.[0]?.estado === 'concluida' ? consulta.data[0].id : undefined;
+  const [nova] = consulta.data ?? [];
+  const gravada = nova?.estado === 'concluida' ? `${nova.id} ${nova.fotos.prontas}` : undefined;
   useEffect(() => {
     if (!gravada) return;
     for (const queryKey of [queryKeys.produtos, queryKeys.dasMinhasCategorias, queryKeys.catalogos])
@@ -42,8 +47,11 @@ export function useImportacoes() {
 }
 
 /** What is further: a reply may come after what was told live of the same import, and one that waits must not be taken off the screen. */
-const maisAdiante = (um: Importacao, outro: Importacao | undefined): Importacao =>
-  outro && ESTADOS_DA_IMPORTACAO.indexOf(outro.estado) > ESTADOS_DA_IMPORTACAO.indexOf(um.estado) ? outro : um;
+const maisAdiante = (um: Importacao, outro: Importacao | undefined): Importacao => {
+  // Each choice of columns begins anew.
+  const passo = ({ conferencia, estado }: Importacao) => conferencia * ESTADOS_DA_IMPORTACAO.length + ESTADOS_DA_IMPORTACAO.indexOf(estado);
+  return outro && passo(outro) > passo(um) ? outro : um;
+};
 
 /** What came back stands in the list at once. */
 function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
@@ -57,11 +65,13 @@ function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
           antes.find(({ id }) => id === nova.id),
         ),
         // One that waited for a decision gave way.
-        ...antes.filter(({ id, estado }) => id !== nova.id && estado !== 'conferida'),
+        ...antes.filter(({ id, estado }) => id !== nova.id && estado !== 'conferida' && estado !== 'escolhendo'),
       ]);
       // It may have moved on since.
       return cliente.invalidateQueries({ queryKey: queryKeys.importacoes });
     },
+    // Another tab may be further.
+    onError: () => cliente.invalidateQueries({ queryKey: queryKeys.importacoes }),
     meta: { semDialogo: true },
   });
 }
@@ -80,6 +90,16 @@ export const useImportarProdutos = (id: string) =>
     call(importarProdutos, { params: { id }, body: { categorias } }),
   );
 
+export const useEscolherColunas = (id: string) =>
+  useComALista((escolha: Body<typeof escolherColunas>) => call(escolherColunas, { params: { id }, body: escolha }));
+
+export function useColunas(id: string, conferencia: number) {
+  return useQuery({
+    queryKey: queryKeys.colunasDaImportacao(id, conferencia),
+    queryFn: ({ signal }) => call(buscarColunasDaImportacao, { params: { id }, signal }),
+  });
+}
+
 export function useDescartarImportacao() {
   const cliente = useQueryClient();
   return useMutation({
@@ -88,9 +108,9 @@ export function useDescartarImportacao() {
   });
 }
 
-export function useLinhas(id: string, situacao: SituacaoDaLinha, page: number, pageSize: number) {
+export function useLinhas({ id, conferencia }: Importacao, situacao: SituacaoDaLinha, page: number, pageSize: number) {
   return useQuery({
-    queryKey: queryKeys.linhasDaImportacao(id, situacao, page, pageSize),
+    queryKey: queryKeys.linhasDaImportacao(id, conferencia, situacao, page, pageSize),
     queryFn: ({ signal }) => call(buscarLinhasDaImportacao, { params: { id }, query: { situacao, page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,6 @@ import {
   buscarImportacoes,
   buscarLinhasDaImportacao,
   enviarPlanilha,
-  type Importacao,
   importarProdutos,
   type LinhaDaImportacao,
 } from '@festejo/contrato/produto/importacoes.ts';
@@ -16,25 +15,9 @@ import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { problemaDaPlanilha } from './escolha-da-planilha.tsx';
 import { ImportarProdutos } from './importar-produtos.tsx';
+import { IMPORTACAO_CONFERIDA as CONFERIDA } from './testing/importacao.ts';
 
 const BOLOS = '0191f3c0-0000-7000-8000-0000000000c1';
-const CONFERIDA: Importacao = {
-  id: '0191f3c0-0000-7000-8000-0000000000e1',
-  estado: 'conferida',
-  nomeDoArquivo: 'bolos.csv',
-  criadaEm: '2026-11-22T12:00:00.000Z',
-  progresso: 1,
-  linhas: 4,
-  novos: 2,
-  mudam: 1,
-  iguais: 0,
-  erradas: 1,
-  repetidos: 1,
-  gravados: 0,
-  categoriasNovas: [{ nome: 'Kits', categoriaOficialId: null, produtos: 2 }],
-  colunasIgnoradas: ['Cor'],
-  falha: null,
-};
 const LINHA: LinhaDaImportacao = {
   linha: 2,
   situacao: 'novo',
@@ -46,7 +29,7 @@ const LINHA: LinhaDaImportacao = {
 };
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-const mostrar = () => montar(<ImportarProdutos categoriasOficiais={[{ id: BOLOS, nome: 'Bolos e doces' }]} />);
+const mostrar = () => montar(<ImportarProdutos categoriasOficiais={[{ id: BOLOS, nome: 'Bolos e doces' }]} minhasCategorias={[]} />);
 
 test('nothing is written before the supplier has seen it, and said where new categories go', async () => {
   let atual = CONFERIDA;
@@ -122,4 +105,74 @@ test('a reply that comes after the live news of its import does not take the cho
   await act(async () => goOn());
   await screen.findByRole('heading', { name: 'Conferimos lidos-de-novo.csv' });
   expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('each step begins at the top of the page, wherever the one before was left', async () => {
+  let atual = CONFERIDA;
+  fakeApi(
+    when(buscarImportacoes, () => [atual]),
+    when(buscarLinhasDaImportacao, () => ({ itens: [LINHA], page: 0, pageSize: 10, total: 1 })),
+  );
+  montar(
+    <>
+      <h1 tabIndex={-1} data-titulo-da-pagina>
+        Importar produtos
+      </h1>
+      <ImportarProdutos categoriasOficiais={[]} minhasCategorias={[]} />
+    </>,
+  );
+  const comErro = await screen.findByRole('button', { name: '1 Com erro' });
+  await userEvent.click(comErro);
+  expect(document.activeElement).toBe(comErro);
+  atual = { ...CONFERIDA, estado: 'concluida', gravados: 3 };
+  act(() => deliver({ tipo: 'importacao', id: CONFERIDA.id }));
+  await screen.findByText('3 produtos importados de bolos.csv');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a file that is refused is called by its name', async () => {
+  fakeApi(when(buscarImportacoes, () => []));
+  mostrar();
+  const arquivo = new File([], 'vazia.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('Escolher a planilha'), arquivo);
+  expect((await screen.findByRole('alert')).textContent).toBe('vazia.csv não foi enviadaO arquivo está vazio.');
+});
+
+test('many new categories are put in one place at once, and one that was chosen stays where it is', async () => {
+  const nova = (nome: string) => ({ nome, categoriaOficialId: null, produtos: 1 });
+  const oficiais = [
+    { id: BOLOS, nome: 'Bolos e doces' },
+    { id: '0191f3c0-0000-7000-8000-0000000000c2', nome: 'Balões' },
+  ];
+  const api = fakeApi(
+    when(buscarImportacoes, () => [{ ...CONFERIDA, categoriasNovas: [nova('Kits'), nova('Doces finos'), nova('Tortas')] }]),
+    when(buscarLinhasDaImportacao, () => ({ itens: [LINHA], page: 0, pageSize: 10, total: 1 })),
+    when(importarProdutos, () => ({ ...CONFERIDA, estado: 'importando' as const, progresso: 0 })),
+  );
+  montar(<ImportarProdutos categoriasOficiais={oficiais} minhasCategorias={[]} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Categoria do Festejo de Kits'), 'Balões');
+  await userEvent.selectOptions(screen.getByLabelText('Todas as que faltam'), 'Bolos e doces');
+  expect(screen.queryByLabelText('Todas as que faltam')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Importar 3 produtos' }));
+  await waitFor(() => expect(api.of(importarProdutos)).toHaveLength(1));
+  expect(api.of(importarProdutos)[0]?.body).toEqual({
+    categorias: [
+      { nome: 'Kits', categoriaOficialId: oficiais[1]?.id },
+      { nome: 'Doces finos', categoriaOficialId: BOLOS },
+      { nome: 'Tortas', categoriaOficialId: BOLOS },
+    ],
+  });
+});
+
+test('where nothing can be imported that is said, and the lines with errors are shown', async () => {
+  const api = fakeApi(
+    when(buscarImportacoes, () => [{ ...CONFERIDA, novos: 0, mudam: 0, iguais: 3, repetidos: 0, categoriasNovas: [] }]),
+    when(buscarLinhasDaImportacao, () => ({ itens: [], page: 0, pageSize: 10, total: 0 })),
+  );
+  mostrar();
+  expect(
+    await screen.findByText(/^Não há o que importar: 1 linha com erro fica de fora, e o resto já está como na planilha\./),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
+  expect(api.of(buscarLinhasDaImportacao)[0]?.query?.get('situacao')).toBe('erro');
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dropVistos, readVistos } from '../../../lib/remembered/vistos.ts';
-import { reais } from '../../../lib/text/formats.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
+import { Reais } from '../../../ui/words/reais.tsx';
 import { useProdutosPorId } from './vistos.api.ts';
 import estilos from './vistos-por-voce.module.css';
 
@@ -35,7 +35,9 @@ export function VistosPorVoce({ pessoaId }: { pessoaId: string | undefined }) {
               </span>
               <span className={estilos.textos}>
                 <span className={estilos.nome}>{nome}</span>
-                <strong>{reais(valor)}</strong>
+                <strong>
+                  <Reais valor={valor} />
+                </strong>
               </span>
             </Link>
           </li>

@@ -25,6 +25,21 @@ test('masks follow the typing, pasted text included', () => {
   expect(maskTelefone('+55 11 98765-4321')).toBe('(11) 98765-4321');
   expect(maskTelefone('1130001234')).toBe('(11) 3000-1234');
   expect([maskCpf(''), maskCnpj(''), maskTelefone('')]).toEqual(['', '', '']);
+  expect(['1', '11', '119', '119876', '11987654', '119876543', '1198765432', '119876543219'].map(maskTelefone)).toEqual([
+    ...['(1', '(11', '(11) 9', '(11) 9876', '(11) 9876-54', '(11) 9876-543', '(11) 9876-5432', '(11) 98765-4321'],
+  ]);
+});
+
+test('a telephone with a zero, of the whole country or of another one does not become another telephone', () => {
+  const typed = (text: string) => [...text].reduce((shown, key) => maskTelefone(shown + key), '');
+  for (const written of ['011 98765-4321', '(0xx11) 98765-4321', '+55 11 98765-4321']) {
+    expect([typed(written), maskTelefone(written)]).toEqual(['(11) 98765-4321', '(11) 98765-4321']);
+  }
+  expect([typed('0800 123 4567'), typed('4004-1234')]).toEqual(['0800 123 4567', '4004-1234']);
+  expect(typed('+34 612 345 678')).toBe('+34 612 345 678');
+  expect(errosDe(1, { telefone: typed('+34 612 345 678') })).toEqual({ telefone: 'Telefone de outro país: informe um do Brasil, com DDD' });
+  expect(errosDe(1, { telefone: typed('23 98765-4321') })).toEqual({ telefone: 'O DDD 23 não existe' });
+  expect(errosDe(1, { telefone: '(11) 98765-4321', nomeCompleto: 'Li' })).toEqual({});
 });
 
 test('the profile of the address, by number or name', () => {

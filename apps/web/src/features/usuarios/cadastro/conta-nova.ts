@@ -1,4 +1,3 @@
-import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { checkBy } from '../../../lib/form/check.ts';
@@ -101,12 +100,11 @@ export function conferirConta(tipoPerfil: TipoPerfil, form: FormularioDeCadastro
 
 /** What the contract does not say of the fields that every sign-up has. @param documento the one that a supplier chose to give */
 export function errosDosDados(dados: ReturnType<typeof dadosDoFormulario>, documento: 'cnpj' | 'cpf'): FieldErrors {
-  const { nomeCompleto, cpf, cnpj, telefone, tipoPerfil } = dados;
+  const { nomeCompleto, cpf, cnpj, tipoPerfil } = dados;
   return {
-    ...(nomeCompleto.trim().length < 3 && { nomeCompleto: 'Escreva seu nome completo' }),
+    ...(nomeCompleto.trim() === '' && { nomeCompleto: 'Escreva seu nome completo' }),
     ...(tipoPerfil === TIPO_PERFIL.FORNECEDOR && !cpf && !cnpj && { [documento]: 'Informe o CNPJ ou o CPF' }),
     ...(cpf && { cpf: problemaDoDocumento('cpf', cpf) }),
     ...(cnpj && { cnpj: problemaDoDocumento('cnpj', cnpj) }),
-    ...(telefone && !isValidPhone(telefone) && { telefone: 'Telefone inválido: informe DDD e número' }),
   };
 }

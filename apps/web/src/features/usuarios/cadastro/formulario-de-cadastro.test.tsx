@@ -41,7 +41,7 @@ test('what the address brought goes with what was typed', async () => {
     email: 'ana@festejo.example',
     senha: 'tres palavras juntas',
     cpf: '529.982.247-25',
-    telefone: '(11) 98765-4321',
+    telefone: '11987654321',
     codigoDeConvite: 'AMIGA',
     aceitaTermos: true,
   });

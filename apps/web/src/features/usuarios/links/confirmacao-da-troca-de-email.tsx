@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { hasCode } from '../../../lib/http/errors.ts';
+import { useFocusOnTitle } from '../../../lib/screen/use-focus-on-title.ts';
 import { HOME, LOGIN } from '../../../lib/session/destinations.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -12,7 +13,6 @@ import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
-import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { EstadoDoLink } from './estado-do-link.tsx';
 import type { ContaDoLink } from './link.api.ts';
 import { confirmarTroca, type TrocaConfirmada } from './troca-de-email.api.ts';
@@ -68,7 +68,7 @@ function Formulario({ userId, code, conta }: { userId: string; code: string; con
     onFail: (falha) => (hasCode(falha, 'SENHA_INCORRETA') ? { senha: falha.message } : undefined),
   });
   const venceu = hasCode(form.failure, 'CODIGO_INVALIDO');
-  useFocoNoTitulo(feita ? 'feita' : venceu ? 'venceu' : 'pergunta');
+  useFocusOnTitle(feita ? 'feita' : venceu ? 'venceu' : 'pergunta');
 
   if (feita) {
     const { trocado, message } = feita;

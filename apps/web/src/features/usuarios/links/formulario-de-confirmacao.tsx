@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Checked, checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
+import { useFocusOnTitle } from '../../../lib/screen/use-focus-on-title.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -11,7 +12,6 @@ import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
-import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { confirmarConta } from '../usuarios.api.ts';
 import { AceiteDosTermos } from './aceite-dos-termos.tsx';
 import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
@@ -49,7 +49,7 @@ export function FormularioDeConfirmacao({ userId, code, conta }: Props) {
     },
   });
   const linkVenceu = hasCode(form.failure, 'CODIGO_INVALIDO');
-  useFocoNoTitulo(feita ? 'feita' : linkVenceu ? 'venceu' : comNova ? 'nova' : 'senha');
+  useFocusOnTitle(feita ? 'feita' : linkVenceu ? 'venceu' : comNova ? 'nova' : 'senha');
   const perfil = nomeDoPerfil(conta.tipoPerfil);
 
   function trocarDeModo() {

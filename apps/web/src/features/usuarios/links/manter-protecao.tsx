@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
+import { useFocusOnTitle } from '../../../lib/screen/use-focus-on-title.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -9,7 +10,6 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
-import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { manter } from './manter-protecao.api.ts';
 
 const ESQUECI = '/usuario/recuperaSenha';
@@ -40,7 +40,7 @@ export function ManterProtecao(link: { userId: string; code: string }) {
     onDone: () => setMantida(true),
   });
   const vencido = hasCode(form.failure, 'CODIGO_INVALIDO') || Object.keys(errorsByField(form.failure)).length > 0;
-  useFocoNoTitulo(mantida ? 'mantida' : vencido ? 'vencido' : 'pergunta');
+  useFocusOnTitle(mantida ? 'mantida' : vencido ? 'vencido' : 'pergunta');
   if (vencido) return <LinkQueNaoVale />;
   if (mantida) {
     return (

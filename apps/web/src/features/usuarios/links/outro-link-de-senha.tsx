@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useFocusOnTitle } from '../../../lib/screen/use-focus-on-title.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
-import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { PedidoDeSenha } from './pedido-de-senha.tsx';
 
 /** The link is no good, or there is none: says why, and sends another without leaving the screen. */
 export function OutroLinkDeSenha({ titulo, children }: { titulo: string; children: string }) {
   const [pedido, setPedido] = useState(false);
-  useFocoNoTitulo(pedido ? 'pedido' : titulo);
+  useFocusOnTitle(pedido ? 'pedido' : titulo);
   if (pedido) {
     return (
       <QuadroDeEntrada

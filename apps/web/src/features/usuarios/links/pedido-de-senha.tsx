@@ -21,7 +21,7 @@ export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
     values: { email: emailInicial, perfil: '' },
     waitOf: 'email',
     check: (dados) => required(dados, { email: 'Escreva seu e-mail' }),
-    send: ({ email, perfil }) => pedirSenhaNova({ email, TipoPerfil: perfil || undefined }),
+    send: ({ email, perfil }) => pedirSenhaNova({ email, tipoPerfil: perfil || undefined }),
     onDone: (_, { email }) => aoPedir(email.trim()),
   });
   return (

@@ -21,7 +21,7 @@ test('the profile goes only when it was chosen', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Fornecedor' }));
   await enviar();
   await waitFor(() => expect(api.calls).toHaveLength(2));
-  expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'ana@festejo.example' }, { email: 'ana@festejo.example', TipoPerfil: '2' }]);
+  expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'ana@festejo.example' }, { email: 'ana@festejo.example', tipoPerfil: '2' }]);
 });
 
 test('a refused request keeps the e-mail and says why', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
+import { useFocusOnTitle } from '../../../lib/screen/use-focus-on-title.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -11,7 +12,6 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
-import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { AceiteDosTermos } from './aceite-dos-termos.tsx';
 import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
 import { EstadoDoLink } from './estado-do-link.tsx';
@@ -127,7 +127,7 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
 
 /** The password is another; what was asked to go protects the account a little longer. */
 function ProtecaoQueEspera({ saemEm, aoContinuar }: { saemEm: string; aoContinuar: () => void }) {
-  useFocoNoTitulo('espera');
+  useFocusOnTitle('espera');
   return (
     <QuadroDeEntrada titulo="Senha trocada" subtitulo="Falta só a proteção que você pediu para tirar">
       <div className={estilos.campos}>

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,6 +47,19 @@ async function entrar() {
   await userEvent.type(screen.getByLabelText('Senha'), 'segredo-bom');
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 }
+
+test('what the browser filled in without an event is what is sent', async () => {
+  respostas = { '/api/usuario/login': [recusa(401, 'CREDENCIAIS', 'E-mail ou senha incorretos')] };
+  montar();
+  const campos = [screen.getByLabelText<HTMLInputElement>('E-mail'), screen.getByLabelText<HTMLInputElement>('Senha')] as const;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(campos[0], 'ana@festejo.example');
+  set?.call(campos[1], 'segredo-bom');
+  fireEvent.submit(campos[0]);
+  const pedido = () => pedidos.find(({ corpo }) => corpo !== undefined);
+  await waitFor(() => expect(pedido()?.corpo).toMatchObject({ email: 'ana@festejo.example', senha: 'segredo-bom' }));
+  expect(campos.map(({ value }) => value)).toEqual(['ana@festejo.example', 'segredo-bom']);
+});
 
 const recusa = (status: number, codigo: string, message: string, erros: string[] = []): Resposta => [
   status,

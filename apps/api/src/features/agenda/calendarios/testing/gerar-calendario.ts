@@ -84,6 +84,11 @@ const evento = fc.record({
   outraVersao: fc.option(fc.record({ sequencia: fc.integer({ min: 0, max: 3 }), depois: fc.integer({ min: -30, max: 30 }) }), { freq: 1 }),
   estado: fc.constantFrom('', '', '', 'STATUS:CONFIRMED', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'),
 });
+/** Which day of a series, and how it is written. */
+interface Qual {
+  readonly passo: number;
+  readonly forma: string;
+}
 type Evento = typeof evento extends fc.Arbitrary<infer T> ? T : never;
 
 /** How far the steps of a rule lie apart, so that some exceptions name a day of the series and others do not. */
@@ -99,10 +104,14 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
   };
   const inicio = PRIMEIRO + e.diaDoInicio * DIA_EM_MS + (e.fuso === 'dia' ? 0 : e.meiaHora * 1_800_000);
   const noPasso = (passo: number) => inicio + passo * dias(e.regra) * DIA_EM_MS;
-  const qual = (nome: string, { passo, forma }: { passo: number; forma: string }) => {
-    const utc = forma === 'utc' ? emUtc(noPasso(passo), e.fuso) : undefined;
-    return utc === undefined ? escrever(nome, noPasso(passo), e.fuso) : escrever(nome, utc, 'UTC');
+  const noUtc = ({ passo, forma }: Qual) => (forma === 'utc' ? emUtc(noPasso(passo), e.fuso) : undefined);
+  const qual = (nome: string, um: Qual) => {
+    const utc = noUtc(um);
+    return utc === undefined ? escrever(nome, noPasso(um.passo), e.fuso) : escrever(nome, utc, 'UTC');
   };
+  // node-ical knows a changed day by the date that it reads: of two days that read as one it forgets the older change.
+  const datas = (um: Qual) => [comData(noPasso(um.passo)), comData(noUtc(um) ?? noPasso(um.passo))];
+  const confunde = (um: Qual, outro: Qual) => um.passo !== outro.passo && datas(um).some((data) => datas(outro).includes(data));
   const ate = inicio + e.fim.n * DIA_EM_MS;
   const fim = { nenhum: '', COUNT: `;COUNT=${e.fim.n}`, dia: `;UNTIL=${comData(ate)}`, instante: `;UNTIL=${comHora(ate)}Z` }[e.fim.tipo];
   const tempo = (de: number) => [
@@ -131,14 +140,16 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
           ]
         : []),
     );
-  const mudados = e.mudados.flatMap((um) =>
-    vevent(
-      `SEQUENCE:${um.sequencia}`,
-      um.cancelado ? 'STATUS:CANCELLED' : '',
-      qual('RECURRENCE-ID', um),
-      ...tempo(noPasso(um.passo) + um.move * (e.fuso === 'dia' ? DIA_EM_MS : 3_600_000)),
-    ),
-  );
+  const mudados = e.mudados
+    .filter((um, i) => !e.mudados.slice(0, i).some((outro) => confunde(um, outro)))
+    .flatMap((um) =>
+      vevent(
+        `SEQUENCE:${um.sequencia}`,
+        um.cancelado ? 'STATUS:CANCELLED' : '',
+        qual('RECURRENCE-ID', um),
+        ...tempo(noPasso(um.passo) + um.move * (e.fuso === 'dia' ? DIA_EM_MS : 3_600_000)),
+      ),
+    );
   const { outraVersao } = e;
   const versoes = [
     ...serie(e.sequencia, inicio),

@@ -11,6 +11,7 @@ import { Nota } from '../../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../../ui/form/submit.tsx';
+import { Reais } from '../../../../ui/words/reais.tsx';
 import { type Passo, previaQuery } from '../../vida-do-pedido.api.ts';
 import estilos from './janela-do-pedido.module.css';
 
@@ -80,7 +81,9 @@ function Decidir({
     <form {...form.props}>
       <div className={estilos.volta} data-nada={previa.volta === 0 || undefined}>
         <p>{previa.volta === 0 ? 'Nada volta' : 'Volta para você'}</p>
-        <strong>{reais(previa.volta)}</strong>
+        <strong>
+          <Reais valor={previa.volta} />
+        </strong>
         <p>{previa.percentual === 100 ? 'Tudo o que você pagou' : `${previa.percentual}% dos ${reais(previa.total)} que você pagou`}</p>
       </div>
       <p className={estilos.efeito}>{previa.explicacao}</p>

@@ -2,10 +2,10 @@ import { recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { reais } from '../../../../lib/text/formats.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../../ui/form/submit.tsx';
+import { Reais } from '../../../../ui/words/reais.tsx';
 import estilos from './janela-do-pedido.module.css';
 
 const TEXTOS = {
@@ -45,7 +45,11 @@ export function DizerOMotivo({ acao, tituloId, total, aoFechar, enviar, aoFalhar
         {titulo}
       </h2>
       <p className={estilos.efeito}>
-        O cliente recebe <strong>{reais(total)}</strong> de volta, por inteiro, e a data volta a ficar livre. Não dá para desfazer.
+        O cliente recebe{' '}
+        <strong>
+          <Reais valor={total} />
+        </strong>{' '}
+        de volta, por inteiro, e a data volta a ficar livre. Não dá para desfazer.
       </p>
       <Textarea
         label={pergunta}

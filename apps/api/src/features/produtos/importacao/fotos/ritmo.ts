@@ -1,0 +1,38 @@
+/** A pause between what this process asks of one host, so that no shop is overrun. */
+export interface Ritmo {
+  /** Waits for the turn of a host. */
+  vez(servidor: string): Promise<void>;
+  /** The host asks to be left alone for so long. */
+  adiar(servidor: string, ms: number): void;
+  /** Hosts that are not asked for a while. */
+  parados(): string[];
+}
+
+/** A job does not wait longer than this for a host; other pictures go first. */
+const LONGE_EM_MS = 3_000;
+
+/** @param agora milliseconds of a clock that never goes back */
+export function createRitmo(
+  pausaEmMs: number,
+  agora: () => number = () => performance.now(),
+  dormir: (ms: number) => Promise<unknown> = (ms) => new Promise((acorda) => setTimeout(acorda, ms)),
+): Ritmo {
+  const livreEm = new Map<string, number>();
+  const esquecer = () => {
+    for (const [servidor, em] of livreEm) if (em <= agora()) livreEm.delete(servidor);
+  };
+  return {
+    async vez(servidor) {
+      const em = Math.max(agora(), livreEm.get(servidor) ?? 0);
+      livreEm.set(servidor, em + pausaEmMs);
+      if (em > agora()) await dormir(em - agora());
+    },
+    adiar(servidor, ms) {
+      livreEm.set(servidor, Math.max(livreEm.get(servidor) ?? 0, agora() + ms));
+    },
+    parados() {
+      esquecer();
+      return [...livreEm].flatMap(([servidor, em]) => (em - agora() > LONGE_EM_MS ? servidor : []));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { conferir } from '../features/conferencia/index.ts';
+import { umOperador } from '../features/operacao/testing/operadores.ts';
+import { receberPix } from '../features/pagamentos/receber-pix.ts';
+import { doisSaldosCobrados } from '../features/pagamentos/testing/saldos.ts';
+import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
+import { seguirSuspensoes } from '../features/pedidos/retencao/suspender-loja.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { testEngine } from '../platform/testing/database.ts';
+import { criarMercado } from '../platform/testing/mercado.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+
+// The embedded engine serves one connection: nothing there happens at the same time.
+describe.skipIf(testEngine !== 'postgres')('suspender uma loja e pagar-lhe o saldo ao mesmo tempo', () => {
+  const server = withTestServer({}, { rounds: false });
+  const mercado = criarMercado(server);
+
+  const doisPedidos = () => doisSaldosCobrados(server, mercado);
+  const avisar = (txid: string, endToEndId: string) =>
+    receberPix(testContext(server), pedidosOuvemPagamentos, {
+      pix: [{ endToEndId, txid, valor: '84.00', horario: server.clock.now().toISOString() }],
+    });
+  const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
+
+  test('a loja é suspensa enquanto o saldo é pago: ele vale e espera, ou volta, nunca os dois', async () => {
+    const olga = await umOperador(server);
+    const pagos: boolean[] = [];
+    for (let rodada = 0; rodada < 8; rodada++) {
+      const { venda, pedidos, txids } = await doisPedidos();
+      const pagar = () => Promise.all(txids.map((txid, i) => avisar(txid, `S${rodada}-${i}`)));
+      const suspender = () =>
+        Promise.all(
+          venda.fornecedores.map(({ id }) =>
+            server.call('POST', `/operacao/pessoas/${id}/suspender`, {
+              as: olga,
+              body: { porque: 'Denúncias de golpe por mais de um cliente.' },
+            }),
+          ),
+        );
+      // Once each after the other, then together.
+      if (rodada === 0) await pagar();
+      const suspensas = rodada === 1 ? await suspender() : (await Promise.all([suspender(), pagar()]))[0];
+      if (rodada === 1) await pagar();
+      expect(suspensas.map(({ status }) => status)).toEqual([200, 200]);
+      await seguirSuspensoes(testContext(server));
+      for (const [i, id] of pedidos.entries()) {
+        const { estado, saldo_pago_em } = await server.db
+          .selectFrom('pedidos')
+          .select(['estado', 'saldo_pago_em'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const volta = await server.db.selectFrom('devolucoes').select('id').where('end_to_end_id', '=', `S${rodada}-${i}`).execute();
+        const espera = await server.db.selectFrom('retencoes').select('motivo').where('pedido_id', '=', id).execute();
+        expect([estado, volta.length, espera]).toEqual(['confirmado', saldo_pago_em ? 0 : 1, [{ motivo: 'suspensao' }]]);
+        pagos.push(saldo_pago_em !== null);
+      }
+    }
+    expect(pagos.slice(0, 4)).toEqual([true, true, false, false]);
+    expect(await falhas()).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+
+/** RFC 9116 asks for less than a year. It is counted from each reply, so it never runs out while the server is cared for. */
+const GOOD_FOR_IN_MS = 180 * 86_400_000;
+
+/** What programs ask every site for: whom to tell of a hole (RFC 9116), and where a password is changed (W3C change-password). */
+export function registerWellKnown(app: FastifyInstance, { clock, config, publicUrl }: Context): void {
+  const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? [];
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + GOOD_FOR_IN_MS);
+    const lines = [
+      `Contact: mailto:${address}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: pt-BR, en',
+      `Canonical: ${publicUrl()}/.well-known/security.txt`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/usuario/alterarSenha', 302));
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { criarMercado } from '../platform/testing/mercado.ts';
+import { withTestServer } from '../platform/testing/server.ts';
+
+const server = withTestServer();
+
+const MANUAL = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+
+test('the client of docs/api.md signs up, finds, buys and reads its order', async () => {
+  const mercado = criarMercado(server);
+  await mercado.produto((await mercado.fornecedor()).id, { precoEmCentavos: 123_45 });
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const [, program = ''] = /```js\n(.+?)```/s.exec(MANUAL) ?? [];
+  const child = spawn(process.execPath, ['--input-type=module', '-'], { env: { ...process.env, FESTEJO_API: `${address}/api` } });
+  child.stdin.end(program);
+  const [shown, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(wrong).toBe('');
+  expect(JSON.parse(shown)).toEqual({ numero: expect.any(Number), total: 123.45, estado: 'pago' });
+});

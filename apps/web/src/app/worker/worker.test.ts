@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const LEITURA = 'http://festejo.test/api/carrinho';
+const tokenDe = (claims: unknown) => `Bearer e30.${btoa(JSON.stringify(claims))}.assinatura`;
+
+type Listener = (event: object) => void;
+const listeners = new Map<string, Listener>();
+/** What is kept, by cache and address. */
+let guardado: Map<string, Map<string, Response>>;
+let rede: () => Promise<Response>;
+
+beforeEach(async () => {
+  guardado = new Map();
+  const abrir = (nome: string) => {
+    const tem = guardado.get(nome) ?? new Map<string, Response>();
+    guardado.set(nome, tem);
+    return {
+      put: async (url: string, reply: Response) => void tem.set(url, reply),
+      delete: async (url: string) => tem.delete(url),
+      keys: async () => [...tem.keys()],
+      match: async (url: string) => tem.get(url)?.clone(),
+    };
+  };
+  vi.stubGlobal('WORKER', { versao: '1', arquivos: [], leituras: ['^/api/carrinho$'] });
+  vi.stubGlobal('caches', {
+    open: async (nome: string) => abrir(nome),
+    keys: async () => [...guardado.keys()],
+    delete: async (nome: string) => guardado.delete(nome),
+    match: async (url: string, { cacheName }: { cacheName: string }) => abrir(cacheName).match(url),
+  });
+  vi.stubGlobal('location', new URL('http://festejo.test/'));
+  vi.stubGlobal('fetch', () => rede());
+  rede = async () => new Response('meu carrinho');
+  vi.spyOn(self, 'addEventListener').mockImplementation((tipo: string, ouve: unknown) => void listeners.set(tipo, ouve as Listener));
+  vi.resetModules();
+  await import('./worker.ts');
+  vi.mocked(self.addEventListener).mockRestore();
+});
+
+/** Asks as a page does; undefined where the worker leaves the request to the browser. */
+async function pedir(authorization: string | null, url = LEITURA, method = 'GET'): Promise<string | undefined> {
+  let resposta: Promise<Response> | undefined;
+  const trabalhos: Promise<unknown>[] = [];
+  listeners.get('fetch')?.({
+    request: {
+      method,
+      url,
+      mode: 'cors',
+      signal: { aborted: false },
+      headers: new Headers(authorization === null ? {} : { authorization }),
+    },
+    respondWith: (reply: Promise<Response>) => (resposta = reply),
+    waitUntil: (work: Promise<unknown>) => trabalhos.push(work),
+  });
+  const texto = await (await resposta)?.text();
+  await Promise.all(trabalhos);
+  return texto;
+}
+
+test.each([
+  ['sem sessão', null],
+  ['com um token que não se lê', 'Bearer lixo'],
+  ['com um token sem pessoa', tokenDe({})],
+  ['com uma pessoa sem nome', tokenDe({ sub: '' })],
+  ['com uma pessoa que não é texto', tokenDe({ sub: 7 })],
+])('uma leitura %s é do navegador: dela nada se guarda', async (_, authorization) => {
+  expect(await pedir(authorization)).toBeUndefined();
+  expect([...guardado.keys()]).toEqual([]);
+});
+
+test('a leitura de uma pessoa se guarda em nome dela, e sem rede só ela a tem de volta', async () => {
+  expect(await pedir(tokenDe({ sub: 'ana' }))).toBe('meu carrinho');
+  expect([...guardado.keys()]).toEqual(['festejo-leituras-ana']);
+  rede = () => Promise.reject(new TypeError('sem rede'));
+  expect(await pedir(tokenDe({ sub: 'ana' }))).toBe('meu carrinho');
+  await expect(pedir(tokenDe({ sub: 'bia' }))).rejects.toThrow('sem rede');
+});
+
+test('o que muda, o que não está na lista e o que é de outro lugar passam sem o worker', async () => {
+  const ana = tokenDe({ sub: 'ana' });
+  expect(await pedir(ana, LEITURA, 'POST')).toBeUndefined();
+  expect(await pedir(ana, `${LEITURA}/outro`)).toBeUndefined();
+  expect(await pedir(ana, 'http://outro.test/api/carrinho')).toBeUndefined();
+});
+
+test('esquecer leva o que se guardou de todos, menos de quem fica', async () => {
+  for (const sub of ['ana', 'bia']) await pedir(tokenDe({ sub }));
+  const esquecer = async (menosDe: string | null) => {
+    const trabalhos: Promise<unknown>[] = [];
+    listeners.get('message')?.({ data: { esquecer: menosDe }, waitUntil: (work: Promise<unknown>) => trabalhos.push(work) });
+    await Promise.all(trabalhos);
+    return [...guardado].filter(([, tem]) => tem.size > 0).map(([nome]) => nome);
+  };
+  expect(await esquecer('ana')).toEqual(['festejo-leituras-ana']);
+  expect(await esquecer(null)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { root } from '../bootstrap.mjs';
+import { AREAS, isPure, pureFilesOf, type Workspace } from './mutation-scope.ts';
+
+/** Pure files whose rules only a test with a database or a screen plays, so that no change of theirs is tried. The list only gets shorter. */
+const WITHOUT_A_TEST_OF_THEIR_OWN = [
+  'apps/api/src/features/cupons/cupons.apresentar.ts',
+  'apps/api/src/features/pedidos/compra/em-aberto.ts',
+  'apps/api/src/features/pedidos/disputa/disputa.ts',
+  'apps/api/src/features/pedidos/disputa/disputas.apresentar.ts',
+  'apps/api/src/features/pedidos/leitura/eventos.apresentar.ts',
+  'apps/api/src/features/pedidos/leitura/pedidos.apresentar.ts',
+  'apps/api/src/features/pedidos/pedidos.policy.ts',
+  'apps/api/src/features/mudancas/mudancas.apresentar.ts',
+  'apps/api/src/features/mudancas/pedidos-em-andamento.ts',
+  'apps/api/src/features/mudancas/recusas.ts',
+  'apps/api/src/features/orcamentos/orcamentos.apresentar.ts',
+  'apps/api/src/features/carrinho/carrinho.apresentar.ts',
+  'apps/api/src/features/carrinho/contar-as-telas.ts',
+  'apps/api/src/features/agenda/calendarios/segredo.ts',
+  'apps/api/src/features/agenda/link/nosso.ts',
+  'apps/api/src/features/privacidade/cartas.ts',
+  'apps/api/src/features/privacidade/exportacao/exportacoes.apresentar.ts',
+  'apps/api/src/platform/files/pdfs/pdf-text.ts',
+  'apps/api/src/platform/files/videos/refusals.ts',
+  'apps/api/src/platform/http/input/id-cursor.ts',
+  'apps/api/src/platform/http/pages/well-known.ts',
+  'apps/api/src/platform/http/paths.ts',
+  'apps/web/src/features/busca/recentes.ts',
+  'apps/web/src/features/carrinho/carrinho-guardado.ts',
+  'apps/web/src/features/contas-bancarias/conta-bancaria.ts',
+  'apps/web/src/features/enderecos/mapa/cidades.ts',
+  'apps/web/src/features/eventos/novo/passos-do-evento.ts',
+  'apps/web/src/features/favoritos/favorito.ts',
+  'apps/web/src/features/indicacoes/indicacao.ts',
+  'apps/web/src/features/operacao/palavras-do-pedido.ts',
+  'apps/web/src/features/perfil/secoes.ts',
+  'apps/web/src/features/preparativos/convite/respostas-deste-aparelho.ts',
+  'apps/web/src/features/produtos/catalogo/lista-de-meus.ts',
+  'apps/web/src/features/produtos/importacao/campos-da-escolha.ts',
+  'apps/web/src/lib/files/chosen-video.ts',
+  'apps/web/src/lib/form/check.ts',
+  'apps/web/src/lib/form/focus.ts',
+  'apps/web/src/lib/form/kinds-of-brazil.ts',
+  'apps/web/src/lib/form/kinds.ts',
+  'apps/web/src/lib/form/rules.ts',
+  'apps/web/src/lib/http/query-keys.ts',
+  'apps/web/src/lib/remembered/escolha-da-visita.ts',
+  'apps/web/src/lib/remembered/view-of-orders.ts',
+  'apps/web/src/lib/remembered/vistos.ts',
+  'apps/web/src/lib/screen/breakpoints.ts',
+  'apps/web/src/lib/screen/rows-of-cards.ts',
+  'apps/web/src/lib/screen/without-eval.ts',
+  'apps/web/src/lib/text/radius-in-km.ts',
+  'apps/web/src/lib/text/reply-deadline.ts',
+  'apps/web/src/lib/text/whatsapp.ts',
+];
+
+test('each pure file of the areas is in the scope of the mutation suite, by a test of its own', () => {
+  const every = (Object.keys(AREAS) as Workspace[]).flatMap((workspace) =>
+    Object.values(AREAS[workspace]).flatMap((folder) =>
+      [...pureFilesOf(root, workspace, folder)].map(([file, tests]) => ({ file: `${workspace}/${file}`, tests })),
+    ),
+  );
+  expect(every.filter(({ tests }) => tests.length > 0).length).toBeGreaterThan(80);
+  expect(every.filter(({ tests }) => tests.length === 0).map(({ file }) => file)).toEqual(WITHOUT_A_TEST_OF_THEIR_OWN);
+});
+
+test.each([
+  [
+    'a sum',
+    "import type { A } from 'kysely';\nimport { B } from '@festejo/contrato/b.ts';\nexport const soma = (a: number) => a + B;",
+    true,
+  ],
+  ['one that waits', 'export async function ler() {}', false],
+  ['one of a library', "import { sql } from 'kysely';", false],
+  ['one that asks the database', "import { find } from './pedidos.queries.ts';", false],
+  ['one that asks the machine', 'export const porta = process.env.PORT;', false],
+  ['one that only speaks of waiting', '// await it\nexport const um = 1;', true],
+])('%s', (_, source, pure) => {
+  expect(isPure(source)).toBe(pure);
+});

@@ -1,0 +1,78 @@
+// What the mutation suite (`npm run test:mutation`) tries: the pure files of the areas that it names, each with a test that opens no database.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { testsWithoutEngine } from '../suite/without-engine.ts';
+
+/** The areas by name, each a folder below the sources of a workspace. */
+export const AREAS = {
+  'apps/api': {
+    cupons: 'src/features/cupons',
+    pedidos: 'src/features/pedidos',
+    disponibilidade: 'src/features/disponibilidade',
+    mudancas: 'src/features/mudancas',
+    orcamentos: 'src/features/orcamentos',
+    carrinho: 'src/features/carrinho',
+    agenda: 'src/features/agenda',
+    busca: 'src/features/busca',
+    privacidade: 'src/features/privacidade',
+    platform: 'src/platform',
+  },
+  'apps/web': { features: 'src/features', lib: 'src/lib' },
+} as const;
+export type Workspace = keyof typeof AREAS;
+
+const IMPORT = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'/gm;
+const importsOf = (source: string) => [...source.matchAll(IMPORT)].flatMap(([, type, from]) => (type ? [] : [from ?? '']));
+/** Words of what waits, asks the machine, or belongs to a screen. */
+const IMPURE = /\basync\b|\bawait\b|\bPromise\b|\bprocess\.|\bnode:|\bwindow\b|\bdocument\.|\blocalStorage\b|\bsessionStorage\b|\bfetch\(/;
+const NO_RULES = /\.test\.tsx?$|\/testing\/|\.generated\.ts$|\.(?:queries|routes|api)\.ts$|\/index\.ts$|\.d\.ts$/;
+
+/** Whether a source computes and nothing else: no waiting, no library, only files of ours and the contract. */
+export function isPure(source: string): boolean {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+  return (
+    !IMPURE.test(code) &&
+    importsOf(source).every((from) => /^(?:\.|@festejo\/contrato\/)/.test(from) && !/\.(?:queries|api)\.ts$/.test(from))
+  );
+}
+
+/** Whether something in it can be wrong: a choice, a comparison or a sum. */
+const decides = (source: string) => /[?&|<>+*/%-]=?\s|=>|\bif\b|\breturn\b/.test(source);
+
+const behind = new Map<string, readonly string[]>();
+/** The files of ours that a file imports, as whole paths; read once. */
+function filesBehind(file: string): readonly string[] {
+  const source = behind.has(file) || !existsSync(file) ? '' : readFileSync(file, 'utf8');
+  const found = behind.get(file) ?? importsOf(source).flatMap((from) => (from.startsWith('.') ? [resolve(dirname(file), from)] : []));
+  behind.set(file, found);
+  return found;
+}
+
+/** The files of a workspace that a test reads, by way of files of the same area too; what asks the database hides what is behind it. */
+function readBy(base: string, test: string, folder: string): Set<string> {
+  const reached = new Set([join(base, test)]);
+  for (const file of reached) {
+    if (file !== join(base, test) && (NO_RULES.test(file) || !file.startsWith(join(base, folder)))) continue;
+    for (const imported of filesBehind(file)) reached.add(imported);
+  }
+  return reached;
+}
+
+/** The pure files of an area, each with the tests without a database that read it. */
+export function pureFilesOf(root: string, workspace: Workspace, folder: string): Map<string, string[]> {
+  const base = join(root, workspace);
+  const files = globSync(`${folder}/**/*.ts`, { cwd: base }).filter((file) => !NO_RULES.test(file));
+  const pure = files.filter((file) => {
+    const source = readFileSync(join(base, file), 'utf8');
+    return isPure(source) && decides(source);
+  });
+  const found = new Map<string, string[]>(pure.sort().map((file) => [file, []]));
+  const inside = globSync(`${folder}/**/*.test.ts`, { cwd: base });
+  const quick = workspace === 'apps/api' ? new Set(testsWithoutEngine(join(base, 'src'))) : undefined;
+  for (const test of inside.filter((file) => quick?.has(join(base, file)) ?? true))
+    for (const file of readBy(base, test, folder)) found.get(file.slice(base.length + 1))?.push(test);
+  // A test of screens counts where it asks the rule itself.
+  for (const test of globSync(`${folder}/**/*.test.tsx`, { cwd: base }))
+    for (const file of filesBehind(join(base, test))) found.get(file.slice(base.length + 1))?.push(test);
+  return found;
+}

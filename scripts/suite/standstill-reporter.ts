@@ -1,0 +1,59 @@
+import { relative } from 'node:path';
+import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest/node';
+import { root } from '../bootstrap.mjs';
+
+/** Milliseconds between two checks. */
+const LOOK_IN_MS = 1_000;
+/** A module may send no event for 1.5 times its longest test or hook limit. */
+const MARGIN = 1.5;
+
+/**
+ * Ends a run of Vitest in which a worker stands still: a loop without an end keeps even the timeout of its test from being noticed.
+ * Vitest's own watchdog kills the workers when this process is gone.
+ */
+export default class StandstillReporter implements Reporter {
+  private readonly heardAt = new Map<TestModule, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  onTestRunStart(): void {
+    this.timer ??= setInterval(() => this.look(), LOOK_IN_MS).unref();
+  }
+
+  private look(): void {
+    for (const [module, at] of this.heardAt) {
+      const { testTimeout, hookTimeout } = module.project.config;
+      const silentInMs = performance.now() - at;
+      if (silentInMs < MARGIN * Math.max(testTimeout, hookTimeout)) continue;
+      console.error(`✗ ${relative(root, module.moduleId)}: nada se ouve há ${Math.round(silentInMs / 1000)} s (um laço sem fim?)`);
+      process.exit(1);
+    }
+  }
+
+  private hear(module: TestModule): void {
+    this.heardAt.set(module, performance.now());
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.hear(module);
+  }
+
+  onTestCaseReady({ module }: TestCase): void {
+    this.hear(module);
+  }
+
+  onTestCaseResult({ module }: TestCase): void {
+    this.hear(module);
+  }
+
+  onHookStart({ entity }: ReportedHookContext): void {
+    this.hear(entity.type === 'module' ? entity : entity.module);
+  }
+
+  onHookEnd({ entity }: ReportedHookContext): void {
+    this.hear(entity.type === 'module' ? entity : entity.module);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.heardAt.delete(module);
+  }
+}
