@@ -90,6 +90,14 @@ test('CI runs what README names', () => {
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
 });
 
+// As a join, PostgreSQL may find the rows again for each row it compares, skip those that it locked itself, and so take more than the limit.
+test('rows that a statement locks up to a limit are found once', () => {
+  const pattern = /\bin \(\s*select\b(?:(?!\)\s*(?:returning|`))[\s\S])*?\blimit\b[^;`]*\bfor (?:no key )?update\b/;
+  const queries = texts.filter((file) => /^apps\/api\/src\/.*\.ts$/.test(file));
+  expect(queries.length).toBeGreaterThan(100);
+  expect(queries.filter((file) => pattern.test(read(file)))).toEqual([]);
+});
+
 test('reais become centavos in one place', () => {
   const homes = texts.filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|^apps\/api\/seeds\//.test(file));
   const amounts =

@@ -3,7 +3,7 @@ export { buscarDetalhes } from './buscar-detalhes.ts';
 export { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 export { cursorNoRaio, lerCursorNoRaio, type MarcaNoRaio } from './cursor.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
-export { escreverPlanilha } from './importacao/planilha.ts';
+export { escreverPlanilha } from './importacao/planilha/planilha.ts';
 export { moveProdutos } from './mover-produtos.queries.ts';
 export { findEscolha, gruposDaEscolha, precoComOpcoes } from './opcoes/opcoes.queries.ts';
 export { colunasDasOpcoes } from './opcoes/salvar-opcoes.ts';

@@ -99,26 +99,14 @@ export async function encerrarAQueVale(tx: Tx, fornecedorId: string, em: Date): 
     .execute();
 }
 
-/** Some of those in force that end by then, taken from nobody who is at it: the soonest first. */
-const queAcabamAte = (db: Db, ate: Date, limite: number) =>
-  db
-    .selectFrom('verificacoes')
-    .select('id')
-    .where('situacao', '=', 'verificada')
-    .where('vale_ate', '<=', ate)
-    .orderBy('vale_ate')
-    .limit(limite)
-    .forUpdate()
-    .skipLocked();
+/** Verifications in force that end by then and that no other process holds, the soonest first. */
+const queAcabamAte = (ate: Date, limite: number, quais = sql`true`) => sql<boolean>`
+  id = any(array(select id from verificacoes where situacao = 'verificada' and vale_ate <= ${ate} and ${quais}
+    order by vale_ate limit ${limite} for update skip locked))`;
 
 /** Ends what is over; gives which. */
 export function vencer(tx: Tx, agora: Date, limite: number): Promise<{ id: string }[]> {
-  return tx
-    .updateTable('verificacoes')
-    .set({ situacao: 'vencida' })
-    .where('id', 'in', queAcabamAte(tx, agora, limite))
-    .returning('id')
-    .execute();
+  return tx.updateTable('verificacoes').set({ situacao: 'vencida' }).where(queAcabamAte(agora, limite)).returning('id').execute();
 }
 
 /** Notes that the suppliers are told of the end that comes before then; gives which, each once. */
@@ -126,7 +114,7 @@ export function marcarAvisadas(tx: Tx, antesDe: Date, agora: Date, limite: numbe
   return tx
     .updateTable('verificacoes')
     .set({ avisada_em: agora })
-    .where('id', 'in', queAcabamAte(tx, antesDe, limite).where('avisada_em', 'is', null))
+    .where(queAcabamAte(antesDe, limite, sql`avisada_em is null`))
     .returning('id')
     .execute();
 }

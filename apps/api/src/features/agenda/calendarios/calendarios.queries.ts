@@ -97,9 +97,9 @@ export async function noteLeitura(
 export async function markVencidos(tx: Tx, antesDe: Date, agora: Date, limite: number): Promise<Pick<LinhaDoCalendario, 'id' | 'falha'>[]> {
   const { rows } = await sql<Pick<LinhaDoCalendario, 'id' | 'falha'>>`
     update calendarios_externos set tentado_em = ${agora}
-    where id in (
+    where id = any(array(
       select id from calendarios_externos where tentado_em is null or tentado_em < ${antesDe}
       order by tentado_em nulls first limit ${limite} for update skip locked
-    ) returning id, falha`.execute(tx);
+    )) returning id, falha`.execute(tx);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { findImportacao, findImportacoes, type LinhaDaTabela } from './importacoes.queries.ts';
 import { countLinhas, findLinhas, type LinhaGuardada } from './linhas.queries.ts';
-import { escreverPlanilha } from './planilha.ts';
+import { escreverPlanilha } from './planilha/planilha.ts';
 
 const MAIS_NOVAS = 10;
 const PAGINA = 500;

@@ -6,9 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { asOwner } from '../../../platform/turns/caller.ts';
 import { inTurn } from '../../../platform/turns/costs.ts';
 import { problemaDeContato, temSinalDeContato } from '../../contatos/index.ts';
-import { type Cabecalho, camposQueFaltam, comEscolha, lerCabecalho, semTitulos } from './cabecalho.ts';
 import { type CategoriaConhecida, findAtuais, findCategoriasConhecidas, type ProdutoComOpcoes } from './catalogo-atual.queries.ts';
-import { COLUNAS, comparado, TITULOS } from './colunas.ts';
 import { cabecalhoLembrado, findEscolhaLembrada } from './colunas-escolhidas.queries.ts';
 import {
   beginConferencia,
@@ -24,7 +22,9 @@ import {
 import { completo, faltaAoNovo, type LinhaLida, mudancasDe, precoEscrito, problemaEm } from './linha-do-produto.ts';
 import { insertLinhas, type LinhaAGuardar } from './linhas.queries.ts';
 import { entenderOpcoes, lerRegistro } from './opcoes-da-linha.ts';
-import { PlanilhaIlegivel, type Registro } from './planilha.ts';
+import { type Cabecalho, camposQueFaltam, comEscolha, lerCabecalho, semTitulos } from './planilha/cabecalho.ts';
+import { COLUNAS, comparado, TITULOS } from './planilha/colunas.ts';
+import { PlanilhaIlegivel, type Registro } from './planilha/planilha.ts';
 
 const CONTAS = { novo: 'novos', muda: 'mudam', igual: 'iguais', erro: 'erradas' } as const;
 

@@ -13,8 +13,8 @@ import { inTurn } from '../../../platform/turns/costs.ts';
 import { lockFornecedor } from '../../fornecedores/index.ts';
 import { buscarImportacao } from './buscar-importacoes.ts';
 import { deleteImportacao, failImportacao, insertImportacao, insertParte, lockAberta } from './importacoes.queries.ts';
-import type { PlanilhaALer, PlanilhaLida, PlanilhaRecusada } from './ler-planilha.process.ts';
-import { naoEhCsv } from './planilha.ts';
+import type { PlanilhaALer, PlanilhaLida, PlanilhaRecusada } from './planilha/ler-planilha.process.ts';
+import { naoEhCsv } from './planilha/planilha.ts';
 
 export const JOB_CONFERIR_PLANILHA = 'conferir-planilha';
 /** Many are open at once, and take turns part by part. */
@@ -23,7 +23,7 @@ const NOME_MAXIMO = 120;
 
 /** In a process of its own: a spreadsheet of 20 MB keeps a core busy for seconds. */
 const lerNoProcesso = createHelperProcess<PlanilhaALer, PlanilhaLida | PlanilhaRecusada>(
-  new URL('./ler-planilha.process.ts', import.meta.url),
+  new URL('./planilha/ler-planilha.process.ts', import.meta.url),
   { timeLimitInMs: 20_000, idleInMs: 20_000, heapInMb: 96, memoryInMb: 250 },
 );
 

@@ -12,11 +12,11 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, ValidationError } from '../../../platform/http/errors.ts';
 import { lockFornecedor } from '../../fornecedores/index.ts';
 import { buscarImportacao, encontrada } from './buscar-importacoes.ts';
-import { camposQueFaltam, comEscolha, lerCabecalho, palpite } from './cabecalho.ts';
 import { cabecalhoLembrado, findEscolhaLembrada, rememberEscolha } from './colunas-escolhidas.queries.ts';
 import { contar, inicioDaPlanilha } from './conferir-planilha.ts';
 import { JOB_CONFERIR_PLANILHA } from './enviar-planilha.ts';
 import { findImportacao, type LinhaDaTabela, lockImportacao, setEscolha } from './importacoes.queries.ts';
+import { camposQueFaltam, comEscolha, lerCabecalho, palpite } from './planilha/cabecalho.ts';
 
 const LINHAS_A_VER = 10;
 const CELULA_A_VER = 80;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../../../platform/db/database.ts';
 import { findTodos, type ProdutoAtual } from './catalogo-atual.queries.ts';
-import { TITULOS } from './colunas.ts';
 import { precoEscrito, SITUACAO_ESCRITA, TIPO_ESCRITO } from './linha-do-produto.ts';
-import { escreverPlanilha } from './planilha.ts';
+import { TITULOS } from './planilha/colunas.ts';
+import { escreverPlanilha } from './planilha/planilha.ts';
 
 const PAGINA = 500;
 const ANTES_DE_TUDO = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import type { CampoDaPlanilha, EstadoDaImportacao, OrigemDasColunas } from '@fes
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../platform/db/in-batches.ts';
-import type { Codificacao } from './planilha.ts';
+import type { Codificacao } from './planilha/planilha.ts';
 
 /** A choice of columns as it is kept. */
 export interface EscolhaGuardada {

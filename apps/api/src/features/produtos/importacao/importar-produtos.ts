@@ -7,7 +7,6 @@ import { abrirCategorias, CategoriasDemais } from '../../categorias/index.ts';
 import { lockFornecedor } from '../../fornecedores/index.ts';
 import { buscarImportacao, encontrada } from './buscar-importacoes.ts';
 import { findCategoriasConhecidas } from './catalogo-atual.queries.ts';
-import { comparado } from './colunas.ts';
 import { contar, desistir } from './conferir-planilha.ts';
 import { exigirFotosQueCabem, guardarFotos, pedirBusca, retomarFotos } from './fotos/pedir-fotos.ts';
 import {
@@ -30,6 +29,7 @@ import {
   lockImportacao,
   startImportacao,
 } from './importacoes.queries.ts';
+import { comparado } from './planilha/colunas.ts';
 
 export const JOB_GRAVAR_IMPORTACAO = 'gravar-importacao';
 /** All of a sheet is written in one transaction: a long one has a line of its own, so that short ones do not wait for it. */

@@ -5,10 +5,10 @@ import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/produto
 import { codigoDoProduto, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import * as z from 'zod';
 import type { GrupoLido } from '../opcoes/opcoes.queries.ts';
-import type { Cabecalho } from './cabecalho.ts';
-import { COLUNAS, type Coluna, comparado } from './colunas.ts';
 import { type EnderecoDeFoto, enderecosDeFotos } from './fotos/enderecos-de-fotos.ts';
-import { original, type Registro } from './planilha.ts';
+import type { Cabecalho } from './planilha/cabecalho.ts';
+import { COLUNAS, type Coluna, comparado } from './planilha/colunas.ts';
+import { original, type Registro } from './planilha/planilha.ts';
 import { textoDeHtml } from './texto-de-html.ts';
 
 export type Situacao = 'sim' | 'nao' | 'arquivado';

@@ -3,10 +3,10 @@ import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/produto
 import { ESCOLHAS_POR_LINHA, OPCOES_POR_PRODUTO } from '@festejo/contrato/produto/opcoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { GrupoLido } from '../opcoes/opcoes.queries.ts';
-import type { Cabecalho } from './cabecalho.ts';
-import { COLUNAS, type Coluna } from './colunas.ts';
 import { type DadosLidos, type LinhaLida, lerLinha, type OpcoesDaLinha, precoEscrito } from './linha-do-produto.ts';
-import type { Registro } from './planilha.ts';
+import type { Cabecalho } from './planilha/cabecalho.ts';
+import { COLUNAS, type Coluna } from './planilha/colunas.ts';
+import type { Registro } from './planilha/planilha.ts';
 
 const DA_VARIANTE: readonly Coluna[] = ['valor', 'codigo', 'ativo'];
 

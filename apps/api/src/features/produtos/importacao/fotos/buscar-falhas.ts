@@ -4,7 +4,7 @@ import { type buscarFotosDaImportacao, FALHAS_DA_FOTO } from '@festejo/contrato/
 import type { Db } from '../../../../platform/db/database.ts';
 import { encontrada } from '../buscar-importacoes.ts';
 import { findImportacao } from '../importacoes.queries.ts';
-import { escreverPlanilha } from '../planilha.ts';
+import { escreverPlanilha } from '../planilha/planilha.ts';
 import { type FotoFalha, findFalhas } from './fotos.queries.ts';
 
 const PAGINA = 500;

@@ -96,10 +96,10 @@ export async function takeFotos(
 ): Promise<FotoABuscar[]> {
   const { rows } = await sql<FotoABuscar>`
     update fotos_da_importacao set posse = ${posse}, tentativas = tentativas + 1, proxima_em = ${ate}
-    where id in (
+    where id = any(array(
       select id from fotos_da_importacao
       where importacao_id = ${importacaoId} and estado = 'esperando' and proxima_em <= ${agora} and servidor <> all(${[...menos]}::text[])
-      order by linha, ordem limit ${quantas} for update skip locked)
+      order by linha, ordem limit ${quantas} for update skip locked))
     returning id, importacao_id as "importacaoId", produto_id as "produtoId", ordem, endereco, servidor, tentativas, posse`.execute(db);
   return rows;
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lerLinha } from '../linha-do-produto.ts';
 import { lerCabecalho } from './cabecalho.ts';
 import { COLUNAS } from './colunas.ts';
-import { lerLinha } from './linha-do-produto.ts';
 import { codificacaoDe, escreverPlanilha, inofensiva, lerPlanilha, original } from './planilha.ts';
 
 /** Written as bytes, cut into pieces of a few bytes, found out and read. */

@@ -1,8 +1,8 @@
 import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/produto/escolha.ts';
 import { OPCOES_POR_PRODUTO } from '@festejo/contrato/produto/opcoes.ts';
+import { MAIOR_CELULA_DE_FOTOS } from '../fotos/enderecos-de-fotos.ts';
 import { comparado } from './colunas.ts';
-import { MAIOR_CELULA_DE_FOTOS } from './fotos/enderecos-de-fotos.ts';
 import type { Loja, Variantes } from './lojas.ts';
 import type { Registro } from './planilha.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pipeline, Readable } from 'node:stream';
 import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/produto/importacoes.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
 import { ehTituloDeLoja } from './lojas.ts';
 

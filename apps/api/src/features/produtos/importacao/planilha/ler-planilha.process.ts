@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
 import { lojaDe } from './lojas.ts';
 import { type Codificacao, codificacaoDe, lerPlanilha, PlanilhaIlegivel, type Registro } from './planilha.ts';
