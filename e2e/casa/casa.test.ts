@@ -60,3 +60,11 @@ test('o documento de cada endereço já nomeia os arquivos da sua página', asyn
   expect(outroProduto).toEqual(produto);
   for (const href of [...(login ?? []), ...(produto ?? [])]) expect((await request.get(href)).status(), href).toBe(200);
 });
+
+test('a página da API abre uma operação com os campos dela, sem erro', async ({ page }) => {
+  await page.goto('/api/docs');
+  await page.locator('#operations-tag-evento').click();
+  await page.getByRole('button', { name: 'Um evento do cliente' }).click();
+  await expect(page.locator('.opblock-body')).toContainText('dataEvento');
+  await expect(page.locator('.errors-wrapper')).toHaveCount(0);
+});

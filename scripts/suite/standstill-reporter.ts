@@ -4,7 +4,7 @@ import { root } from '../bootstrap.mjs';
 
 /** Milliseconds between two checks. */
 const LOOK_IN_MS = 1_000;
-/** A module may send no event for 1.5 times its longest test or hook limit. */
+/** A module may send no event for 1.5 times the longest limit of its tests and hooks. */
 const MARGIN = 1.5;
 
 /**
@@ -12,7 +12,7 @@ const MARGIN = 1.5;
  * Vitest's own watchdog kills the workers when this process is gone.
  */
 export default class StandstillReporter implements Reporter {
-  private readonly heardAt = new Map<TestModule, number>();
+  private readonly heard = new Map<TestModule, { at: number; limitInMs: number }>();
   private timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(): void {
@@ -20,25 +20,27 @@ export default class StandstillReporter implements Reporter {
   }
 
   private look(): void {
-    for (const [module, at] of this.heardAt) {
-      const { testTimeout, hookTimeout } = module.project.config;
+    for (const [module, { at, limitInMs }] of this.heard) {
       const silentInMs = performance.now() - at;
-      if (silentInMs < MARGIN * Math.max(testTimeout, hookTimeout)) continue;
+      // Under load an event may arrive after the end of its module.
+      const isRunning = module.state() === 'pending' || module.state() === 'queued';
+      if (!isRunning || silentInMs < MARGIN * limitInMs) continue;
       console.error(`✗ ${relative(root, module.moduleId)}: nada se ouve há ${Math.round(silentInMs / 1000)} s (um laço sem fim?)`);
       process.exit(1);
     }
   }
 
-  private hear(module: TestModule): void {
-    this.heardAt.set(module, performance.now());
+  private hear(module: TestModule, timeout = 0): void {
+    const { testTimeout, hookTimeout } = module.project.config;
+    this.heard.set(module, { at: performance.now(), limitInMs: Math.max(testTimeout, hookTimeout, timeout) });
   }
 
   onTestModuleStart(module: TestModule): void {
     this.hear(module);
   }
 
-  onTestCaseReady({ module }: TestCase): void {
-    this.hear(module);
+  onTestCaseReady({ module, options }: TestCase): void {
+    this.hear(module, options.timeout);
   }
 
   onTestCaseResult({ module }: TestCase): void {
@@ -54,6 +56,6 @@ export default class StandstillReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.heardAt.delete(module);
+    this.heard.delete(module);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../../testing/server.ts';
@@ -42,4 +43,30 @@ test('nothing else of the package is served', async () => {
   for (const path of ['/docs/index.html', '/docs/swagger-ui.js', '/docs/../package.json', '/docs/%2e%2e/package.json']) {
     expect((await server.call('GET', path)).status, path).toBe(404);
   }
+});
+
+test('for what it shows, the page reads that part of the description, with all that the part names', async () => {
+  const whole = JSON.parse(readFileSync(COMMITTED, 'utf8'));
+  let plugin: (system: object) => { fn: { resolveSubtree: (document: object, path: string[]) => typeof whole } } = () =>
+    expect.unreachable();
+  const SwaggerUIBundle = (given: { plugins: [typeof plugin] }) => {
+    [plugin] = given.plugins;
+  };
+  runInNewContext(String((await server.call('GET', '/docs/inicio.js')).body), { SwaggerUIBundle });
+  const { resolveSubtree } = plugin({ fn: { resolveSubtree: (document: object) => document } }).fn;
+  const named = (part: object) =>
+    new Set([...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, key]) => `${kind} ${key}`));
+  const kept = ({ components }: typeof whole) =>
+    new Set(Object.entries<object>(components).flatMap(([kind, all]) => Object.keys(all).map((key) => `${kind} ${key}`)));
+  const paths = Object.keys(whole.paths);
+  expect(paths.length).toBeGreaterThan(200);
+  for (const path of paths) {
+    const part = resolveSubtree(whole, ['paths', path, 'get']);
+    expect(part.paths, path).toEqual({ [path]: whole.paths[path] });
+    expect(kept(part), path).toEqual(named(part));
+  }
+  const schemas = resolveSubtree(whole, ['components', 'schemas']);
+  expect(schemas).toMatchObject({ paths: {}, components: { schemas: whole.components.schemas } });
+  const entry = resolveSubtree(whole, ['components', 'securitySchemes']);
+  expect(entry.components).toEqual({ securitySchemes: whole.components.securitySchemes });
 });

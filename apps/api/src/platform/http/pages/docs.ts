@@ -11,6 +11,7 @@ const OPENAPI = new URL('../../../../../../packages/contrato/openapi.json', impo
 /** Swagger UI's own files, as its Fastify package brings them: nothing of it is loaded unless somebody opens the page. */
 const SWAGGER_UI = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+const START = new URL('docs-start.js', import.meta.url);
 const POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self'";
 
@@ -30,10 +31,6 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-/** No validator badge: it would ask a server of others. */
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true,
-  defaultModelsExpandDepth: 0, persistAuthorization: false, validatorUrl: null });\n`;
-
 /** `/api/openapi.json`, and the page at `/api/docs` that shows it to people. Both are the same for everybody, and sent as texts, which are compressed. */
 export async function registerDocs(api: FastifyInstance): Promise<void> {
   const kept = 'public, max-age=300';
@@ -48,7 +45,10 @@ export async function registerDocs(api: FastifyInstance): Promise<void> {
     return reply.header('cache-control', kept).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE);
   });
   api.get('/docs/inicio.js', async (_request, reply) => {
-    return reply.header('cache-control', kept).type('text/javascript; charset=utf-8').send(START);
+    return reply
+      .header('cache-control', kept)
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(START, 'utf8'));
   });
   for (const [file, type] of Object.entries(FILES)) {
     api.get(`/docs/${file}`, async (_request, reply) => {
