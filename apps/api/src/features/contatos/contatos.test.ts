@@ -1,4 +1,4 @@
-import { stretched } from '@festejo/patience/patience.ts';
+import { startWork, stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ocultarContatos } from './contatos.ts';
@@ -211,9 +211,9 @@ describe('qualquer que seja o texto', () => {
     'um texto muito longo demora por letra o mesmo que um curto',
     () => {
       for (const pedaco of ['a', '1 ', '9', '(a)1', 'a-', 'ana, com 2500 e 3000 ', 'a•', 'arroba ', '❶', '1,', 'dez e ']) {
-        const antes = performance.now();
+        const worked = startWork();
         ocultarContatos(pedaco.repeat(100_000 / pedaco.length));
-        expect([pedaco, performance.now() - antes < stretched(5_000)]).toEqual([pedaco, true]);
+        expect([pedaco, worked() < stretched(5_000)]).toEqual([pedaco, true]);
       }
     },
     stretched(60_000),
@@ -232,9 +232,9 @@ describe('qualquer que seja o texto', () => {
       'a_'.repeat(2000),
       'aarroba'.repeat(570),
     ]) {
-      const antes = performance.now();
+      const worked = startWork();
       ocultarContatos(texto);
-      expect([texto.slice(0, 8), performance.now() - antes < stretched(2_000)]).toEqual([texto.slice(0, 8), true]);
+      expect([texto.slice(0, 8), worked() < stretched(2_000)]).toEqual([texto.slice(0, 8), true]);
     }
   });
 
@@ -244,9 +244,9 @@ describe('qualquer que seja o texto', () => {
     const demora = (work: () => void) =>
       Math.min(
         ...Array.from({ length: 7 }, () => {
-          const comeco = performance.now();
+          const worked = startWork();
           work();
-          return performance.now() - comeco;
+          return worked();
         }),
       );
     const sozinha = demora(() => ocultarContatos(longa));

@@ -186,7 +186,7 @@ test(
       { numRuns: 40, endOnFailure: true },
     );
   },
-  stretched(120_000),
+  stretched(300_000),
 );
 
 // The embedded engine serves one connection: nothing there happens at the same time.
