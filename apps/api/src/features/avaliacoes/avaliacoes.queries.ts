@@ -1,6 +1,7 @@
 import type { FalhaDoPedido } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { falhaDoPedidoPago, podeAvaliar } from '../pedidos/index.ts';
 
 export interface LinhaDaAvaliacao {
@@ -70,7 +71,7 @@ export async function findAvaliacoes(
 
 export async function countAvaliacoes(db: Db, filtro: FiltroDeAvaliacoes): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from avaliacoes where ${filtrar(filtro)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 export async function findAvaliacao(db: Db, id: string): Promise<LinhaDaAvaliacao | undefined> {
@@ -150,7 +151,7 @@ export async function findRecebidos(db: Db, quais: Recebidos, { limite, offset }
 
 export async function countRecebidos(db: Db, quais: Recebidos): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${recebidos(quais)}) r`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 export async function findAvaliacoesPorId(db: Db, ids: readonly string[]): Promise<LinhaDaAvaliacao[]> {

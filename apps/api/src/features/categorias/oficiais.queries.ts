@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 
 export interface OficialComQuantos {
   readonly id: string;
@@ -56,7 +57,7 @@ export async function existsSlug(tx: Tx, slug: string): Promise<boolean> {
     select exists (select from categorias_oficiais where slug = ${slug}) or exists (select from categorias_juntadas where slug = ${slug}) as ha`.execute(
     tx,
   );
-  return rows[0]?.ha ?? false;
+  return onlyRow(rows).ha;
 }
 
 /** Suppliers' categories, and by them their products, belong to the other from now on. */

@@ -4,7 +4,7 @@ import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { buscarContasParaPagar } from './buscar-contas-para-pagar.ts';
-import { cifrarContas } from './conta-cifrada.ts';
+import { cifrarContas, marcarContas } from './conta-cifrada.ts';
 
 const server = withTestServer({}, { rounds: false });
 const CPF = '52998224725';
@@ -109,4 +109,22 @@ describe('as de antes', () => {
     expect(await quantas()).toEqual({ todas: 21, cifradas: 21 });
     expect(await ler()).toMatchObject({ pixChave: 'a***@festejo.example', versao: 2 });
   });
+});
+
+test('as contas sem marca ganham cada uma a sua: a mesma conta a mesma, com zeros ou sem', async () => {
+  const donas = [dona, ...(await Promise.all(Array.from({ length: 4 }, () => server.person(2))))];
+  for (const { id } of donas) await guardarClara(id);
+  const [igual, comZeros, outraConta, outroBanco, deOutroSegredo] = donas.map(({ id }) => id);
+  await query(`update contas_bancarias set conta = '005216125' where fornecedor_id = $1`, [comZeros]);
+  await query(`update contas_bancarias set conta = '5216126' where fornecedor_id = $1`, [outraConta]);
+  await query(`update contas_bancarias set banco = '077' where fornecedor_id = $1`, [outroBanco]);
+  await cifrarContas(server.db, segredos());
+  const fechada = outroSegredo.encrypt(Buffer.from('{}'), `conta-bancaria:${deOutroSegredo}`);
+  await query('update contas_bancarias set destino_cifrado = $2 where fornecedor_id = $1', [deOutroSegredo, fechada]);
+  expect([await marcarContas(server.db, segredos(), 2), await marcarContas(server.db, segredos(), 2)]).toEqual([5, 0]);
+  const linhas = await query(`select fornecedor_id as id, encode(marca, 'hex') as marca from contas_bancarias`);
+  const marcas = Object.fromEntries(linhas.map(({ id, marca }) => [String(id), String(marca)]));
+  expect(marcas[String(comZeros)]).toBe(marcas[String(igual)]);
+  expect(new Set(Object.values(marcas)).size).toBe(4);
+  expect(marcas[String(deOutroSegredo)]).toBe('');
 });

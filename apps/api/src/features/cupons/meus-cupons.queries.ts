@@ -1,6 +1,7 @@
 import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
 
@@ -79,7 +80,7 @@ export async function findMeusCupons(
     select(db, sql`${filtro} order by c.id desc limit ${pagina.limite} offset ${pagina.offset}`, agora),
     sql<{ total: number }>`select count(*) as total from cupons c ${filtro}`.execute(db),
   ]);
-  return { linhas, total: contagem.rows[0]?.total ?? 0 };
+  return { linhas, total: onlyRow(contagem.rows).total };
 }
 
 /** One of the supplier's coupons. */
@@ -117,7 +118,7 @@ export async function maisUsosDeUmCliente(tx: Tx, cupomId: string): Promise<numb
     select coalesce(max(n), 0)::integer as usos from (select count(*) as n from usos_de_cupom where cupom_id = ${cupomId} group by cliente_id) u`.execute(
     tx,
   );
-  return rows[0]?.usos ?? 0;
+  return onlyRow(rows).usos;
 }
 
 /** Which of these products are not the supplier's, and which categories are none of the marketplace's. */
@@ -131,7 +132,7 @@ export async function findDesconhecidos(
         select from produtos p where p.id = x and p.fornecedor_id = ${fornecedorId})) as produtos,
       (select count(*)::integer from unnest(${sql.val(categoriasOficiais)}::uuid[]) x where not exists (
         select from categorias_oficiais o where o.id = x)) as categorias`.execute(tx);
-  return rows[0] ?? { produtos: 0, categorias: 0 };
+  return onlyRow(rows);
 }
 
 export interface CamposDoCupom {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { skip } from '../../platform/db/page.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 
 /** A favourite as its owner's calls show it. */
@@ -70,7 +71,7 @@ export async function insertFavorito(tx: Tx, { id, clienteId, produtoId, listaId
 export async function countFavoritos(db: Db, clienteId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from favoritos where cliente_id = ${clienteId} and removido_em is null`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 const ids = statement<{ clienteId: string }, { produtoId: string }>(

@@ -1,6 +1,7 @@
 import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 import { LETRAS_DE_ANTES } from '../contatos/index.ts';
@@ -61,7 +62,7 @@ export async function findConversas(
 export async function countNaoLidas(db: Db, usuarioId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(nao_lidas), 0)::integer as total from leituras where usuario_id = ${usuarioId} and nao_lidas > 0`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 export interface LinhaDaConversaAberta extends LinhaDaConversa {
@@ -254,7 +255,7 @@ export async function findMediana(db: Db, fornecedorId: string, ultimas: number,
     select case when count(*) >= ${noMinimo} then round(percentile_cont(0.5) within group (order by s))::integer end as mediana
     from (select resposta_em_segundos as s from mensagens where autor_id = ${fornecedorId} and resposta_em_segundos is not null
       order by id desc limit ${ultimas}) r`.execute(db);
-  return rows[0]?.mediana ?? null;
+  return onlyRow(rows).mediana;
 }
 
 /** A conversation as whoever tells its reader of a message needs it. */

@@ -3,6 +3,7 @@ import type { MotivoDaDisputa } from '@festejo/contrato/confianca/motivos-da-dis
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { type AtoEscrito, ID_DO_FIM, type UltimoAto } from '../conferencia/index.ts';
 
 export interface Pagina {
@@ -102,7 +103,7 @@ export async function findDisputas(db: Db, operadorId: string, { page, pageSize 
 export async function countDisputas(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from disputas d join pedidos p on p.id = d.pedido_id where ${esperaVeredito}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 /** What an operator did, and to what; the database gives it its place in the chain. Identifiers, never what is personal: the log never forgets. */
@@ -202,7 +203,7 @@ export function findAtosSobre(db: Db, assuntoId: string, limite: number) {
 /** Acts are numbered without gaps. */
 export async function countAtos(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(max(ordem), 0) as total from auditoria`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 /** The operator's account of an address, should there be one. */

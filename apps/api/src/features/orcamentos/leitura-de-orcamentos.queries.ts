@@ -1,6 +1,7 @@
 import { CAIXAS_DE_CONSULTAS, type CaixaDeConsultas, type EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 import { corda, daLinha } from '../disponibilidade/index.ts';
 
@@ -70,7 +71,7 @@ export async function countOrcamentos(
   const { rows } = await sql<{ total: number }>`select count(*) as total from orcamentos where ${doCliente(clienteId, eventoId)}`.execute(
     db,
   );
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 export interface LinhaDaConsulta {

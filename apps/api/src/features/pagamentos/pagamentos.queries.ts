@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { type Given, statement } from '../../platform/db/statements/statement.ts';
 import type { DoPagamento, EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
@@ -102,7 +103,7 @@ export async function findSaldosSemBanco(db: Db, agora: Date): Promise<{ total: 
       select p.numero, p.saldo_ate as desde from pagamentos g join pedidos p on p.id = g.pedido_id
       where g.estado in ('preparando', 'aguardando') and p.estado = 'confirmado' and ${esperaOBanco(agora)}
     ) x`.execute(db);
-  return rows[0] ?? { total: 0, desde: null, pedidos: [] };
+  return onlyRow(rows);
 }
 
 /** Whether the bank has still to make the charge of an order's balance. */

@@ -1,6 +1,7 @@
 import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { deveSaldo } from '../pagamentos/index.ts';
 import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../pedidos/index.ts';
 import { esperaRetido } from './repasses.queries.ts';
@@ -59,7 +60,7 @@ export async function findLancamentos(
 
 export async function countLancamentos(db: Db, { fornecedorId, mes }: { fornecedorId: string; mes: string }): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${doMes(fornecedorId, mes)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 export interface Saldos {

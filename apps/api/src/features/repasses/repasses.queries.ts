@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import type { ContaParaPagar } from '../contas-bancarias/index.ts';
 import { estaRetido } from '../pedidos/index.ts';
@@ -20,7 +21,7 @@ export const REPASSES_POR_REMESSA = 20_000;
 export async function lockRemessas(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(TRAVA)})`.execute(tx);
   const { rows } = await sql<{ numero: number }>`select coalesce(max(numero), 0) + 1 as numero from remessas_de_repasses`.execute(tx);
-  return rows[0]?.numero ?? 1;
+  return onlyRow(rows).numero;
 }
 
 /**

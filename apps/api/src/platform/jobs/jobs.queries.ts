@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { onlyRow } from '../db/rows.ts';
 
 // The library's own tables. What has ended well is many rows, and found by its queue only; the rest has an index.
 
@@ -37,7 +38,7 @@ export async function findQueues(db: Db): Promise<QueueState[]> {
 export async function findOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ desde: Date | null }>`
     select min(start_after) as desde from jobs.job where state in ('created', 'retry') and start_after <= now()`.execute(db);
-  return rows[0]?.desde ?? null;
+  return onlyRow(rows).desde;
 }
 
 export interface FailedJob {
@@ -67,7 +68,7 @@ export async function countFailedJobs(db: Db): Promise<{ total: number; falharam
   const { rows } = await sql<{ total: number; falharam: number }>`
     select count(*) as total, count(*) filter (where state = 'failed' or created_on < now() - interval '1 hour') as falharam
     from jobs.job where state in ('failed', 'retry')`.execute(db);
-  return rows[0] ?? { total: 0, falharam: 0 };
+  return onlyRow(rows);
 }
 
 /** A failed job, its row locked. */

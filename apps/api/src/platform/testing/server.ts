@@ -104,9 +104,10 @@ export async function startTestServer(
   env: Record<string, string> = {},
   {
     webDist,
+    demoAccounts,
     rounds = true,
     opened,
-  }: Pick<AppOptions, 'webDist'> & { rounds?: boolean; opened?: Awaited<ReturnType<typeof openTestDatabase>> } = {},
+  }: Pick<AppOptions, 'webDist' | 'demoAccounts'> & { rounds?: boolean; opened?: Awaited<ReturnType<typeof openTestDatabase>> } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
   const config = readConfig({
@@ -119,7 +120,7 @@ export async function startTestServer(
   });
   const { database, clear, drop } = opened ?? (await openTestDatabase());
   const clock = createTestClock();
-  const app = await createApp({ config, database, clock, ...(webDist && { webDist }) });
+  const app = await createApp({ config, database, clock, ...(webDist && { webDist }), ...(demoAccounts && { demoAccounts }) });
   await app.ready();
   if (!rounds) await database.exec('delete from jobs.schedule');
   const tokens = createTokens(SECRET, clock);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 
 /** When the terms were made, and of how many products; null before the first time. */
 export async function findRenovacao(db: Db): Promise<{ feitoEm: Date; produtos: number } | null> {
@@ -21,7 +22,7 @@ export async function findFimDoLote(db: Db, depoisDe: string, quantos: number): 
   const { rows } = await sql<{ ate: string | null }>`
     select max(n.id::text)::uuid as ate from (
       select id from produtos where id > ${depoisDe}::uuid order by id limit ${quantos}::integer) n`.execute(db);
-  return rows[0]?.ate ?? null;
+  return onlyRow(rows).ate;
 }
 
 const SEPARADORES = sql.lit('[[:space:],.;:!?()"/+&]+');
@@ -47,7 +48,7 @@ export async function contarNomes(db: Db, lote: { depoisDe: string; ate: string;
       ${somar}
     )
     select coalesce(sum(n), 0)::integer as produtos from nomes`.execute(db);
-  return rows[0]?.produtos ?? 0;
+  return onlyRow(rows).produtos;
 }
 
 /** Counts the words of suppliers' names. */
@@ -142,7 +143,7 @@ const COMUM = 2_000;
 export async function replacePalavrasComuns(tx: Tx): Promise<void> {
   await sql`delete from palavras_comuns`.execute(tx);
   const { rows } = await sql<{ textos: number }>`select count(*)::integer as textos from textos_da_busca`.execute(tx);
-  const parte = Math.min(1, AMOSTRA / Math.max(1, rows[0]?.textos ?? 0));
+  const parte = Math.min(1, AMOSTRA / Math.max(1, onlyRow(rows).textos));
   const amostra = `select palavras from textos_da_busca tablesample system (${parte * 100}) where palavras is not null`;
   await sql`
     insert into palavras_comuns (lexema, textos)

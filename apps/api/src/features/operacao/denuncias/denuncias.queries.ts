@@ -2,6 +2,7 @@ import type { MotivoDaDenuncia } from '@festejo/contrato/confianca/denuncias.ts'
 import { DENUNCIAS_MOSTRADAS, type DecisaoDaDenuncia, MENSAGENS_EM_VOLTA, type TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import { type AnexoLido, anexosDe } from '../../anexos/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
@@ -98,5 +99,5 @@ export async function countCasos(db: Db, situacao: 'abertas' | 'decididas'): Pro
       ? sql`select distinct produto_id, avaliacao_id, mensagem_id from denuncias where resolvida_em is null`
       : sql`select distinct produto_id, avaliacao_id, mensagem_id, resolvida_em from denuncias where decisao is not null and resolvida_em is not null`;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${casos}) c`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }

@@ -1,6 +1,7 @@
 import { REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import { devolucaoParada, emAnalise, semDestino } from '../../pagamentos/index.ts';
 import { esperaRetido } from '../../repasses/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
@@ -49,7 +50,7 @@ export async function findDevolucoesParadas(db: Db, agora: Date, { page, pageSiz
 
 export async function countDevolucoesParadas(db: Db, agora: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${devolucoesParadas(agora)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 /** Payouts that were refused, wait with their order or wait too long, and why; what a supplier gives back waits for his next sale. */
@@ -85,7 +86,7 @@ export async function findRepassesParados(db: Db, agora: Date, { page, pageSize 
 export async function countRepassesParados(db: Db, agora: Date): Promise<{ total: number; esperam: number }> {
   const { rows } = await sql<{ total: number; esperam: number }>`
     select count(*) as total, count(*) filter (where not ${esperaOFornecedor}) as esperam ${repassesParados(agora)}`.execute(db);
-  return rows[0] ?? { total: 0, esperam: 0 };
+  return onlyRow(rows);
 }
 
 /** Both sides of a refund or payout. */

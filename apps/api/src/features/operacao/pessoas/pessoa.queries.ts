@@ -1,6 +1,7 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 
 /** An account with its shop, erased ones too. */
 export function findPessoa(db: Db, id: string) {
@@ -52,7 +53,7 @@ export async function findContagens(
       db,
     ),
   ]);
-  return { eventos: eventos.rows[0]?.total ?? 0, pedidos: pedidos.rows };
+  return { eventos: onlyRow(eventos.rows).total, pedidos: pedidos.rows };
 }
 
 export interface LinhaDoDever {

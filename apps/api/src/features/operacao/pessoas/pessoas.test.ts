@@ -89,6 +89,12 @@ describe('a página de uma pessoa', () => {
     });
     expect((await ler(venda.cliente.id)).body).toMatchObject({ role: 'CLIENTE', eventos: 1, loja: null, vende: null });
     expect((await ler(fornecedor.id)).body.atos).toMatchObject([{ ato: 'leu_pessoa', assuntoId: fornecedor.id }]);
+    // Her other profile has her e-mail; an erased one and everybody else's are none of hers.
+    const [loja, apagada] = [await server.person(2), await server.person(3)];
+    await server.database.query('update usuarios set email = $1 where id = any($2)', [venda.cliente.email, [loja.id, apagada.id]]);
+    await server.database.query('update usuarios set excluido_em = $2 where id = $1', [apagada.id, server.clock.now()]);
+    expect((await ler(venda.cliente.id)).body.outrosPerfis).toEqual([{ id: loja.id, role: 'FORNECEDOR' }]);
+    expect((await ler(fornecedor.id)).body.outrosPerfis).toEqual([]);
     expect((await ler(id)).status).toBe(404);
     expect((await ler(fornecedor.id, venda.cliente)).status).toBe(403);
   });

@@ -2,6 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
 export interface LinhaDaParte {
@@ -75,7 +76,7 @@ export async function findRetomadas(db: Db, operadorId: string, todas: boolean, 
 
 export async function countRetomadas(db: Db, todas: boolean): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from retomadas t where ${quais(todas)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 /** Both sides of every order of a taking back. */

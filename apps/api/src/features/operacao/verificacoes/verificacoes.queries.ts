@@ -1,6 +1,7 @@
 import type { SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
 export interface LinhaDaVerificacao {
@@ -38,7 +39,7 @@ export async function countVerificacoes(db: Db, situacao: 'esperam' | 'decididas
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from verificacoes
     where ${situacao === 'esperam' ? sql`situacao = 'em_analise'` : sql`decidida_em is not null`}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 /** Every time that a supplier sent his documents, the newest first. */

@@ -2,6 +2,7 @@ import type { DecisaoDaRetomada, EstadoDaRetomada } from '@festejo/contrato/oper
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import type { DevolucaoDita, DevolucaoDoMesmoPix } from './retomada.ts';
 
 /**
@@ -150,7 +151,7 @@ export async function somaRetomada(tx: Tx, endToEndId: string): Promise<number> 
   const { rows } = await sql<{ soma: number }>`
     select coalesce(sum(valor_em_centavos), 0)::bigint as soma from retomadas
     where end_to_end_id = ${endToEndId} and aplicada = 'tomada' and devolucao_id is null`.execute(tx);
-  return rows[0]?.soma ?? 0;
+  return onlyRow(rows).soma;
 }
 
 /** Ids of the refunds of what the Pix brought, also of those that people pay since the bank took of it and gave back by another way. */

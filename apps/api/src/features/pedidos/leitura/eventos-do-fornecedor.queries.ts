@@ -1,6 +1,7 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import { recebeDoPedido, visivelAoFornecedor } from '../pedidos.queries.ts';
 import { retencoesDe } from '../retencao/retencao.queries.ts';
 import type { Retivel } from '../retencao/retencao.ts';
@@ -42,7 +43,7 @@ export async function findEventosDoFornecedor(
       ${emOrdem}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${deles}`.execute(db),
   ]);
-  return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
+  return { linhas: linhas.rows, total: onlyRow(contagem.rows).total };
 }
 
 export interface PedidoNoEvento extends Retivel {

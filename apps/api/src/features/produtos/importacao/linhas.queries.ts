@@ -1,6 +1,7 @@
 import type { MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/produto/importacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { onlyRow } from '../../../platform/db/rows.ts';
 import type { EnderecoDeFoto } from './fotos/enderecos-de-fotos.ts';
 import type { DadosLidos } from './linha-do-produto.ts';
 
@@ -58,5 +59,5 @@ export async function countLinhas(db: Db, importacaoId: string, situacao: Situac
   const { rows } = await sql<{ quantas: number }>`
     select count(*)::integer as quantas from linhas_da_importacao
     where importacao_id = ${importacaoId} ${situacao ? sql`and situacao = ${situacao}` : sql``}`.execute(db);
-  return rows[0]?.quantas ?? 0;
+  return onlyRow(rows).quantas;
 }

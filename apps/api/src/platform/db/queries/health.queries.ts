@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { onlyRow } from '../rows.ts';
 
 /** Writes for the sake of writing: a database that only reads (full disk, standby) or hangs is found out by it. */
 export async function proveWrite(db: Db, em: Date): Promise<void> {
@@ -20,5 +21,5 @@ export async function databaseTime(db: Db): Promise<Date> {
 /** How large this database is, in bytes. */
 export async function databaseSize(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+  return Number(onlyRow(rows).bytes);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
+import { onlyRow } from '../../../../platform/db/rows.ts';
 
 export interface CobrancaGuardada {
   readonly txid: string;
@@ -77,7 +78,7 @@ export async function findPixRecebidos(
     select (select count(*)::int from pagas) as total, coalesce((
       select json_agg(p.pix order by p.horario, p.txid) from (select * from pagas order by horario, txid limit ${limite} offset ${pula}) p
     ), '[]'::json) as pix`.execute(db);
-  return rows[0] ?? { total: 0, pix: [] };
+  return onlyRow(rows);
 }
 
 export async function insertDevolucao(tx: Tx, endToEndId: string, id: string, corpo: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FalhaDaFoto } from '@festejo/contrato/produto/fotos-da-importacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
+import { onlyRow } from '../../../../platform/db/rows.ts';
 
 /** Of an import's lines to be written that name pictures, those whose product has none. */
 const aBuscar = (importacaoId: string) => sql`
@@ -22,7 +23,7 @@ export async function insertFotos(
       cross join jsonb_array_elements(l.fotos) with ordinality as f (uma, ordem)
       returning falha)
     select count(*)::integer as total, count(falha)::integer as falhas from nova`.execute(tx);
-  return rows[0] ?? { total: 0, falhas: 0 };
+  return onlyRow(rows);
 }
 
 /** Earlier imports whose pictures still wait for products that this import brings pictures of. */
@@ -110,7 +111,7 @@ export async function findProxima(db: Db, importacaoIds: readonly string[]): Pro
     select min(proxima_em) as em from fotos_da_importacao where importacao_id = any(${[...importacaoIds]}::uuid[]) and estado = 'esperando'`.execute(
     db,
   );
-  return rows[0]?.em ?? undefined;
+  return onlyRow(rows).em ?? undefined;
 }
 
 /** How many pictures the product of a picture has; undefined when it is gone. */
@@ -177,7 +178,7 @@ export async function countTerminadas(
 export async function sumFotos(tx: Tx, fornecedorId: string): Promise<number> {
   const { rows } = await sql<{ soma: number }>`
     select coalesce(sum(fotos), 0)::integer as soma from importacoes where fornecedor_id = ${fornecedorId}`.execute(tx);
-  return rows[0]?.soma ?? 0;
+  return onlyRow(rows).soma;
 }
 
 export interface FotoFalha {
