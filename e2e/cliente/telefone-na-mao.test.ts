@@ -4,7 +4,7 @@ import { chamarComo } from '../passos/api.ts';
 import { linhaDo, painelDoCarrinho } from '../passos/compra.ts';
 import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
-import { CELULAR, FORNECEDOR } from '../pessoas.ts';
+import { CELULAR, CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
 test.use(CELULAR);
 
@@ -79,4 +79,14 @@ test('de um documento volta-se ao de antes, onde ele estava, e dele ao seguinte'
   await expect.poll(async () => Math.abs((await rolado()) - antes)).toBeLessThan(5);
   await page.goForward();
   await expect(chamado(/Termos/)).toBeVisible();
+});
+
+test('o caminho de volta é da altura de um dedo, e nada do título está debaixo dele', async ({ page }) => {
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/orcamentos/criar');
+  await expect(titulo(page, 'Pedir orçamento')).toBeVisible();
+  const volta = await page.getByRole('main').getByRole('link', { name: 'Orçamentos', exact: true }).boundingBox();
+  const [altura, fim] = [volta?.height ?? 0, (volta?.y ?? 0) + (volta?.height ?? 0)];
+  expect(altura).toBeGreaterThanOrEqual(44);
+  expect((await titulo(page, 'Pedir orçamento').boundingBox())?.y).toBeGreaterThanOrEqual(fim);
 });

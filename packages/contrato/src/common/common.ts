@@ -32,6 +32,7 @@ export const paragrafo = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
 
+export const NUMERO_INVALIDO = 'Número inválido';
 const VIRGULA = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
 /** Dots that part thousands, and nothing else. */
 const MILHARES = /^-?\d{1,3}(\.\d{3})+$/;
@@ -50,7 +51,7 @@ const decimalDe = ({ emReais }: { emReais: boolean }) =>
     const thousands = text.includes(',') || (reaisDigitados && MILHARES.test(text));
     const plain = thousands ? text.replaceAll('.', '').replace(',', '.') : text;
     const number = /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-    return Number.isFinite(number) ? number : refuse('Número inválido');
+    return Number.isFinite(number) ? number : refuse(NUMERO_INVALIDO);
   });
 
 /**

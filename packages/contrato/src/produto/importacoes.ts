@@ -106,7 +106,7 @@ export const CAMPOS_DA_PLANILHA = [
 export type CampoDaPlanilha = (typeof CAMPOS_DA_PLANILHA)[number];
 export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDaPlanilha, string>> = {
   nome: 'Nome',
-  valor: 'Valor',
+  valor: 'Preço',
   categoria: 'Categoria',
   tipo: 'Tipo',
   codigo: 'Código',

@@ -9,7 +9,7 @@ import {
   removerExcecaoDeAgenda,
   type SemanaDeAtendimento,
 } from '@festejo/contrato/fornecedor/atendimento.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../lib/session/sessao.ts';
@@ -137,6 +137,44 @@ test('dates: the orders hit are told before anything is closed; whoever goes bac
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar mesmo assim', hidden: true }));
   await screen.findByText(/10 de jul\. de 2031 a 20 de jul\. de 2031/);
   expect(api.of(criarExcecaoDeAgenda)[0]?.body).toEqual({ tipo: 'fechado', de: '2031-07-10', ate: '2031-07-20' });
+});
+
+test('on paper all dates are there; before and after, the first eight', async () => {
+  const datas = Array.from({ length: 12 }, (_, i) => ({
+    ...FERIAS,
+    id: crypto.randomUUID(),
+    inicio: `2031-07-${i + 10}T03:00:00Z`,
+    fim: `2031-07-${i + 11}T03:00:00Z`,
+  }));
+  fakeApi(lista(datas));
+  montar(<SecaoDeDatas />);
+  const mostradas = (await screen.findByRole('list', { name: 'Datas fechadas e abertas' })).children;
+  expect(mostradas).toHaveLength(8);
+  fireEvent(window, new Event('beforeprint'));
+  expect(mostradas).toHaveLength(12);
+  expect(mostradas[11]?.textContent).toContain('21 de jul. de 2031');
+  expect(screen.queryByRole('button', { name: 'Ver todas as 12' })).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(mostradas).toHaveLength(8);
+});
+
+test('on paper all holidays are there; before and after, the first five', async () => {
+  const feriados = Array.from({ length: 9 }, (_, i) => ({
+    dia: `2031-0${i + 1}-15`,
+    nome: `Feriado ${i + 1}`,
+    ambito: 'nacional' as const,
+    fechado: false,
+  }));
+  fakeApi(when(buscarFeriados, () => feriados));
+  montar(<SecaoDeFeriados />);
+  const mostrados = (await screen.findByRole('list', { name: 'Feriados dos próximos 12 meses' })).children;
+  expect(mostrados).toHaveLength(5);
+  fireEvent(window, new Event('beforeprint'));
+  expect(mostrados).toHaveLength(9);
+  expect(mostrados[8]?.textContent).toContain('Feriado 9');
+  expect(screen.queryByRole('button', { name: 'Ver os outros 4' })).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(mostrados).toHaveLength(5);
 });
 
 test('a date is taken off after asking', async () => {

@@ -42,9 +42,7 @@ export function ItensRecebidos({ pedidoId, avaliados }: Props) {
           </li>
         ))}
       </ul>
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
     </>
   );
 }

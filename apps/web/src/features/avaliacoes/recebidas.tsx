@@ -126,7 +126,7 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
           </Cartao>
         ))}
       </div>
-      {total !== undefined && total > TAMANHOS[0] && (
+      {total !== undefined && (
         <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { describe, expect, test } from 'vitest';
+import { deviceInZone, ZONES } from '../../lib/testing/device-in-zone.ts';
 import { type CamposDoCupom, camposDoCupom, camposNovos, conferirCupom, convite, cuidado, oQueDa, paraQuem, previa } from './cupom.ts';
 import { CUPOM } from './testing/exemplos.ts';
 
@@ -56,4 +57,11 @@ describe('o formulário', () => {
     const campos = { ...camposDoCupom(CUPOM), alcance: 'categorias' as const, produtos: [id], categorias: [id] };
     expect(previa(campos)).toMatchObject({ produtos: [], categoriasOficiais: [id] });
   });
+});
+
+test.each(ZONES)('in %s a new one begins today in Brasília', (zone) => {
+  deviceInZone(zone, '2026-11-28T02:30:00Z');
+  expect(camposNovos()).toMatchObject({ inicio: '2026-11-27', fim: '2026-12-27' });
+  deviceInZone(zone, '2026-11-28T03:30:00Z');
+  expect(camposNovos()).toMatchObject({ inicio: '2026-11-28', fim: '2026-12-28' });
 });

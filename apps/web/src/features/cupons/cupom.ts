@@ -9,7 +9,9 @@ import {
 } from '@festejo/contrato/pedido/cupons.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
+import { serverTime } from '../../lib/session/token.ts';
 import { dia, numero, reais } from '../../lib/text/formats.ts';
+import { diaNoFuso, FUSO_DE_BRASILIA } from '../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 export type Alcance = 'tudo' | 'produtos' | 'categorias';
@@ -38,7 +40,7 @@ export const SITUACOES: Readonly<Record<SituacaoDoCupom, { nome: string; cor: Co
 };
 
 const emTexto = (valor: number) => String(valor).replace('.', ',');
-const hojeMais = (dias: number) => new Intl.DateTimeFormat('sv-SE').format(Date.now() + dias * 86_400_000);
+const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * 86_400_000), FUSO_DE_BRASILIA);
 
 /** A new one: of today on, for a month. */
 export function camposNovos(): CamposDoCupom {

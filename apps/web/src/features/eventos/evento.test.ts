@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { deviceInZone, ZONES } from '../../lib/testing/device-in-zone.ts';
 import { tipoDaFesta } from './capa/tipo-da-festa.ts';
 import {
   contagemRegressiva,
   diasAte,
+  instanteDoEvento,
   opcaoDeEvento,
   podeEscolher,
   rotuloDoEvento,
@@ -108,4 +110,31 @@ test.each([
   ['', 'festa'],
 ])('%s tem a capa %s', (titulo, tipo) => {
   expect(tipoDaFesta(titulo)).toBe(tipo);
+});
+
+describe.each(ZONES)('with a device in %s', (zone) => {
+  const comeca = (dataEvento: string, horario: string, fuso = 'America/Sao_Paulo') =>
+    instanteDoEvento({ dataEvento, horario, fuso }).toISOString().slice(0, 16);
+
+  test('a party begins by the clock of its place, also about the days when the clock changes', () => {
+    deviceInZone(zone, '2026-11-28T02:30:00Z');
+    expect(comeca('2026-11-27', '23:30')).toBe('2026-11-28T02:30');
+    expect(comeca('2026-11-27', '23:30', 'America/Rio_Branco')).toBe('2026-11-28T04:30');
+    // At midnight of the 4th the clock went on to one; the half hour past midnight was skipped.
+    expect(comeca('2018-11-03', '23:30')).toBe('2018-11-04T02:30');
+    expect(comeca('2018-11-04', '00:30')).toBe('2018-11-04T03:30');
+    expect(comeca('2018-11-04', '02:00')).toBe('2018-11-04T04:00');
+    // At midnight after the 17th it went back to eleven: what comes twice is taken the first time.
+    expect(comeca('2018-02-17', '22:30')).toBe('2018-02-18T00:30');
+    expect(comeca('2018-02-17', '23:30')).toBe('2018-02-18T01:30');
+    expect(comeca('2018-02-18', '00:30')).toBe('2018-02-18T03:30');
+  });
+
+  test('days are counted whole over a change of the clock, of the place or of the device', () => {
+    deviceInZone(zone, '2018-11-03T12:00:00Z');
+    expect(diasAte('2018-11-05', new Date(), 'America/Sao_Paulo')).toBe(2);
+    // Santiago and Auckland change theirs in between.
+    expect(diasAte('2026-09-30', new Date('2026-09-01T12:00:00Z'), 'America/Sao_Paulo')).toBe(29);
+    expect(diasAte('2026-04-10', new Date('2026-04-01T12:00:00Z'), 'America/Sao_Paulo')).toBe(9);
+  });
 });

@@ -1,5 +1,6 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { dia } from '../../lib/text/formats.ts';
+import { diaEHoraNoFuso, diaNoFuso } from '../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 const DIA_EM_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +30,8 @@ export function rotuloDoEvento(titulo: string | null | undefined): string {
   return `${letras.slice(0, ROTULO_DO_EVENTO_EM_CARACTERES).join('')}…`;
 }
 
-/** The calendar day at a place, `AAAA-MM-DD`. Without a zone, that of the device. */
-export function diaNoFuso(agora: Date, fuso?: string): string {
-  // en-CA writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(agora);
-}
-
 /** Whole days from today, at the event's place, to its day; negative when it is over. */
-export function diasAte(dataEvento: string, agora: Date, fuso?: string): number {
+export function diasAte(dataEvento: string, agora: Date, fuso: string): number {
   return Math.round((Date.parse(`${dataEvento.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaNoFuso(agora, fuso)}T00:00:00Z`)) / DIA_EM_MS);
 }
 
@@ -76,17 +71,17 @@ interface QuandoAcontece {
   fuso: string;
 }
 
-/** `AAAA-MM-DD HH:MM` at a place. */
-function diaEHoraNoFuso(instante: Date, fuso: string): string {
-  // sv-SE writes instants as ISO 8601 does.
-  return instante.toLocaleString('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
-}
-
-/** The instant at which an event begins, by the clock of its place. */
+/**
+ * The instant at which an event begins, by the clock of its place. An hour that comes twice is taken the first time; one that is skipped
+ * moves on by what was skipped, as on the server.
+ */
 export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece): Date {
   const mostrado = Date.parse(`${dataEvento}T${horario}:00Z`);
-  const lido = Date.parse(`${diaEHoraNoFuso(new Date(mostrado), fuso).replace(' ', 'T')}:00Z`);
-  return new Date(mostrado - (lido - mostrado));
+  const aFrente = (emMs: number) => Date.parse(`${diaEHoraNoFuso(new Date(emMs), fuso).replace(' ', 'T')}:00Z`) - emMs;
+  const antes = aFrente(mostrado - DIA_EM_MS);
+  const depois = aFrente(mostrado + DIA_EM_MS);
+  const vale = (quanto: number) => aFrente(mostrado - quanto) === quanto;
+  return new Date(mostrado - (vale(antes) || !vale(depois) ? antes : depois));
 }
 
 /** Only an open event that has not begun can be shopped for. */

@@ -32,7 +32,7 @@ interface Props {
   data: string | null;
   categoria: CategoriaOficial | null;
   categorias: readonly CategoriaOficial[];
-  /** Today on the device. */
+  /** The first day that may be looked for. */
   hoje: string;
   aoProcurar: (procura: ProcuraEscrita) => void;
 }

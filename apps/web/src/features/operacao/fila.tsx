@@ -51,9 +51,7 @@ export function Fila<S extends string>({ fila: { pedido, espera, escolher, mudar
         />
       </div>
       {total === 0 ? nada : children}
-      {(total > OPCOES_DE_PAGINA[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
     </div>
   );
 }

@@ -20,9 +20,7 @@ export default function SecaoDoRegistro() {
       <p className={estilos.explica}>Cada ato guarda a marca do anterior: nada aqui se muda ou se apaga sem que npm run conferir o diga.</p>
       {total === 0 && <p className={estilos.miudo}>Ainda não há atos.</p>}
       <ListaDeAtos atos={itens} lendo={consulta.isPlaceholderData} />
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </Cartao>
   );
 }

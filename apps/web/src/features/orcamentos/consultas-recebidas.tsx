@@ -74,9 +74,7 @@ function Lista({ caixa, vazia, busca: { page, pageSize, mudarPagina } }: PropsDa
       {itens.map((uma) => (
         <UmaConsulta key={uma.id} consulta={uma} />
       ))}
-      {(total > PAGINA_PADRAO || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
     </div>
   );
 }

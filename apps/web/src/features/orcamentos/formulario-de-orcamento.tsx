@@ -26,27 +26,24 @@ interface Evento {
   titulo: string;
   detalhe: string;
   dataEvento: string;
+  /** Today at its place, `AAAA-MM-DD`. */
+  hoje: string;
 }
 interface Props {
   eventos: readonly Evento[];
   categorias: readonly { id: string; nome: string }[];
   /** Where the person comes from says what is already known. */
   comeco: { eventoId?: string | undefined; categoriaOficialId?: string | undefined; fornecedorId?: string | undefined };
-  /** Today, `AAAA-MM-DD`. */
-  hoje: string;
   nota: (media: number | null, avaliacoes: number) => ReactNode;
   aoPedir: (id: string) => void;
 }
 
 /** What is wanted for a party, said once: three short steps. */
-export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota, aoPedir }: Props) {
+export function FormularioDeOrcamento({ eventos, categorias, comeco, nota, aoPedir }: Props) {
   const reler = useReler();
   const [passo, irAo] = useState(1);
   const doComeco = eventos.find(({ id }) => id === comeco.eventoId) ?? eventos[0];
-  const ultimo = (evento: Evento | undefined) => {
-    const prazo = diasDepois(hoje, PRAZO_EM_DIAS);
-    return evento ? primeiroDia(prazo, evento.dataEvento) : prazo;
-  };
+  const ultimo = (evento: Evento | undefined) => (evento ? primeiroDia(diasDepois(evento.hoje, PRAZO_EM_DIAS), evento.dataEvento) : '');
   const form = useForm({
     values: {
       eventoId: doComeco?.id ?? '',
@@ -151,7 +148,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
             <TextInput
               label="Esperar respostas até"
               withAsterisk
-              min={hoje}
+              min={evento?.hoje}
               max={evento?.dataEvento}
               {...form.field('responderAte', DATE)}
             />

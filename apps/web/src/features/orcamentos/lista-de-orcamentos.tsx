@@ -45,9 +45,7 @@ export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }
           ))}
         </section>
       ))}
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
     </div>
   );
 }

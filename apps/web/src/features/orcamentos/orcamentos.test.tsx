@@ -144,10 +144,9 @@ describe('quem compra', () => {
     const aoPedir = vi.fn();
     montar(
       <FormularioDeOrcamento
-        eventos={[{ id: id(6), titulo: 'Aniversário da Lia', detalhe: '01/02/2099', dataEvento: '2099-02-01' }]}
+        eventos={[{ id: id(6), titulo: 'Aniversário da Lia', detalhe: '01/02/2099', dataEvento: '2099-02-01', hoje: '2099-01-10' }]}
         categorias={[{ id: id(7), nome: 'Bolos e doces' }]}
         comeco={{ categoriaOficialId: id(7) }}
-        hoje="2099-01-10"
         nota={nota}
         aoPedir={aoPedir}
       />,

@@ -107,9 +107,7 @@ export function ExtratoDoFornecedor() {
             trocando={consulta.isPlaceholderData}
           />
         )}
-        {(total > TAMANHOS[0] || page > 0) && (
-          <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
-        )}
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
       </Bloco>
     </Blocos>
   );

@@ -1,7 +1,6 @@
 import type { Explorar } from '@festejo/contrato/produto/explorar.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { BarraDeProcura, type ProcuraEscrita } from '../../features/explorar/barra-de-procura.tsx';
 import { caminhoDeBuscar } from '../../features/explorar/caminho-da-escolha.ts';
 import { useExplorar, useProdutosDaCidade } from '../../features/explorar/explorar.api.ts';
@@ -23,6 +22,7 @@ import { keepEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
+import { diaNoFuso, fusoDoEstado, ULTIMO_FUSO } from '../../lib/text/fusos.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
@@ -36,7 +36,9 @@ export default function ExplorarPage() {
   const params = useParams();
   const [busca] = useSearchParams();
   const navigate = useNavigate();
-  const [hoje] = useState(() => diaNoFuso(serverTime()));
+  const [agora] = useState(serverTime);
+  // A city's address ends with its state.
+  const hoje = diaNoFuso(agora, fusoDoEstado(/-([a-z]{2})$/i.exec(params['onde'] ?? '')?.[1]?.toUpperCase()));
   const { data: categorias } = useCategoriasOficiais();
   const procura = lerProcura(params, busca.get('data'), categorias, hoje);
   const consulta = useExplorar(procura);
@@ -88,7 +90,7 @@ export default function ExplorarPage() {
           data={procura.data}
           categoria={nomes.categoria}
           categorias={categorias ?? []}
-          hoje={hoje}
+          hoje={diaNoFuso(agora, ULTIMO_FUSO)}
           aoProcurar={aoProcurar}
         />
       </header>

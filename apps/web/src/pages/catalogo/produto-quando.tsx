@@ -1,15 +1,15 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { useState } from 'react';
 import { SemanaEmLinhas } from '../../features/catalogo/semana-em-linhas.tsx';
-import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { CalendarioDoProduto } from '../../features/produtos/detalhe/calendario-do-produto.tsx';
 import estilos from '../../features/produtos/detalhe/detalhe-do-produto.module.css';
 import { QuandoAtende } from '../../features/produtos/detalhe/quando-atende.tsx';
 import { serverTime } from '../../lib/session/token.ts';
+import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
 
 /** When the product is to be had: its days, and the hours of a week. */
 export default function ProdutoQuando({ produto, festa }: { produto: ProdutoDetalhado; festa: string | null }) {
-  const [hoje] = useState(() => diaNoFuso(serverTime()));
+  const [hoje] = useState(() => diaNoFuso(serverTime(), fusoDaqui()));
   return (
     <section className={estilos.quando} aria-labelledby="quando">
       <div>

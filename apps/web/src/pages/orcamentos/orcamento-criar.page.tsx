@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { diaNoFuso, opcaoDeEvento } from '../../features/eventos/evento.ts';
+import { opcaoDeEvento } from '../../features/eventos/evento.ts';
 import { useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { FormularioDeOrcamento } from '../../features/orcamentos/formulario-de-orcamento.tsx';
 import { Nota } from '../../features/produtos/nota.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
+import { diaNoFuso } from '../../lib/text/fusos.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoEvento } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
@@ -21,9 +22,11 @@ export default function OrcamentoCriarPage() {
   const [busca] = useSearchParams();
   const eventos = useEventosEmAberto(pessoaId);
   const categorias = useCategoriasOficiais();
-  const [hoje] = useState(() => diaNoFuso(serverTime()));
+  const [agora] = useState(serverTime);
   const navigate = useNavigate();
-  const abertos = eventos.data?.filter(({ dataEvento }) => dataEvento >= hoje);
+  const abertos = eventos.data
+    ?.map((evento) => ({ ...opcaoDeEvento(evento), dataEvento: evento.dataEvento, hoje: diaNoFuso(agora, evento.fuso) }))
+    .filter(({ dataEvento, hoje }) => dataEvento >= hoje);
   return (
     <Moldura
       titulo="Pedir orçamento"
@@ -43,14 +46,13 @@ export default function OrcamentoCriarPage() {
         </EstadoVazio>
       ) : (
         <FormularioDeOrcamento
-          eventos={abertos.map((evento) => ({ ...opcaoDeEvento(evento), dataEvento: evento.dataEvento }))}
+          eventos={abertos}
           categorias={categorias.data}
           comeco={{
             eventoId: busca.get('evento') ?? escolhido,
             categoriaOficialId: busca.get('categoria') ?? undefined,
             fornecedorId: busca.get('fornecedor') ?? undefined,
           }}
-          hoje={hoje}
           nota={(media, avaliacoes) => <Nota media={media} avaliacoes={avaliacoes} />}
           aoPedir={(id) => void navigate(`/orcamentos/${id}`, { replace: true })}
         />

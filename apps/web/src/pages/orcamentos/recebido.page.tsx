@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { PaginaDaConsulta } from '../../features/orcamentos/consulta-recebida.tsx';
 import { consultaQuery, useOrcamentosAoVivo } from '../../features/orcamentos/orcamentos.api.ts';
 import { useMeusProdutos } from '../../features/produtos/meus-produtos.api.ts';
 import { serverTime } from '../../lib/session/token.ts';
+import { diaNoFuso } from '../../lib/text/fusos.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -17,7 +17,7 @@ export default function OrcamentoRecebidoPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(consultaQuery(id));
   const produtos = useMeusProdutos({ situacao: 'ativo', ordenarPor: 'nome', direcao: 'asc', pageSize: 100 });
-  const [hoje] = useState(() => diaNoFuso(serverTime()));
+  const [agora] = useState(serverTime);
   useOrcamentosAoVivo();
   if (!consulta.data || !produtos.data) {
     return (
@@ -32,7 +32,7 @@ export default function OrcamentoRecebidoPage() {
       <PaginaDaConsulta
         consulta={consulta.data}
         produtos={produtos.data.itens.map((um) => ({ id: um.id, nome: um.nome, preco: um.valor }))}
-        hoje={hoje}
+        hoje={diaNoFuso(agora, consulta.data.fuso)}
       />
     </Moldura>
   );

@@ -3,16 +3,14 @@ import { useSearchParams } from 'react-router';
 import { Folha } from '../../features/pedidos/folha/folha-de-entregas.tsx';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { diaPorExtenso } from '../../lib/text/formats.ts';
+import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
-
-/** An instant's day on the device's calendar, `AAAA-MM-DD`. */
-const diaDoAparelho = new Intl.DateTimeFormat('sv-SE');
 
 /** What a supplier takes along on paper. */
 export default function FolhaPage() {
   const [busca, setBusca] = useSearchParams();
-  const hoje = diaDoAparelho.format(useNow());
+  const hoje = diaNoFuso(useNow(), fusoDaqui());
   const ids = busca.get('ids');
   const dia = busca.get('dia') ?? hoje;
   return (

@@ -9,12 +9,13 @@ interface Props {
   pagina: number;
   tamanho: number;
   total: number;
-  opcoes: readonly number[];
+  /** How many a page, the fewest first. */
+  opcoes: readonly [number, ...number[]];
   aoMudar: (pagina: number, tamanho: number) => void;
 }
 
 /**
- * Below a table: how many a page, which ones, and the way to the others. When the last of a page is
+ * Below a table: how many a page, which ones, and the way to the others; nothing where all of it fits on the smallest page. When the last of a page is
  * gone (decided, deleted), the page before takes its place. Paper says which ones it has.
  */
 export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
@@ -24,6 +25,7 @@ export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
   useEffect(() => {
     if (passou) aoMudar(ultimaPagina, tamanho);
   }, [passou]);
+  if (total <= opcoes[0] && pagina === 0) return null;
   const primeiro = pagina * tamanho + 1;
   const ultimo = Math.min((pagina + 1) * tamanho, total);
   return (

@@ -21,5 +21,6 @@ afterEach(() => {
   localStorage.clear();
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });

@@ -146,8 +146,8 @@ describe('o que se pergunta', () => {
 
 describe('o que não serve é dito', () => {
   test.each<[string, object, string]>([
-    ['uma coluna que não há', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 3 }] }, 'Valor: a planilha só tem 3 colunas'],
-    ['dois campos numa coluna', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 1 }] }, 'Nome e Valor não podem ser a mesma coluna'],
+    ['uma coluna que não há', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 3 }] }, 'Preço: a planilha só tem 3 colunas'],
+    ['dois campos numa coluna', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 1 }] }, 'Nome e Preço não podem ser a mesma coluna'],
     ['sem o nome', { colunas: [NOME_E_PRECO[1]] }, 'Diga qual coluna é o nome'],
     ['sem o preço', { colunas: [NOME_E_PRECO[0]] }, 'Diga qual coluna é o preço'],
     ['o mesmo campo duas vezes', { colunas: [...NOME_E_PRECO, { campo: 'nome', coluna: 0 }] }, 'Cada campo vem uma vez só'],

@@ -89,13 +89,13 @@ test('do envio à gravação: cria, muda, deixa o igual e o errado, e abre a cat
       linha: 3,
       nome: 'Bolo',
       mudancas: [
-        { coluna: 'Valor', de: '100,00', para: '120,00' },
+        { coluna: 'Preço', de: '100,00', para: '120,00' },
         { coluna: 'À venda', de: 'sim', para: 'não' },
       ],
     },
   ]);
   const erros = await get(`/importacao/${id}/erros.csv`);
-  expect(erros.body.split('\r\n').slice(1)).toEqual(['5;Valor;mil;Número inválido', '']);
+  expect(erros.body.split('\r\n').slice(1)).toEqual(['5;Preço;mil;Não é um número: escreva como em 1.234,56', '']);
 
   expect((await server.call('POST', `/produto/importacao/${id}/importar`, { as: dona, body: {} })).status).toBe(202);
   await esperar('concluida');
@@ -132,7 +132,7 @@ describe('as linhas', () => {
         ...problemas.map(({ coluna, problema }) => `${coluna}: ${problema}`),
       ]),
     ).toEqual([
-      [2, 'Valor: Falta preencher', 'Tipo: Falta preencher', 'Categoria: Falta preencher'],
+      [2, 'Preço: Falta preencher', 'Tipo: Falta preencher', 'Categoria: Falta preencher'],
       [3, 'id: Nenhum produto seu tem este id: deixe vazio para um produto novo'],
       [4],
       [5, 'id: Repete o produto da linha 4'],

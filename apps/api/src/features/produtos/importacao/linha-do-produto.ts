@@ -1,4 +1,5 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { NUMERO_INVALIDO } from '@festejo/contrato/common/common.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { categoriaNova } from '@festejo/contrato/produto/categorias.ts';
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
@@ -108,11 +109,12 @@ function preco(texto: string, { loja }: Pick<Cabecalho, 'loja'>): number {
 function lido<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
   const resultado = schema.safeParse(valor);
   if (resultado.success) return resultado.data;
-  throw new Recusa(resultado.error.issues[0]?.message ?? 'Confira o que está escrito');
+  const { message = 'Confira o que está escrito' } = resultado.error.issues[0] ?? {};
+  throw new Recusa(message === NUMERO_INVALIDO ? 'Não é um número: escreva como em 1.234,56' : message);
 }
 
 const inteiro = (schema: z.ZodType) => (texto: string) => {
-  if (!/^-?\d+$/.test(texto)) throw new Recusa('Escreva um número inteiro');
+  if (!/^-?\d+$/.test(texto)) throw new Recusa('Não é um número inteiro: escreva como em 10');
   return lido(schema, texto);
 };
 

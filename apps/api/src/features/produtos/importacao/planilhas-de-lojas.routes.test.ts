@@ -20,10 +20,10 @@ const { enviar, escolher, gravar, colunas, linhas } = caminhoDaPlanilha(
   () => dona,
 );
 
-/** Chooses what each field seems to be, and one type for all, as the button does. */
-async function comTipo(id: string) {
+/** Takes what each field seems to be, as the button does. */
+async function comoParece(id: string) {
   const { escolha, conferencia } = (await colunas(id)).body;
-  return (await escolher(id, { ...escolha, tipo: 'Produto', conferencia })).atual;
+  return (await escolher(id, { ...escolha, conferencia })).atual;
 }
 async function produtos() {
   const { itens } = (await server.call('GET', '/produto/buscar-meus-produtos?ordenarPor=nome&direcao=asc', { as: dona })).body;
@@ -64,12 +64,12 @@ const CODIGOS: Readonly<Record<PlanilhaDeLoja, [string | null, string | null]>> 
 describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) => {
   const planilha = PLANILHAS_DE_LOJAS[loja];
 
-  test('pergunta só o tipo, e entra inteira', async () => {
+  test('pergunta só o tipo, que já vem como Produto, e entra inteira', async () => {
     const { id, estado, ...lida } = await enviar(planilha);
     expect({ estado, loja: lida.loja }).toEqual({ estado: 'escolhendo', loja: loja.replace(' em português', '') });
-    expect((await colunas(id)).body.faltam).toEqual(['tipo']);
+    expect((await colunas(id)).body).toMatchObject({ faltam: ['tipo'], escolha: { tipo: 'Produto', categoria: null } });
     const conferida = { estado: 'conferida', novos: 2, erradas: 0, colunasDe: 'escolhidas', comFotos: 1, fotos: { total: 3 } };
-    expect(await comTipo(id)).toMatchObject(conferida);
+    expect(await comoParece(id)).toMatchObject(conferida);
     expect(await gravar(id, oficial)).toMatchObject({ estado: 'concluida', gravados: 2 });
     expect(await fotos()).toEqual(
       ['https://x/a.jpg', 'https://x/b.jpg', 'https://x/c.jpg'].map((endereco) => ({ nome: 'Bolo de chocolate', endereco })),
@@ -91,7 +91,7 @@ describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) 
 
   test('a seguinte passa sozinha; o que tem código não se repete', async () => {
     const { id } = await enviar(planilha);
-    await comTipo(id);
+    await comoParece(id);
     await gravar(id, oficial);
     const outra = await enviar(planilha);
     expect(outra).toMatchObject({ estado: 'conferida', colunasDe: 'lembradas', erradas: 0 });
@@ -101,7 +101,7 @@ describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) 
 
 test('um preço novo de uma variação muda o preço dela, e o que o fornecedor acrescentou fica', async () => {
   const { id } = await enviar(PLANILHAS_DE_LOJAS.Shopify);
-  await comTipo(id);
+  await comoParece(id);
   await gravar(id, oficial);
   const [{ id: bolo }] = (await server.call('GET', '/produto/buscar-meus-produtos?search=bolo', { as: dona })).body.itens;
   const antes = (await server.call('GET', `/produto/${bolo}`, { as: dona })).body;
@@ -110,7 +110,7 @@ test('um preço novo de uma variação muda o preço dela, e o que o fornecedor 
   expect(segunda).toMatchObject({ mudam: 1, iguais: 1 });
   const linhaDoBolo = (await linhas(segunda.id)).find(({ situacao }: { situacao: string }) => situacao === 'muda');
   expect(linhaDoBolo.mudancas).toEqual([
-    { coluna: 'Valor', de: '120,00', para: '110,00' },
+    { coluna: 'Preço', de: '120,00', para: '110,00' },
     { coluna: 'Opções', de: 'Tamanho: P, G (+60,00)', para: 'Tamanho: P, G (+90,00)' },
   ]);
   await gravar(segunda.id, oficial);
@@ -125,7 +125,7 @@ test('fotos de produtos que a planilha separa em vários: cada um tem as suas, e
     (_, i) => `b,${i === 0 ? 'Bolo,Bolos' : ','},Nº,${i + 1},S${i},1${i}.00,${i < 2 ? `https://x/${i}.jpg` : ''}`,
   );
   const { id } = await enviar(`Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n${muitas.join('\n')}`);
-  expect(await comTipo(id)).toMatchObject({ novos: 201, erradas: 0, fotos: { total: 201 } });
+  expect(await comoParece(id)).toMatchObject({ novos: 201, erradas: 0, fotos: { total: 201 } });
 });
 
 test('uma coluna por foto, numa planilha qualquer', async () => {
@@ -147,7 +147,7 @@ describe('variações', () => {
 b,Bolo,Bolos,Tamanho,P,Sabor,Coco,,100
 b,,,,P,,Uva,,130
 b,,,,G,,Coco,,150`);
-    expect(await comTipo(id)).toMatchObject({ novos: 1, erradas: 0 });
+    expect(await comoParece(id)).toMatchObject({ novos: 1, erradas: 0 });
     await gravar(id, oficial);
     expect(await produtos()).toMatchObject([
       { valor: 100, codigo: 'B', grupos: [['Tamanho, Sabor', 'P, Coco 0', 'P, Uva 30', 'G, Coco 50']] },
@@ -157,7 +157,7 @@ b,,,,G,,Coco,,150`);
   test('que não cabem como opções são produtos com o nome de cada uma', async () => {
     const muitas = Array.from({ length: 201 }, (_, i) => `b,${i === 0 ? 'Bolo,Bolos' : ','},Nº,${i + 1},,,S${i},1${i}.00`);
     const { id } = await enviar(`${SHOPIFY}\n${muitas.join('\n')}`);
-    expect(await comTipo(id)).toMatchObject({ novos: 201, erradas: 0 });
+    expect(await comoParece(id)).toMatchObject({ novos: 201, erradas: 0 });
     expect((await linhas(id)).slice(0, 2)).toMatchObject([
       { linha: 2, nome: 'Bolo, 1', valor: 10, categoriaNome: 'Bolos' },
       { linha: 3, nome: 'Bolo, 2', valor: 11 },
@@ -170,10 +170,10 @@ b,Bolo,Bolos,Tamanho,P,,,,100
 b,,,,G,,,,caro
 x,,,,M,,,,50`);
     // All lines are wrong, but not for want of a column that could be chosen.
-    const atual = await comTipo(id);
+    const atual = await comoParece(id);
     expect(atual).toMatchObject({ novos: 0, erradas: 2 });
     expect((await linhas(id)).map(({ problemas }: { problemas: { problema: string }[] }) => problemas.map((um) => um.problema))).toEqual([
-      ['Linha 3: Número inválido'],
+      ['Linha 3: Não é um número: escreva como em 1.234,56'],
       ['Falta preencher', 'Falta preencher'],
     ]);
   });
@@ -185,7 +185,7 @@ test('WooCommerce sem a coluna do produto principal: a variação é do que vem 
 45,variation,bolo-p,"Bolo - P",1,0,visible,,,"120,00",,
 46,simple,balao,Balões,1,0,visible,,,"45.00","Balões, Festa",`;
   const { id } = await enviar(woo);
-  expect(await comTipo(id)).toMatchObject({
+  expect(await comoParece(id)).toMatchObject({
     novos: 2,
     erradas: 0,
     colunasIgnoradas: ['ID', 'Is featured?', 'Visibility in catalog'],

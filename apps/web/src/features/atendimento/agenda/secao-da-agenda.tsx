@@ -2,11 +2,12 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { serverTime } from '../../../lib/session/token.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
+import { diaNoFuso, fusoDaqui } from '../../../lib/text/fusos.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
-import { noRelogio } from '../datas/datas.ts';
 import { useAgenda } from './agenda.api.ts';
 import estilos from './agenda.module.css';
 import { type DiaDaAgenda, diasDaAgenda, porProduto } from './agenda.ts';
@@ -17,12 +18,12 @@ import { ListaDeDias } from './lista-de-dias.tsx';
 import { SemanaPorProduto } from './semana-por-produto.tsx';
 import { useSelecaoDeDias } from './use-selecao-de-dias.ts';
 
-const doAparelho = () => noRelogio(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone).dia;
-
 /** The supplier's calendar, by month or by week; where it stands is in the address. */
 export function SecaoDaAgenda() {
   const [busca, setBusca] = useSearchParams();
-  const [hoje] = useState(doAparelho);
+  const [agora] = useState(serverTime);
+  const [fuso, setFuso] = useState(fusoDaqui);
+  const hoje = diaNoFuso(agora, fuso);
   const pedido = busca.get('dia') ?? '';
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(pedido) && !Number.isNaN(Date.parse(pedido)) ? pedido : hoje;
   const porSemana = busca.get('vista') === 'semana';
@@ -31,6 +32,8 @@ export function SecaoDaAgenda() {
   const selecao = useSelecaoDeDias(dia, ir);
   const dias = porSemana ? semanaDe(dia) : semanasDoMes(dia).flat();
   const consulta = useAgenda(dias[0] ?? dia, dias.at(-1) ?? dia);
+  // The shop's own, which its calendar tells.
+  if (consulta.data && consulta.data.fuso !== fuso) setFuso(consulta.data.fuso);
   const passo = (quanto: number) => ir(porSemana ? somarDias(dia, 7 * quanto) : somarMeses(`${dia.slice(0, 7)}-01`, quanto));
   const titulo = porSemana ? `${diaEMes(dias[0] ?? dia)} a ${diaEMes(dias[6] ?? dia)}` : nomeDoMes(dia);
 

@@ -2,6 +2,8 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { serverTime } from '../../../lib/session/token.ts';
+import { diaNoFuso } from '../../../lib/text/fusos.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -10,7 +12,7 @@ import { Janela } from '../../../ui/layout/janela.tsx';
 import { useCriarExcecao } from '../atendimento.api.ts';
 import { confirmarPedidos } from './confirmar-pedidos.ts';
 import estilos from './datas.module.css';
-import { conferirData, DATA_NOVA, noRelogio } from './datas.ts';
+import { conferirData, DATA_NOVA } from './datas.ts';
 
 interface Props {
   aberta: boolean;
@@ -32,7 +34,7 @@ export function FormularioDeData(props: Props) {
 
 function Campos({ aoFechar, fuso, dias, id }: Props & { id: string }) {
   const criar = useCriarExcecao();
-  const hoje = noRelogio(new Date().toISOString(), fuso).dia;
+  const hoje = diaNoFuso(serverTime(), fuso);
   const form = useForm({
     values: { ...DATA_NOVA, ...dias },
     check: conferirData,

@@ -48,7 +48,7 @@ export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
 
 /**
  * The fields by the contract, and no past day.
- * @param hoje today on the device, `AAAA-MM-DD`; the server decides by the place's own day
+ * @param hoje the first day that may be said, `AAAA-MM-DD`; the server decides by the place's own day
  */
 export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
   const { tipo, dataEvento, horario, nomePessoa, pessoas, orcamento } = campos;

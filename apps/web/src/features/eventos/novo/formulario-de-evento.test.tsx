@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '../../../lib/drafts/drafts.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
+import { deviceInZone, ZONES } from '../../../lib/testing/device-in-zone.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
@@ -27,10 +28,11 @@ interface Props {
   comeco: string | null;
   lugarCerto: boolean;
   lugarPronto: boolean;
+  cidade: { localidade: string; uf: string };
   aoCriar: () => void;
 }
 
-function Formulario({ comeco, lugarCerto, lugarPronto, aoCriar }: Props) {
+function Formulario({ comeco, lugarCerto, lugarPronto, cidade, aoCriar }: Props) {
   const [passo, setPasso] = useState(comeco);
   return (
     <FormularioDeEvento
@@ -54,16 +56,18 @@ function Formulario({ comeco, lugarCerto, lugarPronto, aoCriar }: Props) {
         completo: lugarCerto,
         conferir: () => (lugarCerto ? { ok: true, corpo: { enderecoId: ENDERECO } } : { ok: false }),
         campos: <input aria-label="CEP" aria-invalid={!lugarCerto} />,
-        cidade: { localidade: 'Campinas', uf: 'SP' },
+        cidade,
       }}
     />
   );
 }
 
-function abrir({ lugarCerto = true, lugarPronto = true, comeco = null as string | null } = {}) {
+const CAMPINAS = { localidade: 'Campinas', uf: 'SP' };
+
+function abrir({ lugarCerto = true, lugarPronto = true, comeco = null as string | null, cidade = CAMPINAS } = {}) {
   const aoCriar = vi.fn();
   sessao.entrar(testToken());
-  montar(<Formulario comeco={comeco} lugarCerto={lugarCerto} lugarPronto={lugarPronto} aoCriar={aoCriar} />);
+  montar(<Formulario comeco={comeco} lugarCerto={lugarCerto} lugarPronto={lugarPronto} cidade={cidade} aoCriar={aoCriar} />);
   return aoCriar;
 }
 
@@ -191,4 +195,30 @@ test('enquanto não se sabe que endereços a pessoa tem, o segundo passo espera 
   expect(continuar().getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(continuar());
   expect(screen.getByLabelText('CEP')).not.toBe(document.activeElement);
+});
+
+test.each(ZONES)('in %s the days are those of Brazil: the day that is still on is taken, told and sent as it was chosen', async (zone) => {
+  // Half past eleven at night in Brasília: in Auckland it is the 28th.
+  deviceInZone(zone, '2026-11-28T02:30:00Z');
+  const api = fakeApi(when(criarEvento, () => eventoDeTeste()));
+  const aoCriar = abrir();
+  expect(screen.getByLabelText(/^Dia/)).toHaveProperty('min', '2026-11-27');
+  expect(screen.getByRole('button', { name: 'sáb, 28 de nov.' })).toBeTruthy();
+  await userEvent.type(titulo(), 'Festa da Lia');
+  fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2026-11-27' } });
+  expect(screen.getByText(/^sexta-feira, 27 de novembro de 2026, .*: é hoje!$/)).toBeTruthy();
+  await userEvent.click(continuar());
+  await userEvent.click(continuar());
+  await userEvent.click(criar());
+  await waitFor(() => expect(aoCriar).toHaveBeenCalledTimes(1));
+  expect(Object.fromEntries(api.calls[0]?.body as FormData)).toMatchObject({ dataEvento: '2026-11-27' });
+});
+
+test.each(ZONES)('in %s the countdown goes by the state of the party', async (zone) => {
+  // Half past twelve at night in Brasília, an hour earlier in Manaus.
+  deviceInZone(zone, '2026-11-28T03:30:00Z');
+  abrir({ cidade: { localidade: 'Manaus', uf: 'AM' } });
+  fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2026-11-28' } });
+  expect(screen.getByText(/^sábado, 28 de novembro de 2026, .*: é amanhã$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'sáb, 28 de nov.' })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { serverTime } from '../../../lib/session/token.ts';
+import { diaNoFuso, fusoDoEstado, ULTIMO_FUSO } from '../../../lib/text/fusos.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -17,7 +18,6 @@ import { Steps, StepTitle, useFocusOfStep } from '../../../ui/form/steps.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { tellInDialog } from '../../../ui/form/tell-in-dialog.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
-import { diaNoFuso } from '../evento.ts';
 import { useCriarEvento } from '../eventos.api.ts';
 import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento, conferirEvento, type ImagensDoEvento } from './evento-novo.ts';
@@ -81,6 +81,7 @@ const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
 /** The form of a new event in steps, and beside it the invitation as it comes to be. */
 export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, irAoPasso, noServidor, aoGuardar }: Props) {
   const [agora] = useState(serverTime);
+  const fuso = fusoDoEstado(lugar.cidade.uf);
   const criar = useCriarEvento();
   const form = useForm({
     values: VAZIO,
@@ -104,7 +105,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
       },
     },
     check: ({ imagem, fotoPessoa, ...campos }) => {
-      const conferido = conferirEvento(campos, diaNoFuso(serverTime()));
+      const conferido = conferirEvento(campos, diaNoFuso(serverTime(), ULTIMO_FUSO));
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
     },
     send: async ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) => {
@@ -122,7 +123,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
     },
   });
   const { imagem, fotoPessoa, ...campos } = form.values;
-  const conferido = conferirEvento(campos, diaNoFuso(agora));
+  const conferido = conferirEvento(campos, diaNoFuso(agora, ULTIMO_FUSO));
   const noPrimeiro = !conferido.ok && passoDosErros(conferido.errors) === 1;
   const passo = passoPossivel(pedido, { noPrimeiro, noLugar: !lugar.completo });
   const oPedido = Number(pedido ?? 1);
@@ -176,7 +177,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
             <StepTitle at={1} of={ULTIMO_PASSO}>
               O que vamos comemorar, e quando?
             </StepTitle>
-            <PassoOQueEQuando form={form} agora={agora} />
+            <PassoOQueEQuando form={form} agora={agora} fuso={fuso} />
           </Cartao>
         )}
         {passo === 2 && (
@@ -254,7 +255,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
               ...campos,
               ...lugar.cidade,
               status: 2,
-              fuso: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              fuso,
               imagemUrl: capa,
               fotoPessoaUrl: retrato,
             }}

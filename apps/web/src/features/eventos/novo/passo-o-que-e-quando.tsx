@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';
-import { contagemRegressiva, diaNoFuso, diasAte, terminoDoEvento } from '../evento.ts';
+import { diaNoFuso, ULTIMO_FUSO } from '../../../lib/text/fusos.ts';
+import { contagemRegressiva, diasAte, terminoDoEvento } from '../evento.ts';
 import { type CamposDoEvento, DURACOES_EM_MINUTOS, type ImagensDoEvento, proximosSabados } from './evento-novo.ts';
 import estilos from './formulario-de-evento.module.css';
 
@@ -12,9 +13,15 @@ const COMECOS = ['Aniversário de', 'Casamento de', 'Chá de bebê de', 'Formatu
 const OPCOES_DE_DURACAO = DURACOES_EM_MINUTOS.map((minutos) => ({ value: String(minutos), label: rotuloDaDuracao(minutos) }));
 const OPCOES_DE_TIPO = TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }));
 
-export function PassoOQueEQuando({ form, agora }: { form: Bound<CamposDoEvento & ImagensDoEvento>; agora: Date }) {
+interface Props {
+  form: Bound<CamposDoEvento & ImagensDoEvento>;
+  agora: Date;
+  /** That of the place as far as it is known. */
+  fuso: string;
+}
+
+export function PassoOQueEQuando({ form, agora, fuso }: Props) {
   const titulo = useRef<HTMLInputElement>(null);
-  const hoje = diaNoFuso(agora);
   const { dataEvento, horario, duracaoEmMinutos } = form.values;
   return (
     <>
@@ -49,7 +56,7 @@ export function PassoOQueEQuando({ form, agora }: { form: Bound<CamposDoEvento &
         ))}
       </div>
       <div className={estilos.quando}>
-        <TextInput label="Dia" withAsterisk min={hoje} max="2100-12-31" {...form.field('dataEvento', DATE)} />
+        <TextInput label="Dia" withAsterisk min={diaNoFuso(agora, ULTIMO_FUSO)} max="2100-12-31" {...form.field('dataEvento', DATE)} />
         <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />
         <Select
           label="Dura"
@@ -60,14 +67,14 @@ export function PassoOQueEQuando({ form, agora }: { form: Bound<CamposDoEvento &
         />
       </div>
       <div className={estilos.fichas}>
-        {proximosSabados(hoje).map((dia) => (
+        {proximosSabados(diaNoFuso(agora, fuso)).map((dia) => (
           <button key={dia} type="button" aria-pressed={dataEvento === dia} onClick={() => form.set('dataEvento', dia)}>
             sáb, {diaEMes(dia)}
           </button>
         ))}
       </div>
       <p className={estilos.resumo} aria-live="polite">
-        {resumoDoTempo(dataEvento, horario, duracaoEmMinutos, agora)}
+        {resumoDoTempo(dataEvento, horario, duracaoEmMinutos, diasAte(dataEvento, agora, fuso))}
       </p>
     </>
   );
@@ -79,10 +86,9 @@ function rotuloDaDuracao(minutos: number): string {
 }
 
 /** `Sábado, 12 de dezembro de 2026, das 19h às 0h do dia seguinte. Faltam 21 dias.` */
-function resumoDoTempo(dataEvento: string, horario: string, duracaoEmMinutos: number, agora: Date): string {
+function resumoDoTempo(dataEvento: string, horario: string, duracaoEmMinutos: number, dias: number): string {
   if (!dataEvento || !horario) return 'O dia e a hora são os do lugar da festa.';
   const fim = terminoDoEvento(horario, duracaoEmMinutos);
   const depois = fim.diasDepois === 0 ? '' : fim.diasDepois === 1 ? ' do dia seguinte' : `, ${fim.diasDepois} dias depois`;
-  const dias = diasAte(dataEvento, agora);
   return `${diaPorExtenso(dataEvento)}, das ${hora(horario)} às ${hora(fim.horario)}${depois}${dias >= 0 ? `: ${contagemRegressiva(dias)}` : ''}`;
 }

@@ -69,9 +69,7 @@ export function EmAberto({ id, suspensa }: { id: string; suspensa: boolean }) {
               ))}
             </ul>
           )}
-          {dados.total > TAMANHOS[0] && (
-            <Paginas pagina={page} tamanho={pageSize} total={dados.total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
-          )}
+          <Paginas pagina={page} tamanho={pageSize} total={dados.total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
           {dados.itens.some(esperaDecisao) && (
             <div className={estilos.botoes}>
               <Botao tipo="perigo" onClick={() => void perguntar('devolver')}>

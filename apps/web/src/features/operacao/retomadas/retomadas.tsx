@@ -74,9 +74,7 @@ export function Retomadas() {
           </li>
         ))}
       </ul>
-      {(total > TAMANHOS[0] || page > 0) && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
-      )}
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { removerItem } from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarResumoDaCompra, fecharPedido, type ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
@@ -207,6 +207,22 @@ describe('checkout summary', () => {
     const [antes, depois] = api.of(fecharPedido);
     expect(depois?.body).toEqual({ eventoId: EVENTO, total: 200 });
     expect(depois?.idempotencyKey).not.toBe(antes?.idempotencyKey);
+  });
+
+  it('has all that is bought on paper; before and after, the first five of each supplier', async () => {
+    const resumo = umResumo();
+    const [grupo] = resumo.fornecedores;
+    if (grupo) grupo.itens = Array.from({ length: 8 }, (_, i) => umItem(i + 1));
+    await abrir(resumo);
+    const [itens] = within(screen.getByRole('region', { name: 'Doces da Vovó' })).getAllByRole('list');
+    expect(itens?.children).toHaveLength(5);
+    fireEvent(window, new Event('beforeprint'));
+    expect(itens?.children).toHaveLength(8);
+    expect(itens?.children[7]?.textContent).toContain('Produto 8');
+    expect(screen.queryByRole('button', { name: 'Mostrar mais 3 itens' })).toBeNull();
+    fireEvent(window, new Event('afterprint'));
+    expect(itens?.children).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Mostrar mais 3 itens' })).toBeTruthy();
   });
 
   it('says so when there is nothing to buy', async () => {

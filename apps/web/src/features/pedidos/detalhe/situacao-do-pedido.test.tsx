@@ -1,9 +1,10 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
+import { deviceInZone, ZONES } from '../../../lib/testing/device-in-zone.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { umPedidoDetalhado } from '../testing/exemplos.ts';
@@ -91,6 +92,19 @@ test.each([
 ])('an order %s: other shops are offered for the party that still needs one', (_qual, pedido, oferece) => {
   montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' }) !== null).toBe(oferece);
+});
+
+test.each(ZONES)('in %s other shops are offered until the party begins by the clock of its place', (zone) => {
+  const pedido = { ...caiu('recusado', 'relogio', '2026-11-27'), horario: '22:00', localidade: 'Manaus', uf: 'AM' };
+  const oferecem = (agora: string) => {
+    deviceInZone(zone, agora);
+    montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
+    const botao = screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' });
+    cleanup();
+    return botao !== null;
+  };
+  // 22h in Manaus are 2h in London.
+  expect([oferecem('2026-11-28T01:59:00Z'), oferecem('2026-11-28T02:00:00Z')]).toEqual([true, false]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { instante, reais } from '../../../lib/text/formats.ts';
+import { diaEHoraNoFuso, fusoDoEstado } from '../../../lib/text/fusos.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
@@ -100,7 +101,8 @@ function oQueFalhou({ estado, disputa }: PedidoDetalhado, por: string | undefine
 const semLoja = (estado: PedidoDetalhado['estado'], por: string | undefined) =>
   estado === 'recusado' || (estado === 'cancelado' && (por === 'fornecedor' || por === 'operador'));
 
-const aindaVem = ({ dataEvento, horario }: PedidoDetalhado, agora: Date) => new Date(`${dataEvento}T${horario}`) > agora;
+const aindaVem = ({ dataEvento, horario, uf }: PedidoDetalhado, agora: Date) =>
+  `${dataEvento} ${horario}` > diaEHoraNoFuso(agora, fusoDoEstado(uf));
 
 /** Who else has the same for that place and day: the search by category, with this party chosen. */
 function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: { pedido: PedidoDetalhado }) {

@@ -20,7 +20,7 @@ const EM_PALAVRAS: Readonly<Record<DiaDoProduto['situacao'], string>> = {
 
 interface Props {
   produtoId: string;
-  /** Today on the device, `AAAA-MM-DD`. */
+  /** `AAAA-MM-DD` */
   hoje: string;
   /** The day of the chosen event, or the one that the visitor chose. */
   festa: string | null;

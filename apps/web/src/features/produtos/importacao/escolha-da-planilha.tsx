@@ -83,7 +83,7 @@ export function EscolhaDaPlanilha() {
             outras criam um novo. Uma célula vazia deixa como está.
           </li>
           <li>
-            Um produto novo precisa de Nome, Categoria, Valor e Tipo (Produto, Aluguel ou Serviço). O valor vai com vírgula: 1.234,50.
+            Um produto novo precisa de Nome, Categoria, Preço e Tipo (Produto, Aluguel ou Serviço). O preço vai com vírgula: 1.234,50.
           </li>
           <li>Uma categoria que você não tem é criada; diga em “Categoria do Festejo” onde ela fica, ou escolha na conferência.</li>
           <li>Em “À venda”: sim, não ou arquivado. O preparo é em minutos.</li>

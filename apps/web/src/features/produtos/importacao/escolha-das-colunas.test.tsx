@@ -6,7 +6,7 @@ import {
   escolherColunas,
   type Importacao,
 } from '@festejo/contrato/produto/importacoes.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
@@ -51,8 +51,8 @@ test('the columns are chosen with what stands in them in sight, and travel as pl
   mostrar();
   expect(await screen.findByRole('heading', { name: 'O que é cada coluna de bolos.csv?' })).toBeTruthy();
   const previa = screen.getByRole('table', { name: 'As primeiras linhas da planilha' });
-  expect(within(previa).getByRole('columnheader', { name: 'Quanto custa Valor' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Valor').value).toBe('2');
+  expect(within(previa).getByRole('columnheader', { name: 'Quanto custa Preço' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Preço').value).toBe('2');
   await escolher('Nome', 'O quê');
   expect(screen.getByText('Bolo · Torta')).toBeTruthy();
   expect(within(previa).getByRole('columnheader', { name: 'O quê Nome' })).toBeTruthy();
@@ -83,7 +83,7 @@ test('what is missing, and one column for two fields, is said at its field befor
   expect(screen.getByText('Diga qual coluna é o nome')).toBeTruthy();
   await escolher('Nome', 'Quanto custa');
   await userEvent.click(screen.getByRole('button', { name: 'Conferir a planilha' }));
-  expect(screen.getAllByText('Nome e Valor não podem ser a mesma coluna')).toHaveLength(2);
+  expect(screen.getAllByText('Nome e Preço não podem ser a mesma coluna')).toHaveLength(2);
   expect(api.of(escolherColunas)).toEqual([]);
 });
 
@@ -145,4 +145,24 @@ test('of a shop only what is missing comes first, and the rest is in its place',
   expect(campos.slice(0, 4)).toEqual(['tipo', 'nome', 'valor', 'categoria']);
   await userEvent.click(screen.getByRole('button', { name: 'Conferir a planilha' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Tipo'));
+});
+
+test('of a shop the type is chosen already, is said, and costs no press more', async () => {
+  const escolha = {
+    colunas: COLUNAS.escolha.colunas.concat({ campo: 'nome', coluna: 1 }, { campo: 'categoria', coluna: 0 }),
+    categoria: null,
+  };
+  const api = fakeApi(
+    when(buscarImportacoes, () => [{ ...ESCOLHENDO, loja: 'Nuvemshop' }]),
+    when(buscarColunasDaImportacao, () => ({ ...COLUNAS, escolha: { ...escolha, tipo: 'Produto' as const }, faltam: ['tipo' as const] })),
+    when(escolherColunas, () => ESCOLHENDO),
+  );
+  mostrar();
+  expect(screen.queryByText(/Falta dizer/)).toBeNull();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Tipo')).value).toBe('todas:Produto');
+  expect(
+    screen.getByText(/quase tudo já está no lugar\. O tipo não vem nela: já pusemos Produto para todas, e você pode trocar\./),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Conferir a planilha' }));
+  await waitFor(() => expect(api.of(escolherColunas)[0]?.body).toMatchObject({ tipo: 'Produto' }));
 });

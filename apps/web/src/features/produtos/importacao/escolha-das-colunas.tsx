@@ -109,7 +109,7 @@ function Formulario({ importacao, categorias, voltarPara, colunas }: Props & { c
     />
   );
   return (
-    <Bloco titulo={`O que é cada coluna de ${nomeDoArquivo}?`} texto={introducao(loja, faltam)}>
+    <Bloco titulo={`O que é cada coluna de ${nomeDoArquivo}?`} texto={introducao(loja, colunas)}>
       <form ref={formulario} onSubmit={enviar} noValidate className={estilos.formulario}>
         <fieldset className={estilos.campos}>
           <legend>O que um produto precisa ter</legend>
@@ -146,11 +146,18 @@ function Formulario({ importacao, categorias, voltarPara, colunas }: Props & { c
   );
 }
 
-function introducao(loja: string | null, faltam: readonly CampoDaPlanilha[]): string {
-  const quais = enumerar(faltam.map((campo) => NOMES_DOS_CAMPOS[campo]));
+function introducao(loja: string | null, { faltam, escolha }: ColunasDaImportacao): string {
+  const tipoPosto = escolha.tipo !== null && faltam.includes('tipo');
+  const quais = enumerar(faltam.filter((campo) => !(tipoPosto && campo === 'tipo')).map((campo) => NOMES_DOS_CAMPOS[campo]));
   if (faltam.length === 0) return 'Troque o que não estiver certo e confira de novo.';
   return loja
-    ? `É uma planilha no formato ${loja}, e quase tudo já está no lugar. Falta dizer: ${quais}.`
+    ? [
+        `É uma planilha no formato ${loja}, e quase tudo já está no lugar.`,
+        tipoPosto && `O tipo não vem nela: já pusemos ${escolha.tipo} para todas, e você pode trocar.`,
+        quais && `Falta dizer: ${quais}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     : `Não achamos pelos títulos: ${quais}. Já está escolhido o que parece ser; veja se está certo e complete.`;
 }
 

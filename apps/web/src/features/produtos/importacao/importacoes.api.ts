@@ -18,6 +18,7 @@ import { saveFile } from '../../../lib/files/save-file.ts';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { isLive, useLive } from '../../../lib/live/live.ts';
+import { diaNoFuso, fusoDaqui } from '../../../lib/text/fusos.ts';
 
 const GRANDE_EM_BYTES = 512 * 1024;
 const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };
@@ -119,7 +120,7 @@ export function useLinhas({ id, conferencia }: Importacao, situacao: SituacaoDaL
 export function useBaixarProdutos() {
   return useMutation({
     mutationFn: async () =>
-      saveFile(`festejo-produtos-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', await download(CAMINHO_DA_PLANILHA, {})),
+      saveFile(`festejo-produtos-${diaNoFuso(new Date(), fusoDaqui())}.csv`, 'text/csv', await download(CAMINHO_DA_PLANILHA, {})),
   });
 }
 

@@ -12,7 +12,7 @@ export const COLUNAS = {
   categoriaOficial: { titulo: 'Categoria do Festejo', nomes: ['categoria do festejo', 'categoria oficial', 'categoria do marketplace'] },
   descricao: { titulo: 'Descrição', nomes: ['descricao', 'detalhes', 'descricao do produto', 'descricao completa', 'description'] },
   valor: {
-    titulo: 'Valor',
+    titulo: 'Preço',
     nomes: [
       'valor',
       'valor r',

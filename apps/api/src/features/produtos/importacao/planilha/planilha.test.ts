@@ -131,14 +131,19 @@ describe('as células de uma linha', () => {
     expect(uma(texto).dados.precoEmCentavos).toBe(centavos);
   });
   test.each(['1.500', '0', 'dez', '-3', '99999999999', '1,2,3'])('o preço %s não se entende', (texto) => {
-    expect(uma(texto)).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: texto }] });
+    expect(uma(texto)).toMatchObject({ dados: {}, problemas: [{ coluna: 'Preço', escrito: texto }] });
+  });
+  test.each(['caro', '1,2,3', '10 reais'])('o preço %s não é um número, e a forma certa é dita', (escrito) => {
+    expect(uma(escrito).problemas).toEqual([{ coluna: 'Preço', escrito, problema: 'Não é um número: escreva como em 1.234,56' }]);
   });
   test('um preço com ponto depois da vírgula é recusado com a forma certa', () => {
     const problema = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
-    expect(uma('R$ 1,234.56')).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: 'R$ 1,234.56', problema }] });
+    expect(uma('R$ 1,234.56')).toMatchObject({ dados: {}, problemas: [{ coluna: 'Preço', escrito: 'R$ 1,234.56', problema }] });
   });
   test.each(['Produto', '1,5', '2 a 3'])('a capacidade %s não é um número inteiro, e é isso o que se diz', (escrito) => {
-    expect(uma('10', 'serviço', escrito).problemas).toEqual([{ coluna: 'Capacidade', escrito, problema: 'Escreva um número inteiro' }]);
+    expect(uma('10', 'serviço', escrito).problemas).toEqual([
+      { coluna: 'Capacidade', escrito, problema: 'Não é um número inteiro: escreva como em 10' },
+    ]);
   });
   test.each(['7,89123E+12', '7.89E+12', '1E+05'])('o código %s é um número que o Excel arredondou', (escrito) => {
     expect(uma('10', 'serviço', '', '', 'Bolo', '', escrito).problemas).toMatchObject([

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { deviceInZone } from '../testing/device-in-zone.ts';
+import { diaNoFuso, fusoDaqui, fusoDoEstado } from './fusos.ts';
+
+test('without a place the hour is that of a device in Brazil; abroad it is that of Brasília', () => {
+  const AGORA = '2026-11-28T03:30:00Z';
+  for (const [zone, dia] of [
+    ['America/Manaus', '2026-11-27'],
+    ['America/Recife', '2026-11-28'],
+    ['America/Noronha', '2026-11-28'],
+    // As far behind as Manaus, and as Brasília in summer, but abroad.
+    ['America/New_York', '2026-11-28'],
+    ['America/Los_Angeles', '2026-11-28'],
+    ['Pacific/Kiritimati', '2026-11-28'],
+  ] as const) {
+    deviceInZone(zone, AGORA);
+    expect([zone, diaNoFuso(new Date(), fusoDaqui())]).toEqual([zone, dia]);
+  }
+});
+
+test('the hour of a state is that of its capital', () => {
+  const agora = new Date('2026-11-28T03:30:00Z');
+  expect(['SP', 'BA', 'MT', 'AC'].map((uf) => diaNoFuso(agora, fusoDoEstado(uf)))).toEqual([
+    '2026-11-28',
+    '2026-11-28',
+    '2026-11-27',
+    '2026-11-27',
+  ]);
+});
+
+test.each(['Europe/London', 'America/Manaus'])('no state: as without a place (%s)', (zone) => {
+  deviceInZone(zone, '2026-11-28T03:30:00Z');
+  expect([fusoDoEstado(''), fusoDoEstado(undefined)]).toEqual([fusoDaqui(), fusoDaqui()]);
+});
