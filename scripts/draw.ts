@@ -9,7 +9,7 @@ import { providePostgres, stopPostgres } from './suite/postgres.ts';
 import { run } from './suite/run.ts';
 
 // `npm run test:draw` (docs/architecture.md): changes one small thing at a time in a copy of Festejo, drawn by chance, and asks whether the
-// tests of the room see it.
+// tests see it.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -71,11 +71,14 @@ async function draw(seed: number, count: number): Promise<Drawn[]> {
   return drawn;
 }
 
-/** How Vitest takes the tests of a file's room: the feature or folder of the server; on the web what imports the file, as pages have no tests of their own. */
-function testsOf({ project, file }: Drawn): string[] {
-  if (project === 'web') return ['related', '--run', file];
+/**
+ * Arguments of Vitest for the tests that judge a file, one run after the other until one sees the change: the server's room, then the tests
+ * over several rooms; on the web what imports the file, as pages have no tests of their own.
+ */
+function judgesOf({ project, file }: Drawn): string[][] {
+  if (project === 'web') return [['related', '--run', file]];
   const [room] = /^apps\/api\/src\/(?:features|platform)\/(?:[^/]+\/)?/.exec(file) ?? [file];
-  return ['run', room];
+  return [room, 'apps/api/src/market/'].map((tests) => ['run', tests]);
 }
 
 const one = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
@@ -96,13 +99,17 @@ try {
     const source = await readFile(path, 'utf8');
     await writeFile(path, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
     const began = performance.now();
-    const args = [...testsOf(mutant), '--project', mutant.project, '--bail', '1', '--passWithNoTests'];
-    const { code, output } = await run('vitest', args, { cwd: copy.root, env, quiet: true, longestInMs: LONGEST_IN_MS });
+    let by: string | undefined;
+    for (const tests of judgesOf(mutant)) {
+      const args = [...tests, '--project', mutant.project, '--bail', '1', '--passWithNoTests'];
+      const { code, output } = await run('vitest', args, { cwd: copy.root, env, quiet: true, longestInMs: LONGEST_IN_MS });
+      if (code === 0) continue;
+      by = / FAIL +(.+)/.exec(stripVTControlCharacters(output))?.[1] ?? 'no end';
+      break;
+    }
     await writeFile(path, source);
-    const isSeen = code !== 0;
-    seen += Number(isSeen);
-    const by = isSeen ? (/ FAIL +(.+)/.exec(stripVTControlCharacters(output))?.[1] ?? 'no end') : 'NOT SEEN';
-    console.log(`${shown(mutant)} | ${one(by)} | ${Math.round((performance.now() - began) / 1000)} s`);
+    seen += Number(by !== undefined);
+    console.log(`${shown(mutant)} | ${one(by ?? 'NOT SEEN')} | ${Math.round((performance.now() - began) / 1000)} s`);
   }
 } finally {
   await copy.remove();
