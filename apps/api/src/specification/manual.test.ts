@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { limitsInForce } from '../platform/limits/limits.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 
@@ -19,4 +20,21 @@ test('the client of docs/api.md signs up, finds, buys and reads its order', asyn
   const [shown, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect(wrong).toBe('');
   expect(JSON.parse(shown)).toEqual({ numero: expect.any(Number), total: 123.45, estado: 'pago' });
+});
+
+test('docs/operations.md names every count in force, how many and in what time', () => {
+  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\| count +\| .+\n\|[-| ]+\n((?:\|.+\n)+)/.exec(manual) ?? [];
+  const rows = table
+    .split('\n')
+    .filter(Boolean)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const inForce = limitsInForce().map(({ name, per, uses, seconds }) => [name, per, String(uses), String(seconds)]);
+  const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
+  expect(rows.map(([name = '', per = '', uses = '', seconds = '']) => [name, per, uses, seconds])).toEqual(inForce.sort(byName));
 });
