@@ -78,7 +78,10 @@ async function draw(seed: number, count: number): Promise<Drawn[]> {
 function judgesOf({ project, file }: Drawn): string[][] {
   if (project === 'web') return [['related', '--run', file]];
   const [room] = /^apps\/api\/src\/(?:features|platform)\/(?:[^/]+\/)?/.exec(file) ?? [file];
-  return [room, 'apps/api/src/market/'].map((tests) => ['run', tests]);
+  return [
+    ['run', room],
+    ['run', 'apps/api/src/market/', 'apps/api/src/specification/'],
+  ];
 }
 
 const one = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
