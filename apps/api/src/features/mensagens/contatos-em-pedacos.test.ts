@@ -1,3 +1,4 @@
+import { TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
@@ -26,4 +27,14 @@ test('de dois pedaços enviados de uma vez um fica escondido', async () => {
   // In either order they are a telephone.
   const feitas = await Promise.all(['98765', '94321'].map((texto) => enviar(texto)));
   expect(feitas.map(({ body }) => body.texto).toSorted()).toEqual([expect.stringMatching(/^9\d{4}$/), '•••']);
+});
+
+test('a mensagem mais longa cabe, também onde a máscara ocupa mais que o pedaço; uma letra a mais é recusada', async () => {
+  await enviar('meu número é 11 98765 432');
+  const { status, body } = await enviar(`1 ${'x'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO - 2)}`);
+  expect([status, body.texto?.slice(0, 6), body.texto?.length]).toEqual([201, '••• xx', TEXTO_DA_MENSAGEM_NO_MAXIMO]);
+  expect(await enviar('x'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO + 1))).toMatchObject({
+    status: 400,
+    body: { campos: { texto: 'Use no máximo 4.000 caracteres' } },
+  });
 });
