@@ -55,8 +55,9 @@ const emPortugues = (quanto: number) => quanto.toLocaleString('pt-BR');
 
 function* limitesDoValor({ type, maxLength, minimum, maximum }: Schema): Generator<Pick<Limite, 'ate' | 'alem' | 'texto'>> {
   if (type === 'string' && maxLength !== undefined) {
+    // Counted as PostgreSQL counts: an emoji, two of JavaScript's letters, is one.
     const texto = `Use no máximo ${emPortugues(maxLength)} caracteres`;
-    yield { ate: 'a'.repeat(maxLength), alem: 'a'.repeat(maxLength + 1), texto };
+    yield { ate: '🎉'.repeat(maxLength), alem: '🎉'.repeat(maxLength + 1), texto };
   }
   if (type !== 'integer' && type !== 'number') return;
   if (maximum !== undefined) yield { ate: maximum, alem: maximum + 1, texto: `O máximo é ${emPortugues(maximum)}` };

@@ -55,10 +55,10 @@ export interface Escrita {
   readonly assunto?: MensagemNova['assunto'];
 }
 
-/** The mask of a contact's last digit is longer than the digit: the end of the longest message gives way to it. */
+/** The mask of a contact's last digit is longer than the digit: the end of the longest message gives way to it. Counted as the contract counts. */
 function mascarar(original: string, ditoAntes: readonly string[]) {
   const { texto, ocultou } = ocultarContatos(original, ditoAntes);
-  return { texto: texto.slice(0, TEXTO_DA_MENSAGEM_NO_MAXIMO), ocultou };
+  return { texto: Array.from(texto).slice(0, TEXTO_DA_MENSAGEM_NO_MAXIMO).join(''), ocultou };
 }
 
 /**
