@@ -1,3 +1,4 @@
+import { TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
@@ -27,3 +28,18 @@ test('de dois pedaços enviados de uma vez um fica escondido', async () => {
   const feitas = await Promise.all(['98765', '94321'].map((texto) => enviar(texto)));
   expect(feitas.map(({ body }) => body.texto).toSorted()).toEqual([expect.stringMatching(/^9\d{4}$/), '•••']);
 });
+
+// A letter is what a person counts as one: an emoji is two of JavaScript's.
+test.each(['x', '🎉'])(
+  'a mensagem mais longa, de %s, cabe, também onde a máscara ocupa mais que o pedaço; uma letra a mais é recusada',
+  async (letra) => {
+    const longa = letra.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO);
+    expect((await enviar(longa)).body).toMatchObject({ texto: longa, ocultou: false });
+    await enviar('meu número é 11 98765 432');
+    expect(await enviar(`1 ${letra.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO - 2)}`)).toMatchObject({
+      status: 201,
+      body: { texto: `••• ${letra.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO - 4)}`, ocultou: true },
+    });
+    expect(await enviar(`${longa}${letra}`)).toMatchObject({ status: 400, body: { campos: { texto: 'Use no máximo 4.000 caracteres' } } });
+  },
+);

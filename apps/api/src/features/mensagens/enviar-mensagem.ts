@@ -1,4 +1,4 @@
-import type { Mensagem } from '@festejo/contrato/confianca/mensagens.ts';
+import { type Mensagem, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -55,6 +55,12 @@ export interface Escrita {
   readonly assunto?: MensagemNova['assunto'];
 }
 
+/** The mask of a contact's last digit is longer than the digit: the end of the longest message gives way to it. Counted as the contract counts. */
+function mascarar(original: string, ditoAntes: readonly string[]) {
+  const { texto, ocultou } = ocultarContatos(original, ditoAntes);
+  return { texto: Array.from(texto).slice(0, TEXTO_DA_MENSAGEM_NO_MAXIMO).join(''), ocultou };
+}
+
 /**
  * Writes in a conversation; until the two have a paid order contacts are masked, and nothing but pictures goes with it.
  * @throws NotFound where it is not the author's; Refused where nobody writes any more, and for what cannot go with it; TooMany
@@ -78,7 +84,7 @@ export async function enviarMensagem(
   const nova: MensagemNova = {
     id: uuidv7(),
     autorId,
-    ...(conversa.pago ? { texto, ocultou: false } : ocultarContatos(texto, await findDitoHaPouco(tx, conversa.id, autorId))),
+    ...(conversa.pago ? { texto, ocultou: false } : mascarar(texto, await findDitoHaPouco(tx, conversa.id, autorId))),
     anexos: anexos.length,
     assunto: assunto ?? null,
     respostaEmSegundos: esperou(conversa, autorId, agora),

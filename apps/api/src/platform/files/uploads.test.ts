@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
+import { stretched } from '@festejo/patience/patience.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { form } from '../testing/files/form.ts';
 import { photo } from '../testing/files/pictures.ts';
@@ -54,8 +55,16 @@ test('what an account keeps has an end, told before anything is read; what goes 
   expect((await send(bia)).status).toBe(200);
   const kept = () => server.database.query('select chave, bytes from arquivos_guardados where usuario_id = $1', [bia.id]);
   expect(await kept()).toEqual([{ chave: expect.any(String), bytes: expect.any(Number) }]);
-  await server.database.query('update arquivos_guardados set bytes = $2 where usuario_id = $1', [bia.id, QUOTA_IN_BYTES.CLIENTE]);
-  expect(await send(bia)).toMatchObject({ status: 422, body: { codigo: 'ESPACO_ESGOTADO', acao: expect.stringContaining('Apague') } });
+  const keep = (bytes: number) => server.database.query('update arquivos_guardados set bytes = $2 where usuario_id = $1', [bia.id, bytes]);
+  await keep(QUOTA_IN_BYTES.CLIENTE - 1);
+  expect((await send(bia)).status).toBe(200);
+  await expect.poll(async () => (await kept()).length, { timeout: stretched(5_000) }).toBe(1);
+  await keep(QUOTA_IN_BYTES.CLIENTE);
+  const message = 'Seus arquivos ocupam os 500 MB que uma conta pode guardar';
+  expect(await send(bia)).toMatchObject({
+    status: 422,
+    body: { codigo: 'ESPACO_ESGOTADO', message, acao: expect.stringContaining('Apague') },
+  });
   expect((await send(caio)).status).toBe(200);
   expect((await server.call('DELETE', '/usuario/foto', { as: bia })).status).toBe(200);
   await expect.poll(kept).toEqual([]);

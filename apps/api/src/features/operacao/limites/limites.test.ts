@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { declareLimit, isWithin, limitsInForce } from '../../../platform/limits/limits.ts';
+import { declareLimit, isWithin, type Limit, limitsInForce } from '../../../platform/limits/limits.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { umOperador } from '../testing/operadores.ts';
 
@@ -55,22 +55,39 @@ test('um nome é de um limite só', () => {
   expect(limitsInForce().map(({ name }) => name)).toEqual(expect.arrayContaining(nomes));
 });
 
+const orcamento = {
+  eventoId: crypto.randomUUID(),
+  categoriaOficialId: crypto.randomUUID(),
+  descricao: 'Arranjos baixos para seis mesas',
+  responderAte: '2026-12-01',
+};
+const convidar = '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example';
+// What is counted for a network is one count, whoever calls: each call is somebody else's.
 test.each([
-  ['conversas-do-endereco', '/conversa', { fornecedorId: crypto.randomUUID(), texto: 'Oi!' }],
-  [
-    'orcamentos-do-endereco',
-    '/orcamento',
-    {
-      eventoId: crypto.randomUUID(),
-      categoriaOficialId: crypto.randomUUID(),
-      descricao: 'Arranjos baixos para seis mesas',
-      responderAte: '2026-12-01',
-    },
-  ],
-  ['convites-do-endereco', '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example', undefined],
-])('%s: muitas contas de uma rede são uma só', async (nome, caminho, body) => {
-  const chamar = async () => (await server.call('POST', caminho, { as: await server.person(), ...(body && { body }) })).status;
-  expect(await chamar()).not.toBe(429);
-  await server.database.query(`update usos_limitados set usos = 1000 where chave = $1`, [`${nome} 127.0.0.1`]);
-  expect(await chamar()).toBe(429);
+  ['conversas-do-endereco', 'POST', '/conversa', { fornecedorId: crypto.randomUUID(), texto: 'Oi!' }],
+  ['orcamentos-do-endereco', 'POST', '/orcamento', orcamento],
+  ['convites-do-endereco', 'POST', convidar, undefined],
+  ['convites', 'POST', convidar, undefined],
+  ['troca-de-email', 'POST', '/usuario/alterar-email', { email: 'bia@festejo.example' }],
+  ['avaliar-senha', 'POST', '/usuario/avaliar-senha', { senha: 'lanterna' }],
+  ['codigo-do-link', 'POST', '/usuario/conferir-link', { userId: crypto.randomUUID(), code: 'x', para: 'senha' }],
+  ['recusas-de-convite', 'POST', '/indicacao/recusar-convites', { codigo: 'x' }],
+  ['abrir-convite', 'GET', '/convite/abc', undefined],
+  ['login-com-passkey', 'POST', '/usuario/login-passkey/opcoes', undefined],
+] as const)('%s: a última vez ainda vale, e a seguinte é recusada', async (nome, method, caminho, body) => {
+  const { per, uses } = limitsInForce().find(({ name }) => name === nome) as Limit;
+  const eu = await server.person();
+  const chamar = async () => server.call(method, caminho, { as: per === 'conta' ? eu : await server.person(), ...(body && { body }) });
+  expect((await chamar()).status).not.toBe(429);
+  const contadas = await server.database.query(`update usos_limitados set usos = $2 where starts_with(chave, $1 || ' ') returning chave`, [
+    nome,
+    uses - 1,
+  ]);
+  expect(contadas).toEqual([{ chave: `${nome} ${per === 'conta' ? eu.id : '127.0.0.1'}` }]);
+  expect((await chamar()).status).not.toBe(429);
+  expect(await chamar()).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    body: { codigo: 'MUITAS_TENTATIVAS', acao: expect.stringMatching(/^Tente de novo em /) },
+  });
 });

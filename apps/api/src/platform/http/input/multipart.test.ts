@@ -21,7 +21,11 @@ const ENVIO = operation({
   access: 'publico',
   summary: 'teste',
   body: z.object({ tituloDaFesta: z.string().optional() }),
-  files: { imagem: { kind: 'imagem', maxBytes: 2 * MB }, fotoPessoa: { kind: 'imagem', maxBytes: MB } },
+  files: {
+    imagem: { kind: 'imagem', maxBytes: 2 * MB },
+    fotoPessoa: { kind: 'imagem', maxBytes: MB },
+    album: { kind: 'imagem', maxBytes: 10, max: 3 },
+  },
   replies: { 200: null },
 });
 
@@ -37,7 +41,9 @@ beforeAll(async () => {
   app.post('/envio', async (request) => {
     return withMultipart(request, ENVIO, folder, async ({ fields, files }) => ({
       fields,
-      files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file && 'path' in file && statSync(file.path).size])),
+      files: Object.fromEntries(
+        Object.entries(files).flatMap(([name, file]) => [file ?? []].flat().map(({ path }) => [name, statSync(path).size])),
+      ),
     }));
   });
   app.get('/viva', async () => ({ viva: true }));
@@ -70,15 +76,39 @@ describe('o que se lê de um formulário', () => {
     });
   });
 
-  test('arquivo no limite passa; um byte a mais é 413, cada campo com o seu limite', async () => {
-    expect(await enviar({ imagem: arquivo(2 * MB), fotoPessoa: arquivo(MB) })).toMatchObject({
-      status: 200,
-      body: { files: { imagem: 2 * MB, fotoPessoa: MB } },
-    });
-    expect(await enviar({ fotoPessoa: arquivo(MB + 1) })).toMatchObject({
-      status: 413,
-      body: { codigo: 'GRANDE_DEMAIS', message: 'O arquivo de "fotoPessoa" é grande demais: o limite é 1 MB' },
-    });
+  const campos = (quantos: number) => Object.fromEntries(Array.from({ length: quantos }, (_, i) => [`campo${i}`, 'x']));
+  const album = (quantos: number) => ({ album: Array.from({ length: quantos }, () => arquivo(10)) });
+  test.each([
+    [
+      'um arquivo',
+      { imagem: arquivo(2 * MB) },
+      { imagem: arquivo(2 * MB + 1) },
+      413,
+      'O arquivo de "imagem" é grande demais: o limite é 2 MB',
+    ],
+    [
+      'o de outro campo',
+      { fotoPessoa: arquivo(MB) },
+      { fotoPessoa: arquivo(MB + 1) },
+      413,
+      'O arquivo de "fotoPessoa" é grande demais: o limite é 1 MB',
+    ],
+    ['os arquivos de um campo', album(3), album(4), 400, 'Envie até 3 arquivos'],
+    ['um texto', { tituloDaFesta: 'x'.repeat(64 * 1024) }, { tituloDaFesta: 'x'.repeat(64 * 1024 + 1) }, 400, 'O texto é grande demais'],
+    ['os campos', campos(300), campos(301), 400, 'Foram enviados campos ou arquivos demais'],
+  ] as const)('%s no limite passa, e além dele é recusado', async (_, noLimite, alem, status, texto) => {
+    expect(await enviar(noLimite)).toMatchObject({ status: 200 });
+    expect(await enviar(alem)).toMatchObject({ status, body: { erros: [texto] } });
+  });
+
+  test('o todo no limite passa, e um byte além dele é recusado', async () => {
+    const todo = 3 * MB + 3 * 10 + MB;
+    const formulario = '\r\n--b\r\ncontent-disposition: form-data; name="tituloDaFesta"\r\n\r\nBodas\r\n--b--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const de = async (bytes: number) =>
+      (await app.inject({ method: 'POST', url: '/envio', headers, payload: formulario.padStart(bytes, 'x') })).json();
+    expect(await de(todo)).toMatchObject({ fields: { tituloDaFesta: 'Bodas' } });
+    expect(await de(todo + 1)).toMatchObject({ codigo: 'GRANDE_DEMAIS', message: 'O que foi enviado é grande demais: o limite é 4 MB' });
   });
 
   test('arquivo desconhecido, repetido, e texto enorme são recusados em português', async () => {
