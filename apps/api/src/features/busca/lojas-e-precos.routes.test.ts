@@ -14,9 +14,23 @@ beforeEach(async () => {
 });
 
 const buscar = async (query: string) =>
-  (await server.call('GET', `/produto/buscar?${query}`)).body as { itens: { nome: string }[]; cursor: string | null };
+  (await server.call('GET', `/produto/buscar?${query}`)).body as {
+    itens: { nome: string }[];
+    cursor: string | null;
+    total: number | null;
+  };
 const emOrdem = async (query: string) => (await buscar(query)).itens.map(({ nome }) => nome);
 const nomes = async (query: string) => (await emOrdem(query)).sort();
+
+test.each([
+  ['', 3],
+  ['precoDe=800', 1],
+  ['tipoProduto=Aluguel', 0],
+  ['search=bolo', 1],
+  ['search=nada', 0],
+])('diz quantos são ao todo, também um só e nenhum: %s', async (query, total) => {
+  expect((await buscar(query)).total).toBe(total);
+});
 
 test('dentro de uma loja: só os dela, pelas mesmas palavras, página a página', async () => {
   const outra = await mercado.fornecedor({ nome: 'Outra' });

@@ -36,7 +36,7 @@ const listWithKey = (letters: number): InjectOptions => ({
 const get = (url: string): InjectOptions => ({ method: 'GET', url });
 const notifications = (query: string) => get(`/notificacao?${query}`);
 const city = (query: string) => get(`/explorar/produtos?cidade=sao-paulo-sp&${query}`);
-const invitation = (letters: number) => get(`/convite/${'a'.repeat(letters)}`);
+const conviteDe = (letters: number) => get(`/convite/${'a'.repeat(letters)}`);
 
 test.each([
   ['a body', bodyOf(JSON_LIMIT), 200, bodyOf(JSON_LIMIT + 1), 413, 'O que foi enviado é grande demais'],
@@ -54,9 +54,9 @@ test.each([
   ['the last page', notifications('page=1000000'), 200, notifications('page=1000001'), 400, 'O máximo é 1.000.000'],
   ['the first page', notifications('page=0'), 200, notifications('page=-1'), 400, 'O mínimo é 0'],
   ['a page of what is near', city('pageSize=48'), 200, city('pageSize=49'), 400, 'O máximo é 48'],
-  ['a part of the address', invitation(100), 404, invitation(101), 400, 'Use no máximo 100 caracteres'],
+  ['a part of the address', conviteDe(100), 404, conviteDe(101), 400, 'Use no máximo 100 caracteres'],
   // A longer one is no address of ours.
-  ['a part of the address that the router reads', invitation(300), 400, invitation(301), 404, 'Recurso não encontrado'],
+  ['a part of the address that the router reads', conviteDe(300), 400, conviteDe(301), 404, 'Recurso não encontrado'],
 ] as const)('%s at its limit is taken, and one more is refused in Portuguese', async (_what, atLimit, taken, above, status, text) => {
   const send = async (options: InjectOptions) => {
     const headers = { authorization: `Bearer ${ana.token}`, ...options.headers };
