@@ -178,3 +178,27 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
   expect(order.indexOf('urgente@teste.example')).toBeLessThan(100);
   expect(order.toSorted()).toEqual([...wave.filter((para) => para !== 'p7@teste.example'), 'urgente@teste.example'].toSorted());
 });
+
+test('notes and kept letters older than thirty days go; a job that may be tried again finds its note', async () => {
+  const now = server.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const ctx = testContext(server);
+  const [kept, old] = [uuidv7(), uuidv7()];
+  let cleaning: unknown;
+  const forgotten: unknown[] = [];
+  registerLetters({
+    ...ctx,
+    mailer: { ...ctx.mailer, forget: async (which) => void forgotten.push(which) },
+    jobs: {
+      ...ctx.jobs,
+      every: (_name, _when, work) => {
+        cleaning = work;
+      },
+    },
+  });
+  await noteEstado(server.db, kept, 'enviada', daysAgo(30));
+  await noteEstado(server.db, old, 'enviada', new Date(daysAgo(30).getTime() - 1));
+  await (cleaning as () => Promise<void>)();
+  expect([await findEstado(server.db, kept), await findEstado(server.db, old)]).toEqual(['enviada', undefined]);
+  expect(forgotten).toEqual([{ before: daysAgo(30) }]);
+});
