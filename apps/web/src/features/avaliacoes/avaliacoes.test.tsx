@@ -67,6 +67,15 @@ test('stars open the words; what the server refuses is told and what was typed s
   });
 });
 
+test('good stars are asked what was good, few what was missing', async () => {
+  fakeApi(when(contrato.buscarItensRecebidos, () => pagina(ITEM)));
+  montar(<ItensRecebidos pedidoId={undefined} avaliados={undefined} />);
+  await userEvent.click(await screen.findByRole('radio', { name: /^4 estrelas/ }));
+  expect(screen.getByText('O que deixou a festa melhor?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^3 estrelas/ }));
+  expect(screen.getByText('O que faltou? O fornecedor pode responder.')).toBeTruthy();
+});
+
 test('of what never came nobody asks how it was', async () => {
   fakeApi(when(contrato.buscarItensRecebidos, () => pagina({ ...ITEM, falha: 'nao_veio' as const })));
   montar(<ItensRecebidos pedidoId={undefined} avaliados={undefined} />);

@@ -52,6 +52,13 @@ test('a move that is not saved goes back, and says so', async () => {
   await waitFor(() => expect(ordem()).toEqual(['Bolos', 'Doces']));
 });
 
+test('one category stands alone: there is no order to change', async () => {
+  fakeApi(when(buscarTodasAsCategorias, () => [BOLOS]));
+  montar(<ListaDeCategorias />);
+  expect(await screen.findByText('3 produtos, 1 fora de venda')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Subir|Descer) / })).toBeNull();
+});
+
 test('without categories: the way to the first', async () => {
   fakeApi(when(buscarTodasAsCategorias, () => []));
   montar(<ListaDeCategorias />);

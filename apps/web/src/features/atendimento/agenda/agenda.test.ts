@@ -45,6 +45,16 @@ test('of a product, the busiest moment of each day', () => {
   expect(porProduto(AGENDA, semanaDe('2027-08-09'))).toEqual([]);
 });
 
+test('what comes back before the next goes out counts once', () => {
+  const das = (inicio: string, fim: string, quantidade: number) => ({
+    ...{ ...BOLO, quantidade, pedido: PEDIDO, mudanca: null },
+    inicio: `2027-07-09T${inicio}:00Z`,
+    fim: `2027-07-09T${fim}:00Z`,
+  });
+  const reservas = [das('13:00', '15:00', 1), das('15:00', '17:00', 2), das('20:00', '22:00', 1)];
+  expect(porProduto({ ...AGENDA, reservas }, ['2027-07-09'])[0]?.fora).toEqual([2]);
+});
+
 test('months and weeks', () => {
   expect(semanasDoMes('2027-02-10').map((semana) => [semana[0], semana[6]])).toEqual([
     ['2027-01-31', '2027-02-06'],

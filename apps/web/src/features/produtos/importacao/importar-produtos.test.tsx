@@ -176,3 +176,19 @@ test('where nothing can be imported that is said, and the lines with errors are 
   expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
   expect(api.of(buscarLinhasDaImportacao)[0]?.query?.get('situacao')).toBe('erro');
 });
+
+test('the lines of a kind stand in their table; of a kind without lines that is said', async () => {
+  fakeApi(
+    when(buscarImportacoes, () => [CONFERIDA]),
+    when(buscarLinhasDaImportacao, ({ query }) => {
+      const itens = query?.get('situacao') === 'novo' ? [LINHA] : [];
+      return { itens, page: 0, pageSize: 10, total: itens.length };
+    }),
+  );
+  mostrar();
+  await userEvent.click(await screen.findByRole('button', { name: '2 Novos' }));
+  expect((await screen.findAllByText('Bolo')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Nenhuma linha assim.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '1 Mudam' }));
+  expect(await screen.findByText('Nenhuma linha assim.')).toBeTruthy();
+});
