@@ -85,6 +85,11 @@ test('os fornecedores da festa são os do carrinho, dos pedidos e dos orçamento
   expect(await dela(uma)).toEqual([[loja(uma), ['carrinho']]]);
   await comprarEPagar(server, uma);
   expect([await dela(uma), await dela(outra)]).toEqual([[[loja(uma), ['pedido']]], [[loja(outra), ['carrinho']]]]);
+  const responderAte = new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const pedido = { eventoId: uma.eventoId, categoriaOficialId: await mercado.categoria(), descricao: 'Um bolo de três andares' };
+  const orcamento = { ...pedido, responderAte, fornecedores: [loja(uma)] };
+  expect((await server.call('POST', '/orcamento', { as: uma.cliente, body: orcamento })).status).toBe(201);
+  expect([await dela(uma), await dela(outra)]).toEqual([[[loja(uma), ['orcamento', 'pedido']]], [[loja(outra), ['carrinho']]]]);
   await server.db
     .updateTable('usuarios')
     .set({ suspenso_em: server.clock.now(), suspenso_porque: 'Pediu dinheiro por fora do Festejo.' })

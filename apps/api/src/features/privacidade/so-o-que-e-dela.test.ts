@@ -84,3 +84,12 @@ test('a cópia de quem fez de tudo tem algo em cada parte', async () => {
   // These sections need a long history: a prize for an invited friend, and a refund older than 90 days.
   expect(vazias.sort()).toEqual(['destinosDasDevolucoes', 'indicacoes']);
 });
+
+test('o que já voltou de um pagamento não se diz a devolver', async () => {
+  const { cliente } = await viverTudo(server, ctx, mercado);
+  const aDevolver = async () =>
+    ((await copiaDe(cliente.id))['compras'] as { pagamento: { aDevolver: number } }[]).map(({ pagamento }) => pagamento.aDevolver);
+  expect(await aDevolver()).toEqual([19.99]);
+  await server.db.updateTable('devolucoes').set({ estado: 'concluida' }).execute();
+  expect(await aDevolver()).toEqual([0]);
+});
