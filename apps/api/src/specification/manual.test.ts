@@ -34,7 +34,10 @@ test('docs/operations.md names every count in force, how many and in what time',
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  const inForce = limitsInForce().map(({ name, per, uses, seconds }) => [name, per, String(uses), String(seconds)]);
+  // Files of tests share the modules of their worker, and some declare limits of their own.
+  const inForce = limitsInForce()
+    .filter(({ what }) => !what.startsWith('Testes'))
+    .map(({ name, per, uses, seconds }) => [name, per, String(uses), String(seconds)]);
   const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
   expect(rows.map(([name = '', per = '', uses = '', seconds = '']) => [name, per, uses, seconds])).toEqual(inForce.sort(byName));
 });
