@@ -67,6 +67,8 @@ test('de um documento volta-se ao de antes, onde ele estava, e dele ao seguinte'
   const chamado = (name: RegExp) => page.getByRole('heading', { level: 1, name });
   await page.goto('/privacidade');
   await expect(chamado(/Privacidade/)).toBeVisible();
+  // Text in its own font has other lines, and the page another height.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const termos = page.getByRole('contentinfo').getByRole('link', { name: /Termos/ });
   await termos.scrollIntoViewIfNeeded();
   const antes = await rolado();
