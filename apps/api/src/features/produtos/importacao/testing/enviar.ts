@@ -23,17 +23,18 @@ export function caminhoDaPlanilha(server: ReturnType<typeof withTestServer>, ctx
     if (ler) await conferirPlanilha(ctx(), { id });
     return atual(as);
   }
+  /** Reads it to its end; the server's own job may have taken it over. */
+  async function conferir(id: string, as = dona()): Promise<void> {
+    await conferirPlanilha(ctx(), { id });
+    await expect.poll(async () => (await atual(as)).estado, { timeout: stretched(20_000) }).not.toBe('conferindo');
+  }
   async function escolher(
     id: string,
     { conferencia = 0, ...escolha }: Partial<EscolhaDasColunas> & { conferencia?: number },
     { ler = true, as = dona() } = {},
   ) {
     const resposta = await chamar('POST', `/${id}/colunas`, { colunas: [], ...escolha, conferencia }, as);
-    if (ler && resposta.status === 202) {
-      await conferirPlanilha(ctx(), { id });
-      // The server's own job may have taken it over.
-      await expect.poll(async () => (await atual(as)).estado, { timeout: stretched(20_000) }).not.toBe('conferindo');
-    }
+    if (ler && resposta.status === 202) await conferir(id, as);
     return { ...resposta, atual: await atual(as) };
   }
   async function gravar(id: string, categoriaOficialId: string): Promise<Importacao> {
@@ -45,5 +46,5 @@ export function caminhoDaPlanilha(server: ReturnType<typeof withTestServer>, ctx
   }
   const colunas = (id: string, as = dona()) => chamar('GET', `/${id}/colunas`, undefined, as);
   const linhas = async (id: string) => (await chamar('GET', `/${id}/linhas?pageSize=100`)).body.itens;
-  return { chamar, atual, enviar, escolher, gravar, colunas, linhas };
+  return { chamar, atual, enviar, conferir, escolher, gravar, colunas, linhas };
 }
