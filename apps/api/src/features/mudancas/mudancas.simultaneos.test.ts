@@ -63,10 +63,14 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
       const idas = await Promise.all([pedir(server, uma, { dataEvento: dia }), pedir(server, outra, { dataEvento: dia })]);
       expect(idas.map(({ status }) => status)).toEqual([201, 201]);
       const as = pegar(uma.fornecedores, 0);
-      const respostas = await Promise.all([
-        responder(server, uma, { mudancaId: idas[0].body.id, as }),
-        responder(server, outra, { mudancaId: idas[1].body.id, as }),
-      ]);
+      // On a busy machine the one that waits for the other may be told to come again, as a screen does.
+      const respondida = async (festa: typeof uma, mudancaId: string) => {
+        for (let vez = 1; ; vez++) {
+          const resposta = await responder(server, festa, { mudancaId, as });
+          if (resposta.status !== 503 || vez === 5) return resposta;
+        }
+      };
+      const respostas = await Promise.all([respondida(uma, idas[0].body.id), respondida(outra, idas[1].body.id)]);
       expect(respostas.map(({ status, body }) => `${status} ${body.codigo ?? body.estado}`).sort()).toEqual([
         '200 feita',
         '422 MUDANCA_NAO_CABE',
