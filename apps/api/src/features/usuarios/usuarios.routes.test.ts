@@ -8,7 +8,7 @@ const server = withTestServer();
 const NOVO = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', email: 'Marina@Exemplo.com', senha: 'festa-boa-2026', aceitaTermos: true };
 const CREDENCIAIS = { email: 'marina@exemplo.com', senha: 'festa-boa-2026' };
 
-/** The kept letters, the newest last, once the job has sent so many. */
+/** Waits until the job has sent `quantas` letters. Returns their texts, the newest last. */
 async function todasAsCartas(quantas: number): Promise<string[]> {
   const folder = join(server.config.dataDir, 'mail');
   const cartas = async () => (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestServer } from '../../platform/testing/server.ts';
 
-// What operators read, all of one moment, with ids in no order. Of `pedidos`, the first so many have what a list shows, and the others what it
-// does not.
+// Rows for the operators' lists. All rows of a list have the same instant, and their ids follow no order. The first `quantos` of `pedidos` get
+// a row that the list shows, the other orders one that it leaves out.
 
-/** The first so many orders wait for a verdict; the others have one that nobody has appealed against. */
+/** Opens disputes: the first `quantos` wait for a verdict, the others have a verdict without an appeal. */
 export async function disputar(server: TestServer, pedidos: readonly string[], quantos: number): Promise<void> {
   const agora = server.clock.now();
   await server.db.updateTable('pedidos').set({ estado: 'em_disputa' }).where('id', 'in', pedidos).execute();
@@ -15,8 +15,8 @@ export async function disputar(server: TestServer, pedidos: readonly string[], q
 }
 
 /**
- * Refunds and payouts of orders: the first so many do not move, the others have arrived. Of the payouts that do not move, every second one
- * waits for the supplier's account.
+ * Inserts a refund and a payout per order: the first `quantos` are stuck, the others have arrived. Every second stuck payout waits for the
+ * supplier's bank account.
  */
 export async function pararDinheiro(server: TestServer, pedidos: readonly string[], quantos: number): Promise<void> {
   const agora = server.clock.now();
@@ -45,7 +45,7 @@ export async function pararDinheiro(server: TestServer, pedidos: readonly string
     .execute();
 }
 
-/** Money that the bank reviews, so many times; and some that it left where it was, so many times. */
+/** Inserts `emAnalise` Pix under review by the bank and `naoFeitas` whose review ended without a change. */
 export async function tomarDeVolta(server: TestServer, emAnalise: number, naoFeitas: number): Promise<void> {
   const agora = server.clock.now();
   const dita = { natureza: 'MED', valor_em_centavos: 1999, tentar_em: agora, criado_em: agora, mudou_em: agora };
@@ -69,7 +69,7 @@ export async function tomarDeVolta(server: TestServer, emAnalise: number, naoFei
     .execute();
 }
 
-/** A log of so many acts, of several operators by turns, and of no other. */
+/** Replaces the audit log by `quantos` acts, of several operators in turn. */
 export async function escreverRegistro(server: TestServer, operadores: readonly Person[], quantos: number): Promise<void> {
   await server.database.exec('set local session_replication_role = replica; delete from auditoria; delete from fim_da_auditoria');
   for (let i = 0; i < quantos; i++) {
@@ -80,7 +80,7 @@ export async function escreverRegistro(server: TestServer, operadores: readonly 
   }
 }
 
-/** So many jobs that failed, every second one for good, and two that ended well; no other waits. */
+/** Replaces the queue by `quantos` failed jobs, every second one given up, and two completed jobs. */
 export async function falharTrabalhos(server: TestServer, quantos: number): Promise<void> {
   await server.database.query('delete from jobs.job');
   await server.database.query(`select jobs.create_queue('fila-de-teste', '{"policy":"standard"}'::jsonb)`);

@@ -4,12 +4,12 @@ import { entregar } from '../../platform/testing/entregas.ts';
 import { aoNorte, type Mercado } from '../../platform/testing/mercado.ts';
 import type { Person, TestServer } from '../../platform/testing/server.ts';
 
-/** Does something so many times, one after the other. */
+/** Calls `fazer` that many times, one call after the other. */
 export async function cada(quantos: number, fazer: (i: number) => Promise<unknown>): Promise<void> {
   for (let i = 0; i < quantos; i++) await fazer(i);
 }
 
-/** A shop of so many products of one category, all of one name and price. */
+/** Creates a shop whose products share one category, one name and one price. */
 export async function umaLoja(mercado: Mercado, quantos: number): Promise<{ loja: Person; ids: string[] }> {
   const loja = await mercado.fornecedor();
   const ids: string[] = [];
@@ -22,7 +22,7 @@ async function avaliar(server: TestServer, pessoa: Person, pedidoId: string, pro
   expect((await server.call('POST', '/avaliacao', { as: pessoa, body })).status).toBe(201);
 }
 
-/** A row of each list of a client and of a shop for each of so many products of the shop, all of one moment. */
+/** Inserts, for each product of the shop, one row into each list of the client and of the shop. All rows have the same instant. */
 export async function guardarELer(
   server: TestServer,
   mercado: Mercado,
@@ -89,7 +89,7 @@ interface PedidosDeOrcamento {
   readonly respondeu: Person;
 }
 
-/** So many quotes that a client asks of two shops: the first has not answered, the second has. */
+/** Requests quotes from two shops: the first shop has not answered, the second has. */
 export async function pedirOrcamentos(
   server: TestServer,
   mercado: Mercado,
@@ -116,7 +116,7 @@ export async function pedirOrcamentos(
   });
 }
 
-/** So many friends of a client, all of one moment: by turns one who was only invited, one with an account, and one who has bought. */
+/** Inserts friends of a client with the same instant: in turn one only invited, one with an account, and one with a purchase. */
 export async function convidarAmigos(server: TestServer, cliente: Person, quantos: number, pedidoId: string): Promise<void> {
   const agora = server.clock.now();
   await cada(quantos, async (i) => {

@@ -62,7 +62,7 @@ const orcamento = {
   responderAte: '2026-12-01',
 };
 const convidar = '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example';
-// What is counted for a network is one count, whoever calls: each call is somebody else's.
+// A limit per network counts the calls of all its people: there, each call comes from a new person.
 test.each([
   ['conversas-do-endereco', 'POST', '/conversa', { fornecedorId: crypto.randomUUID(), texto: 'Oi!' }],
   ['orcamentos-do-endereco', 'POST', '/orcamento', orcamento],

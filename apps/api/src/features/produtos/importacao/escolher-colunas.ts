@@ -46,7 +46,7 @@ export async function buscarColunas(db: Db, fornecedorId: string, id: string): P
   return {
     titulos: titulos.map(curta),
     linhas: amostra.map((celulas) => titulos.map((_, lugar) => curta(celulas[lugar] ?? ''))),
-    // What shops export, they sell.
+    // Exports of shops list products for sale, neither rentals nor services.
     escolha: escolha ?? { colunas: palpite(lido, titulos, amostra), tipo: lido.loja ? 'Produto' : null, categoria: null },
     faltam: camposQueFaltam(escolha ? comEscolha(lido, titulos, escolha) : lido),
     conferencia: importacao.conferencia,

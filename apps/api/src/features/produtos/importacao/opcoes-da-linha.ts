@@ -41,7 +41,7 @@ export function lerRegistro(registro: Registro, cabecalho: Cabecalho): LinhaLida
 
 const mesmo = (um: string, outro: string) => um.toLocaleLowerCase('pt-BR') === outro.toLocaleLowerCase('pt-BR');
 
-/** The groups of a product with that of a line: in place of the one of the same name, or after the others. An option that was there keeps its id. */
+/** A product's option groups after an import: the line's group replaces the group of the same name, or is added at the end. Options that keep their name keep their id. */
 function comAsDaLinha(antes: readonly GrupoLido[], { grupo: nome, opcoes }: OpcoesDaLinha): GrupoLido[] {
   const menor = Math.min(...opcoes.map(({ precoEmCentavos }) => precoEmCentavos));
   const deAntes = antes.find((um) => mesmo(um.nome, nome));
