@@ -32,13 +32,11 @@ export {
   erasePagador,
   esperaCobranca,
   findPagador,
-  findSaldosSemBanco,
   inserirPagamento,
   insertPagamentoDoSaldo,
   type PagamentoDaCompra,
   type PagamentoNovo,
   saldoPagavelAteQuando,
-  saldoSemBancoEm,
 } from './pagamentos.queries.ts';
 export { registerPagamentos } from './pagamentos.routes.ts';
 export {
@@ -54,3 +52,4 @@ export {
 } from './repasses/mover-repasses.queries.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
 export { findRetomadaDita, setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';
+export { findSaldosSemBanco, saldoSemBancoEm } from './saldo-sem-banco.queries.ts';

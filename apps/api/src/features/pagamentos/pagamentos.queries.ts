@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { onlyRow } from '../../platform/db/rows.ts';
 import { type Given, statement } from '../../platform/db/statements/statement.ts';
 import type { DoPagamento, EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
@@ -78,33 +77,6 @@ export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; pagaA
 /** Until when the balance of order `p` may be paid: later than agreed where the bank was late with its charge. */
 export const saldoPagavelAteQuando = sql<Date | null>`case when p.saldo_ate is not null
   then greatest(p.saldo_ate, (select g.expira_em from pagamentos g where g.id = p.id)) end`;
-
-/** The clock comes round each minute: what is later than this waits for the bank. */
-const ATRASO = sql.lit('10 minutes');
-
-/**
- * Whether the balance of order `p`, with the payment `g`, waits for the bank: its day is over, and the charge is not made, or the bank does not say
- * that nobody paid it.
- */
-const esperaOBanco = (agora: Date | RawBuilder<Date>) => sql<boolean>`(p.saldo_ate <= ${agora}::timestamptz - ${ATRASO}::interval
-  and p.saldo_pago_em is null and (g.estado = 'preparando' or g.estado = 'aguardando' and g.expira_em <= ${agora}::timestamptz - ${ATRASO}::interval))`;
-
-/** The same of an order `p` alone. */
-export const saldoSemBancoEm = (
-  agora: Date | RawBuilder<Date>,
-) => sql<boolean>`case when p.estado = 'confirmado' and p.saldo_ate is not null
-  then coalesce((select ${esperaOBanco(agora)} from pagamentos g where g.id = p.id), false) else false end`;
-
-/** Balances that wait for the bank: how many, the day of the oldest, and the numbers of the first ten. */
-export async function findSaldosSemBanco(db: Db, agora: Date): Promise<{ total: number; desde: Date | null; pedidos: number[] }> {
-  const { rows } = await sql<{ total: number; desde: Date | null; pedidos: number[] }>`
-    select count(*) as total, min(x.desde) as desde, coalesce((array_agg(x.numero::float8 order by x.desde, x.numero))[1:10], '{}') as pedidos
-    from (
-      select p.numero, p.saldo_ate as desde from pagamentos g join pedidos p on p.id = g.pedido_id
-      where g.estado in ('preparando', 'aguardando') and p.estado = 'confirmado' and ${esperaOBanco(agora)}
-    ) x`.execute(db);
-  return onlyRow(rows);
-}
 
 /** Whether the bank has still to make the charge of an order's balance. */
 export async function esperaCobranca(tx: Tx, pedidoId: string): Promise<boolean> {

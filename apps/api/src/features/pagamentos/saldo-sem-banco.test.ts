@@ -5,7 +5,7 @@ import { withTestServer } from '../../platform/testing/server.ts';
 import { conferir } from '../conferencia/index.ts';
 import { pedidosOuvemPagamentos, vencerPrazos } from '../pedidos/index.ts';
 import { criarBancoSimulado } from './banco/simulador/banco-simulado.ts';
-import { findSaldosSemBanco } from './pagamentos.queries.ts';
+import { findSaldosSemBanco } from './saldo-sem-banco.queries.ts';
 import { confirmarComSinal, pagamentoDoSaldo, pedidoComSaldo } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
