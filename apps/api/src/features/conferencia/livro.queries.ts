@@ -3,6 +3,7 @@ import { emReais } from '../../platform/brazil.ts';
 import { deveSaldo, pagoAteAgora } from '../pagamentos/index.ts';
 import { recebeDoPago, semTaxa, TRANSICOES } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
+import { dizParte, dizValores, type Parte, type Valores } from './dizer-livro.ts';
 
 /** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
 export const tabelaDeTransicoes = sql`(values ${sql.join(
@@ -33,44 +34,9 @@ const umDosDois = sql`case tipo when 'cancelamento' then 'reembolso' when 'parti
 const PAPEL = { devolucoes: 'a devolução', repasses: 'o repasse' } as const;
 type Papel = keyof typeof PAPEL;
 
-interface Valores {
-  numero: number;
-  custodia: number;
-  custodiaEsperada: number;
-  pago: number;
-  pagoEsperado: number;
-  cupom: number;
-  cupomEsperado: number;
-  devolvido: number | null;
-  total: number;
-}
-
-function dizValores(v: Valores): string {
-  const diferencas = [
-    v.custodia !== v.custodiaEsperada && `a custódia tem ${emReais(v.custodia)} e deveria ter ${emReais(v.custodiaEsperada)}`,
-    v.pago !== v.pagoEsperado && `o cliente pagou ${emReais(v.pago)} no livro e ${emReais(v.pagoEsperado)} no pedido`,
-    v.cupom !== v.cupomEsperado && `o cupom do Festejo é ${emReais(v.cupom)} no livro e ${emReais(v.cupomEsperado)} no pedido`,
-    v.devolvido !== null && v.devolvido !== v.total && `o reembolso foi de ${emReais(v.devolvido)} e deveria ser de ${emReais(v.total)}`,
-  ].filter(Boolean);
-  return `pedido ${v.numero}: ${diferencas.join('; ')}`;
-}
-
-/** What of an order's part the ledger has under an account. */
+/** Amount of a take-back that the ledger booked under an account, for one order. */
 const tomadoDe = (conta: keyof Parte) =>
   sql`coalesce(-sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)} and m.tipo = 'retomada'), 0)`;
-
-interface Parte {
-  custodia: number;
-  reembolso: number;
-  fornecedor: number;
-  taxa: number;
-  voltou: number;
-}
-
-const dizParte = (parte: Parte | null) =>
-  parte
-    ? `${emReais(parte.custodia)} da custódia, ${emReais(parte.reembolso)} do reembolso, ${emReais(parte.fornecedor)} do fornecedor, ${emReais(parte.taxa)} da taxa, e voltaram ${emReais(parte.voltou)}`
-    : 'nada';
 
 /** The ledger by itself, against the orders, and against what is owed to people outside. */
 export const CONFERENCIAS_DO_LIVRO = [
