@@ -17,8 +17,12 @@ beforeEach(async () => {
     conversas.push((await server.call('POST', '/conversa', { as: ana, body: corpo })).body.conversaId);
   }
 });
-const guardar = async (): Promise<string> =>
-  (await server.call('POST', '/anexo', { as: ana, ...(await form({ arquivo: { data: await photo(60, 40), name: 'x' } })) })).body.id;
+const guardar = async (): Promise<string> => {
+  const sent = await form({ arquivo: { data: await photo(60, 40), name: 'x' } });
+  const { status, body } = await server.call('POST', '/anexo', { as: ana, ...sent });
+  expect([status, body]).toMatchObject([201, {}]);
+  return body.id;
+};
 const enviar = (conversa: number, anexos: readonly string[]) =>
   server.call('POST', `/conversa/${conversas[conversa]}/mensagem`, { as: ana, body: { texto: '', anexos } });
 

@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { conferir } from '../../features/conferencia/index.ts';
 import { umOperador } from '../../features/operacao/testing/operadores.ts';
@@ -26,7 +25,7 @@ export function lojasSuspensas(server: TestServer, mercado: Mercado) {
     await seguirSuspensoes(atual.ctx);
     const pedidas = () =>
       server.database.query("select id from jobs.job where name = 'seguir-suspensoes' and state in ('created', 'active')");
-    await expect.poll(pedidas, { timeout: stretched(20_000) }).toEqual([]);
+    await expect.poll(pedidas).toEqual([]);
   };
   afterEach(() => seguir());
 

@@ -173,7 +173,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
     for (const para of wave) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para));
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter('urgente@teste.example'), { urgent: true });
   });
-  await vi.waitFor(() => expect(smtp.taken).toHaveLength(300), { timeout: stretched(60_000), interval: 50 });
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(300), { timeout: stretched(90_000), interval: 50 });
   const order = smtp.taken.map(({ to }) => to.join());
   expect(order.indexOf('urgente@teste.example')).toBeLessThan(100);
   expect(order.toSorted()).toEqual([...wave.filter((para) => para !== 'p7@teste.example'), 'urgente@teste.example'].toSorted());

@@ -1,5 +1,4 @@
 import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
-import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aproximarFesta, confirmarVenda } from '../../../platform/testing/festas.ts';
@@ -259,7 +258,7 @@ describe('uma compra que não se pagou', () => {
       );
       return linha?.['status'];
     };
-    await expect.poll(noBanco, { timeout: stretched(20_000) }).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    await expect.poll(noBanco).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
     expect(await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: venda.cliente })).toMatchObject({
       status: 422,
       body: { codigo: 'COBRANCA_ENCERRADA' },

@@ -76,14 +76,14 @@ describe.runIf(testEngine === 'postgres')('uma exportação de 20.000 produtos',
       const cortadas = await Promise.all([1, 100_000].map((cortarEm) => baixar(port, { cortarEm })));
       // A connection that broke off keeps no place: more of them than a person has are asked for, one after the other.
       for (let i = 0; i < 12; i++)
-        await vi.waitFor(async () => expect((await baixar(port, { cortarEm: 1 })).length).toBeGreaterThan(0), paciencia(stretched(20_000)));
-      const inteira = await vi.waitFor(() => baixar(port), paciencia(stretched(30_000)));
+        await vi.waitFor(async () => expect((await baixar(port, { cortarEm: 1 })).length).toBeGreaterThan(0), paciencia(stretched(90_000)));
+      const inteira = await vi.waitFor(() => baixar(port), paciencia(stretched(90_000)));
       expect(inteira.toString().trimEnd().split('\r\n')).toHaveLength(LINHAS_POR_IMPORTACAO + 1);
       for (const cortada of cortadas) {
         expect(cortada.length).toBeLessThan(inteira.length);
         expect(inteira.subarray(0, cortada.length).equals(cortada)).toBe(true);
       }
-      expect((await vi.waitFor(() => baixar(port), paciencia(stretched(30_000)))).equals(inteira)).toBe(true);
+      expect((await vi.waitFor(() => baixar(port), paciencia(stretched(90_000)))).equals(inteira)).toBe(true);
       const sem = { novos: 0, mudam: 0, erradas: 0 };
       expect(await enviar(inteira)).toMatchObject({ estado: 'conferida', iguais: LINHAS_POR_IMPORTACAO, ...sem });
       // Importing the half loses nothing: products that are not in the spreadsheet stay as they are.

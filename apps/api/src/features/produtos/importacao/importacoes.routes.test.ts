@@ -68,7 +68,7 @@ test('do envio à gravação: cria, muda, deixa o igual e o errado, e abre a cat
   expect(enviada).toMatchObject({ status: 202, body: { estado: 'conferindo', nomeDoArquivo: 'catálogo.csv' } });
   const { id } = enviada.body;
   const esperar = (estado: string) =>
-    vi.waitFor(async () => expect((await get('/importacao')).body[0].estado).toBe(estado), { timeout: stretched(20_000), interval: 50 });
+    vi.waitFor(async () => expect((await get('/importacao')).body[0].estado).toBe(estado), { timeout: stretched(90_000), interval: 50 });
   await esperar('conferida');
   const [conferida] = (await get('/importacao')).body;
   expect(conferida).toMatchObject({

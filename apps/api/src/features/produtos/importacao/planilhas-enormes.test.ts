@@ -27,7 +27,7 @@ async function conferir(data: Buffer) {
     expect(uma.estado).not.toBe('conferindo');
     return uma;
   };
-  const importacao = await vi.waitFor(lida, stretched(20_000));
+  const importacao = await vi.waitFor(lida, stretched(90_000));
   return { ...importacao, trabalhoEmMs: worked };
 }
 
@@ -73,7 +73,7 @@ test.each([
   await conferirPlanilha(testContext(server), { id });
   const worked = work();
   const conferida = async () => (await server.call('GET', '/produto/importacao', { as: dona })).body[0];
-  await vi.waitFor(async () => expect(await conferida()).toMatchObject({ estado: 'conferida', novos, erradas: 0 }), stretched(20_000));
+  await vi.waitFor(async () => expect(await conferida()).toMatchObject({ estado: 'conferida', novos, erradas: 0 }), stretched(90_000));
   expect(worked).toBeLessThan(stretched(6_000));
 });
 

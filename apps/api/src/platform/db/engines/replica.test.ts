@@ -15,7 +15,7 @@ const urlOf = async (database: Database): Promise<string> => {
   return url.href;
 };
 const level = (database: Database) =>
-  vi.waitFor(() => expect(database.replica?.state().level).toBe(true), { timeout: stretched(10_000), interval: 20 });
+  vi.waitFor(() => expect(database.replica?.state().level).toBe(true), { timeout: stretched(90_000), interval: 20 });
 const nameOf = (db: Database['db'], id: string) => db.selectFrom('fornecedores').select('nome').where('id', '=', id).executeTakeFirst();
 
 // Two plain databases that differ tell where a reply came from. How a replica follows is played by `npm run test:faults`.
@@ -84,7 +84,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     const { id } = await shop();
     const away = openPostgres(await urlOf(server.database), { poolSize: 2, replicaUrl: 'postgres://x@127.0.0.1:1/x' });
     try {
-      await vi.waitFor(() => expect(away.replica?.state().why).toMatch(/ECONNREFUSED/), { timeout: stretched(10_000), interval: 20 });
+      await vi.waitFor(() => expect(away.replica?.state().why).toMatch(/ECONNREFUSED/), { timeout: stretched(90_000), interval: 20 });
       expect(await mayLag(() => nameOf(away.db, id))).toEqual({ nome: 'A do banco' });
     } finally {
       await away.close();
@@ -101,7 +101,7 @@ test('uma réplica vale enquanto passou há pouco por um lugar do registro; atra
   );
   const told: boolean[] = [];
   watched.onState((state) => told.push(state.level));
-  const become = (now: boolean) => vi.waitFor(() => expect(watched.state().level).toBe(now), { timeout: stretched(5_000), interval: 5 });
+  const become = (now: boolean) => vi.waitFor(() => expect(watched.state().level).toBe(now), { timeout: stretched(90_000), interval: 5 });
   await become(true);
   passed = false;
   await become(false);

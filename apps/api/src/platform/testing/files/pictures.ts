@@ -1,15 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph-like picture with a place and a name in its EXIF, lying on its side (orientation 6). */
+const photos = new Map<string, Promise<Buffer>>();
+
+/** A photograph-like picture with a place and a name in its EXIF, lying on its side (orientation 6). Each size is made once. */
 export function photo(width = 1600, height = 1200): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#3aa0d8' } })
+  const size = `${width}x${height}`;
+  const made = photos.get(size) ?? makePhoto(width, height);
+  photos.set(size, made);
+  return made;
+}
+
+const makePhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3aa0d8' } })
     .composite([{ input: { create: { width: width >> 1, height: height >> 1, channels: 3, background: '#f2b134' } }, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: 'Fulano de Tal' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } })
     .jpeg()
     .toBuffer();
-}
 
 /** A page that runs a script, calling itself a picture. */
 export const HTML = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');

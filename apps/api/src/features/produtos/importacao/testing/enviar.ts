@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EscolhaDasColunas, Importacao } from '@festejo/contrato/produto/importacoes.ts';
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect } from 'vitest';
 import type { TestContext } from '../../../../platform/testing/context.ts';
 import type { Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -26,7 +25,7 @@ export function caminhoDaPlanilha(server: ReturnType<typeof withTestServer>, ctx
   /** Reads it to its end; the server's own job may have taken it over. */
   async function conferir(id: string, as = dona()): Promise<void> {
     await conferirPlanilha(ctx(), { id });
-    await expect.poll(async () => (await atual(as)).estado, { timeout: stretched(20_000) }).not.toBe('conferindo');
+    await expect.poll(async () => (await atual(as)).estado).not.toBe('conferindo');
   }
   async function escolher(
     id: string,
