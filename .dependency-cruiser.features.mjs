@@ -2,7 +2,7 @@
 // what runs in production only: a test may assemble the whole app, which knows every feature.
 import house from './.dependency-cruiser.mjs';
 
-const FEATURE = '^apps/api/src/features/([^/]+)';
+const FEATURE = '^apps/api/src/features/([^/]+/[^/]+)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

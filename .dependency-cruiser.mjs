@@ -76,8 +76,8 @@ const forbidden = [
     name: 'api-features-by-the-door',
     comment: "A feature reaches another only through the other's index.ts.",
     severity: 'error',
-    from: { path: `${API}/features/([^/]+)/` },
-    to: { path: `${API}/features/`, pathNot: [`${API}/features/$1/`, `${API}/features/[^/]+/index[.]ts$`] },
+    from: { path: `${API}/features/([^/]+/[^/]+)/` },
+    to: { path: `${API}/features/`, pathNot: [`${API}/features/$1/`, `${API}/features/[^/]+/[^/]+/index[.]ts$`] },
   },
   {
     name: 'api-assembly-by-the-door',
@@ -85,7 +85,7 @@ const forbidden = [
       'App, seeds and scripts come in by index.ts; the app also plugs in the routes. (Helpers of tests of the whole market are as free as those.)',
     severity: 'error',
     from: { path: '^apps/api/', pathNot: [`${API}/features/`, `${API}/market/testing/`, TEST] },
-    to: { path: `${API}/features/`, pathNot: `${API}/features/[^/]+/(index|[^/]+[.]routes)[.]ts$` },
+    to: { path: `${API}/features/`, pathNot: `${API}/features/[^/]+/[^/]+/(index|[^/]+[.]routes)[.]ts$` },
   },
   {
     name: 'no-cycles',
@@ -133,7 +133,7 @@ const forbidden = [
     name: 'web-features-know-not-each-other',
     comment: 'The page composes features.',
     severity: 'error',
-    from: { path: `${WEB}/features/([^/]+)/` },
+    from: { path: `${WEB}/features/([^/]+/[^/]+)/` },
     to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
   },
   {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import { receberPix } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { SECRET } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fecharPedido } from '@festejo/contrato/pedido/compra.ts';
+import { fecharPedido } from '@festejo/contrato/pedido/compras.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { notifyPaid } from './bank.ts';
 import type { Client } from './market.ts';

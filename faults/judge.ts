@@ -14,7 +14,7 @@ const api = (path: string) => import(new URL(`../apps/api/src/${path}`, import.m
 /** What `npm run conferir` would say; nothing where all is well. */
 async function conferir(url: string): Promise<string[]> {
   const { openPostgres } = await api('platform/db/engines/postgres.ts');
-  const { conferir: ask } = await api('features/conferencia/index.ts');
+  const { conferir: ask } = await api('features/dinheiro/conferencia/index.ts');
   const database = openPostgres(url);
   try {
     const all = (await ask(database.db)) as readonly Conferido[];

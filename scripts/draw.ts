@@ -77,7 +77,7 @@ async function draw(seed: number, count: number): Promise<Drawn[]> {
  */
 function judgesOf({ project, file }: Drawn): string[][] {
   if (project === 'web') return [['related', '--run', file]];
-  const [room] = /^apps\/api\/src\/(?:features|platform)\/(?:[^/]+\/)?/.exec(file) ?? [file];
+  const [room] = /^apps\/api\/src\/(?:features\/[^/]+\/[^/]+\/|platform\/(?:[^/]+\/)?)/.exec(file) ?? [file];
   return [
     ['run', room],
     ['run', 'apps/api/src/market/', 'apps/api/src/specification/'],

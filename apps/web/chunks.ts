@@ -12,20 +12,20 @@ const HEAVY = ['zod', 'floating-ui'];
 
 const LOGIN = ['pages/conta/login.page.tsx'];
 /** What a client opens first. */
-const FIRST = ['pages/catalogo/cliente-home.page.tsx', 'pages/catalogo/produto-detalhes.page.tsx'];
+const FIRST = ['pages/evento/cliente-home.page.tsx', 'pages/catalogo/produto-detalhes.page.tsx'];
 /** It needs a piece of what a client opens first, and nothing of how that looks. */
-const OTHER = ['pages/loja/home.page.tsx'];
+const OTHER = ['pages/fornecedor/home.page.tsx'];
 /** What the shell draws around the page of who is logged in. */
 const LOGGED_IN = ['app/casca/session/de-quem-entrou.tsx'];
 /** They stand at the limit of what a screen may weigh: what they need is in files without what they do not need. */
 const HEAVIEST = [
-  'pages/loja/produto-fornecedor-lista.page.tsx',
-  'pages/eventos/evento-criar.page.tsx',
-  'pages/eventos/evento-detalhes.page.tsx',
-  'pages/pedidos/pedido-detalhes.page.tsx',
-  'features/carrinho/painel/carrinho-painel.tsx',
-  'pages/loja/conta-bancaria.page.tsx',
-  'pages/mensagens/mensagens.page.tsx',
+  'pages/catalogo/produto-fornecedor-lista.page.tsx',
+  'pages/evento/evento-criar.page.tsx',
+  'pages/evento/evento-detalhes.page.tsx',
+  'pages/pedido/pedido-detalhes.page.tsx',
+  'features/pedido/carrinho/painel/carrinho-painel.tsx',
+  'pages/dinheiro/conta-bancaria.page.tsx',
+  'pages/conversa/mensagens.page.tsx',
 ];
 
 /** A file for each set of screens, of what just these share. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
-import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { TABELA_DE_PAGINAS } from './src/app/paginas.ts';
 

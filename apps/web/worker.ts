@@ -30,7 +30,7 @@ const LEITURAS = [
 const PAGINAS =
   /\/pages\/[a-z]+\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
 /** What the shell fetches when it is needed, and pieces of those screens that are words and not maps. */
-const PEDACOS = /\/src\/(app\/casca|features\/(carrinho|eventos|notificacoes|pedidos|preparativos\/(convidados|tarefas)))\//;
+const PEDACOS = /\/src\/(app\/casca|features\/[a-z]+\/(carrinho|eventos|notificacoes|pedidos|preparativos\/(convidados|tarefas)))\//;
 /** Not of the build's own making, but needed by the document. */
 const SOLTOS = ['/inicio.js', '/favicon.svg', '/manifest.webmanifest'];
 

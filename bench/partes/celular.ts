@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { decodeJwt } from 'jose';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { median } from '../carga.ts';

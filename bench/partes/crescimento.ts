@@ -1,4 +1,4 @@
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { median } from '../carga.ts';
 import { asClient, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';

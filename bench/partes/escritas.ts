@@ -1,7 +1,7 @@
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
+import { atualizarProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { adicionarItem } from '@festejo/contrato/pedido/carrinho.ts';
-import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compra.ts';
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
-import { atualizarProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compras.ts';
 import type pg from 'pg';
 import { type Load, load, loadOnce, median, middle, type Request } from '../carga.ts';
 import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';

@@ -1,4 +1,4 @@
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { withClient } from '../banco.ts';
 import { type Request, sendEvenly } from '../carga.ts';
 import { asClient, id, TABELA } from '../pessoas.ts';

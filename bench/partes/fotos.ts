@@ -1,5 +1,5 @@
 import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
-import { atualizarFoto } from '@festejo/contrato/conta/perfil.ts';
+import { atualizarFoto } from '@festejo/contrato/conta/perfis.ts';
 import sharp from 'sharp';
 import { asClient } from '../pessoas.ts';
 import { type RunningServer, startServer } from '../servidor.ts';

@@ -1,8 +1,8 @@
-import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
+import { buscarProdutos } from '@festejo/contrato/catalogo/busca.ts';
+import { enviarPlanilha } from '@festejo/contrato/catalogo/importacoes.ts';
+import { enviarArquivoDoProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { login } from '@festejo/contrato/conta/usuarios.ts';
-import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
-import { enviarPlanilha } from '@festejo/contrato/produto/importacoes.ts';
-import { enviarArquivoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import { enviarAnexo } from '@festejo/contrato/conversa/anexos.ts';
 import sharp from 'sharp';
 import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';
 import { colunasVazias, linhasVazias, pastaDoExcel, pdfDeFluxos, pngDeTexto, videoFalso } from './arquivos-hostis.ts';

@@ -1,6 +1,6 @@
-import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
-import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/produto/importacoes.ts';
-import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import { buscarProdutos } from '@festejo/contrato/catalogo/busca.ts';
+import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/catalogo/importacoes.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { withClient } from '../banco.ts';
 import { type Load, type Request, sendEvenly } from '../carga.ts';
 import { asSupplier, id, TABELA } from '../pessoas.ts';

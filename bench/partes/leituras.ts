@@ -1,10 +1,10 @@
+import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/catalogo/busca.ts';
+import { buscarCatalogo } from '@festejo/contrato/catalogo/categorias.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/catalogo/produtos.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { buscarAgenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { buscarCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedido/pedidos.ts';
-import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/produto/busca.ts';
-import { buscarCatalogo } from '@festejo/contrato/produto/categorias.ts';
-import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produto/produtos.ts';
-import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import { type Load, load, median, middle, type Request } from '../carga.ts';
 import { asClient, asSupplier, id, MAIOR_FORNECEDOR, TABELA } from '../pessoas.ts';

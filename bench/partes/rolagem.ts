@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
 import type { Reply } from '@festejo/contrato/api/operation.ts';
-import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
+import { buscarProdutos } from '@festejo/contrato/catalogo/busca.ts';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startServer } from '../servidor.ts';
 import type { Part, Row } from '../tabela.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { CAMINHO_AO_VIVO, type MensagemAoVivo } from '@festejo/contrato/api/vivo.ts';
-import { enviarMensagem } from '@festejo/contrato/confianca/mensagens.ts';
+import { enviarMensagem } from '@festejo/contrato/conversa/mensagens.ts';
 import { withClient } from '../banco.ts';
 import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';

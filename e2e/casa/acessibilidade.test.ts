@@ -1,4 +1,4 @@
-import type { GrupoDeOpcoes } from '@festejo/contrato/produto/opcoes.ts';
+import type { GrupoDeOpcoes } from '@festejo/contrato/catalogo/opcoes.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';

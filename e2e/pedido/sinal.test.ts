@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';

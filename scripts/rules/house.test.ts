@@ -17,7 +17,7 @@ const committed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|tar|gz|zip|pdf)$/;
 const texts = committed.filter((file) => !BINARY.test(file));
 /** A percentage in hundredths is no amount. */
-const WITH_PERCENTAGES = ['apps/api/src/features/cupons/criar-cupom.ts', 'packages/contrato/src/fornecedor/taxas.ts'];
+const WITH_PERCENTAGES = ['apps/api/src/features/pedido/cupons/criar-cupom.ts', 'packages/contrato/src/dinheiro/taxas.ts'];
 
 test.each(['README.md', 'docs/architecture.md', 'docs/operations.md', 'docs/glossary.md'])('every script that %s names exists', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

@@ -4,40 +4,40 @@ import { AREAS, isPure, pureFilesOf, type Workspace } from './mutation-scope.ts'
 
 /** Pure files whose rules only a test with a database or a screen plays, so that no change of theirs is tried. The list only gets shorter. */
 const WITHOUT_A_TEST_OF_THEIR_OWN = [
-  'apps/api/src/features/cupons/cupons.apresentar.ts',
-  'apps/api/src/features/pedidos/compra/em-aberto.ts',
-  'apps/api/src/features/pedidos/disputa/disputa.ts',
-  'apps/api/src/features/pedidos/disputa/disputas.apresentar.ts',
-  'apps/api/src/features/pedidos/leitura/eventos.apresentar.ts',
-  'apps/api/src/features/pedidos/leitura/pedidos.apresentar.ts',
-  'apps/api/src/features/pedidos/pedidos.policy.ts',
-  'apps/api/src/features/mudancas/mudancas.apresentar.ts',
-  'apps/api/src/features/mudancas/pedidos-em-andamento.ts',
-  'apps/api/src/features/mudancas/recusas.ts',
-  'apps/api/src/features/orcamentos/orcamentos.apresentar.ts',
-  'apps/api/src/features/carrinho/carrinho.apresentar.ts',
-  'apps/api/src/features/carrinho/contar-as-telas.ts',
-  'apps/api/src/features/agenda/calendarios/segredo.ts',
-  'apps/api/src/features/agenda/link/nosso.ts',
-  'apps/api/src/features/privacidade/cartas.ts',
-  'apps/api/src/features/privacidade/exportacao/exportacoes.apresentar.ts',
+  'apps/api/src/features/conta/privacidade/cartas.ts',
+  'apps/api/src/features/conta/privacidade/exportacao/exportacoes.apresentar.ts',
+  'apps/api/src/features/conversa/orcamentos/orcamentos.apresentar.ts',
+  'apps/api/src/features/evento/mudancas/mudancas.apresentar.ts',
+  'apps/api/src/features/evento/mudancas/pedidos-em-andamento.ts',
+  'apps/api/src/features/evento/mudancas/recusas.ts',
+  'apps/api/src/features/fornecedor/agenda/calendarios/segredo.ts',
+  'apps/api/src/features/fornecedor/agenda/link/nosso.ts',
+  'apps/api/src/features/pedido/carrinho/carrinho.apresentar.ts',
+  'apps/api/src/features/pedido/carrinho/contar-as-telas.ts',
+  'apps/api/src/features/pedido/cupons/cupons.apresentar.ts',
+  'apps/api/src/features/pedido/pedidos/compra/em-aberto.ts',
+  'apps/api/src/features/pedido/pedidos/disputa/disputa.ts',
+  'apps/api/src/features/pedido/pedidos/disputa/disputas.apresentar.ts',
+  'apps/api/src/features/pedido/pedidos/leitura/eventos.apresentar.ts',
+  'apps/api/src/features/pedido/pedidos/leitura/pedidos.apresentar.ts',
+  'apps/api/src/features/pedido/pedidos/pedidos.policy.ts',
   'apps/api/src/platform/files/pdfs/pdf-text.ts',
   'apps/api/src/platform/files/videos/refusals.ts',
   'apps/api/src/platform/http/input/id-cursor.ts',
   'apps/api/src/platform/http/pages/well-known.ts',
   'apps/api/src/platform/http/paths.ts',
-  'apps/web/src/features/busca/recentes.ts',
-  'apps/web/src/features/carrinho/carrinho-guardado.ts',
-  'apps/web/src/features/contas-bancarias/conta-bancaria.ts',
-  'apps/web/src/features/enderecos/mapa/cidades.ts',
-  'apps/web/src/features/eventos/novo/passos-do-evento.ts',
-  'apps/web/src/features/favoritos/favorito.ts',
-  'apps/web/src/features/indicacoes/indicacao.ts',
-  'apps/web/src/features/operacao/palavras-do-pedido.ts',
-  'apps/web/src/features/perfil/secoes.ts',
-  'apps/web/src/features/preparativos/convite/respostas-deste-aparelho.ts',
-  'apps/web/src/features/produtos/catalogo/lista-de-meus.ts',
-  'apps/web/src/features/produtos/importacao/campos-da-escolha.ts',
+  'apps/web/src/features/catalogo/busca/recentes.ts',
+  'apps/web/src/features/catalogo/favoritos/favorito.ts',
+  'apps/web/src/features/catalogo/produtos/catalogo/lista-de-meus.ts',
+  'apps/web/src/features/catalogo/produtos/importacao/campos-da-escolha.ts',
+  'apps/web/src/features/conta/enderecos/mapa/cidades.ts',
+  'apps/web/src/features/conta/indicacoes/indicacao.ts',
+  'apps/web/src/features/conta/perfis/secoes.ts',
+  'apps/web/src/features/dinheiro/contas-bancarias/conta-bancaria.ts',
+  'apps/web/src/features/evento/eventos/novo/passos-do-evento.ts',
+  'apps/web/src/features/evento/preparativos/convite/respostas-deste-aparelho.ts',
+  'apps/web/src/features/operacao/operacao/palavras-do-pedido.ts',
+  'apps/web/src/features/pedido/carrinho/carrinho-guardado.ts',
   'apps/web/src/lib/files/chosen-video.ts',
   'apps/web/src/lib/form/check.ts',
   'apps/web/src/lib/form/focus.ts',
@@ -63,7 +63,12 @@ test('each pure file of the areas is in the scope of the mutation suite, by a te
     ),
   );
   expect(every.filter(({ tests }) => tests.length > 0).length).toBeGreaterThan(80);
-  expect(every.filter(({ tests }) => tests.length === 0).map(({ file }) => file)).toEqual(WITHOUT_A_TEST_OF_THEIR_OWN);
+  expect(
+    every
+      .filter(({ tests }) => tests.length === 0)
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(WITHOUT_A_TEST_OF_THEIR_OWN);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Who writes what: a table is written by one room only (docs/decisions/0022). The others ask at its door.
 import { parseSync } from '@swc/core';
 
-/** Each table, and the room of `apps/api/src/features` that writes it; `platform` keeps what knows no business. */
+/** Each table, and the room of `apps/api/src/features/<subject>` that writes it; `platform` keeps what knows no business. */
 export const OWNERS: Readonly<Record<string, string>> = {
   acontecimentos: 'platform',
   acontecimentos_pendentes: 'platform',
@@ -183,7 +183,7 @@ export function writesIn(source: string): (string | null)[] {
 
 /** The room a file of the server belongs to. */
 export const roomOf = (file: string): string =>
-  /^apps\/api\/src\/(?:features\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'app';
+  /^apps\/api\/src\/(?:features\/[^/]+\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'app';
 
 /** What a file writes that is not its room's, one line each. */
 export function breachesOf(file: string, source: string): string[] {

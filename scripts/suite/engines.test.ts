@@ -14,15 +14,15 @@ test('each room of the server is placed: on both engines, or on PostgreSQL', () 
 test('a room that is new, or gone, is told', () => {
   const house = mkdtempSync(join(tmpdir(), 'festejo-casa-'));
   for (const room of [...ON_BOTH, ...[...ON_POSTGRES].slice(1), 'brinquedos'])
-    mkdirSync(join(house, 'features', room), { recursive: true });
+    mkdirSync(join(house, 'features', 'assunto', room), { recursive: true });
   expect(unplacedRooms(house)).toEqual(['brinquedos', [...ON_POSTGRES][0]]);
   rmSync(house, { recursive: true });
 });
 
 test('money, accounts and the platform stay on both; pure rules of any room run once, beside the embedded engine', () => {
   const left = testsOnPostgresOnly(root).map((file) => file.slice(root.length));
-  expect(left).toContain('features/favoritos/favoritos.routes.test.ts');
+  expect(left).toContain('features/catalogo/favoritos/favoritos.routes.test.ts');
   expect(left.filter((file) => !file.startsWith('features/'))).toEqual([]);
-  expect(left.filter((file) => /^features\/(pedidos|pagamentos|carrinho|usuarios|repasses)\//.test(file))).toEqual([]);
-  expect(left).not.toContain('features/enderecos/faixas-de-cep.test.ts');
+  expect(left.filter((file) => /^features\/[a-z]+\/(pedidos|pagamentos|carrinho|usuarios|repasses)\//.test(file))).toEqual([]);
+  expect(left).not.toContain('features/conta/enderecos/faixas-de-cep.test.ts');
 });

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { testsWithoutEngine } from './without-engine.ts';
 
 /**
@@ -56,9 +56,7 @@ export const ON_POSTGRES: ReadonlySet<string> = new Set([
 
 /** Rooms of the server that are in neither list, or in a list and nowhere else. */
 export function unplacedRooms(root: string): string[] {
-  const rooms = new Set(
-    readdirSync(join(root, 'features'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
-  );
+  const rooms = new Set(globSync('features/*/*', { cwd: root }).map((folder) => basename(folder)));
   const placed = [...ON_BOTH, ...ON_POSTGRES];
   return [
     ...[...rooms].filter((room) => !placed.includes(room)),
@@ -74,4 +72,4 @@ export function testsOnPostgresOnly(root: string): string[] {
     .map((file) => join(root, file));
 }
 
-const roomOf = (root: string, file: string): string => relative(join(root, 'features'), dirname(file)).split(sep)[0] ?? '';
+const roomOf = (root: string, file: string): string => relative(join(root, 'features'), dirname(file)).split(sep)[1] ?? '';

@@ -6,9 +6,9 @@ test('a file that opens a database of its run, by whatever way, meets the engine
   const root = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
   const without = testsWithoutEngine(root).map((file) => file.slice(root.length));
   expect(without).toContain('main.test.ts');
-  expect(without).toContain('features/cupons/cupom.test.ts');
+  expect(without).toContain('features/pedido/cupons/cupom.test.ts');
   // By its own import, by a helper's, and by a feature's helper.
   expect(without).not.toContain('platform/db/schema/upgrade.test.ts');
   expect(without).not.toContain('platform/jobs/jobs.test.ts');
-  expect(without).not.toContain('features/carrinho/carrinho.routes.test.ts');
+  expect(without).not.toContain('features/pedido/carrinho/carrinho.routes.test.ts');
 });

@@ -2,8 +2,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
-import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/conferencia/index.ts';
-import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/pagamentos/index.ts';
+import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/dinheiro/conferencia/index.ts';
+import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/dinheiro/pagamentos/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
 import { diaEmBrasilia, emReais } from '../src/platform/brazil.ts';

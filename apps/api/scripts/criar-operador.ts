@@ -1,7 +1,7 @@
 // `npm run operador -- <e-mail> "<nome>" [--tirar-segundo-fator]`: makes the account of who runs the marketplace, or a new link for its
 // password; with the flag the account there is loses its authenticator app, passkeys and recovery codes, which no letter can take.
 import * as z from 'zod';
-import { criarOperador } from '../src/features/operacao/index.ts';
+import { criarOperador } from '../src/features/operacao/operacao/index.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { prepareSchema } from '../src/platform/db/schema/prepare.ts';

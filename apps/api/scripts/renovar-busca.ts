@@ -1,5 +1,5 @@
 // Makes anew what the search reads, as the server does by itself now and then: after many products were put in at once.
-import { lerTextosNovos, renovarIndice } from '../src/features/busca/index.ts';
+import { lerTextosNovos, renovarIndice } from '../src/features/catalogo/busca/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openConfigured } from '../src/platform/db/open.ts';
 import { patiently } from '../src/platform/db/statements/patience.ts';

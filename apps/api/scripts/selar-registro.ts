@@ -1,5 +1,5 @@
 // `npm run selar-registro`: vouches for the operators' log as it is, once a person has compared it with a backup; for one that has no seals.
-import { selarRegistro } from '../src/features/operacao/index.ts';
+import { selarRegistro } from '../src/features/operacao/operacao/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';

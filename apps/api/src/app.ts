@@ -10,45 +10,45 @@ import {
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
 import * as google from '@festejo/contrato/conta/google.ts';
-import * as perfil from '@festejo/contrato/conta/perfil.ts';
+import * as perfil from '@festejo/contrato/conta/perfis.ts';
 import * as painel from '@festejo/contrato/fornecedor/painel.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
-import { registerAgenda } from './features/agenda/index.ts';
-import { registerAnexos } from './features/anexos/index.ts';
-import { registerArquivos } from './features/arquivos/index.ts';
-import { registerAtendimento } from './features/atendimento/index.ts';
-import { registerAvaliacoes } from './features/avaliacoes/index.ts';
-import { registerBusca } from './features/busca/index.ts';
-import { registerCarrinho } from './features/carrinho/index.ts';
-import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/index.ts';
-import { registerCategorias } from './features/categorias/index.ts';
-import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
-import { registerContasBancarias } from './features/contas-bancarias/index.ts';
-import { ocultarContatos } from './features/contatos/index.ts';
-import { registerContratos } from './features/contratos/index.ts';
-import { registerCupons } from './features/cupons/index.ts';
-import { registerDenuncias } from './features/denuncias/index.ts';
-import { registerEnderecos } from './features/enderecos/index.ts';
-import { registerEventos } from './features/eventos/index.ts';
-import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/explorar/index.ts';
-import { registerFavoritos } from './features/favoritos/index.ts';
-import { registerFornecedores } from './features/fornecedores/index.ts';
-import { registerIndicacoes } from './features/indicacoes/index.ts';
-import { registerMensagens } from './features/mensagens/index.ts';
-import { registerMudancas } from './features/mudancas/index.ts';
-import { registerNotificacoes } from './features/notificacoes/index.ts';
-import { registerOrcamentos } from './features/orcamentos/index.ts';
-import { registerPagamentos } from './features/pagamentos/index.ts';
-import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
-import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/preparativos/index.ts';
-import { registerPrivacidade } from './features/privacidade/index.ts';
-import { registerProdutos } from './features/produtos/index.ts';
-import { registerRepasses } from './features/repasses/index.ts';
-import { registerSegundoFator } from './features/segundo-fator/index.ts';
-import { registerUsuarios } from './features/usuarios/index.ts';
-import { registerVerificacao } from './features/verificacao/index.ts';
+import { registerBusca } from './features/catalogo/busca/index.ts';
+import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/catalogo/index.ts';
+import { registerCategorias } from './features/catalogo/categorias/index.ts';
+import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/catalogo/explorar/index.ts';
+import { registerFavoritos } from './features/catalogo/favoritos/index.ts';
+import { registerProdutos } from './features/catalogo/produtos/index.ts';
+import { registerEnderecos } from './features/conta/enderecos/index.ts';
+import { registerIndicacoes } from './features/conta/indicacoes/index.ts';
+import { registerNotificacoes } from './features/conta/notificacoes/index.ts';
+import { registerPrivacidade } from './features/conta/privacidade/index.ts';
+import { registerSegundoFator } from './features/conta/segundo-fator/index.ts';
+import { registerUsuarios } from './features/conta/usuarios/index.ts';
+import { registerAnexos } from './features/conversa/anexos/index.ts';
+import { ocultarContatos } from './features/conversa/contatos/index.ts';
+import { registerDenuncias } from './features/conversa/denuncias/index.ts';
+import { registerMensagens } from './features/conversa/mensagens/index.ts';
+import { registerOrcamentos } from './features/conversa/orcamentos/index.ts';
+import { registerContasBancarias } from './features/dinheiro/contas-bancarias/index.ts';
+import { registerPagamentos } from './features/dinheiro/pagamentos/index.ts';
+import { registerRepasses } from './features/dinheiro/repasses/index.ts';
+import { registerEventos } from './features/evento/eventos/index.ts';
+import { registerMudancas } from './features/evento/mudancas/index.ts';
+import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/evento/preparativos/index.ts';
+import { registerAgenda } from './features/fornecedor/agenda/index.ts';
+import { registerAtendimento } from './features/fornecedor/atendimento/index.ts';
+import { registerFornecedores } from './features/fornecedor/fornecedores/index.ts';
+import { registerVerificacao } from './features/fornecedor/verificacao/index.ts';
+import { registerArquivos } from './features/operacao/arquivos/index.ts';
+import { type DemoAccount, registerConfiguracao } from './features/operacao/configuracao/index.ts';
+import { registerAvaliacoes } from './features/pedido/avaliacoes/index.ts';
+import { registerCarrinho } from './features/pedido/carrinho/index.ts';
+import { registerContratos } from './features/pedido/contratos/index.ts';
+import { registerCupons } from './features/pedido/cupons/index.ts';
+import { pedidosOuvemPagamentos, registerPedidos } from './features/pedido/pedidos/index.ts';
 import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -92,7 +92,7 @@ const belowApi = (path: string) => path.replace(/^\/api/, '');
 export const LATER = {
   google: [
     { operations: [google.iniciarGoogle, google.loginComGoogle, google.cadastroGoogle] },
-    async () => (await import('./features/google/index.ts')).registerGoogle,
+    async () => (await import('./features/conta/google/index.ts')).registerGoogle,
   ],
   operacao: [
     {
@@ -104,11 +104,11 @@ export const LATER = {
         CAMINHO_DO_ANEXO_NA_OPERACAO,
       ].map(belowApi),
     },
-    async () => (await import('./features/operacao/index.ts')).registerOperacao,
+    async () => (await import('./features/operacao/operacao/index.ts')).registerOperacao,
   ],
   painel: [
     { operations: [painel.buscarPainel, painel.buscarIdeias, painel.buscarOQueFalta] },
-    async () => (await import('./features/painel/index.ts')).registerPainel,
+    async () => (await import('./features/fornecedor/painel/index.ts')).registerPainel,
   ],
   perfis: [
     {
@@ -122,7 +122,7 @@ export const LATER = {
         perfil.confirmarTrocaDeEmail,
       ],
     },
-    async () => (await import('./features/perfis/index.ts')).registerPerfis,
+    async () => (await import('./features/conta/perfis/index.ts')).registerPerfis,
   ],
 } as const satisfies Record<string, Later>;
 

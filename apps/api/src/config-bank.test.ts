@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InvalidConfig, readConfig } from './config.ts';
-import { criarAutoridade } from './features/pagamentos/testing/certificados.ts';
+import { criarAutoridade } from './features/dinheiro/pagamentos/testing/certificados.ts';
 
 let pasta: string;
 const arquivo = (nome: string) => join(pasta, nome);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { aparelhoDoPedido } from './features/usuarios/index.ts';
+import { aparelhoDoPedido } from './features/conta/usuarios/index.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { watchSessions } from './platform/auth/sessions.ts';
 import { createTokens, tokenSecret } from './platform/auth/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buscarContasParaPagar, CONTA_CIFRADA, cifrarContas } from './features/contas-bancarias/index.ts';
+import { buscarContasParaPagar, CONTA_CIFRADA, cifrarContas } from './features/dinheiro/contas-bancarias/index.ts';
 import { encryptAnew, opens } from './platform/auth/protected.queries.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { openEmbedded } from './platform/db/engines/embedded.ts';

@@ -1,11 +1,11 @@
-import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/agenda/index.ts';
-import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/conferencia/index.ts';
-import { CONTA_CIFRADA } from './features/contas-bancarias/index.ts';
-import { DESTINO_CIFRADO } from './features/pagamentos/index.ts';
-import { CONVITE_CIFRADO } from './features/preparativos/index.ts';
-import { TRANSFERENCIA_CIFRADA } from './features/repasses/index.ts';
-import { CODIGO_CIFRADO, TOTP_CIFRADO } from './features/segundo-fator/index.ts';
-import { PROVA_CIFRADA } from './features/verificacao/index.ts';
+import { CODIGO_CIFRADO, TOTP_CIFRADO } from './features/conta/segundo-fator/index.ts';
+import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/dinheiro/conferencia/index.ts';
+import { CONTA_CIFRADA } from './features/dinheiro/contas-bancarias/index.ts';
+import { DESTINO_CIFRADO } from './features/dinheiro/pagamentos/index.ts';
+import { TRANSFERENCIA_CIFRADA } from './features/dinheiro/repasses/index.ts';
+import { CONVITE_CIFRADO } from './features/evento/preparativos/index.ts';
+import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/fornecedor/agenda/index.ts';
+import { PROVA_CIFRADA } from './features/fornecedor/verificacao/index.ts';
 import type { Protected } from './platform/auth/protected.queries.ts';
 
 /** Everything that the database keeps only encrypted by the server's secret. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { segredoDoWebhook } from './features/pagamentos/index.ts';
+import { segredoDoWebhook } from './features/dinheiro/pagamentos/index.ts';
 import { criarMercado } from './platform/testing/mercado.ts';
 import { type Person, withTestServer } from './platform/testing/server.ts';
 import { comprarEPagar, contar, estadoDoPagamento, estadosDosPedidos, fechar, montarVenda, pegar } from './platform/testing/vendas.ts';

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from './config.ts';
-import type { DemoAccount } from './features/configuracao/index.ts';
+import type { DemoAccount } from './features/operacao/configuracao/index.ts';
 import { createSecrets, type Secrets } from './platform/auth/secrets.ts';
 import { tokenSecret } from './platform/auth/tokens.ts';
 import type { Database } from './platform/db/database.ts';
@@ -39,8 +39,8 @@ async function main(config: Config): Promise<void> {
     );
   } else {
     const [{ encerrarDemonstracao }, { prepararCategoriasOficiais }] = await Promise.all([
-      import('./features/usuarios/index.ts'),
-      import('./features/categorias/index.ts'),
+      import('./features/conta/usuarios/index.ts'),
+      import('./features/catalogo/categorias/index.ts'),
     ]);
     await patiently(() => prepararCategoriasOficiais(database.db));
     const quantas = await encerrarDemonstracao(database.db, new Date());
@@ -72,9 +72,9 @@ async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
 /** Where suppliers are paid and recovery codes, as versions before this one kept it; nothing to do from the second start on. */
 async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
   const [{ cifrarContas, marcarContas }, { cifrarTransferencias }, { cifrarCodigos }] = await Promise.all([
-    import('./features/contas-bancarias/index.ts'),
-    import('./features/repasses/index.ts'),
-    import('./features/segundo-fator/index.ts'),
+    import('./features/dinheiro/contas-bancarias/index.ts'),
+    import('./features/dinheiro/repasses/index.ts'),
+    import('./features/conta/segundo-fator/index.ts'),
   ]);
   await patiently(() => cifrarContas(db, secrets));
   await patiently(() => marcarContas(db, secrets));
@@ -84,9 +84,9 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
 
 /** The operators' log, as versions before this one kept it; their room is read only then. */
 async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<void> {
-  const { faltaChaveDoRegistro } = await import('./features/conferencia/index.ts');
+  const { faltaChaveDoRegistro } = await import('./features/dinheiro/conferencia/index.ts');
   if (!(await faltaChaveDoRegistro(db))) return;
-  const { prepararChave } = await import('./features/operacao/index.ts');
+  const { prepararChave } = await import('./features/operacao/operacao/index.ts');
   await patiently(() => prepararChave(db, secrets));
   if (await faltaChaveDoRegistro(db)) {
     console.error(

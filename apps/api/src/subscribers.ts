@@ -1,7 +1,4 @@
-import { devolucaoTiraDaMedia } from './features/avaliacoes/index.ts';
-import { guardarAoPagar } from './features/contratos/index.ts';
-import { contarIndicacoes } from './features/indicacoes/index.ts';
-import { medirRespostas } from './features/mensagens/index.ts';
+import { contarIndicacoes } from './features/conta/indicacoes/index.ts';
 import {
   contarDasAvaliacoes,
   contarDasDenuncias,
@@ -17,8 +14,11 @@ import {
   contarDosOrcamentos,
   contarDosPedidos,
   contarDosSaldos,
-} from './features/notificacoes/index.ts';
-import { orcamentosOuvemCompras } from './features/orcamentos/index.ts';
+} from './features/conta/notificacoes/index.ts';
+import { medirRespostas } from './features/conversa/mensagens/index.ts';
+import { orcamentosOuvemCompras } from './features/conversa/orcamentos/index.ts';
+import { devolucaoTiraDaMedia } from './features/pedido/avaliacoes/index.ts';
+import { guardarAoPagar } from './features/pedido/contratos/index.ts';
 import type { Subscriber } from './platform/context.ts';
 
 /** Every feature that follows what happens in another; each name stays as it is (decision 21). */

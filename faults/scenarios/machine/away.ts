@@ -1,4 +1,4 @@
-import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfis.ts';
 import { call, close } from '../../buyers.ts';
 import { must, nothingLost, type Scenario, type Size } from '../../stage.ts';
 import { pause, until, withinLimit } from '../../time.ts';

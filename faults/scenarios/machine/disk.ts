@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfis.ts';
 import { type Answer, call, close, shop } from '../../buyers.ts';
 import { openMarket } from '../../market.ts';
 import { createPostgres, type OwnDisk, type Postgres } from '../../postgres.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { login } from '@festejo/contrato/conta/usuarios.ts';
+import { buscarPagamento, simularPagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { adicionarItem, removerItem } from '@festejo/contrato/pedido/carrinho.ts';
-import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compra.ts';
-import { buscarPagamento, simularPagamento } from '@festejo/contrato/pedido/pagamentos.ts';
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
+import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compras.ts';
 import { type Answer, call } from '../../buyers.ts';
 import { runCommand } from '../../command.ts';
 import { at } from '../../orders.ts';

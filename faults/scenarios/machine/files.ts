@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
-import { enviarPlanilha } from '@festejo/contrato/produto/importacoes.ts';
-import { enviarArquivoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import { enviarPlanilha } from '@festejo/contrato/catalogo/importacoes.ts';
+import { enviarArquivoDoProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { enviarAnexo } from '@festejo/contrato/conversa/anexos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import type { Server } from '../../server.ts';
 import { must, type Scenario, type Size } from '../../stage.ts';

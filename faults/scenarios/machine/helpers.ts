@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
+import { enviarAnexo } from '@festejo/contrato/conversa/anexos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import type { Client } from '../../market.ts';
 import type { Server } from '../../server.ts';

@@ -1,4 +1,4 @@
-import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfis.ts';
 import { logout } from '@festejo/contrato/conta/usuarios.ts';
 import { notifyPaid } from '../../bank.ts';
 import { type Answer, call, close } from '../../buyers.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { salvarDestinoDaDevolucao } from '@festejo/contrato/pedido/devolucoes.ts';
+import { salvarDestinoDaDevolucao } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { cancelarComoFornecedor } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { ordersOf, paymentFiles, returnOf } from '../../bank-files.ts';
 import { call } from '../../buyers.ts';

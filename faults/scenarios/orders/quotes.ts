@@ -1,4 +1,4 @@
-import { aceitarProposta, cancelarOrcamento, criarOrcamento, responderConsulta } from '@festejo/contrato/confianca/orcamentos.ts';
+import { aceitarProposta, cancelarOrcamento, criarOrcamento, responderConsulta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { close } from '../../buyers.ts';
 import type { Client, Supplier } from '../../market.ts';
 import { at, buyWhole, done, each, make, mustBeAnswers, post, said } from '../../orders.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
-import { avaliarCupom, type Cupom } from '../../src/features/cupons/index.ts';
-import { cobrancaPaga } from '../../src/features/pagamentos/index.ts';
+import { cobrancaPaga } from '../../src/features/dinheiro/pagamentos/index.ts';
+import { avaliarCupom, type Cupom } from '../../src/features/pedido/cupons/index.ts';
 import {
   buscarTransicao,
   caiu,
@@ -15,7 +15,7 @@ import {
   prazoDoPagamento,
   saidaDe,
   type TipoDeAcontecimento,
-} from '../../src/features/pedidos/index.ts';
+} from '../../src/features/pedido/pedidos/index.ts';
 import { categoriaOficial } from './dados/catalogo.ts';
 import type { Linha, Lote } from './demo.queries.ts';
 import { type EstadoSemeado, historiaDoPedido, type Passo } from './historias.ts';

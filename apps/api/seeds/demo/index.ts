@@ -1,5 +1,5 @@
-import { atualizarSemana, buscarSemana } from '../../src/features/atendimento/index.ts';
-import { lerTextosNovos, renovarIndice } from '../../src/features/busca/index.ts';
+import { lerTextosNovos, renovarIndice } from '../../src/features/catalogo/busca/index.ts';
+import { atualizarSemana, buscarSemana } from '../../src/features/fornecedor/atendimento/index.ts';
 import { hashPassword } from '../../src/platform/auth/passwords.ts';
 import { type Db, inTransaction } from '../../src/platform/db/database.ts';
 import { CONTA_CLIENTE } from './contas.ts';

@@ -1,4 +1,4 @@
-import { ocultarContatos } from '../../src/features/contatos/index.ts';
+import { ocultarContatos } from '../../src/features/conversa/contatos/index.ts';
 import { maisHoras } from './datas.ts';
 import type { Linha, Lote } from './demo.queries.ts';
 import type { Catalogo } from './montar-catalogo.ts';

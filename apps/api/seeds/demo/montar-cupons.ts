@@ -1,4 +1,4 @@
-import type { Cupom } from '../../src/features/cupons/index.ts';
+import type { Cupom } from '../../src/features/pedido/cupons/index.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 

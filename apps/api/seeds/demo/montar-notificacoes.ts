@@ -1,5 +1,5 @@
-import { avisoDeAvaliar, linhaDoAviso, recadosDe } from '../../src/features/notificacoes/index.ts';
-import type { PedidoParaContar } from '../../src/features/pedidos/index.ts';
+import { avisoDeAvaliar, linhaDoAviso, recadosDe } from '../../src/features/conta/notificacoes/index.ts';
+import type { PedidoParaContar } from '../../src/features/pedido/pedidos/index.ts';
 import type { AcontecimentoSemeado } from './comprar.ts';
 import type { Linha, Lote } from './demo.queries.ts';
 

@@ -1,6 +1,6 @@
-import { julgarEscolha, type OpcaoEscolhida, problemaDoPreco } from '@festejo/contrato/produto/escolha.ts';
-import { gruposNovos, linhasDoQueInclui } from '@festejo/contrato/produto/opcoes.ts';
-import { colunasDasOpcoes } from '../../src/features/produtos/index.ts';
+import { julgarEscolha, type OpcaoEscolhida, problemaDoPreco } from '@festejo/contrato/catalogo/escolha.ts';
+import { gruposNovos, linhasDoQueInclui } from '@festejo/contrato/catalogo/opcoes.ts';
+import { colunasDasOpcoes } from '../../src/features/catalogo/produtos/index.ts';
 import { OFERTAS } from './dados/opcoes.ts';
 import type { Lote } from './demo.queries.ts';
 import { criarSorteio } from './sorteio.ts';

@@ -1,5 +1,5 @@
-import type { EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
-import { fimDoDia, MUDANCAS, type NomeDaMudanca, podeMudar, temPrazo } from '../../src/features/orcamentos/index.ts';
+import type { EstadoDaConsulta } from '@festejo/contrato/conversa/consultas.ts';
+import { fimDoDia, MUDANCAS, type NomeDaMudanca, podeMudar, temPrazo } from '../../src/features/conversa/orcamentos/index.ts';
 import { maisHoras, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import type { Catalogo, Produto } from './montar-catalogo.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INICIO_DA_DEMONSTRACAO } from '../../src/features/usuarios/index.ts';
+import { INICIO_DA_DEMONSTRACAO } from '../../src/features/conta/usuarios/index.ts';
 
 /** Reproducible draws: the same seed text gives the same sequence on every machine. */
 export interface Sorteio {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DESTINO_CIFRADO, lerDestinosDaPessoa } from '../features/pagamentos/devolucoes/destino-cifrado.ts';
-import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
-import { lembrarDestinos } from '../features/pagamentos/devolucoes/lembrar-destinos.ts';
-import { receberPix } from '../features/pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
-import { fazerRepasses } from '../features/repasses/index.ts';
+import { DESTINO_CIFRADO, lerDestinosDaPessoa } from '../features/dinheiro/pagamentos/devolucoes/destino-cifrado.ts';
+import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { lembrarDestinos } from '../features/dinheiro/pagamentos/devolucoes/lembrar-destinos.ts';
+import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
+import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
 import { opens } from '../platform/auth/protected.queries.ts';
 import { type TestContext, testContext } from '../platform/testing/context.ts';
 import { withTestServer } from '../platform/testing/server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conferir } from '../features/conferencia/index.ts';
-import { umOperador } from '../features/operacao/testing/operadores.ts';
-import { vencerPrazos } from '../features/pedidos/index.ts';
+import { conferir } from '../features/dinheiro/conferencia/index.ts';
+import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
+import { vencerPrazos } from '../features/pedido/pedidos/index.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { confirmarVenda, passarAApelacao, passarAResposta } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

@@ -2,7 +2,7 @@ import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conferir } from '../features/conferencia/index.ts';
+import { conferir } from '../features/dinheiro/conferencia/index.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { pegar } from '../platform/testing/vendas.ts';
 import { contador, type MercadoDaHistoria } from './testing/historias.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '@festejo/contrato/api/operation.ts';
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, test } from 'vitest';
-import { umOperador } from '../features/operacao/testing/operadores.ts';
+import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { expectDisjointAndCompletePages, type PagedList } from '../platform/testing/pages.ts';
 import { type Person, withTestServer } from '../platform/testing/server.ts';

@@ -1,10 +1,11 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conferir } from '../features/conferencia/index.ts';
-import { criarBancoSimulado } from '../features/pagamentos/banco/simulador/banco-simulado.ts';
-import { enviarDevolucoes } from '../features/pagamentos/devolucoes/enviar-devolucoes.ts';
-import { receberPix } from '../features/pagamentos/receber-pix.ts';
+import { conferir } from '../features/dinheiro/conferencia/index.ts';
+import { criarBancoSimulado } from '../features/dinheiro/pagamentos/banco/simulador/banco-simulado.ts';
+import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
+import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
+import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
 import {
   aceitarRetomada,
   contestarRetomada,
@@ -12,9 +13,8 @@ import {
   lockPedidos,
   pedidosOuvemPagamentos,
   vencerPrazos,
-} from '../features/pedidos/index.ts';
-import { aplicarTransicao } from '../features/pedidos/transicoes/aplicar-transicao.ts';
-import { fazerRepasses } from '../features/repasses/index.ts';
+} from '../features/pedido/pedidos/index.ts';
+import { aplicarTransicao } from '../features/pedido/pedidos/transicoes/aplicar-transicao.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { testEngine } from '../platform/testing/database.ts';

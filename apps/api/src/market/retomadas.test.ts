@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { conferir } from '../features/conferencia/index.ts';
-import { atosDe, umOperador } from '../features/operacao/testing/operadores.ts';
-import { fazerRepasses } from '../features/repasses/index.ts';
-import { montar } from '../features/repasses/testing/repasses.ts';
+import { conferir } from '../features/dinheiro/conferencia/index.ts';
+import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
+import { montar } from '../features/dinheiro/repasses/testing/repasses.ts';
+import { atosDe, umOperador } from '../features/operacao/operacao/testing/operadores.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

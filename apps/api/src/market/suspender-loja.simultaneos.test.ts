@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { conferir } from '../features/conferencia/index.ts';
-import { umOperador } from '../features/operacao/testing/operadores.ts';
-import { receberPix } from '../features/pagamentos/receber-pix.ts';
-import { doisSaldosCobrados } from '../features/pagamentos/testing/saldos.ts';
-import { pedidosOuvemPagamentos } from '../features/pedidos/index.ts';
-import { seguirSuspensoes } from '../features/pedidos/retencao/suspender-loja.ts';
+import { conferir } from '../features/dinheiro/conferencia/index.ts';
+import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
+import { doisSaldosCobrados } from '../features/dinheiro/pagamentos/testing/saldos.ts';
+import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
+import { seguirSuspensoes } from '../features/pedido/pedidos/retencao/suspender-loja.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { testEngine } from '../platform/testing/database.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

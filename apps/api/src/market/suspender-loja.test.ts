@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { confirmarComSinal, pagamentoDoSaldo } from '../features/pagamentos/testing/saldos.ts';
-import { vencerPrazos } from '../features/pedidos/index.ts';
-import { fazerRepasses } from '../features/repasses/fazer-remessas.ts';
-import { montar } from '../features/repasses/testing/repasses.ts';
+import { confirmarComSinal, pagamentoDoSaldo } from '../features/dinheiro/pagamentos/testing/saldos.ts';
+import { fazerRepasses } from '../features/dinheiro/repasses/fazer-remessas.ts';
+import { montar } from '../features/dinheiro/repasses/testing/repasses.ts';
+import { vencerPrazos } from '../features/pedido/pedidos/index.ts';
 import { confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';

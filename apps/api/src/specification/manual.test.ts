@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 // The operator's page of limits loads the rooms that otherwise load with their first request.
-import '../features/operacao/limites/limites.ts';
+import '../features/operacao/operacao/limites/limites.ts';
 import { limitsInForce } from '../platform/limits/limits.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';

@@ -1,9 +1,9 @@
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORIAS_INICIAIS } from '../features/categorias/index.ts';
-import { type ServidorComGoogle, servirComGoogle } from '../features/google/testing/servidor-com-google.ts';
-import { esperarCartas } from '../features/usuarios/testing/contas.ts';
+import { CATEGORIAS_INICIAIS } from '../features/catalogo/categorias/index.ts';
+import { type ServidorComGoogle, servirComGoogle } from '../features/conta/google/testing/servidor-com-google.ts';
+import { esperarCartas } from '../features/conta/usuarios/testing/contas.ts';
 import type { Chapter, Form, Meanwhile, Seen, SpecifiedCall } from './testing/call.ts';
 import { CONTAS, INDICACOES, SAIDA } from './testing/contas.ts';
 import { CARRINHO, EVENTOS, EVENTOS_DO_FORNECEDOR } from './testing/festa.ts';

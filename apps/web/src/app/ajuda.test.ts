@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { ARTIGOS } from '../features/ajuda/temas.ts';
-import { linksDe } from '../features/ajuda/texto.ts';
-import { SECOES_DA_CONTA } from '../features/perfil/secoes-da-conta.ts';
+import { ARTIGOS } from '../features/ajuda/ajuda/temas.ts';
+import { linksDe } from '../features/ajuda/ajuda/texto.ts';
+import { SECOES_DA_CONTA } from '../features/conta/perfis/secoes-da-conta.ts';
 import { decidir, type RegraDaRota } from './guarda.ts';
 import { PAGINAS } from './rotas.tsx';
 

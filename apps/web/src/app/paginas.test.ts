@@ -14,7 +14,7 @@ test('each page of the table has its file, and a route of its own', () => {
 test('a route fetches the page that the table names', async () => {
   const termos = PAGINAS.find(({ path }) => path === '/termos');
   const lazy = termos?.lazy as { Component: () => Promise<unknown> };
-  expect(await lazy.Component()).toBe((await import('../pages/informacoes/termos.page.tsx')).default);
+  expect(await lazy.Component()).toBe((await import('../pages/ajuda/termos.page.tsx')).default);
 });
 
 test('toda página que alguém abre sem entrar tem título e descrição próprios no documento', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../common/constants.ts';
-import { mesDoExtrato } from '../fornecedor/repasses.ts';
+import { mesDoExtrato } from '../dinheiro/repasses.ts';
 import { DOWNLOADS } from './downloads.ts';
 import { erro } from './erro.ts';
 import { createSchemas, type Json, type Names, type Schemas, schemaOf } from './openapi-schemas.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
+import { escolha } from '../catalogo/opcoes.ts';
 import { dia, fotoOuNada, id, instante, linha, lista, lugar, paginacao, ponto, reais } from '../common/common.ts';
 import { quantas } from '../pedido/carrinho.ts';
 import { acoesDoPedido, contato, estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
-import { escolha } from '../produto/opcoes.ts';
 import { quando, statusDoEvento } from './eventos.ts';
 
 /** An event as a supplier sees it: when, in which city, and that supplier's orders for it. Address and person come with each order. */

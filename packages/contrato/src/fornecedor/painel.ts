@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, lugar, reais } from '../common/common.ts';
+import { esperaDoRepasse, saldosDoFornecedor } from '../dinheiro/repasses.ts';
 import { falhasDaLoja } from '../pedido/falhas.ts';
 import { notas } from './fornecedores.ts';
-import { esperaDoRepasse, saldosDoFornecedor } from './repasses.ts';
 
 /** What a new supplier does until the first sale, in this order. */
 export const PASSOS_ATE_A_VENDA = ['email', 'documento', 'endereco', 'horario', 'categoria', 'produto', 'conta'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
+import { categoriaOficial, ICONES_DE_CATEGORIA } from '../catalogo/categorias.ts';
 import { id, linha, mensagem } from '../common/common.ts';
-import { categoriaOficial, ICONES_DE_CATEGORIA } from '../produto/categorias.ts';
 
 const quantos = z.int().min(0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOTIVOS_DA_DENUNCIA, MOTIVOS_DA_DENUNCIA_DE_AVALIACAO } from '../confianca/denuncias.ts';
+import { MOTIVOS_DA_DENUNCIA, MOTIVOS_DA_DENUNCIA_DE_AVALIACAO } from '../conversa/denuncias.ts';
 import { motivoEmPalavras } from './denuncias.ts';
 
 test('um motivo se lê como quem denunciou o leu: o mesmo nome diz outra coisa de outro alvo', () => {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { foto, id, instante, lista, mensagem, numero, paginacao } from '../common/common.ts';
-import { anexo } from '../confianca/anexos.ts';
+import { anexo } from '../conversa/anexos.ts';
 import {
   MOTIVOS_DA_DENUNCIA,
   MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
   MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
   type MotivoDaDenuncia,
-} from '../confianca/denuncias.ts';
+} from '../conversa/denuncias.ts';
 import { porque } from './operacao.ts';
 
 export const TIPOS_DE_ALVO = ['produto', 'avaliacao', 'mensagem'] as const;

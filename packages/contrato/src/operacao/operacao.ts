@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
 import { LADOS } from '../common/constants.ts';
-import { andamentoDaDisputa } from '../confianca/disputas.ts';
+import { andamentoDaDisputa } from '../pedido/disputas.ts';
 import { numeroDoPedido } from '../pedido/pedidos.ts';
 
 export const MOTIVO_DA_DECISAO_NO_MAXIMO = 500;

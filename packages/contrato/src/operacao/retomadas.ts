@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, lista, mensagem, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
-import { NATUREZAS_DA_DEVOLUCAO } from '../pedido/pagamentos.ts';
+import { NATUREZAS_DA_DEVOLUCAO } from '../dinheiro/pagamentos.ts';
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { MOTIVO_DA_DECISAO_NO_MAXIMO } from './operacao.ts';
 

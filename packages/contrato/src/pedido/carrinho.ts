@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
+import { escolha, opcoesDaLinha } from '../catalogo/opcoes.ts';
 import { booleano, fotoOuNada, id, instante, mensagem, numero, reais } from '../common/common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '../common/constants.ts';
-import { escolha, opcoesDaLinha } from '../produto/opcoes.ts';
 import { sinalOferecido } from './sinal.ts';
 
 export const quantidade = numero(

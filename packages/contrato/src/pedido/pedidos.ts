@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
+import { escolha } from '../catalogo/opcoes.ts';
 import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, reais, versao } from '../common/common.ts';
 import { ESTADOS_DO_PEDIDO } from '../common/constants.ts';
-import { disputaDoPedido } from '../confianca/disputas.ts';
+import { destinoDaDevolucao } from '../dinheiro/devolucoes.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
-import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
-import { destinoDaDevolucao } from './devolucoes.ts';
+import { disputaDoPedido } from './disputas.ts';
 import { retencaoDoPedido } from './retencao.ts';
 import { sinalDoPedido } from './sinal.ts';
 

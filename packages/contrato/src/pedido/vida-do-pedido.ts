@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
+import { escolha } from '../catalogo/opcoes.ts';
 import { dia, hora, id, instante, linha, mensagem, paragrafo, quantiaVista, reais } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
-import { FOTOS_POR_LADO, falaNova } from '../confianca/disputas.ts';
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '../confianca/motivos-da-disputa.ts';
-import { escolha } from '../produto/opcoes.ts';
+import { pagamento } from '../dinheiro/pagamentos.ts';
 import { quantas } from './carrinho.ts';
-import { pagamento } from './pagamentos.ts';
+import { FOTOS_POR_LADO, falaNova } from './disputas.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from './motivos-da-disputa.ts';
 import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedidos.ts';
 
 // What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.

@@ -1,4 +1,4 @@
-import { CATEGORIAS_INICIAIS } from '../../../src/features/categorias/index.ts';
+import { CATEGORIAS_INICIAIS } from '../../../src/features/catalogo/categorias/index.ts';
 import type { NomeDoArranjo } from '../figuras/arranjos.ts';
 import type { NomeDoEnfeite } from '../figuras/compor.ts';
 import type { NomeDoFundo } from '../figuras/fundos.ts';

@@ -1,4 +1,4 @@
-import type { gruposNovos } from '@festejo/contrato/produto/opcoes.ts';
+import type { gruposNovos } from '@festejo/contrato/catalogo/opcoes.ts';
 import type { z } from 'zod';
 
 /** What whoever sells a model lets people choose of it, and what comes with it: as a supplier's form would send it. */

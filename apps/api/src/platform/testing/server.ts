@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { claimsDe } from '../../features/usuarios/index.ts';
+import { claimsDe } from '../../features/conta/usuarios/index.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';

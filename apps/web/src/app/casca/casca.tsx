@@ -30,7 +30,7 @@ const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPai
 /** What every logged-in screen shows around its page: one file, since all of it comes with the first page. */
 const deQuemEntrou = () => import('./session/de-quem-entrou.tsx');
 const gaveta = () => import('./menus/gaveta.tsx');
-const carrinhoPainel = () => import('../../features/carrinho/painel/carrinho-painel.tsx');
+const carrinhoPainel = () => import('../../features/pedido/carrinho/painel/carrinho-painel.tsx');
 /** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 

@@ -1,5 +1,5 @@
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
-import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testToken } from '../testing/test-token.ts';
 import { call } from './http.ts';

@@ -1,4 +1,4 @@
-import { PRODUTOS_VISTOS_NO_MAXIMO } from '@festejo/contrato/produto/produtos.ts';
+import { PRODUTOS_VISTOS_NO_MAXIMO } from '@festejo/contrato/catalogo/produtos.ts';
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.vistos.';

@@ -1,7 +1,7 @@
-import type { ProdutoAchado } from '@festejo/contrato/produto/busca.ts';
+import type { ProdutoAchado } from '@festejo/contrato/catalogo/busca.ts';
 import { useNavigate } from 'react-router';
-import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { MapaDeMarcas } from '../../features/conta/enderecos/mapa/mapa-de-marcas.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { reais } from '../../lib/text/formats.ts';
 import estilos from './buscar.module.css';
 

@@ -1,8 +1,8 @@
-import { dicaDeBusca, type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
+import { dicaDeBusca, type Pedido, SEM_FILTROS } from '../../features/catalogo/busca/busca.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
-import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
+import { BotaoDePedirOrcamento } from '../conversa/botao-de-pedir.tsx';
 
 interface Props {
   pedido: Pedido;

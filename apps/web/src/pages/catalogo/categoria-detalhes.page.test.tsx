@@ -1,5 +1,5 @@
 import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
-import { buscarCategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
+import { buscarCategoriaComProdutos } from '@festejo/contrato/catalogo/categorias.ts';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

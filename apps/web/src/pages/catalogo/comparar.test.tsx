@@ -1,9 +1,9 @@
-import { buscarDetalhesDoProduto } from '@festejo/contrato/produto/produtos.ts';
+import { buscarDetalhesDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Comparacao } from '../../features/busca/comparacao.tsx';
-import { exemploDetalhado } from '../../features/produtos/testing/exemplos.ts';
+import { Comparacao } from '../../features/catalogo/busca/comparacao.tsx';
+import { exemploDetalhado } from '../../features/catalogo/produtos/testing/exemplos.ts';
 import { type CallMade, fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { useComparar } from './comparar.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { COMPARADOS_NO_MAXIMO, comPedido, lerComparados } from '../../features/busca/busca.ts';
-import { BotaoDeComparar } from '../../features/busca/comparacao.tsx';
+import { COMPARADOS_NO_MAXIMO, comPedido, lerComparados } from '../../features/catalogo/busca/busca.ts';
+import { BotaoDeComparar } from '../../features/catalogo/busca/comparacao.tsx';
 import { type DoProduto, useCoracoes } from './coracoes.tsx';
 
 /** The products to compare, which are in the address. */

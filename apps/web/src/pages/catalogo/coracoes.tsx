@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Coracao } from '../../features/favoritos/coracao.tsx';
-import { useFavoritarAoVoltar } from '../../features/favoritos/use-favoritar-ao-voltar.ts';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { Coracao } from '../../features/catalogo/favoritos/coracao.tsx';
+import { useFavoritarAoVoltar } from '../../features/catalogo/favoritos/use-favoritar-ao-voltar.ts';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 
 /** What a card may do with its product. */

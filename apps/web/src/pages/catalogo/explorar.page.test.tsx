@@ -1,4 +1,4 @@
-import { buscarCidades, explorar } from '@festejo/contrato/produto/explorar.ts';
+import { buscarCidades, explorar } from '@festejo/contrato/catalogo/explorar.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -1,9 +1,9 @@
-import type { Explorar } from '@festejo/contrato/produto/explorar.ts';
+import type { Explorar } from '@festejo/contrato/catalogo/explorar.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { BarraDeProcura, type ProcuraEscrita } from '../../features/explorar/barra-de-procura.tsx';
-import { caminhoDeBuscar } from '../../features/explorar/caminho-da-escolha.ts';
-import { useExplorar, useProdutosDaCidade } from '../../features/explorar/explorar.api.ts';
+import { BarraDeProcura, type ProcuraEscrita } from '../../features/catalogo/explorar/barra-de-procura.tsx';
+import { caminhoDeBuscar } from '../../features/catalogo/explorar/caminho-da-escolha.ts';
+import { useExplorar, useProdutosDaCidade } from '../../features/catalogo/explorar/explorar.api.ts';
 import {
   caminhoDeExplorar,
   frasesDaProcura,
@@ -11,12 +11,12 @@ import {
   type Procura,
   tituloDaProcura,
   tituloDosPopulares,
-} from '../../features/explorar/explorar.ts';
-import { LojasPerto } from '../../features/explorar/lojas-perto.tsx';
-import { Nota } from '../../features/produtos/nota.tsx';
-import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
-import { CategoriasOficiais } from '../../features/produtos/vitrine/categorias-oficiais.tsx';
-import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+} from '../../features/catalogo/explorar/explorar.ts';
+import { LojasPerto } from '../../features/catalogo/explorar/lojas-perto.tsx';
+import { Nota } from '../../features/catalogo/produtos/nota.tsx';
+import { useCategoriasOficiais } from '../../features/catalogo/produtos/produtos.api.ts';
+import { CategoriasOficiais } from '../../features/catalogo/produtos/vitrine/categorias-oficiais.tsx';
+import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/catalogo/produtos/vitrine/grade-de-produtos.tsx';
 import { ApiError } from '../../lib/http/errors.ts';
 import { keepEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';

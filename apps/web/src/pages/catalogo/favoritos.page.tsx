@@ -1,8 +1,8 @@
-import { tituloDoEvento } from '../../features/eventos/evento.ts';
-import { useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
-import { FavoritosPainel } from '../../features/favoritos/favoritos-painel.tsx';
-import { CartaoDeProduto } from '../../features/produtos/vitrine/cartao-de-produto.tsx';
-import { EsqueletoDaGrade } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import { FavoritosPainel } from '../../features/catalogo/favoritos/favoritos-painel.tsx';
+import { CartaoDeProduto } from '../../features/catalogo/produtos/vitrine/cartao-de-produto.tsx';
+import { EsqueletoDaGrade } from '../../features/catalogo/produtos/vitrine/grade-de-produtos.tsx';
+import { tituloDoEvento } from '../../features/evento/eventos/evento.ts';
+import { useEventosEmAberto } from '../../features/evento/eventos/eventos.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 

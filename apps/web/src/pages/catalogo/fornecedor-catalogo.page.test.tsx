@@ -1,7 +1,7 @@
 import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import { buscarProdutos } from '@festejo/contrato/catalogo/busca.ts';
+import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/catalogo/categorias.ts';
 import { buscarFornecedor, type FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
-import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
-import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -2,12 +2,12 @@ import { buscarPerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedo
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { LOJA } from '../../features/perfil/testing/exemplos.ts';
+import { LOJA } from '../../features/conta/perfis/testing/exemplos.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';
-import { FaltaParaVender } from '../loja/falta-para-vender.tsx';
+import { FaltaParaVender } from '../fornecedor/falta-para-vender.tsx';
 import FornecedorLoja from './fornecedor-loja.tsx';
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));

@@ -1,19 +1,19 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { useState } from 'react';
-import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
-import { CamposDoEnderecoNovo } from '../../features/enderecos/formulario/campos-do-endereco.tsx';
-import { PainelDoAlfinete } from '../../features/enderecos/mapa/painel-do-alfinete.tsx';
-import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
+import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../../features/conta/enderecos/escolha-de-endereco.ts';
+import { CamposDoEnderecoNovo } from '../../features/conta/enderecos/formulario/campos-do-endereco.tsx';
+import { PainelDoAlfinete } from '../../features/conta/enderecos/mapa/painel-do-alfinete.tsx';
+import { useEscolhaDeEndereco } from '../../features/conta/enderecos/use-escolha-de-endereco.ts';
 import {
   FormularioDaLoja,
   type LugarDaLoja,
   RASCUNHO_DA_LOJA,
   type RascunhoDaLoja,
-} from '../../features/perfil/loja/formulario-da-loja.tsx';
-import { useLoja } from '../../features/perfil/loja/loja.api.ts';
-import { SituacaoDaLoja } from '../../features/perfil/loja/situacao-da-loja.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
-import { ChamadaDaVerificacao } from '../../features/verificacao/chamada-da-verificacao.tsx';
+} from '../../features/conta/perfis/loja/formulario-da-loja.tsx';
+import { useLoja } from '../../features/conta/perfis/loja/loja.api.ts';
+import { SituacaoDaLoja } from '../../features/conta/perfis/loja/situacao-da-loja.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
+import { ChamadaDaVerificacao } from '../../features/fornecedor/verificacao/chamada-da-verificacao.tsx';
 import { draftNamed } from '../../lib/drafts/use-draft.ts';
 import { useFocusByHash } from '../../lib/form/use-focus-by-hash.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';

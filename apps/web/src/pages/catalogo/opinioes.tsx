@@ -1,6 +1,6 @@
-import { type Alvo, useAvaliacoesAoVivo } from '../../features/avaliacoes/avaliacoes.api.ts';
-import { AvaliacoesPublicas } from '../../features/avaliacoes/avaliacoes-publicas.tsx';
-import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx';
+import { BotaoDaDenuncia } from '../../features/conversa/denuncias/botao-da-denuncia.tsx';
+import { type Alvo, useAvaliacoesAoVivo } from '../../features/pedido/avaliacoes/avaliacoes.api.ts';
+import { AvaliacoesPublicas } from '../../features/pedido/avaliacoes/avaliacoes-publicas.tsx';
 import { useSessao } from '../../lib/session/sessao.ts';
 
 /** What clients say, apart from what a page is opened for: fetched when it comes near. */

@@ -1,11 +1,11 @@
+import { buscarDetalhesDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
 import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
-import { buscarDetalhesDoProduto } from '@festejo/contrato/produto/produtos.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { eventoDeTeste } from '../../features/eventos/testing/eventos.ts';
-import { exemploDetalhado } from '../../features/produtos/testing/exemplos.ts';
+import { exemploDetalhado } from '../../features/catalogo/produtos/testing/exemplos.ts';
+import { eventoDeTeste } from '../../features/evento/eventos/testing/eventos.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';

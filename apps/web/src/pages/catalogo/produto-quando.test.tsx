@@ -1,7 +1,7 @@
-import { buscarCalendarioDoProduto } from '@festejo/contrato/produto/produtos.ts';
+import { buscarCalendarioDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { exemploDetalhado } from '../../features/produtos/testing/exemplos.ts';
+import { exemploDetalhado } from '../../features/catalogo/produtos/testing/exemplos.ts';
 import { deviceInZone, ZONES } from '../../lib/testing/device-in-zone.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';

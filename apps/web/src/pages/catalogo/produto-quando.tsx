@@ -1,9 +1,9 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
 import { useState } from 'react';
-import { SemanaEmLinhas } from '../../features/catalogo/semana-em-linhas.tsx';
-import { CalendarioDoProduto } from '../../features/produtos/detalhe/calendario-do-produto.tsx';
-import estilos from '../../features/produtos/detalhe/detalhe-do-produto.module.css';
-import { QuandoAtende } from '../../features/produtos/detalhe/quando-atende.tsx';
+import { SemanaEmLinhas } from '../../features/catalogo/catalogo/semana-em-linhas.tsx';
+import { CalendarioDoProduto } from '../../features/catalogo/produtos/detalhe/calendario-do-produto.tsx';
+import estilos from '../../features/catalogo/produtos/detalhe/detalhe-do-produto.module.css';
+import { QuandoAtende } from '../../features/catalogo/produtos/detalhe/quando-atende.tsx';
 import { serverTime } from '../../lib/session/token.ts';
 import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
 

@@ -1,4 +1,4 @@
-import SecaoDeSeguranca from '../../features/perfil/seguranca/secao-de-seguranca.tsx';
+import SecaoDeSeguranca from '../../features/conta/perfis/seguranca/secao-de-seguranca.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 /** Where a password manager leads (`/.well-known/change-password`): the same for every profile. */

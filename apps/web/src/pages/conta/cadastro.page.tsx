@@ -1,10 +1,10 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { formularioDoEndereco, tipoDoEndereco } from '../../features/usuarios/cadastro/conta-nova.ts';
-import { FormularioDeCadastroDaConta } from '../../features/usuarios/cadastro/formulario-de-cadastro.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { formularioDoEndereco, tipoDoEndereco } from '../../features/conta/usuarios/cadastro/conta-nova.ts';
+import { FormularioDeCadastroDaConta } from '../../features/conta/usuarios/cadastro/formulario-de-cadastro.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { escolhaPorExtenso, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { maskCpf } from '../../lib/text/masks.ts';

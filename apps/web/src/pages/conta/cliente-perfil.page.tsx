@@ -1,5 +1,5 @@
-import { PaginaDoPerfil } from '../../features/perfil/pagina-do-perfil.tsx';
-import { SECOES_DA_CONTA } from '../../features/perfil/secoes-da-conta.ts';
+import { PaginaDoPerfil } from '../../features/conta/perfis/pagina-do-perfil.tsx';
+import { SECOES_DA_CONTA } from '../../features/conta/perfis/secoes-da-conta.ts';
 
 export default function ClientePerfilPage() {
   return <PaginaDoPerfil titulo="Meu perfil" secoes={SECOES_DA_CONTA} />;

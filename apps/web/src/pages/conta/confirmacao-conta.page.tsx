@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ConfirmacaoDaConta } from '../../features/usuarios/links/confirmacao-da-conta.tsx';
-import { ReenvioDaConfirmacao } from '../../features/usuarios/links/reenvio-da-confirmacao.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { ConfirmacaoDaConta } from '../../features/conta/usuarios/links/confirmacao-da-conta.tsx';
+import { ReenvioDaConfirmacao } from '../../features/conta/usuarios/links/reenvio-da-confirmacao.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { useLinkCode } from '../../lib/session/use-link-code.ts';
 
 export default function ConfirmacaoContaPage() {

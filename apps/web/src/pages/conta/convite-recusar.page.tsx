@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RecusarConvites } from '../../features/indicacoes/recusar-convites.tsx';
+import { RecusarConvites } from '../../features/conta/indicacoes/recusar-convites.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function ConviteRecusarPage() {

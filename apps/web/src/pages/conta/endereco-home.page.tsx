@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useMeusEnderecos } from '../../features/enderecos/enderecos.api.ts';
-import { FormularioDeEndereco } from '../../features/enderecos/formulario/formulario-de-endereco.tsx';
-import { ListaDeEnderecos } from '../../features/enderecos/lista-de-enderecos.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useMeusEnderecos } from '../../features/conta/enderecos/enderecos.api.ts';
+import { FormularioDeEndereco } from '../../features/conta/enderecos/formulario/formulario-de-endereco.tsx';
+import { ListaDeEnderecos } from '../../features/conta/enderecos/lista-de-enderecos.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';

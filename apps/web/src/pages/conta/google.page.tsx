@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lerIda } from '../../features/usuarios/google/ida-ao-google.ts';
-import { RetornoDoGoogle } from '../../features/usuarios/google/retorno-do-google.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { lerIda } from '../../features/conta/usuarios/google/ida-ao-google.ts';
+import { RetornoDoGoogle } from '../../features/conta/usuarios/google/retorno-do-google.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN, loginWithReturn } from '../../lib/session/destinations.ts';
 
 export default function GooglePage() {

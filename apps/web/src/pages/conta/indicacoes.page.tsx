@@ -1,4 +1,4 @@
-import { IndicacoesPainel } from '../../features/indicacoes/indicacoes-painel.tsx';
+import { IndicacoesPainel } from '../../features/conta/indicacoes/indicacoes-painel.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function IndicacoesPage() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { FormularioDeLogin } from '../../features/usuarios/login/formulario-de-login.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { FormularioDeLogin } from '../../features/conta/usuarios/login/formulario-de-login.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { Nota } from '../../ui/feedback/nota.tsx';
 

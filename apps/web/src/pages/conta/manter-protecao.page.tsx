@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LinkQueNaoVale, ManterProtecao } from '../../features/usuarios/links/manter-protecao.tsx';
+import { LinkQueNaoVale, ManterProtecao } from '../../features/conta/usuarios/links/manter-protecao.tsx';
 import { useLinkCode } from '../../lib/session/use-link-code.ts';
 
 export default function ManterProtecaoPage() {

@@ -1,4 +1,4 @@
-import { ListaDeNotificacoes } from '../../features/notificacoes/lista-de-notificacoes.tsx';
+import { ListaDeNotificacoes } from '../../features/conta/notificacoes/lista-de-notificacoes.tsx';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';

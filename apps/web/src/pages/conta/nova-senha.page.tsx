@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { OutroLinkDeSenha } from '../../features/usuarios/links/outro-link-de-senha.tsx';
-import { SenhaNova } from '../../features/usuarios/links/senha-nova.tsx';
+import { OutroLinkDeSenha } from '../../features/conta/usuarios/links/outro-link-de-senha.tsx';
+import { SenhaNova } from '../../features/conta/usuarios/links/senha-nova.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 import { useLinkCode } from '../../lib/session/use-link-code.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';

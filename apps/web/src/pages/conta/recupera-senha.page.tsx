@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { PedidoDeSenha } from '../../features/usuarios/links/pedido-de-senha.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { PedidoDeSenha } from '../../features/conta/usuarios/links/pedido-de-senha.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 

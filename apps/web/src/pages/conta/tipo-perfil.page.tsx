@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CartoesDePerfil } from '../../features/usuarios/cadastro/cartoes-de-perfil.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { CartoesDePerfil } from '../../features/conta/usuarios/cadastro/cartoes-de-perfil.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 
 export default function TipoPerfilPage() {

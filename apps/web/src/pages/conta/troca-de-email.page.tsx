@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { ConfirmacaoDaTrocaDeEmail } from '../../features/usuarios/links/confirmacao-da-troca-de-email.tsx';
-import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { ConfirmacaoDaTrocaDeEmail } from '../../features/conta/usuarios/links/confirmacao-da-troca-de-email.tsx';
+import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 import { useLinkCode } from '../../lib/session/use-link-code.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';

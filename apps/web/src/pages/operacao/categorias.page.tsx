@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { CategoriasDoMarketplace } from '../../features/operacao/categorias/categorias.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { CategoriasDoMarketplace } from '../../features/operacao/operacao/categorias/categorias.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { SemAviso } from '../../ui/feedback/parte-perdida.tsx';
 
 /** It stands in a file with all of the shop window. */
 const IconeDaCategoria = lazyPart(
-  async () => (await import('../../features/produtos/vitrine/icone-da-categoria.tsx')).IconeDaCategoria,
+  async () => (await import('../../features/catalogo/produtos/vitrine/icone-da-categoria.tsx')).IconeDaCategoria,
   SemAviso,
 );
 

@@ -1,5 +1,5 @@
-import { Dinheiro } from '../../features/operacao/dinheiro/dinheiro.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Dinheiro } from '../../features/operacao/operacao/dinheiro/dinheiro.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** Money that was refused by the bank, or waits too long. */
 export default function DinheiroPage() {

@@ -1,7 +1,7 @@
 import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
-import { Andamento } from '../../features/disputas/andamento.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import SecaoDeDisputas from '../../features/operacao/secao-de-disputas.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import SecaoDeDisputas from '../../features/operacao/operacao/secao-de-disputas.tsx';
+import { Andamento } from '../../features/pedido/disputas/andamento.tsx';
 
 /** Where disputes get their verdict. */
 export default function DisputasPage() {

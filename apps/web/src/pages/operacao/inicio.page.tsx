@@ -1,5 +1,5 @@
-import { OQueEspera } from '../../features/operacao/o-que-espera.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { OQueEspera } from '../../features/operacao/operacao/o-que-espera.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** The back office begins with what waits. */
 export default function InicioPage() {

@@ -1,5 +1,5 @@
-import { Limites } from '../../features/operacao/limites/limites.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Limites } from '../../features/operacao/operacao/limites/limites.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** The limits of abuse in force. */
 export default function LimitesPage() {

@@ -1,5 +1,5 @@
-import { SaudeEFilas } from '../../features/operacao/maquina/maquina.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { SaudeEFilas } from '../../features/operacao/operacao/maquina/maquina.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** What runs behind the screens, and how it is. */
 export default function MaquinaPage() {

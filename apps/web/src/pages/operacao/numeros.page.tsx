@@ -1,7 +1,7 @@
-import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
-import { NumerosDoMercado } from '../../features/operacao/numeros/numeros-do-mercado.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { MapaDeMarcas } from '../../features/conta/enderecos/mapa/mapa-de-marcas.tsx';
+import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
+import { NumerosDoMercado } from '../../features/operacao/operacao/numeros/numeros-do-mercado.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** How the market goes. */
 export default function NumerosPage() {

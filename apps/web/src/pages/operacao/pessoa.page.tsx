@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { Pessoa } from '../../features/operacao/pessoas/pessoa.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Pessoa } from '../../features/operacao/operacao/pessoas/pessoa.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** One account, as an operator sees it. */
 export default function PessoaPage() {

@@ -1,5 +1,5 @@
-import { BuscaDaOperacao } from '../../features/operacao/pessoas/busca.tsx';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { BuscaDaOperacao } from '../../features/operacao/operacao/pessoas/busca.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** Whom and what an operator looks for. */
 export default function PessoasPage() {

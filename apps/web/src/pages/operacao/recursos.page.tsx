@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { Recursos } from '../../features/operacao/recursos/recursos.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import { Recursos } from '../../features/operacao/operacao/recursos/recursos.tsx';
 
 /** What is switched off and on while the market runs. */
 export default function RecursosPage() {

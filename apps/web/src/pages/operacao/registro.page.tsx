@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import SecaoDoRegistro from '../../features/operacao/secao-do-registro.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import SecaoDoRegistro from '../../features/operacao/operacao/secao-do-registro.tsx';
 
 /** What operators did. */
 export default function RegistroPage() {

@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { Retomadas } from '../../features/operacao/retomadas/retomadas.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import { Retomadas } from '../../features/operacao/operacao/retomadas/retomadas.tsx';
 
 /** Money of Pix that the bank takes back by itself. */
 export default function RetomadasPage() {

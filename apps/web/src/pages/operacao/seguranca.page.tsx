@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import SecaoDeSeguranca from '../../features/perfil/seguranca/secao-de-seguranca.tsx';
+import SecaoDeSeguranca from '../../features/conta/perfis/seguranca/secao-de-seguranca.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
 /** The operator's own account: password, second step, devices. */
 export default function SegurancaPage() {

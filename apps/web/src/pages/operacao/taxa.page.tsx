@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { SecaoDaTaxa } from '../../features/operacao/taxa/taxa.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import { SecaoDaTaxa } from '../../features/operacao/operacao/taxa/taxa.tsx';
 
 /** What Festejo keeps of each sale. */
 export default function TaxaPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { Verificacao } from '../../features/operacao/verificacoes/verificacao.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import { Verificacao } from '../../features/operacao/operacao/verificacoes/verificacao.tsx';
 
 /** One supplier's documents, to be decided. */
 export default function VerificacaoPage() {

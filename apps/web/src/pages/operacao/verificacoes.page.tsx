@@ -1,5 +1,5 @@
-import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { Verificacoes } from '../../features/operacao/verificacoes/verificacoes.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
+import { Verificacoes } from '../../features/operacao/operacao/verificacoes/verificacoes.tsx';
 
 /** Suppliers who sent their documents. */
 export default function VerificacoesPage() {

@@ -1,4 +1,4 @@
-import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
+import type { Anexo } from '@festejo/contrato/conversa/anexos.ts';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
+import type { Anexo } from '@festejo/contrato/conversa/anexos.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

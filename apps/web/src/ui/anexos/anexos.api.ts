@@ -1,5 +1,5 @@
 import { CAMINHO_DA_MINIATURA_DO_ANEXO, CAMINHO_DO_ANEXO } from '@festejo/contrato/api/downloads.ts';
-import * as contrato from '@festejo/contrato/confianca/anexos.ts';
+import * as contrato from '@festejo/contrato/conversa/anexos.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { ANEXO_MAXIMO_EM_BYTES, ANEXOS_POR_VEZ, type Anexo, TEXTO_DO_PDF_ANTES_DO_PAGAMENTO } from '@festejo/contrato/confianca/anexos.ts';
+import { ANEXO_MAXIMO_EM_BYTES, ANEXOS_POR_VEZ, type Anexo, TEXTO_DO_PDF_ANTES_DO_PAGAMENTO } from '@festejo/contrato/conversa/anexos.ts';
 import { useState } from 'react';
 import { isPdf, pictureProblem } from '../../lib/files/chosen-picture.ts';
 import { type Envios, useUploads } from '../arquivos/use-uploads.ts';

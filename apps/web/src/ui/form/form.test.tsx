@@ -1,5 +1,5 @@
 import { criarEndereco } from '@festejo/contrato/conta/enderecos.ts';
-import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
+import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/conta/perfis.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atosDe, umOperador } from '../../../features/operacao/testing/operadores.ts';
+import { atosDe, umOperador } from '../../../features/operacao/operacao/testing/operadores.ts';
 import { openEmptyDatabase } from '../../testing/installation.ts';
 import { criarMercado } from '../../testing/mercado.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { limparArquivos } from '../../../features/arquivos/index.ts';
+import { limparArquivos } from '../../../features/operacao/arquivos/index.ts';
 import { testContext } from '../../testing/context.ts';
 import { form } from '../../testing/files/form.ts';
 import { photo } from '../../testing/files/pictures.ts';

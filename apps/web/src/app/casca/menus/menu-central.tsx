@@ -1,5 +1,5 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
-import { CampoDeBusca } from '../../../features/busca/campo-de-busca.tsx';
+import { CampoDeBusca } from '../../../features/catalogo/busca/campo-de-busca.tsx';
 import { CENTRAL } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-central.module.css';

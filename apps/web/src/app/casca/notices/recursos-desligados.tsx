@@ -1,11 +1,11 @@
 import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
+import { useConfiguracao } from '../../../features/conta/usuarios/usuarios.api.ts';
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
-const EmDesenvolvimentoPage = lazyPart(async () => (await import('../../../pages/informacoes/em-desenvolvimento.page.tsx')).default);
+const EmDesenvolvimentoPage = lazyPart(async () => (await import('../../../pages/ajuda/em-desenvolvimento.page.tsx')).default);
 
 /**
  * The page, or the under-development notice when the operator switched its feature off. Only an address that can be switched off waits

@@ -1,7 +1,7 @@
 import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
 import type { Recurso } from '@festejo/contrato/api/recursos.ts';
-import { contarMensagensNaoLidas } from '@festejo/contrato/confianca/mensagens.ts';
 import { contarNaoLidas } from '@festejo/contrato/conta/notificacoes.ts';
+import { contarMensagensNaoLidas } from '@festejo/contrato/conversa/mensagens.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';

@@ -1,26 +1,26 @@
 import { Suspense } from 'react';
-import { FavoritosAoVivo } from '../../../features/favoritos/favoritos-ao-vivo.tsx';
-import { Envelope } from '../../../features/mensagens/envelope.tsx';
-import { useMensagensNaoLidas } from '../../../features/mensagens/mensagens.api.ts';
-import { Sino } from '../../../features/notificacoes/sino.tsx';
-import { PedidosAoVivo } from '../../../features/pedidos/pedidos-ao-vivo.tsx';
-import { FaixaDeExclusao } from '../../../features/perfil/privacidade/faixa-de-exclusao.tsx';
-import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
+import { FavoritosAoVivo } from '../../../features/catalogo/favoritos/favoritos-ao-vivo.tsx';
+import { Sino } from '../../../features/conta/notificacoes/sino.tsx';
+import { FaixaDeExclusao } from '../../../features/conta/perfis/privacidade/faixa-de-exclusao.tsx';
+import { useConfiguracao } from '../../../features/conta/usuarios/usuarios.api.ts';
+import { Envelope } from '../../../features/conversa/mensagens/envelope.tsx';
+import { useMensagensNaoLidas } from '../../../features/conversa/mensagens/mensagens.api.ts';
+import { PedidosAoVivo } from '../../../features/pedido/pedidos/pedidos-ao-vivo.tsx';
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { SemAviso } from '../../../ui/feedback/parte-perdida.tsx';
 import estilos from '../casca.module.css';
 import { Aplicativo } from '../notices/aplicativo.tsx';
 
+export { SeletorDeEvento } from '../../../features/evento/eventos/seletor/seletor-de-evento.tsx';
 // The pieces of the shell for who is logged in, fetched as this one file.
-export { BotaoDoCarrinho } from '../../../features/carrinho/botao-do-carrinho.tsx';
-export { SeletorDeEvento } from '../../../features/eventos/seletor/seletor-de-evento.tsx';
+export { BotaoDoCarrinho } from '../../../features/pedido/carrinho/botao-do-carrinho.tsx';
 export { MenuCentral } from '../menus/menu-central.tsx';
 export { MenuInferior } from '../menus/menu-inferior.tsx';
 
 /** An operator's writes ask for the second factor on whichever page (`lib/http/identity-asked.ts`). */
 const ConfirmarIdentidade = lazyPart(
-  async () => (await import('../../../features/perfil/identidade/confirmar-identidade.tsx')).ConfirmarIdentidade,
+  async () => (await import('../../../features/conta/perfis/identidade/confirmar-identidade.tsx')).ConfirmarIdentidade,
   SemAviso,
 );
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { encerrarSessao } from '../../../features/usuarios/usuarios.api.ts';
+import { encerrarSessao } from '../../../features/conta/usuarios/usuarios.api.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';

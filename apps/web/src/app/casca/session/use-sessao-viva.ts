@@ -2,7 +2,7 @@ import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/api/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { renovarSessao } from '../../../features/usuarios/usuarios.api.ts';
+import { renovarSessao } from '../../../features/conta/usuarios/usuarios.api.ts';
 import { setOnExpiry, tellExpiry } from '../../../lib/http/expiry.ts';
 import { whenItArrives } from '../../../lib/http/network.ts';
 import { isLive } from '../../../lib/live/live.ts';

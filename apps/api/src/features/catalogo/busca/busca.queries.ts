@@ -1,0 +1,277 @@
+import type { OrdemDaBusca } from '@festejo/contrato/catalogo/busca.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
+import { corda, daLinha, fornecedorAlcanca, fornecedorPodeAtender, produtoPodeAtender } from '../../fornecedor/disponibilidade/index.ts';
+import { colunasDoResumo, type LinhaDoResumo } from '../produtos/index.ts';
+import type { Marca } from './marca.ts';
+
+/** A product of the results, with what the order goes by (see `Marca`). */
+export interface LinhaAchada extends LinhaDoResumo {
+  latitude: number | null;
+  longitude: number | null;
+  /** To the event, in metres through the ground; null without one. */
+  corda: number | null;
+  faixa: number;
+  volta: number;
+  chave: number;
+  /** Only where all were read anyway. */
+  total: number | null;
+}
+
+/** What is looked for. A shape says which of it a statement's text has; the values come anew with each run. */
+export interface Forma {
+  readonly ordem: OrdemDaBusca;
+  readonly limit: number;
+  readonly evento: boolean;
+  readonly semData: boolean;
+  readonly palavras: boolean;
+  /** Words that are not all in the name: in the category, the supplier's name or the description. */
+  readonly foraDoNome: boolean;
+  readonly categorias: boolean;
+  readonly precoDe: boolean;
+  readonly precoAte: boolean;
+  readonly tipo: boolean;
+  readonly nota: boolean;
+  readonly distancia: boolean;
+  readonly cidade: boolean;
+  /** Of one supplier. */
+  readonly loja: boolean;
+  readonly depois: boolean;
+}
+
+export interface Valores extends Omit<Marca, 'ultimos'> {
+  /** `Marca.ultimos`: the suppliers, and the last product that each gave. */
+  readonly lojasDadas: readonly string[];
+  readonly ultimosDados: readonly string[];
+  /** A `tsquery` (see `Preparo`). */
+  readonly consulta: string;
+  readonly eventoId: string | null;
+  readonly clienteId: string | null;
+  readonly agora: Date;
+  readonly categoriaIds: readonly string[];
+  readonly precoDeEmCentavos: number;
+  readonly precoAteEmCentavos: number;
+  readonly tipoProduto: string;
+  readonly nota: number;
+  readonly distanciaEmMetros: number;
+  readonly localidade: string;
+  readonly uf: string;
+  readonly lojaId: string | null;
+}
+
+type Dado = Given<Valores>;
+
+const oEvento = ({ eventoId, clienteId }: Pick<Dado, 'eventoId' | 'clienteId'>) => sql`
+  (select ponto, semana, data_evento, horario, inicio, fim from eventos where id = ${eventoId}::uuid and cliente_id = ${clienteId}::uuid) e`;
+
+// `coalesce` keeps the index of words away: within a supplier's few products, or along a price, the words are only looked at.
+const temNoNome = (dado: Dado) => sql`coalesce(p.palavras @@ ${dado.consulta}::tsquery, false)`;
+const temNoTexto = (dado: Dado) =>
+  sql`coalesce((select x.palavras @@ ${dado.consulta}::tsquery from textos_da_busca x where x.produto_id = p.id), false)`;
+const temAsPalavras = (forma: Forma, dado: Dado) =>
+  forma.foraDoNome ? sql`${temNoTexto(dado)} and not ${temNoNome(dado)}` : temNoNome(dado);
+
+/** `palavrasSabidas`: whoever asks has found the products by their words. */
+const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.ativo
+  ${forma.categorias ? sql`and p.categoria_oficial_id = any(${dado.categoriaIds}::uuid[])` : sql``}
+  ${forma.precoDe ? sql`and p.menor_preco_em_centavos >= ${dado.precoDeEmCentavos}::integer` : sql``}
+  ${forma.precoAte ? sql`and p.menor_preco_em_centavos <= ${dado.precoAteEmCentavos}::integer` : sql``}
+  ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}
+  ${forma.palavras && !palavrasSabidas ? sql`and ${temAsPalavras(forma, dado)}` : sql``}`;
+
+// A supplier none of whose products has one of the words is left out before they are read. Of what is not in names nothing is known so.
+const podeTerAsPalavras = (forma: Forma, dado: Dado) =>
+  forma.palavras && !forma.foraDoNome
+    ? sql`and coalesce((select k.palavras @@ ${dado.consulta}::tsquery from palavras_do_fornecedor k where k.fornecedor_id = f.id), false)`
+    : sql``;
+
+const naData = (forma: Forma, dado: Dado) => (forma.evento && !forma.semData ? sql`and ${produtoPodeAtender(daLinha, dado.agora)}` : sql``);
+
+// The same after the supplier's place was looked at: most of what is found by its words alone is far away.
+const naDataDosQueVao = (forma: Forma, dado: Dado) =>
+  forma.evento && !forma.semData
+    ? sql`and case when ${fornecedorAlcanca(daLinha, true)} then ${produtoPodeAtender(daLinha, dado.agora)} else false end`
+    : sql``;
+
+const doFornecedor = (forma: Forma, dado: Dado, semIndice = false) => {
+  const serve = forma.semData ? fornecedorAlcanca(daLinha, semIndice) : fornecedorPodeAtender(daLinha, semIndice);
+  return sql`${forma.evento ? serve : sql`f.vende`}
+  ${forma.nota ? sql`and f.avaliacoes > 0 and f.nota_soma >= ${dado.nota}::float8 * f.avaliacoes` : sql``}
+  ${forma.distancia ? sql`and ${corda(daLinha)} <= corda(${dado.distanciaEmMetros}::float8)` : sql``}
+  ${forma.loja ? sql`and f.id = ${dado.lojaId}::uuid` : sql``}
+  ${forma.cidade ? sql`and f.uf = ${dado.uf}::text and f.localidade = ${dado.localidade}::text` : sql``}`;
+};
+
+const pertoPrimeiro = ({ ordem, evento }: Forma) => evento && (ordem === 'relevancia' || ordem === 'perto');
+/** Each supplier gives two products a round, so that none fills a page; one that is asked alone gives them all in one. */
+export const emVoltas = ({ ordem, loja }: Pick<Forma, 'ordem' | 'loja'>): boolean => ordem === 'relevancia' && !loja;
+
+const chaveDa = (forma: Forma) => {
+  if (forma.ordem === 'menor_preco') return sql`p.menor_preco_em_centavos::float8`;
+  if (forma.ordem === 'maior_preco') return sql`-p.menor_preco_em_centavos::float8`;
+  return chaveDoFornecedor(forma);
+};
+const chaveDoFornecedor = (forma: Forma) => (pertoPrimeiro(forma) ? corda(daLinha) : sql`f.posicao`);
+const colunas = (forma: Forma, chave = chaveDa(forma)) => sql`${colunasDoResumo}, f.latitude, f.longitude,
+  ${forma.evento ? corda(daLinha) : sql`null::float8`} as corda, ${chave} as chave, ${sql.lit(forma.foraDoNome ? 1 : 0)}::integer as faixa`;
+const marca = ({ chave, fornecedorId, produtoId }: Dado) => sql`(${chave}::float8, ${fornecedorId}::uuid, ${produtoId}::uuid)`;
+
+// Each round goes on after what a supplier gave in the ones before, found by its last product. A supplier that is not among those is counted.
+// Looked up in arrays: a join would make a plan lose the order of the suppliers.
+const ultimoDado = (dado: Dado) => sql`(${dado.ultimosDados}::uuid[])[array_position(${dado.lojasDadas}::uuid[], f.id)]`;
+const aindaNaoDado = sql`(f.ultimo is null or p.id > f.ultimo)`;
+const daVolta = (forma: Forma, dado: Dado) => {
+  const jaDados = forma.depois ? sql`case when f.id = ${dado.fornecedorId}::uuid then ${dado.dados}::integer else 0 end` : sql`0`;
+  return sql`limit 2 - ${jaDados} offset case when f.ultimo is null then 2 * ${dado.volta}::integer else 0 end`;
+};
+/** The round of a row, among all rows that were not given yet. */
+const voltaDa = (forma: Forma, dado: Dado) => {
+  const outras = sql`(row_number() over (partition by f.id order by p.id) - 1)`;
+  if (!forma.depois) return sql`${outras} / 2`;
+  const passou = sql`(${chaveDa(forma)}, f.id) < (${dado.chave}::float8, ${dado.fornecedorId}::uuid)`;
+  return sql`case when f.ultimo is null then ${outras} / 2
+    when f.id = ${dado.fornecedorId}::uuid then ${dado.volta}::integer + (${outras} + ${dado.dados}::integer) / 2
+    else ${dado.volta}::integer + case when ${passou} then 1 else 0 end + ${outras} / 2 end`;
+};
+const noEvento = (forma: Forma, dado: Dado) => (forma.evento ? sql`${oEvento(dado)} cross join lateral` : sql``);
+
+/** How far is read in the order of an index before another way is tried; null = to its end. */
+interface FormaComFim extends Forma {
+  readonly ate: number | null;
+}
+const ateOnde = ({ ate }: FormaComFim) => (ate === null ? sql`` : sql`limit ${sql.lit(ate)}`);
+
+// Suppliers in the order of an index, and of each its products of this round: it is read as far as the page goes. The inner order is
+// the index's alone; WITH TIES takes in all of the last distance, and the outer order settles which of them come first.
+const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
+  const perto = pertoPrimeiro(forma);
+  const chave = chaveDoFornecedor(forma);
+  return sql`
+    select n.*, ${dado.volta}::integer as volta, null::integer as total
+    from ${noEvento(forma, dado)} (
+      select ${colunas(forma, sql`f.chave`)}
+      from (
+        select f.*, ${chave} as chave ${emVoltas(forma) ? sql`, ${ultimoDado(dado)} as ultimo` : sql``} from fornecedores f
+        where ${doFornecedor(forma, dado)} ${forma.depois ? sql`and ${chave} >= ${dado.chave}::float8` : sql``}
+        order by ${chave} ${perto ? sql`` : sql`, f.id`} ${ateOnde(forma)}
+      ) f
+      cross join lateral (
+        select p.* from produtos p
+        where p.fornecedor_id = f.id and ${doProduto(forma, dado)} ${naData(forma, dado)} ${emVoltas(forma) ? sql`and ${aindaNaoDado}` : sql``}
+        order by p.id ${emVoltas(forma) ? daVolta(forma, dado) : sql``}
+      ) p
+      join categorias_oficiais c on c.id = p.categoria_oficial_id
+      where true ${podeTerAsPalavras(forma, dado)}
+        ${forma.depois ? sql`and (f.chave, f.id, p.id) > ${marca(dado)}` : sql``}
+      ${perto ? sql`order by f.chave fetch first ${sql.lit(forma.limit)} rows with ties` : sql`order by f.chave, f.id, p.id limit ${sql.lit(forma.limit)}`}
+    ) n
+    order by n.chave, n."fornecedorId", n.id
+    limit ${sql.lit(forma.limit)}`;
+});
+
+// Products along the index of prices.
+const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
+  const direcao = forma.ordem === 'menor_preco' ? sql`asc` : sql`desc`;
+  const depoisDoPreco =
+    forma.ordem === 'menor_preco'
+      ? sql`p.menor_preco_em_centavos >= ${dado.chave}::float8::integer`
+      : sql`p.menor_preco_em_centavos <= (-${dado.chave}::float8)::integer`;
+  return sql`
+    select n.*, 0 as volta, null::integer as total
+    from ${noEvento(forma, dado)} (
+      select ${colunas(forma)}
+      from (
+        select p.* from produtos p
+        where ${doProduto(forma, dado, true)} ${forma.depois ? sql`and ${depoisDoPreco}` : sql``}
+        order by p.menor_preco_em_centavos ${direcao} ${ateOnde(forma)}
+      ) p
+      join fornecedores f on f.id = p.fornecedor_id
+      join categorias_oficiais c on c.id = p.categoria_oficial_id
+      where ${forma.palavras ? temAsPalavras(forma, dado) : sql`true`} and ${doFornecedor(forma, dado, true)} ${naData(forma, dado)}
+        ${forma.depois ? sql`and (${chaveDa(forma)}, f.id, p.id) > ${marca(dado)}` : sql``}
+      order by p.menor_preco_em_centavos ${direcao}, f.id, p.id
+      limit ${sql.lit(forma.limit)}
+    ) n`;
+});
+
+// A large shop's first `ate` products, in every order but that of prices. Which they are an index tells alone, and that `p` is the shop's is
+// not said again: a plan that thinks a shop has ten products would read and sort them all.
+const naOrdemDaLoja = statementOf<FormaComFim, Valores, LinhaAchada>(
+  (forma, dado) => sql`
+    select ${colunas(forma)}, 0 as volta, null::integer as total
+    from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} (
+      select p.id from produtos p
+      where p.fornecedor_id = ${dado.lojaId}::uuid ${forma.depois ? sql`and p.id > ${dado.produtoId}::uuid` : sql``}
+      order by p.id ${ateOnde(forma)}
+    ) d
+    join produtos p on p.id = d.id
+    cross join fornecedores f
+    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    where ${doFornecedor(forma, dado, true)} and ${doProduto(forma, dado)} ${naData(forma, dado)}
+    order by d.id
+    limit ${sql.lit(forma.limit)}`,
+);
+
+/** What all that is found is found by: the words' own index, or the suppliers that go to the event or are in the city. */
+interface FormaJunta extends Forma {
+  readonly pelasLojas: boolean;
+}
+
+const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.menor_preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
+  p.semana, p.tem_opcoes, p.menor_diferenca_em_centavos, p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos`;
+// In a large shop's texts by words and shop at once. What is not read yet is little, and is asked for its name. `coalesce` keeps the index of
+// the shop away.
+const achadosNaLoja = (forma: Forma, dado: Dado) => sql`
+  select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+  where x.palavras @@ (${dado.consulta}::tsquery && quote_literal(${dado.lojaId}::text)::tsquery)
+    and ${doProduto(forma, dado, true)} and ${forma.foraDoNome ? sql`not ${temNoNome(dado)}` : temNoNome(dado)}
+  union all
+  select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+  where x.palavras is null and coalesce(p.fornecedor_id = ${dado.lojaId}::uuid, false) and ${doProduto(forma, dado)}`;
+const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
+  if (forma.loja) return achadosNaLoja(forma, dado);
+  const q = sql`${dado.consulta}::tsquery`;
+  return forma.foraDoNome
+    ? sql`select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+        where x.palavras @@ ${q} and not coalesce(p.palavras @@ ${q}, false) and ${doProduto(forma, dado, true)}`
+    : sql`select ${osDoFornecedor} from produtos p where p.palavras @@ ${q} and ${doProduto(forma, dado, true)}`;
+};
+
+// All that is found, put in order afterwards: for rare words, and where few suppliers go. The same order as above, so that a list may
+// change over between two pages.
+const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => {
+  const pelasPalavras = forma.palavras && !forma.pelasLojas;
+  const volta = emVoltas(forma) ? voltaDa(forma, dado) : sql`0`;
+  const marcadas = emVoltas(forma) && forma.depois;
+  return sql`
+    ${pelasPalavras ? sql`with p as materialized (${achadosPelasPalavras(forma, dado)})` : sql``}
+    select n.* from (
+      select ${colunas(forma)}, (${volta})::integer as volta, (count(*) over ())::integer as total
+      from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} ${pelasPalavras ? sql`p` : sql`produtos p`}
+      join ${marcadas ? sql`(select f.*, ${ultimoDado(dado)} as ultimo from fornecedores f)` : sql`fornecedores`} f on f.id = p.fornecedor_id
+      join categorias_oficiais c on c.id = p.categoria_oficial_id
+      where ${pelasPalavras ? sql`true` : doProduto(forma, dado)} ${marcadas ? sql`and ${aindaNaoDado}` : sql``} and ${doFornecedor(forma, dado, pelasPalavras)}
+        ${pelasPalavras ? naDataDosQueVao(forma, dado) : naData(forma, dado)}
+        ${forma.pelasLojas ? podeTerAsPalavras(forma, dado) : sql``}
+    ) n
+    ${forma.depois ? sql`where (n.volta, n.chave, n."fornecedorId", n.id) > (${dado.volta}::integer, ${dado.chave}::float8, ${dado.fornecedorId}::uuid, ${dado.produtoId}::uuid)` : sql``}
+    order by n.volta, n.chave, n."fornecedorId", n.id
+    limit ${sql.lit(forma.limit)}`;
+});
+
+/** One round over the suppliers, `ate` so many of them. */
+export const findVolta = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
+  porFornecedor(db, { ...forma, ate }, valores);
+
+/** A page, found along the prices, `ate` so many products of them. */
+export const findPelosPrecos = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
+  pelosPrecos(db, { ...forma, ate }, valores);
+
+/** A page of a large shop's, `ate` so many products of it. */
+export const findNaOrdemDaLoja = (db: Db, forma: Forma, valores: Valores, ate: number): Promise<LinhaAchada[]> =>
+  naOrdemDaLoja(db, { ...forma, ate }, valores);
+
+/** A page, of all that is found: by the words, or `pelasLojas` in the suppliers that serve. */
+export const findJuntando = (db: Db, forma: Forma, valores: Valores, pelasLojas: boolean): Promise<LinhaAchada[]> =>
+  juntando(db, { ...forma, pelasLojas }, valores);

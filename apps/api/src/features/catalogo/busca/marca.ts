@@ -1,0 +1,67 @@
+import { ValidationError } from '../../../platform/http/errors.ts';
+
+/** Where a page of results ended. */
+export interface Marca {
+  /** 0 among those with the words in their name, 1 among the others. */
+  readonly faixa: number;
+  /** Which round over the suppliers: each gives two products in one. 0 where there are no rounds. */
+  readonly volta: number;
+  /** What the order goes by: chord in metres, place by rating, price. */
+  readonly chave: number;
+  readonly fornecedorId: string;
+  readonly produtoId: string;
+  /** How many products of this round the supplier has given. */
+  readonly dados: number;
+  /** The last product shown of each supplier. Products that appear or disappear meanwhile do not move the others. */
+  readonly ultimos: ReadonlyMap<string, string>;
+}
+
+/** Suppliers whose last product the cursor keeps. For further suppliers the cursor relies on the number of products already shown, which is right only while their goods do not change. */
+export const LOJAS_NA_MARCA = 100;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID_EM_BYTES = 16;
+
+const emBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const emTexto = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** With what a page gave: its products in the order in which they were given. */
+export function comDados(ultimos: Marca['ultimos'], linhas: readonly { fornecedorId: string; id: string }[]): Marca['ultimos'] {
+  const todos = new Map(ultimos);
+  for (const { fornecedorId, id } of linhas) if (todos.has(fornecedorId) || todos.size < LOJAS_NA_MARCA) todos.set(fornecedorId, id);
+  return todos;
+}
+
+export function cursorDaMarca({ faixa, volta, chave, fornecedorId, produtoId, dados, ultimos }: Marca): string {
+  const onde = Buffer.from([faixa, volta, chave, fornecedorId, produtoId, dados].join(' ')).toString('base64url');
+  return `${onde}.${Buffer.concat([...ultimos].flat().map(emBytes)).toString('base64url')}`;
+}
+
+/** @throws ValidationError when it is not one of ours. */
+export function lerMarca(cursor: string): Marca {
+  const [onde = '', lojas = ''] = cursor.split('.');
+  const [faixa = '', volta = '', chave = '', fornecedorId = '', produtoId = '', dados = ''] = Buffer.from(onde, 'base64url')
+    .toString()
+    .split(' ');
+  const bytes = Buffer.from(lojas, 'base64url');
+  const marca = { faixa: Number(faixa), volta: Number(volta), chave: Number(chave), fornecedorId, produtoId, dados: Number(dados) };
+  const nossa =
+    /^[01]$/.test(faixa) &&
+    /^\d{1,7}$/.test(volta) &&
+    /^[0-2]$/.test(dados) &&
+    chave !== '' &&
+    Number.isFinite(marca.chave) &&
+    UUID.test(fornecedorId) &&
+    UUID.test(produtoId) &&
+    bytes.length % (2 * UUID_EM_BYTES) === 0 &&
+    bytes.length <= LOJAS_NA_MARCA * 2 * UUID_EM_BYTES;
+  if (!nossa) throw new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
+  return { ...marca, ultimos: lerUltimos(bytes) };
+}
+
+function lerUltimos(bytes: Buffer): Marca['ultimos'] {
+  const ids = Array.from({ length: bytes.length / UUID_EM_BYTES }, (_, i) =>
+    emTexto(bytes.subarray(i * UUID_EM_BYTES, (i + 1) * UUID_EM_BYTES)),
+  );
+  return new Map(ids.flatMap((id, i) => (i % 2 === 0 ? [[id, ids[i + 1] ?? id] as const] : [])));
+}

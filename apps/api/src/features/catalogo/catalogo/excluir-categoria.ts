@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Refused } from '../../../platform/http/errors.ts';
+import { lockFornecedor } from '../../fornecedor/fornecedores/index.ts';
+import { buscarCategoria, CategoriaInexistente, deleteCategoria, lockCategorias } from '../categorias/index.ts';
+import { moveProdutos } from '../produtos/index.ts';
+
+class CategoriaComProdutos extends Refused {
+  constructor(nome: string, quantos: number) {
+    super('CATEGORIA_COM_PRODUTOS', `${nome} tem ${quantos === 1 ? '1 produto' : `${quantos} produtos`}`, {
+      acao: 'Escolha outra categoria para ficar com eles e exclua de novo.',
+    });
+  }
+}
+
+/**
+ * Removes a category of the supplier's; its products go to another one of theirs, and never with it.
+ * @returns how many products moved.
+ * @throws CategoriaInexistente for either, CategoriaComProdutos when it has some and nobody said where they go.
+ */
+export async function excluirCategoria(ctx: Context, fornecedorId: string, id: string, moverPara: string | undefined): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockFornecedor(tx, fornecedorId);
+    const suas = await lockCategorias(tx, fornecedorId);
+    const sua = (qual: string) => suas.some((uma) => uma.id === qual);
+    if (!sua(id) || (moverPara !== undefined && (!sua(moverPara) || moverPara === id))) throw new CategoriaInexistente();
+    const { nome, produtos } = await buscarCategoria(tx, fornecedorId, id);
+    if (produtos > 0 && moverPara === undefined) throw new CategoriaComProdutos(nome, produtos);
+    const movidos = moverPara === undefined ? 0 : await moveProdutos(tx, fornecedorId, id, moverPara);
+    await deleteCategoria(tx, id);
+    return movidos;
+  });
+}

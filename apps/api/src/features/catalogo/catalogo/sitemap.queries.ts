@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** What of the market has public pages. */
+export type Assunto = 'lojas' | 'produtos';
+
+const TABELA = { lojas: sql`fornecedores`, produtos: sql`produtos` } as const satisfies Record<Assunto, unknown>;
+
+/** Every so many-th id, in order: where the parts of a long list begin. */
+export async function findComecos(db: Db, assunto: Assunto, porParte: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) - 1 as n from ${TABELA[assunto]}) x
+    where n % ${porParte} = 0 order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Trecho {
+  readonly desde: string;
+  /** Not included; null = to the end. */
+  readonly ate: string | null;
+  readonly limit: number;
+}
+
+/** Ids of what has a page now, in order, from an id on. */
+export async function findComPagina(db: Db, assunto: Assunto, { desde, ate, limit }: Trecho): Promise<string[]> {
+  const de =
+    assunto === 'lojas'
+      ? sql`fornecedores x where x.vende`
+      : sql`produtos x join fornecedores f on f.id = x.fornecedor_id where x.ativo and f.vende`;
+  const { rows } = await sql<{ id: string }>`
+    select x.id from ${de} and x.id >= ${desde} ${ate === null ? sql`` : sql`and x.id < ${ate}`} order by x.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
+
+/** Below the 50,000 that a file may have (sitemaps.org/protocol.html). */
+const POR_PARTE = 40_000;
+const POR_CONSULTA = 1_000;
+/** Where the parts begin changes only at the end, as the market grows. */
+const COMECOS_VALEM_EM_MS = 60 * 60_000;
+
+const ASSUNTOS: readonly Assunto[] = ['lojas', 'produtos'];
+const PAGINA: Readonly<Record<Assunto, (id: string) => string>> = {
+  lojas: (id) => `/fornecedor/${id}/catalogo`,
+  produtos: (id) => `/produto/detalhes/${id}`,
+};
+const FIXAS = ['/', '/explorar', '/usuario/tipoPerfil', '/termos', '/privacidade'] as const;
+
+/** Pages that another room has for search engines, in parts of up to 40,000. */
+export interface PaginasDeFora {
+  /** Names of its parts, of its own and no other's. */
+  partes(ctx: Context): Promise<string[]>;
+  /** Paths of a part; null when there is no such part. */
+  caminhos(ctx: Context, parte: string): Promise<string[] | null>;
+}
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const DO_SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const comecos = new WeakMap<Db, Map<Assunto, { em: number; ids: Promise<string[]> }>>();
+
+function comecosDe({ db, clock }: Context, assunto: Assunto): Promise<string[]> {
+  const kept = comecos.get(db) ?? new Map<Assunto, { em: number; ids: Promise<string[]> }>();
+  comecos.set(db, kept);
+  const em = clock.now().getTime();
+  const known = kept.get(assunto);
+  if (known && em - known.em < COMECOS_VALEM_EM_MS) return known.ids;
+  const ids = findComecos(db, assunto, POR_PARTE);
+  kept.set(assunto, { em, ids });
+  ids.catch(() => kept.delete(assunto));
+  return ids;
+}
+
+const ligado = ({ features }: Context, assunto: Assunto) => {
+  const recurso = recursoDoCaminho(PAGINA[assunto]('x'));
+  return recurso === undefined || !features.isOff(recurso);
+};
+
+/** The index: its parts, each a file of up to 40,000 pages. */
+export async function indiceDoSitemap(ctx: Context, deFora: PaginasDeFora): Promise<string> {
+  const partes = await Promise.all(
+    ASSUNTOS.filter((assunto) => ligado(ctx, assunto)).map(async (assunto) =>
+      (await comecosDe(ctx, assunto)).map((_, parte) => `${assunto}-${parte}`),
+    ),
+  );
+  const linhas = ['paginas', ...partes.flat(), ...(await deFora.partes(ctx))].map(
+    (parte) => `<sitemap><loc>${ctx.publicUrl()}/sitemap/${parte}.xml</loc></sitemap>\n`,
+  );
+  return `${XML}<sitemapindex ${DO_SITEMAP}>\n${linhas.join('')}</sitemapindex>\n`;
+}
+
+/** A part of the sitemap as it is read from the database; null when there is no such part. */
+export async function parteDoSitemap(ctx: Context, deFora: PaginasDeFora, nome: string): Promise<AsyncIterable<string> | null> {
+  if (nome === 'paginas') return urlset(ctx, [[...FIXAS]]);
+  const [, assunto, parte] = /^(lojas|produtos)-(\d{1,6})$/.exec(nome) ?? [];
+  const qual = ASSUNTOS.find((um) => um === assunto);
+  if (!qual) {
+    const caminhos = await deFora.caminhos(ctx, nome);
+    return caminhos && urlset(ctx, [caminhos]);
+  }
+  if (!ligado(ctx, qual)) return null;
+  const todos = await comecosDe(ctx, qual);
+  const desde = todos[Number(parte)];
+  return desde === undefined ? null : urlset(ctx, paginas(ctx.db, qual, desde, todos[Number(parte) + 1] ?? null));
+}
+
+/** Addresses a thousand at a time, so that a part of any size weighs little and holds no connection. */
+async function* paginas(db: Db, assunto: Assunto, comeco: string, ate: string | null): AsyncGenerator<string[]> {
+  let desde = comeco;
+  for (;;) {
+    // One more than it gives: that one begins the next.
+    const ids = await findComPagina(db, assunto, { desde, ate, limit: POR_CONSULTA + 1 });
+    yield ids.slice(0, POR_CONSULTA).map(PAGINA[assunto]);
+    const proximo = ids[POR_CONSULTA];
+    if (proximo === undefined) return;
+    desde = proximo;
+  }
+}
+
+async function* urlset(ctx: Context, lotes: AsyncIterable<string[]> | Iterable<string[]>): AsyncGenerator<string> {
+  yield `${XML}<urlset ${DO_SITEMAP}>\n`;
+  for await (const lote of lotes) yield lote.map((caminho) => `<url><loc>${ctx.publicUrl()}${caminho}</loc></url>\n`).join('');
+  yield '</urlset>\n';
+}
+
+/** What search engines may not read: the pages of one's own, which show them nothing. */
+export function robots({ publicUrl }: Context): string {
+  const suas = [
+    '/carrinho/',
+    '/cliente/',
+    '/cupons',
+    '/endereco/',
+    '/evento/',
+    '/home',
+    '/pagamento/',
+    '/pedidos',
+    '/bankAccount',
+    '/demo/',
+  ];
+  const links = ['/ConfirmacaoConta', '/usuario/novaSenha', '/usuario/trocaDeEmail', '/usuario/manterProtecao', '/usuario/google'];
+  return [
+    'User-agent: *',
+    ...[...suas, ...links].map((caminho) => `Disallow: ${caminho}`),
+    '',
+    `Sitemap: ${publicUrl()}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

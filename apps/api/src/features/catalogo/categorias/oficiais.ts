@@ -1,0 +1,103 @@
+import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
+import { uuidv7 } from 'uuidv7';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { problemaDaOrdem } from './categoria.ts';
+import { CATEGORIAS_INICIAIS } from './iniciais.ts';
+import {
+  existsSlug,
+  insertOficiais,
+  lockOficiais,
+  moveCategorias,
+  replaceOficial,
+  updateOficial,
+  updateOrdemDasOficiais,
+} from './oficiais.queries.ts';
+
+/** A market without any official category gets the first ones: without them nobody could sell anything. */
+export function prepararCategoriasOficiais(db: Db): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockOficiais(tx)).length > 0) return;
+    await insertOficiais(
+      tx,
+      CATEGORIAS_INICIAIS.map((uma, i) => ({ ...uma, id: uuidv7(), ordem: i + 1 })),
+    );
+  });
+}
+
+class NomeTomado extends Conflict {
+  constructor(nome: string) {
+    super('NOME_DA_CATEGORIA_TOMADO', `Já existe a categoria “${nome}”`, { acao: 'Escolha outro nome, ou junte as duas.' });
+  }
+}
+const inexistente = () => new NotFound('Categoria não encontrada');
+type Dados = { nome: string; icone: string };
+type Oficiais = Awaited<ReturnType<typeof lockOficiais>>;
+
+function exigirNomeLivre(todas: Oficiais, nome: string, menos?: string): void {
+  const outra = todas.find((uma) => uma.id !== menos && chaveDoNome(uma.nome) === chaveDoNome(nome));
+  if (outra) throw new NomeTomado(outra.nome);
+}
+
+/** A name as part of an address, and, where it is taken, with a number behind it. */
+async function slugLivre(tx: Tx, nome: string): Promise<string> {
+  const base = chaveDoNome(nome).replaceAll(' ', '-') || 'categoria';
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!(await existsSlug(tx, slug))) return slug;
+  }
+}
+
+/** At the end of the list. @throws Conflict for a name that is taken */
+export async function criarOficial(tx: Tx, dados: Dados): Promise<string> {
+  const todas = await lockOficiais(tx);
+  exigirNomeLivre(todas, dados.nome);
+  const id = uuidv7();
+  const ordem = Math.max(0, ...todas.map((uma) => uma.ordem)) + 1;
+  await insertOficiais(tx, [{ id, ...dados, slug: await slugLivre(tx, dados.nome), ordem }]);
+  return id;
+}
+
+/** Its address stays. @throws NotFound, Conflict for a name that is taken */
+export async function mudarOficial(tx: Tx, id: string, dados: Dados): Promise<void> {
+  const todas = await lockOficiais(tx);
+  if (!todas.some((uma) => uma.id === id)) throw inexistente();
+  exigirNomeLivre(todas, dados.nome, id);
+  await updateOficial(tx, id, dados);
+}
+
+/** @throws Conflict when these are not all of them, each once: somebody added or joined one meanwhile */
+export async function ordenarOficiais(tx: Tx, ordem: readonly string[]): Promise<void> {
+  const todas = await lockOficiais(tx);
+  const problema = problemaDaOrdem(
+    todas.map(({ id }) => id),
+    ordem,
+  );
+  if (problema)
+    throw new Conflict('CATEGORIAS_MUDARAM', 'As categorias mudaram desde que você as viu', {
+      acao: 'Atualize a página e ordene de novo.',
+    });
+  await updateOrdemDasOficiais(tx, ordem);
+}
+
+/**
+ * All that is in one belongs to the other from now on, and the first is gone; its address leads to the other.
+ * @param levar what other rooms have of it, in the same transaction, before it goes.
+ * @throws NotFound, Refused for the same twice
+ */
+export async function juntarOficiais(
+  tx: Tx,
+  de: string,
+  para: string,
+  levar: (tx: Tx, de: string, para: string) => Promise<void>,
+): Promise<{ de: string; para: string }> {
+  if (de === para) throw new Refused('A_MESMA_CATEGORIA', 'É a mesma categoria', { acao: 'Escolha outra.' });
+  const todas = await lockOficiais(tx);
+  const uma = todas.find(({ id }) => id === de);
+  const outra = todas.find(({ id }) => id === para);
+  if (!uma || !outra) throw inexistente();
+  await moveCategorias(tx, de, para);
+  await levar(tx, de, para);
+  await replaceOficial(tx, uma, para);
+  return { de: uma.nome, para: outra.nome };
+}

@@ -1,0 +1,242 @@
+import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
+import { corda, daLinha, temTurnoLivre, vaiAoLugar } from '../../fornecedor/disponibilidade/index.ts';
+import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo, type MarcaNoRaio } from '../produtos/index.ts';
+
+/** A day by its stretches, each list in one order. */
+export interface Dia {
+  readonly data: string;
+  readonly horarios: readonly string[];
+  readonly inicios: readonly Date[];
+  readonly fins: readonly Date[];
+}
+
+/** What is looked for: around a point (degrees), of a category, on a day. */
+export interface Onde {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly categoriaId: string | null;
+  readonly dia: Dia | null;
+  readonly agora: Date;
+}
+
+interface Forma {
+  readonly deUmaCategoria: boolean;
+  readonly noDia: boolean;
+}
+interface Valores {
+  latitude: number;
+  longitude: number;
+  categoriaId: string | null;
+  data: string;
+  horarios: readonly string[];
+  inicios: readonly Date[];
+  fins: readonly Date[];
+  agora: Date;
+}
+
+const formaDe = ({ categoriaId, dia }: Onde): Forma => ({ deUmaCategoria: categoriaId !== null, noDia: dia !== null });
+const valoresDe = ({ latitude, longitude, categoriaId, dia, agora }: Onde): Valores => ({
+  latitude,
+  longitude,
+  categoriaId,
+  agora,
+  ...(dia ?? { data: '', horarios: [], inicios: [], fins: [] }),
+});
+
+/** The place asked for, read as the row `e` of an event that has only a point. */
+const lugar = (dado: Given<Valores>) => sql`(select ponto_na_terra(${dado.latitude}::float8, ${dado.longitude}::float8) as ponto) e`;
+
+/** Of product `p`: on sale, of the category, and free in a stretch of the day, where one is asked for. */
+const serve = (forma: Forma, dado: Given<Valores>) => sql`p.ativo
+  ${forma.deUmaCategoria ? sql`and p.categoria_oficial_id = ${dado.categoriaId}::uuid` : sql``}
+  ${forma.noDia ? sql`and ${temTurnoLivre(dado.data, dado, dado.agora)}` : sql``}`;
+
+/** Shops looked into: what is popular near a city is of the near ones, and a dense city is not read whole. */
+const LOJAS_OLHADAS = 120;
+const POPULARES = 12;
+const DE_UMA_LOJA = 2;
+/** So many ratings of 4 stars are added to a shop's own, so that a single good rating does not make it popular. Failures are counted as the column `posicao` counts them. */
+const ANTES = 5;
+
+const lojasQueVao = (dado: Given<Valores>) => sql`${lugar(dado)} cross join lateral (
+  select f.*, ${corda(daLinha)} as corda from fornecedores f where ${vaiAoLugar(daLinha)} order by ${corda(daLinha)} limit ${sql.lit(LOJAS_OLHADAS)}
+) f`;
+
+const populares = statementOf<Forma, Valores, LinhaDoResumo>(
+  (forma, dado) => sql`
+    select ${colunasDoResumo}
+    from (
+      select p.id, f.corda, (f.nota_soma + f.falhas_soma + ${sql.lit(4 * ANTES)})::float8 / (f.avaliacoes + f.falhas + ${sql.lit(ANTES)}) as peso
+      from ${lojasQueVao(dado)}
+      cross join lateral (
+        select p.id from produtos p where p.fornecedor_id = f.id and ${serve(forma, dado)} order by p.id desc limit ${sql.lit(DE_UMA_LOJA)}
+      ) p
+      order by peso desc, f.corda, p.id limit ${sql.lit(POPULARES)}
+    ) n
+    join produtos p on p.id = n.id ${juncoesDoResumo}
+    order by n.peso desc, n.corda, n.id`,
+);
+
+/** Products of the best rated of the near shops that go to the place. */
+export function findPopulares(db: Db, onde: Onde): Promise<LinhaDoResumo[]> {
+  return populares(db, formaDe(onde), valoresDe(onde));
+}
+
+export interface LinhaDaLoja {
+  id: string;
+  nome: string;
+  fotoChave: string | null;
+  localidade: string;
+  uf: string;
+  notaSoma: number;
+  avaliacoes: number;
+  categorias: string[];
+  corda: number;
+}
+
+const lojas = statementOf<Forma, Valores, LinhaDaLoja>(
+  (forma, dado) => sql`
+    select f.id, f.nome, f.foto_chave as "fotoChave", coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf,
+      f.nota_soma as "notaSoma", f.avaliacoes, f.corda,
+      (select array_agg(c.nome order by c.ordem) from categorias_oficiais c
+        where exists (select from produtos p where p.fornecedor_id = f.id and p.categoria_oficial_id = c.id and p.ativo)) as categorias
+    from ${lojasQueVao(dado)}
+    where exists (select from produtos p where p.fornecedor_id = f.id and ${serve(forma, dado)})
+    order by f.corda, f.id limit 8`,
+);
+
+/** Shops that go to the place and have something for it, the nearest first. */
+export function findLojasPerto(db: Db, onde: Onde): Promise<LinhaDaLoja[]> {
+  return lojas(db, formaDe(onde), valoresDe(onde));
+}
+
+/** Newest products looked at for those of twelve shops. */
+const NOVIDADES_OLHADAS = 240;
+
+export interface LinhaDaNovidade extends LinhaDoResumo {
+  /** Which of its shop's it is, the newest 1. */
+  vez: number;
+}
+
+const novidades = statementOf<{ deUmaCategoria: boolean }, { categoriaId: string | null }, LinhaDaNovidade>(
+  (forma, dado) => sql`
+    select n.* from (
+      select x.*, row_number() over (partition by x."fornecedorId" order by x.id desc)::integer as vez from (
+        select ${colunasDoResumo} from produtos p ${juncoesDoResumo}
+        where p.ativo and f.vende ${forma.deUmaCategoria ? sql`and p.categoria_oficial_id = ${dado.categoriaId}::uuid` : sql``}
+        order by p.id desc limit ${sql.lit(NOVIDADES_OLHADAS)}
+      ) x
+    ) n
+    order by n.vez, n.id desc limit ${sql.lit(POPULARES)}`,
+);
+
+/** The newest products, one of each shop before a second of any. */
+export function findNovidades(db: Db, categoriaId: string | null): Promise<LinhaDaNovidade[]> {
+  return novidades(db, { deUmaCategoria: categoriaId !== null }, { categoriaId });
+}
+
+export interface LinhaDaCidade extends LinhaDoResumo {
+  /** Straight line through the ground to the middle of the city, in metres. */
+  corda: number;
+}
+interface FormaDaPagina extends Forma {
+  readonly limit: number;
+  readonly depois: boolean;
+}
+
+// As the list of an event's products: the inner order is the index's alone, and WITH TIES takes in all of the last distance.
+const daCidade = statementOf<FormaDaPagina, Valores & MarcaNoRaio, LinhaDaCidade>(
+  (forma, dado) => sql`
+    select n.* from ${lugar(dado)}
+    cross join lateral (
+      select ${colunasDoResumo}, ${corda(daLinha)} as corda
+      from produtos p ${juncoesDoResumo}
+      where ${vaiAoLugar(daLinha)} and ${serve(forma, dado)}
+        ${
+          forma.depois
+            ? sql`and ${corda(daLinha)} >= ${dado.corda}
+              and (${corda(daLinha)}, f.id, p.id) > (${dado.corda}::float8, ${dado.fornecedorId}::uuid, ${dado.produtoId}::uuid)`
+            : sql``
+        }
+      order by ${corda(daLinha)}
+      fetch first (${sql.lit(forma.limit)}) rows with ties
+    ) n
+    order by n.corda, n."fornecedorId", n.id limit ${sql.lit(forma.limit)}`,
+);
+
+const SEM_MARCA: MarcaNoRaio = { corda: 0, fornecedorId: '', produtoId: '' };
+
+/** Products whose supplier goes to the place, nearest first, then by supplier and product. */
+export function findProdutosDaCidade(
+  db: Db,
+  onde: Onde,
+  { limit, depois }: { limit: number; depois: MarcaNoRaio | null },
+): Promise<LinhaDaCidade[]> {
+  return daCidade(db, { ...formaDe(onde), limit, depois: depois !== null }, { ...valoresDe(onde), ...(depois ?? SEM_MARCA) });
+}
+
+interface LinhaDaCategoria {
+  id: string;
+  nome: string;
+  slug: string;
+  icone: string;
+  ordem: number;
+}
+
+/** By its address, or by that of one which was joined into it. */
+export async function findCategoria(db: Db, slug: string): Promise<CategoriaOficial | undefined> {
+  const { rows } = await sql<LinhaDaCategoria>`
+    select id, nome, slug, icone, ordem from categorias_oficiais
+    where slug = ${slug} or id = (select para from categorias_juntadas where slug = ${slug})`.execute(db);
+  return rows[0];
+}
+
+export function findCategorias(db: Db): Promise<CategoriaOficial[]> {
+  return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
+}
+
+/** How many shops sell in each city, as they wrote its name. */
+export async function countLojasPorCidade(db: Db): Promise<{ localidade: string; uf: string; lojas: number }[]> {
+  const { rows } = await sql<{ localidade: string; uf: string; lojas: number }>`
+    select localidade, uf, count(*)::integer as lojas from fornecedores
+    where vende and localidade is not null and uf is not null and latitude is not null group by localidade, uf`.execute(db);
+  return rows;
+}
+
+/** States with a shop that sells. */
+export async function findUfsComLojas(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ uf: string }>`
+    select distinct uf from fornecedores where vende and uf is not null and latitude is not null order by uf`.execute(db);
+  return rows.map(({ uf }) => uf);
+}
+
+interface CidadeNoMapa {
+  nome: string;
+  slug: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Cities of a state, by slug, each with the categories (by slug) that shops of the city itself sell at its centre. */
+export async function findPaginasDaUf(
+  db: Db,
+  uf: string,
+  cidades: readonly CidadeNoMapa[],
+): Promise<{ cidade: string; categoria: string }[]> {
+  const { rows } = await sql<{ cidade: string; categoria: string }>`
+    select e.slug as cidade, c.slug as categoria
+    from (
+      select m.nome, m.slug, ponto_na_terra(m.latitude, m.longitude) as ponto
+      from unnest(${sql.val(cidades.map(({ nome }) => nome))}::text[], ${sql.val(cidades.map(({ slug }) => slug))}::text[],
+        ${sql.val(cidades.map(({ latitude }) => latitude))}::float8[], ${sql.val(cidades.map(({ longitude }) => longitude))}::float8[]
+      ) as m (nome, slug, latitude, longitude)
+    ) e
+    join fornecedores f on f.localidade = e.nome and f.uf = ${uf} and ${vaiAoLugar(daLinha)}
+    join produtos p on p.fornecedor_id = f.id and p.ativo
+    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    group by e.slug, c.slug order by e.slug, c.slug`.execute(db);
+  return rows;
+}

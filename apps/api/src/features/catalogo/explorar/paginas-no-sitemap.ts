@@ -1,0 +1,23 @@
+import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
+import { municipiosDaUf } from '../../conta/enderecos/index.ts';
+import type { PaginasDeFora } from '../catalogo/index.ts';
+import { findPaginasDaUf, findUfsComLojas } from './explorar.queries.ts';
+
+const COMECO = 'explorar-';
+
+/** The pages of cities, and of categories in them, that have something to show; a part is a state. */
+export const paginasDeExplorar: PaginasDeFora = {
+  partes: async ({ db }) => (await findUfsComLojas(db)).map((uf) => COMECO + uf.toLowerCase()),
+  caminhos: async ({ db }, parte) => {
+    if (!/^explorar-[a-z]{2}$/.test(parte)) return null;
+    const uf = parte.slice(COMECO.length).toUpperCase();
+    const cidades = (await municipiosDaUf(uf)).map((cidade) => ({ ...cidade, slug: slugDaCidade(cidade.nome, cidade.uf) }));
+    if (cidades.length === 0) return null;
+    const paginas = await findPaginasDaUf(db, uf, cidades);
+    const comProdutos = [...new Set(paginas.map(({ cidade }) => cidade))];
+    return [
+      ...comProdutos.map((cidade) => `/explorar/${cidade}`),
+      ...paginas.map(({ cidade, categoria }) => `/explorar/${cidade}/${categoria}`),
+    ];
+  },
+};

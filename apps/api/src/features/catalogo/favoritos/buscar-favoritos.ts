@@ -1,0 +1,46 @@
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/catalogo/favoritos.ts';
+import type { Context } from '../../../platform/context.ts';
+import { apresentarProduto, findAVenda } from '../produtos/index.ts';
+import { countFavoritos, findFavoritos } from './favoritos.queries.ts';
+import { findCategorias, findListas } from './listas.queries.ts';
+
+/** A page of the client's favourites, each as its product is today: two queries, however many. */
+export async function buscarFavoritos(
+  ctx: Context,
+  clienteId: string,
+  { filter, categoriaOficial, lista, page, pageSize }: Query<typeof contrato.buscarFavoritos>,
+): Promise<Reply<typeof contrato.buscarFavoritos>> {
+  const palavras = (filter ?? '').split(/\s+/).filter(Boolean);
+  const filtro = { palavras, categoriaId: categoriaOficial ?? null, lista: lista ?? null };
+  const linhas = await findFavoritos(ctx.db, clienteId, filtro, { limite: pageSize, offset: page * pageSize });
+  // Each row tells how many there are; beyond the last page there is none to tell it.
+  const [primeira] = linhas.length > 0 || page === 0 ? linhas : await findFavoritos(ctx.db, clienteId, filtro, { limite: 1, offset: 0 });
+  const aVenda = linhas.filter(({ situacao }) => situacao === 'a_venda').map(({ produtoId }) => produtoId);
+  const produtos = new Map((await findAVenda(ctx.db, aVenda)).map((linha) => [linha.id, apresentarProduto(linha)]));
+  return {
+    itens: linhas.map(({ precoEmCentavos, criadoEm, situacao, total: _total, ...linha }) => {
+      const produto = produtos.get(linha.produtoId) ?? null;
+      return {
+        ...linha,
+        criadoEm: criadoEm.toISOString(),
+        precoGuardado: precoEmCentavos / 100,
+        // It may have left between the two queries.
+        situacao: situacao === 'a_venda' && !produto ? 'fora_de_venda' : situacao,
+        produto,
+      };
+    }),
+    page,
+    pageSize,
+    total: primeira?.total ?? 0,
+  };
+}
+
+export async function buscarListas(ctx: Context, clienteId: string): Promise<Reply<typeof contrato.buscarListasDeFavoritos>> {
+  const [listas, categorias, total] = await Promise.all([
+    findListas(ctx.db, clienteId),
+    findCategorias(ctx.db, clienteId),
+    countFavoritos(ctx.db, clienteId),
+  ]);
+  return { listas, categorias, total, semLista: total - listas.reduce((soma, { quantos }) => soma + quantos, 0) };
+}

@@ -1,0 +1,10 @@
+import { Refused } from '../../../../platform/http/errors.ts';
+
+/** 422: the marketplace took the product off sale, and its supplier does not put it back. */
+export class ProdutoRetirado extends Refused {
+  constructor(nome: string, porque: string) {
+    super('PRODUTO_RETIRADO', `"${nome}" foi retirado da venda pela equipe do Festejo: ${porque}`, {
+      acao: 'Corrija o que foi apontado e responda ao aviso que você recebeu.',
+    });
+  }
+}

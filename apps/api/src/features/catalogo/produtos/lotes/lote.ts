@@ -1,0 +1,43 @@
+import type { AcaoEmLote, Arredondamento } from '@festejo/contrato/catalogo/lotes-de-produtos.ts';
+
+/** What an act on many products changes of one. */
+export interface Estado {
+  readonly precoEmCentavos: number;
+  readonly ativo: boolean;
+  readonly arquivado: boolean;
+}
+
+export interface MudancaDePreco {
+  readonly tipo: 'percentual' | 'valor';
+  /** Percent, or reais. */
+  readonly quanto: number;
+  readonly arredondar: Arredondamento;
+}
+
+const ACOES: Readonly<Record<AcaoEmLote, (antes: Estado) => Estado>> = {
+  // What is on sale is in the list.
+  ativar: (antes) => ({ ...antes, ativo: true, arquivado: false }),
+  desativar: (antes) => ({ ...antes, ativo: false }),
+  arquivar: (antes) => ({ ...antes, ativo: false, arquivado: true }),
+  // It comes back to the list; putting it on sale is another decision.
+  desarquivar: (antes) => ({ ...antes, arquivado: false }),
+};
+
+export const depoisDe = (acao: AcaoEmLote, antes: Estado): Estado => ACOES[acao](antes);
+
+/** A price in centavos with its end as the supplier likes it; prices under one real keep their centavos. */
+function arredondado(centavos: number, como: Arredondamento): number {
+  if (como === 'centavos' || centavos < 100) return Math.round(centavos);
+  const reais = Math.max(1, Math.round(centavos / 100));
+  return como === 'reais' ? reais * 100 : reais * 100 - 10;
+}
+
+/** The new price in centavos. */
+export function precoMudado(centavos: number, { tipo, quanto, arredondar }: MudancaDePreco): number {
+  const novo = tipo === 'percentual' ? (centavos * (10_000 + Math.round(quanto * 100))) / 10_000 : centavos + Math.round(quanto * 100);
+  return arredondado(novo, arredondar);
+}
+
+export function iguais(a: Estado, b: Estado): boolean {
+  return a.precoEmCentavos === b.precoEmCentavos && a.ativo === b.ativo && a.arquivado === b.arquivado;
+}

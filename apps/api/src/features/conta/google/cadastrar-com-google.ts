@@ -1,0 +1,40 @@
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { cadastroGoogle } from '@festejo/contrato/conta/google.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { useChallenge } from '../../../platform/db/queries/challenges.queries.ts';
+import { insertLigacao } from '../contas/index.ts';
+import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos, segurarContasNovas } from '../usuarios/index.ts';
+import { GoogleRecusado, type Pessoa } from './google.ts';
+
+/**
+ * Makes the account of who came by Google, without a password and with the e-mail confirmed, and opens a session.
+ * An account of that e-mail that was never confirmed gives way, whole (`criarConta`): somebody else may have made it.
+ * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE; TooMany.
+ */
+export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadastroGoogle>, aparelho: Aparelho): Promise<string> {
+  const documentos = lerDocumentos(dados);
+  const agora = ctx.clock.now();
+  const conta = await inTransaction(ctx.db, async (tx) => {
+    const pendente = await useChallenge(tx, dados.cadastroId, 'cadastro_google', agora);
+    if (!pendente) {
+      throw new GoogleRecusado('Este cadastro pelo Google passou do prazo ou já foi terminado', 'Entre com o Google de novo.');
+    }
+    await segurarContasNovas(ctx, tx, aparelho);
+    const { emissor, sujeito, email } = pendente.dados as Pessoa;
+    const { tipoPerfil, nomeCompleto, codigoDeConvite } = dados;
+    const id = await criarConta(ctx, tx, {
+      tipoPerfil,
+      nomeCompleto,
+      email,
+      codigoDeConvite,
+      ...documentos,
+      senhaHash: null,
+      emailConfirmadoEm: agora,
+    });
+    await insertLigacao(tx, { emissor, sujeito, usuario_id: id, criada_em: agora });
+    return findById(tx, id);
+  });
+  if (!conta) throw new Error('the account just made is not there');
+  return abrirSessao(ctx, conta, aparelho, 'google');
+}

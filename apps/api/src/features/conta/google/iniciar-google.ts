@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { insertChallenge } from '../../../platform/db/queries/challenges.queries.ts';
+import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { type Emissor, novosSegredos } from './emissor.ts';
+import { PRAZO_EM_MINUTOS } from './google.ts';
+
+/** Where the issuer sends the browser back to. */
+export const retornoDoGoogle = (ctx: Context) => `${ctx.publicUrl()}/usuario/google`;
+
+/** Keeps something that waits for the next step, and gives the identifier that only this browser knows. */
+export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MINUTOS, dados: object): Promise<string> {
+  const id = randomUUID();
+  const expira_em = new Date(ctx.clock.now().getTime() + PRAZO_EM_MINUTOS[finalidade] * 60_000);
+  await insertChallenge(ctx.db, { id, finalidade, dados, expira_em });
+  return id;
+}
+
+/** By address, generous enough for an office behind one: each start is kept until its answer comes. */
+const POR_ENDERECO = declareLimit({
+  name: 'iniciar-google',
+  uses: 300,
+  seconds: 3_600,
+  per: 'endereco',
+  what: 'Entradas com o Google começadas',
+});
+
+/** Where the browser goes to sign in. @throws TooMany, or Unavailable when the issuer does not answer. */
+export async function iniciarGoogle(ctx: Context, emissor: Emissor, ip: string): Promise<{ url: string; desafioId: string }> {
+  await holdTo(ctx.db, POR_ENDERECO, networkOf(ip), ctx.clock.now());
+  const segredos = novosSegredos();
+  const url = await emissor.endereco(segredos, retornoDoGoogle(ctx));
+  return { url, desafioId: await guardar(ctx, 'google', segredos) };
+}

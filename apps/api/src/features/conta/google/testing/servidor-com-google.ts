@@ -1,0 +1,47 @@
+import { type Answer, startTestServer, type TestServer } from '../../../../platform/testing/server.ts';
+import { type EmissorDeTeste, servirEmissor } from './servir-emissor.ts';
+
+export interface ServidorComGoogle {
+  readonly server: TestServer;
+  readonly emissor: EmissorDeTeste;
+  /** Asks where to go, goes there, and gives what the answer is sent with. */
+  irAoGoogle(): Promise<{ desafioId: string; resposta: string }>;
+  /** The whole way, as a person who clicks. */
+  entrar(tipoPerfil?: number): Promise<Answer>;
+  /** How many rows a sign-in could have written. */
+  escritas(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+export const CLIENTE_GOOGLE = 'festejo-de-teste';
+
+/** A server whose people come in by an issuer of its own. */
+export async function servirComGoogle({ direto = false, env = {} as Record<string, string> } = {}): Promise<ServidorComGoogle> {
+  const emissor = await servirEmissor({ direto });
+  const server = await startTestServer({ GOOGLE_CLIENT_ID: CLIENTE_GOOGLE, OIDC_ISSUER: emissor.url, ...env });
+
+  async function irAoGoogle() {
+    const { status, body } = await server.call('POST', '/usuario/google/iniciar');
+    if (status !== 200) throw new Error(`iniciar: ${status} ${JSON.stringify(body)}`);
+    return { desafioId: String(body.desafioId), resposta: await emissor.visitar(body.url) };
+  }
+
+  return {
+    server,
+    emissor,
+    irAoGoogle,
+    entrar: async (tipoPerfil) =>
+      server.call('POST', '/usuario/login-google', { body: { ...(await irAoGoogle()), ...(tipoPerfil ? { tipoPerfil } : {}) } }),
+    async escritas() {
+      const [row] = await server.database.query(
+        `select (select count(*) from usuarios) as usuarios, (select count(*) from contas_openid) as ligacoes,
+          (select count(*) from sessoes) as sessoes, (select count(*) from desafios) as desafios`,
+      );
+      return Object.fromEntries(Object.entries(row ?? {}).map(([nome, quantas]) => [nome, Number(quantas)]));
+    },
+    async close() {
+      await server.close();
+      await emissor.close();
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { type TestContext, testContext } from '../../../platform/testing/context.ts';
+import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+import { enviarConvite, esquecerConvites } from './convites.ts';
+
+const DIA = 86_400_000;
+const ATRAS_DE_PROXY = { TRUST_PROXY: '127.0.0.1' };
+const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
+
+let ctx: TestContext;
+let ana: Person;
+beforeEach(async () => {
+  ctx = testContext(server);
+  ana = await server.person(1, 'Ana Maria de Souza');
+});
+
+let vez = 0;
+const de = () => ({ 'x-forwarded-for': `203.0.113.${++vez % 250}` });
+const minhas = async (as: Person, query = '') => (await server.call('GET', `/indicacao/minhas-indicacoes${query}`, { as })).body;
+const convidar = (as: Person, email: string) =>
+  server.call('POST', `/indicacao/criar-indicacao?emailIndicado=${encodeURIComponent(email)}`, { as });
+
+/** What the invitations that are waiting send, by us or by the server's own jobs, which may come first. */
+const doServidor = new Set<unknown>();
+async function enviarTodos(): Promise<typeof ctx.letters> {
+  const antes = ctx.letters.length;
+  for (const { id } of await server.db.selectFrom('convites_de_amigos').select('id').orderBy('id').execute()) await enviarConvite(ctx, id);
+  const jobs = await server.database.query(`select id, data from jobs.job where name = $1 and data->>'assunto' like '%convidou%'`, [
+    JOB_ENVIAR_CARTA,
+  ]);
+  const novos = jobs.filter(({ id }) => !doServidor.has(id));
+  for (const { id } of novos) doServidor.add(id);
+  return [...novos.map(({ data }) => data as (typeof ctx.letters)[number]), ...ctx.letters.slice(antes)];
+}
+
+/** Somebody signs up with a code and confirms; gives the account's id and who invited it. */
+async function cadastrar(codigoDeConvite: string | undefined, dados: { email: string; cpf?: string; tipoPerfil?: 1 | 2 }) {
+  const corpo = {
+    tipoPerfil: 1,
+    nomeCompleto: 'Bia Lima',
+    senha: 'lanterna poema cacto 41',
+    aceitaTermos: true,
+    codigoDeConvite,
+    ...dados,
+  };
+  const { status, body } = await server.call('POST', '/usuario/cadastro', { body: corpo, headers: de() });
+  expect([status, body.message]).toEqual([201, 'Usuário cadastro com sucesso!']);
+  await server.db.updateTable('usuarios').set({ email_confirmado_em: server.clock.now() }).where('id', '=', body.id).execute();
+  const { convidado_por } = await server.db
+    .selectFrom('usuarios')
+    .select('convidado_por')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  return { id: body.id as string, convidadoPor: convidado_por };
+}
+
+test.each([
+  ['GET', '/indicacao/minhas-indicacoes', '?pageSize=0'],
+  ['POST', '/indicacao/criar-indicacao', '?emailIndicado=sem-arroba'],
+] as const)('%s %s é só de quem entrou como cliente, e confere o que recebe', async (method, path, errado) => {
+  expect((await server.call(method, path + errado)).status).toBe(401);
+  expect((await server.call(method, path + errado, { as: await server.person(2) })).status).toBe(403);
+  expect((await server.call(method, path + errado, { as: ana })).status).toBe(400);
+});
+
+describe('convidar por e-mail', () => {
+  test('a carta leva ao cadastro com o código; a resposta é a mesma para quem tem conta, que não recebe nada', async () => {
+    const { codigoDeConvite } = await minhas(ana);
+    const bia = await server.person();
+    const respostas = [await convidar(ana, 'Amigo@Teste.example'), await convidar(ana, bia.email)];
+    expect(respostas.map(({ status, body }) => [status, body])).toEqual([
+      [202, respostas[0]?.body],
+      [202, respostas[0]?.body],
+    ]);
+    const cartas = await enviarTodos();
+    expect(cartas.map(({ para }) => para)).toEqual(['amigo@teste.example']);
+    expect(cartas[0]?.texto).toContain(`http://localhost:3000/usuario/cadastro/1/-/-/-/${codigoDeConvite}`);
+    expect(cartas[0]?.assunto).toBe('Ana convidou você para o Festejo');
+    // The one who has an account looks like any other who has not come.
+    expect((await minhas(ana)).itens.map(({ quem, estado }: { quem: string; estado: string }) => [quem, estado]).sort()).toEqual(
+      [
+        ['amigo@teste.example', 'convidado'],
+        [bia.email, 'convidado'],
+      ].sort(),
+    );
+  });
+
+  test('o próprio e-mail não; o mesmo de novo é um convite, e carta só depois de uma semana', async () => {
+    expect(await convidar(ana, ana.email)).toMatchObject({ status: 422, body: { codigo: 'INDICACAO_PROPRIA' } });
+    for (const _ of [1, 2]) await convidar(ana, 'amigo@teste.example');
+    expect(await enviarTodos()).toHaveLength(1);
+    expect(await enviarTodos()).toHaveLength(0);
+    server.clock.advance(7 * DIA + 1);
+    expect(await enviarTodos()).toHaveLength(1);
+    server.clock.advance(-7 * DIA - 1);
+    expect((await minhas(ana)).convidados).toBe(1);
+  });
+
+  test('tantos por dia e nem mais um; um endereço recebe três por mês, venham de quem vierem, sem que se diga', async () => {
+    for (let i = 0; i < 20; i++) expect((await convidar(ana, `a${i}@teste.example`)).status).toBe(202);
+    expect(await convidar(ana, 'mais@teste.example')).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('20 convites') },
+    });
+    await server.db.deleteFrom('convites_de_amigos').execute();
+    for (let i = 0; i < 4; i++) expect((await convidar(await server.person(), 'popular@teste.example')).status).toBe(202);
+    // The server's own job may have sent some of the twenty before they were taken away.
+    expect((await enviarTodos()).filter(({ para }) => para === 'popular@teste.example')).toHaveLength(3);
+    // The counter's key does not contain the address.
+    expect(await server.database.query(`select chave from usos_limitados where chave like '%popular%'`)).toEqual([]);
+  });
+
+  test('quem diz "não quero" não recebe mais nenhum, de ninguém, e sai das listas; o link inventado não vale', async () => {
+    await convidar(ana, 'cansada@teste.example');
+    const [carta] = await enviarTodos();
+    const codigo = /convite\/recusar\/([\w-]+)/.exec(carta?.texto ?? '')?.[1] ?? '';
+    expect(codigo).not.toContain('cansada');
+    const recusar = (um: string) => server.call('POST', '/indicacao/recusar-convites', { body: { codigo: um }, headers: de() });
+    expect(await recusar(`${codigo.slice(0, -2)}AA`)).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
+    expect((await recusar('')).status).toBe(400);
+    for (const _ of [1, 2]) expect((await recusar(codigo)).status).toBe(200);
+    expect((await minhas(ana)).convidados).toBe(0);
+    const bia = await server.person();
+    expect((await convidar(bia, 'cansada@teste.example')).status).toBe(202);
+    expect(await enviarTodos()).toHaveLength(0);
+    expect(JSON.stringify(await server.db.selectFrom('convites_recusados').selectAll().execute())).not.toContain('cansada');
+  });
+
+  test('o botão do programa de e-mail: um POST do endereço da carta, como formulário, basta; só abrir não recusa nada', async () => {
+    await convidar(ana, 'cansada@teste.example');
+    const [carta] = await enviarTodos();
+    const { pathname, search } = new URL(carta?.naoMais ?? '');
+    const aberta = await server.app.inject({ url: pathname + search });
+    expect(aberta.statusCode).toBe(302);
+    expect(carta?.texto).toContain(aberta.headers.location);
+    expect((await minhas(ana)).convidados).toBe(1);
+    const tocar = (type: string, payload: string) =>
+      server.app.inject({ method: 'POST', url: pathname + search, headers: { ...de(), 'content-type': type }, payload });
+    for (const _ of [1, 2]) {
+      expect((await tocar('application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    }
+    expect((await minhas(ana)).convidados).toBe(0);
+    expect((await convidar(await server.person(), 'cansada@teste.example')).status).toBe(202);
+    expect(await enviarTodos()).toHaveLength(0);
+    expect((await server.app.inject({ method: 'POST', url: `${pathname}?codigo=inventado`, headers: de() })).statusCode).toBe(422);
+    expect((await server.app.inject({ method: 'POST', url: pathname, headers: de() })).statusCode).toBe(400);
+  });
+
+  test('o endereço de quem não veio se esquece em 90 dias', async () => {
+    await convidar(ana, 'amigo@teste.example');
+    server.clock.advance(90 * DIA);
+    await esquecerConvites(ctx);
+    expect((await server.db.selectFrom('convites_de_amigos').select('id').execute()).length).toBe(1);
+    server.clock.advance(1);
+    await esquecerConvites(ctx);
+    server.clock.advance(-90 * DIA - 1);
+    expect(await server.db.selectFrom('convites_de_amigos').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('quem veio por um convite', () => {
+  test('conta para o dono do código; com o e-mail convidado antes, para quem convidou primeiro', async () => {
+    const bia = await server.person();
+    const [daAna, daBia] = [(await minhas(ana)).codigoDeConvite, (await minhas(bia)).codigoDeConvite];
+    expect((await cadastrar(daBia, { email: 'livre@teste.example' })).convidadoPor).toBe(bia.id);
+    await convidar(ana, 'disputada@teste.example');
+    server.clock.advance(1_000);
+    await convidar(bia, 'disputada@teste.example');
+    expect((await cadastrar(daBia, { email: 'disputada@teste.example' })).convidadoPor).toBe(ana.id);
+    for (const codigo of [undefined, 'nenhum']) {
+      expect((await cadastrar(codigo, { email: `${codigo}@teste.example` })).convidadoPor).toBeNull();
+    }
+    expect((await cadastrar(daAna, { email: 'loja@teste.example', tipoPerfil: 2, cpf: '52998224725' })).convidadoPor).toBeNull();
+    expect(await minhas(ana)).toMatchObject({ cadastrados: 1, convidados: 0, itens: [{ quem: 'Bia', estado: 'cadastrado' }] });
+  });
+
+  test('ninguém indica a si mesmo: nem com o e-mail do outro perfil, nem com o mesmo CPF', async () => {
+    const { codigoDeConvite } = await minhas(ana);
+    await server.db.updateTable('usuarios').set({ cpf: '52998224725' }).where('id', '=', ana.id).execute();
+    expect((await cadastrar(codigoDeConvite, { email: 'outra@teste.example', cpf: '529.982.247-25' })).convidadoPor).toBeNull();
+    // A client's code, whose e-mail a supplier has too, under another CPF.
+    const loja = await server.person(2);
+    await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: '11144477735' }).where('id', '=', loja.id).execute();
+    await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: null }).where('id', '=', ana.id).execute();
+    expect((await cadastrar(codigoDeConvite, { email: 'terceira@teste.example', cpf: '11144477735' })).convidadoPor).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import { firstName, greeting, letter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/mailer.ts';
+import { diaEHora, type PedidoParaContar, pagoDoPedido, saldoAPagar } from '../../pedido/pedidos/index.ts';
+
+const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
+  rotulo: 'Ver o pedido',
+  link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
+});
+const quando = (pedido: PedidoParaContar) => diaEHora(pedido.inicio, pedido.fuso);
+
+/** A letter is no list: of a long order it tells the beginning. */
+const LINHAS_NA_CARTA = 20;
+
+function linhasDoPedido({ itens }: PedidoParaContar): string[] {
+  const linhas = itens.slice(0, LINHAS_NA_CARTA).map(({ nome, quantidade, escolha }) => {
+    return `${quantidade} × ${nome}${escolha.length > 0 ? ` (${escolhaEmPalavras(escolha)})` : ''}`;
+  });
+  const mais = itens.length - linhas.length;
+  return mais > 0 ? [...linhas, `e mais ${mais} ${mais === 1 ? 'item' : 'itens'}`] : linhas;
+}
+
+/** Of an order bought with a deposit: what is still to be paid, and until when. */
+const oQueFalta = (pedido: PedidoParaContar) =>
+  pedido.saldoAte ? ` de sinal, e o saldo de ${emReais(saldoAPagar(pedido))} até ${diaEHora(pedido.saldoAte, pedido.fuso)}` : '';
+
+/** To the client, at once after paying: the receipt, order by order. */
+export function cartaDeRecibo(
+  pedidos: readonly PedidoParaContar[],
+  { clienteEmail, clienteNome, eventoTitulo }: PedidoParaContar,
+  publicUrl: string,
+): Letter {
+  const total = pedidos.reduce((soma, pedido) => soma + pagoDoPedido(pedido), 0);
+  return letter(clienteEmail, {
+    assunto: `Pagamento recebido: ${emReais(total)}`,
+    titulo: greeting('Pagamento recebido', clienteNome),
+    paragrafos: [
+      `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
+      ...pedidos.flatMap((pedido) => [
+        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}`,
+        ...linhasDoPedido(pedido),
+      ]),
+      `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
+    ],
+    botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}/pedidos` },
+    rodape: 'Se um fornecedor não puder atender, você recebe de volta tudo o que pagou por aquele pedido.',
+  });
+}
+
+/** To a supplier: there is a paid order to answer. */
+export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): Letter {
+  const { prazoEm } = pedido;
+  return letter(pedido.fornecedorEmail, {
+    assunto: `Pedido novo: nº ${pedido.numero}`,
+    titulo: 'Chegou um pedido para você!',
+    paragrafos: [
+      `${firstName(pedido.clienteNome) ?? 'Um cliente'} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
+      ...linhasDoPedido(pedido),
+      ...(pedido.recado ? [`Recado do cliente: ${pedido.recado}`] : []),
+      pedido.saldoAte
+        ? `Valor do pedido: ${emReais(pedido.totalEmCentavos)}. Já pago: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}.`
+        : `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
+      ...(prazoEm
+        ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]
+        : []),
+    ],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'Você recebeu esta mensagem porque vende no Festejo.',
+  });
+}
+
+export function cartaDeAceite(pedido: PedidoParaContar, publicUrl: string): Letter {
+  return letter(pedido.clienteEmail, {
+    assunto: `Pedido nº ${pedido.numero} confirmado`,
+    titulo: `${pedido.fornecedorNome} confirmou seu pedido!`,
+    paragrafos: [
+      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`,
+      ...(pedido.saldoAte
+        ? [
+            `Falta o saldo de ${emReais(saldoAPagar(pedido))}: pague na página do pedido quando quiser, até ${diaEHora(pedido.saldoAte, pedido.fuso)}.`,
+          ]
+        : []),
+    ],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'O dinheiro fica guardado com o Festejo até depois da festa.',
+  });
+}
+
+export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, publicUrl: string): Letter {
+  return letter(pedido.clienteEmail, {
+    assunto: `Pedido nº ${pedido.numero} não confirmado`,
+    titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
+    paragrafos: [
+      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
+      `Você recebe de volta ${emReais(pedido.voltaEmCentavos)}, tudo o que estava guardado por ele.`,
+    ],
+    botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
+    rodape: 'Os outros pedidos da sua festa não mudam.',
+  });
+}
+
+/** The words of a notification as a letter, for news that need no more. */
+export function cartaDoAviso(
+  pedido: PedidoParaContar,
+  para: 'cliente' | 'fornecedor',
+  { titulo, mensagem, motivo }: { titulo: string; mensagem: string; motivo: string | null },
+  publicUrl: string,
+): Letter {
+  return letter(para === 'cliente' ? pedido.clienteEmail : pedido.fornecedorEmail, {
+    // Only the sentence's first letter: names in it stay as they are.
+    assunto: `Pedido nº ${pedido.numero}: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`,
+    titulo,
+    paragrafos: motivo ? [mensagem, `Motivo: ${motivo}`] : [mensagem],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'Você recebeu esta mensagem porque este pedido é seu.',
+  });
+}

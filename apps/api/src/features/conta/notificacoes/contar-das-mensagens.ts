@@ -1,0 +1,76 @@
+import type { Context, Subscriber } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { type DadosDaMensagem, findMensagemParaContar, nomeDaParte } from '../../conversa/mensagens/index.ts';
+import { notificar } from './notificar.ts';
+import { quemQuer } from './preferencias.ts';
+
+/** Who has the conversation before her reads it in less, and is told nothing more. */
+const ESPERA_EM_MS = 60_000;
+const CARACTERES_NO_AVISO = 120;
+
+export const JOB_AVISAR_DE_MENSAGEM = 'avisar-de-mensagem';
+/** A message that its reader may still not have read when the job runs. */
+export interface MensagemPorAvisar {
+  readonly conversaId: string;
+  readonly mensagemId: string;
+}
+
+/** Tells the open screens of both sides at once; the reader in words when the first that waits for her is still unread a while after. */
+export const contarDasMensagens: Subscriber = {
+  name: 'notificacoes-de-mensagens',
+  hears: (tipo) => tipo === 'mensagem_enviada',
+  async hear(ctx, tx, { assuntoId: conversaId, dados, em }) {
+    const { mensagemId, clienteId, fornecedorId, primeiraPorLer } = dados as DadosDaMensagem;
+    const mensagem = { tipo: 'mensagem' as const, id: conversaId, estado: 'nova' };
+    await ctx.bus.tell(
+      tx,
+      [clienteId, fornecedorId].map((para) => ({ para, mensagem })),
+    );
+    if (!primeiraPorLer) return;
+    const porAvisar: MensagemPorAvisar = { conversaId, mensagemId };
+    await ctx.jobs.send(tx, JOB_AVISAR_DE_MENSAGEM, porAvisar, { startAfter: new Date(em.getTime() + ESPERA_EM_MS) });
+  },
+};
+
+/** The job: one notice, and one letter, for all that waits in a conversation until it is read. */
+export async function avisarDeMensagem(ctx: Context, { conversaId, mensagemId }: MensagemPorAvisar): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const mensagem = await findMensagemParaContar(tx, mensagemId);
+    if (!mensagem || mensagem.leitorSaiu || mensagem.naoLidas === 0 || (mensagem.lidaAte ?? '') >= mensagemId) return;
+    const { autorNome, leitorId, leitorEmail, naoLidas, fornecedorId } = mensagem;
+    const titulo = `${nomeDaParte(autorNome, leitorId !== fornecedorId)} escreveu para você`;
+    const quantas = naoLidas === 1 ? resumo(mensagem.texto) || 'Enviou um anexo.' : `${naoLidas} mensagens esperam por você.`;
+    const caminho = `/mensagens/${conversaId}`;
+    const aviso = {
+      usuarioId: leitorId,
+      categoria: 'mensagens' as const,
+      titulo,
+      mensagem: quantas,
+      caminho,
+      chave: `mensagem:${mensagemId}`,
+    };
+    const ditos = await notificar(ctx, tx, [aviso], ctx.clock.now());
+    if (ditos.length === 0 || !(await quemQuer(tx, [leitorId], 'mensagens', 'email')).has(leitorId)) return;
+    const carta = letter(leitorEmail, {
+      assunto: titulo,
+      titulo,
+      paragrafos: [quantas],
+      botao: { rotulo: 'Ler e responder', link: `${ctx.publicUrl()}${caminho}` },
+      rodape: 'Você recebe avisos de mensagens por e-mail; para mudar isso, vá às preferências do seu perfil.',
+    });
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
+  });
+}
+
+/** The beginning, in one line, by whole characters. */
+function resumo(texto: string): string {
+  const letras = [...texto.replace(/\s+/g, ' ')];
+  return letras.length <= CARACTERES_NO_AVISO
+    ? letras.join('')
+    : `${letras
+        .slice(0, CARACTERES_NO_AVISO - 1)
+        .join('')
+        .trimEnd()}…`;
+}

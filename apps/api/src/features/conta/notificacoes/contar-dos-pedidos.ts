@@ -1,0 +1,84 @@
+import type { Acontecimento, Context, Subscriber } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { AOS_OPERADORES, type News } from '../../../platform/live/bus.ts';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import {
+  type DadosDaTransicao,
+  findParaContar,
+  fornecedorPodeVer,
+  type PedidoParaContar,
+  type TipoDeAcontecimento,
+  TRANSICOES,
+} from '../../pedido/pedidos/index.ts';
+import { notificar } from './notificar.ts';
+import { quemQuer } from './preferencias.ts';
+import { type Recado, recadosDe } from './recados-de-pedidos.ts';
+
+const TIPOS: ReadonlySet<string> = new Set(TRANSICOES.map(({ acontece }) => acontece));
+
+/** Tells people what happened to their orders: the open screens, the notifications, the letters. */
+export const contarDosPedidos: Subscriber = {
+  name: 'notificacoes',
+  hears: (tipo) => TIPOS.has(tipo),
+  async hear(ctx, tx, acontecimento) {
+    const dados = acontecimento.dados as DadosDaTransicao;
+    const pedidos = await findParaContar(tx, dados.pedidos);
+    await ctx.bus.tell(tx, novidadesDe(acontecimento, dados, pedidos));
+    await dizer(ctx, tx, pedidos, recadosDe(acontecimento.tipo as TipoDeAcontecimento, pedidos, dados, ctx.publicUrl()), acontecimento.em);
+  },
+};
+
+/** The client's screens always, the supplier's as soon as it may know of the order, the operators' when a dispute begins or ends. */
+function novidadesDe(
+  { assunto }: Acontecimento,
+  { compraId, de, para: estado }: DadosDaTransicao,
+  pedidos: readonly PedidoParaContar[],
+): News[] {
+  const dosPedidos = pedidos.flatMap((pedido) => {
+    const mensagem = { tipo: 'pedido' as const, id: pedido.id, estado };
+    const deQuem = fornecedorPodeVer(pedido) ? [pedido.clienteId, pedido.fornecedorId] : [pedido.clienteId];
+    const daDisputa = [de, estado].includes('em_disputa')
+      ? [{ para: AOS_OPERADORES, mensagem: { ...mensagem, tipo: 'disputa' as const } }]
+      : [];
+    return [...deQuem.map((para) => ({ para, mensagem })), ...daDisputa];
+  });
+  if (assunto !== 'compra') return dosPedidos;
+  const clientes = new Set(pedidos.map(({ clienteId }) => clienteId));
+  return [...dosPedidos, ...[...clientes].map((para) => ({ para, mensagem: { tipo: 'pagamento' as const, id: compraId, estado } }))];
+}
+
+/** Tells people of these orders what happened, inside Festejo and by letter; never somebody whose account was erased since. */
+export async function dizer(
+  ctx: Context,
+  tx: Tx,
+  pedidos: readonly PedidoParaContar[],
+  recados: readonly Recado[],
+  em: Date,
+): Promise<void> {
+  const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));
+  const ditos = recados.filter(({ aviso }) => !sairam.has(aviso.usuarioId));
+  await notificar(
+    ctx,
+    tx,
+    ditos.map(({ aviso }) => aviso),
+    em,
+  );
+  await enviarCartas(ctx, tx, ditos);
+}
+
+/** Sends the letters that people want, and those they get whatever they want. */
+async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
+  const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
+  const querem =
+    quantoACarta.length > 0
+      ? await quemQuer(
+          tx,
+          quantoACarta.map(({ aviso }) => aviso.usuarioId),
+          'pedidos',
+          'email',
+        )
+      : new Set<string>();
+  for (const { aviso, carta, cartaObrigatoria } of recados) {
+    if (carta && (cartaObrigatoria || querem.has(aviso.usuarioId))) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
+  }
+}

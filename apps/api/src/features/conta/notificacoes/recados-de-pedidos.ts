@@ -1,0 +1,253 @@
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { DIAS_PARA_RESPONDER } from '@festejo/contrato/pedido/disputas.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import type { Letter } from '../../../platform/mail/mailer.ts';
+import { type DadosDaTransicao, diaEHora, type PedidoParaContar, type TipoDeAcontecimento } from '../../pedido/pedidos/index.ts';
+import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
+import type { Aviso } from './notificar.ts';
+
+/** What one person is told of something that happened: inside Festejo always, by mail too where there is a letter. */
+export interface Recado {
+  readonly aviso: Aviso;
+  readonly carta?: Letter;
+  /** Sent whatever the person wants by mail. */
+  readonly cartaObrigatoria?: true;
+}
+
+interface Fatos extends Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'> {
+  readonly pedidos: readonly PedidoParaContar[];
+  readonly pedido: PedidoParaContar;
+  readonly publicUrl: string;
+}
+
+type Lado = 'cliente' | 'fornecedor';
+
+export const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mensagem: string): Aviso => ({
+  usuarioId: lado === 'cliente' ? pedido.clienteId : pedido.fornecedorId,
+  categoria: 'pedidos',
+  titulo,
+  mensagem,
+  caminho: `/pedidos/detalhes?id=${pedido.id}`,
+  assunto: { tipo: 'pedido', id: pedido.id },
+});
+
+const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string): Aviso => ({
+  usuarioId: pedido.clienteId,
+  categoria: 'pedidos',
+  titulo,
+  mensagem,
+  caminho: '/pedidos',
+  assunto: { tipo: 'compra', id: compraId },
+});
+
+/** The same words inside Festejo and by mail, where the reason is told, too. */
+export function porCarta(
+  { pedido, motivo, publicUrl }: Pick<Fatos, 'pedido' | 'motivo' | 'publicUrl'>,
+  lado: Lado,
+  titulo: string,
+  mensagem: string,
+): Recado {
+  return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem, motivo }, publicUrl) };
+}
+
+/** The same, sent whatever the person wants by mail: money moved. */
+export const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
+
+/**
+ * Who is told what of each thing that can happen to orders. Nobody is told of what he did himself, but for what the law wants confirmed at once:
+ * a withdrawal (Decreto 7.962/2013, art. 5, § 4), and a complaint (art. 4, VI).
+ */
+const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>> = {
+  compra_paga: (fatos) => [
+    {
+      aviso: daCompra(
+        fatos,
+        'Pagamento recebido',
+        `Recebemos o pagamento dos pedidos de "${fatos.pedido.eventoTitulo}". Agora é a vez dos fornecedores.`,
+      ),
+      carta: cartaDeRecibo(fatos.pedidos, fatos.pedido, fatos.publicUrl),
+      // The receipt is owed by law (Decreto 7.962/2013, art. 4).
+      cartaObrigatoria: true,
+    },
+    ...fatos.pedidos.map((pedido) => ({
+      aviso: aviso(
+        pedido,
+        'fornecedor',
+        `Pedido novo: nº ${pedido.numero}`,
+        `${doisPrimeirosNomes(pedido.clienteNome)} quer festejar com você. Responda antes do prazo.`,
+      ),
+      carta: cartaDePedidoNovo(pedido, fatos.publicUrl),
+    })),
+  ],
+  compra_expirada: (fatos) => [
+    {
+      aviso: daCompra(
+        fatos,
+        'O prazo do pagamento terminou',
+        `Os pedidos de "${fatos.pedido.eventoTitulo}" não foram pagos a tempo e expiraram. Nada foi cobrado.`,
+      ),
+    },
+  ],
+  compra_cancelada: (fatos) => {
+    const { por, pedido, motivo, publicUrl } = fatos;
+    if (por === 'cliente') return [];
+    const titulo = 'Sua compra não segue: uma loja foi suspensa';
+    const mensagem =
+      `Suspendemos uma loja dos pedidos de "${pedido.eventoTitulo}", e o Pix dessa compra deixou de valer. ` +
+      'Se você já o pagou, ele volta sozinho. Refaça a compra com as outras lojas quando quiser.';
+    const dito = daCompra(fatos, titulo, mensagem);
+    return [{ aviso: dito, carta: cartaDoAviso(pedido, 'cliente', { titulo, mensagem, motivo }, publicUrl), cartaObrigatoria: true }];
+  },
+  pedido_confirmado: ({ pedido, publicUrl }) => [
+    {
+      aviso: aviso(
+        pedido,
+        'cliente',
+        'Pedido confirmado',
+        `${pedido.fornecedorNome} confirmou o pedido nº ${pedido.numero}. A festa está mais perto!`,
+      ),
+      carta: cartaDeAceite(pedido, publicUrl),
+    },
+  ],
+  pedido_recusado: ({ pedido, motivo, publicUrl }) => [
+    {
+      aviso: aviso(
+        pedido,
+        'cliente',
+        'Pedido não confirmado',
+        `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
+      ),
+      carta: cartaDeRecusa(pedido, motivo, publicUrl),
+      // It tells of money that comes back.
+      cartaObrigatoria: true,
+    },
+  ],
+  pedido_cancelado: (fatos) => {
+    const { por, pedido } = fatos;
+    const volta =
+      pedido.voltaEmCentavos > 0 ? `Voltam para você ${emReais(pedido.voltaEmCentavos)}.` : 'Nada volta, pela política do pedido.';
+    if (por === 'relogio') {
+      const semSaldo = `O saldo do pedido nº ${pedido.numero} não foi pago no prazo, e o pedido foi cancelado pela política dele.`;
+      return [
+        deDinheiro(fatos, 'fornecedor', 'Pedido cancelado', `${semSaldo} A data está livre de novo.`),
+        deDinheiro(fatos, 'cliente', 'Pedido cancelado', `${semSaldo} ${volta}`),
+      ];
+    }
+    if (por === 'operador') {
+      const doFestejo = `O Festejo encerrou o pedido nº ${pedido.numero}.`;
+      return [
+        deDinheiro(fatos, 'fornecedor', 'Pedido encerrado', `${doFestejo} Não entregue nada: a data está livre de novo.`),
+        deDinheiro(
+          fatos,
+          'cliente',
+          'Pedido encerrado',
+          `${doFestejo} ${pedido.voltaEmCentavos > 0 ? volta : 'O banco já tinha tomado de volta o que se pagou por ele.'}`,
+        ),
+      ];
+    }
+    return por === 'cliente'
+      ? [
+          porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`),
+          deDinheiro(
+            fatos,
+            'cliente',
+            'Cancelamento feito',
+            `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, está cancelado. ${volta}`,
+          ),
+        ]
+      : [
+          deDinheiro(
+            fatos,
+            'cliente',
+            'Pedido cancelado',
+            `${pedido.fornecedorNome} cancelou o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
+          ),
+        ];
+  },
+  pedido_entregue: (fatos) => {
+    const { pedido, por } = fatos;
+    const prazo = pedido.prazoEm ? ` Confirme, ou relate um problema, até ${diaEHora(pedido.prazoEm, pedido.fuso)}.` : '';
+    const passou = `A festa já passou: o pedido nº ${pedido.numero}`;
+    return por === 'relogio'
+      ? [
+          porCarta(fatos, 'cliente', 'Pedido entregue', `${passou}, de ${pedido.fornecedorNome}, conta como entregue.${prazo}`),
+          { aviso: aviso(pedido, 'fornecedor', 'Pedido entregue', `${passou} conta como entregue.`) },
+        ]
+      : [
+          porCarta(
+            fatos,
+            'cliente',
+            'Pedido entregue',
+            `${pedido.fornecedorNome} marcou o pedido nº ${pedido.numero} como entregue.${prazo}`,
+          ),
+        ];
+  },
+  pedido_em_disputa: (fatos) => [
+    porCarta(
+      fatos,
+      'fornecedor',
+      'Pedido em disputa',
+      `O cliente relatou um problema no pedido nº ${fatos.pedido.numero}. Responda em até ${DIAS_PARA_RESPONDER} dias: depois disso o Festejo decide sem ouvir você. O dinheiro espera.`,
+    ),
+    porCarta(
+      fatos,
+      'cliente',
+      'Recebemos o seu relato',
+      `O Festejo vai analisar o problema do pedido nº ${fatos.pedido.numero}, com os dois lados. O dinheiro continua guardado.`,
+    ),
+  ],
+  pedido_concluido: (fatos) => {
+    const { pedido, por } = fatos;
+    const disputa = `A disputa do pedido nº ${pedido.numero} terminou`;
+    if (por === 'operador') {
+      const volta = pedido.voltaEmCentavos > 0 ? emReais(pedido.voltaEmCentavos) : null;
+      const [aoCliente, aoFornecedor] = volta
+        ? [`voltam para você ${volta}, e o resto é de ${pedido.fornecedorNome}.`, `voltam ao cliente ${volta}, e o resto é seu.`]
+        : [`o valor é de ${pedido.fornecedorNome}.`, 'o valor é seu.'];
+      return [
+        deDinheiro(fatos, 'cliente', 'Disputa decidida', `${disputa}: ${aoCliente}`),
+        deDinheiro(fatos, 'fornecedor', 'Disputa decidida', `${disputa}: ${aoFornecedor}`),
+      ];
+    }
+    return [
+      porCarta(fatos, 'fornecedor', 'Pedido concluído', `O pedido nº ${pedido.numero} foi concluído, e o valor dele é seu.`),
+      ...(por === 'cliente'
+        ? []
+        : [
+            {
+              aviso: aviso(
+                pedido,
+                'cliente',
+                'Pedido concluído',
+                `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, foi concluído.`,
+              ),
+            },
+          ]),
+    ];
+  },
+  pedido_reembolsado: (fatos) => [
+    deDinheiro(
+      fatos,
+      'cliente',
+      'Pedido reembolsado',
+      `A disputa do pedido nº ${fatos.pedido.numero} terminou: você recebe tudo de volta.`,
+    ),
+    deDinheiro(
+      fatos,
+      'fornecedor',
+      'Pedido reembolsado',
+      `A disputa do pedido nº ${fatos.pedido.numero} terminou: o cliente recebe tudo de volta.`,
+    ),
+  ],
+};
+
+/** @param pedidos the orders it happened to, at least one. */
+export function recadosDe(
+  tipo: TipoDeAcontecimento,
+  pedidos: readonly PedidoParaContar[],
+  { compraId, por, motivo }: Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'>,
+  publicUrl: string,
+): Recado[] {
+  const [pedido] = pedidos;
+  return pedido ? RECADOS[tipo]({ pedidos, pedido, compraId, por, motivo, publicUrl }) : [];
+}

@@ -1,0 +1,70 @@
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/perfis.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { replacePicture } from '../../../platform/files/replace-picture.ts';
+import { requireVersion } from '../../../platform/http/replies/if-match.ts';
+import type { User } from '../../../platform/http/route.ts';
+import { reavaliarVenda } from '../../fornecedor/fornecedores/index.ts';
+import { lockConta, updateDados, updateFoto } from '../contas/index.ts';
+import { claimsDe, lerDocumentos } from '../usuarios/index.ts';
+import { daSessao, documentoFinal } from './perfil.ts';
+import { apresentarPerfil } from './perfis.apresentar.ts';
+import { findPerfil, findTiposDoEmail } from './perfis.queries.ts';
+
+/** One's own data, whole. */
+export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<contrato.PerfilDoUsuario> {
+  const linha = daSessao(await findPerfil(db, id, agora));
+  return apresentarPerfil(linha, await findTiposDoEmail(db, linha.email));
+}
+
+/**
+ * Changes name and phone, and takes a document that the account did not have. The reply's token, of the same session, says
+ * the new name.
+ * @param versao that the screen was made from; null = whatever it is.
+ * @throws ValidationError, 409 MUDOU_EM_OUTRA_TELA, 409 DOCUMENTO_JA_INFORMADO
+ */
+export async function atualizarPerfil(
+  ctx: Context,
+  user: User,
+  dados: Body<typeof contrato.atualizarPerfil>,
+  versao: number | null,
+): Promise<Reply<typeof contrato.atualizarPerfil>> {
+  const { telefone, ...lidos } = lerDocumentos({ ...dados, telefone: dados.telefone ?? undefined });
+  return inTransaction(ctx.db, async (tx) => {
+    const antes = daSessao(await lockConta(tx, user.id, 'change'));
+    requireVersion(versao, antes.versao);
+    const nova = {
+      nomeCompleto: dados.nomeCompleto,
+      telefone,
+      cpf: documentoFinal('CPF', antes.cpf, lidos.cpf),
+      cnpj: documentoFinal('CNPJ', antes.cnpj, lidos.cnpj),
+      versao: antes.versao + 1,
+    };
+    await updateDados(tx, user.id, nova);
+    await reavaliarVenda(tx, user.id);
+    return {
+      message: 'Dados salvos',
+      perfil: await buscarPerfil(tx, user.id, ctx.clock.now()),
+      accessToken: await ctx.tokens.issue(claimsDe({ ...antes, ...nova }, user.sid)),
+    };
+  });
+}
+
+/** Notes the account's picture in place of the earlier one, whose key it gives. */
+async function trocarChave(tx: Tx, id: string, chave: string | null): Promise<string | null> {
+  const antes = daSessao(await lockConta(tx, id, 'change'));
+  await updateFoto(tx, id, chave);
+  return antes.fotoChave;
+}
+
+/** Changes the account's picture and gives its address. @throws as `replacePicture`. */
+export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: string } | undefined): Promise<string> {
+  return replacePicture(ctx.files, 'foto', foto, (chave) => inTransaction(ctx.db, (tx) => trocarChave(tx, id, chave)));
+}
+
+/** Takes the account's picture away; nothing when there is none. */
+export async function removerFoto(ctx: Context, id: string): Promise<void> {
+  const anterior = await inTransaction(ctx.db, (tx) => trocarChave(tx, id, null));
+  if (anterior) await ctx.files.removeFile(anterior);
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { deleteChallengesOf } from '../../../../platform/db/queries/challenges.queries.ts';
+import { deleteIdempotencyKeysOf } from '../../../../platform/db/queries/idempotency.queries.ts';
+import { eraseCategorias } from '../../../catalogo/categorias/index.ts';
+import { eraseFavoritos } from '../../../catalogo/favoritos/index.ts';
+import { eraseProdutos } from '../../../catalogo/produtos/index.ts';
+import { eraseAnexos } from '../../../conversa/anexos/index.ts';
+import { eraseDenuncias } from '../../../conversa/denuncias/index.ts';
+import { eraseMensagens } from '../../../conversa/mensagens/index.ts';
+import { eraseOrcamentos } from '../../../conversa/orcamentos/index.ts';
+import { eraseContaBancaria } from '../../../dinheiro/contas-bancarias/index.ts';
+import { erasePagador } from '../../../dinheiro/pagamentos/index.ts';
+import { eraseEventos } from '../../../evento/eventos/index.ts';
+import { eraseMudancas } from '../../../evento/mudancas/index.ts';
+import { erasePreparativos } from '../../../evento/preparativos/index.ts';
+import { eraseAgenda } from '../../../fornecedor/agenda/index.ts';
+import { eraseAtendimento } from '../../../fornecedor/atendimento/index.ts';
+import { eraseFornecedor } from '../../../fornecedor/fornecedores/index.ts';
+import { eraseVerificacoes } from '../../../fornecedor/verificacao/index.ts';
+import { eraseAvaliacoes } from '../../../pedido/avaliacoes/index.ts';
+import { eraseCarrinhos } from '../../../pedido/carrinho/index.ts';
+import { eraseFestasDosContratos } from '../../../pedido/contratos/index.ts';
+import { eraseCupons } from '../../../pedido/cupons/index.ts';
+import { eraseDisputas, eraseRecados } from '../../../pedido/pedidos/index.ts';
+import { eraseConta } from '../../contas/index.ts';
+import { eraseEnderecos } from '../../enderecos/index.ts';
+import { eraseConvites } from '../../indicacoes/index.ts';
+import { eraseNotificacoes } from '../../notificacoes/index.ts';
+import { eraseProtecoes } from '../../segundo-fator/index.ts';
+import { eraseCodigos } from '../../usuarios/index.ts';
+import { eraseExportacoes } from '../exportacao/exportacoes.queries.ts';
+
+/** Each room takes the person out of its own tables; carts before their events, events before their places. */
+const SALAS = [
+  eraseCodigos,
+  eraseProtecoes,
+  deleteChallengesOf,
+  deleteIdempotencyKeysOf,
+  eraseNotificacoes,
+  eraseDenuncias,
+  eraseAvaliacoes,
+  eraseMensagens,
+  eraseCarrinhos,
+  eraseOrcamentos,
+  erasePreparativos,
+  eraseFavoritos,
+  eraseConvites,
+  erasePagador,
+  eraseMudancas,
+  eraseEventos,
+  eraseFestasDosContratos,
+  eraseRecados,
+  eraseEnderecos,
+  eraseAtendimento,
+  eraseContaBancaria,
+  eraseAgenda,
+  eraseVerificacoes,
+  eraseFornecedor,
+  eraseCupons,
+  eraseProdutos,
+  eraseCategorias,
+] as const satisfies readonly ((tx: Tx, usuarioId: string) => Promise<void>)[];
+
+/**
+ * Takes the person out of every table; orders, payments, consents and the access log stay, and lead to nobody. Gives the
+ * private files to remove. The account must be locked.
+ */
+export async function apagarDados(tx: Tx, id: string, comoFica: { codigoDeConvite: string; agora: Date }): Promise<string[]> {
+  const anexos = await eraseAnexos(tx, id);
+  for (const apagar of SALAS) await apagar(tx, id);
+  const arquivos = [...anexos, ...(await eraseExportacoes(tx, id)), ...(await eraseDisputas(tx, id))];
+  await eraseConta(tx, id, comoFica);
+  return arquivos;
+}

@@ -1,0 +1,104 @@
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
+import { emReais } from '../../../../platform/brazil.ts';
+import { DIA_EM_MS } from '../exportacao/exportacao.ts';
+
+/** Days to change one's mind. */
+export const DIAS_PARA_DESISTIR = 7;
+/** An erasure that something open holds up is tried again this much later, */
+const ADIADA_POR_DIAS = 1;
+/** and the person told of it no more often than this. */
+const AVISO_DE_ADIADA_A_CADA_DIAS = 7;
+
+const depois = (em: Date, dias: number) => new Date(em.getTime() + dias * DIA_EM_MS);
+
+export const prazoDaExclusao = (pedidaEm: Date) => depois(pedidaEm, DIAS_PARA_DESISTIR);
+export const proximaTentativa = (agora: Date) => depois(agora, ADIADA_POR_DIAS);
+export const deveAvisarDeNovo = (avisadaEm: Date | null, agora: Date) =>
+  avisadaEm === null || depois(avisadaEm, AVISO_DE_ADIADA_A_CADA_DIAS) <= agora;
+
+/** What an account still has open. */
+export interface Pendencias {
+  readonly comprasAbertas: number;
+  readonly vendasAbertas: number;
+  readonly aReceberEmCentavos: number;
+  /** When the last event of those orders ends, if all of them only wait for it; null otherwise. */
+  readonly ultimaFesta: Date | null;
+}
+
+/**
+ * Days after an event until its confirmed orders hinder no more: in two it counts as delivered, in seven more as concluded (design,
+ * section 4), and then nothing is left to happen to them.
+ */
+const ENCERRA_EM_DIAS = 2 + 7;
+
+/** A confirmed order of an event that ended before this is as good as concluded. */
+export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS);
+
+const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
+
+/** Why the account cannot be erased now, one sentence each; none = it can. */
+export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentavos, ultimaFesta }: Pendencias): string[] {
+  const impedimentos: string[] = [];
+  if (comprasAbertas > 0) impedimentos.push(`Você tem ${quantos(comprasAbertas, 'pedido', 'pedidos')} em andamento.`);
+  if (vendasAbertas > 0) impedimentos.push(`Você tem ${quantos(vendasAbertas, 'pedido', 'pedidos')} de clientes em andamento.`);
+  if (ultimaFesta) {
+    const liberaEm = porExtenso.format(depois(ultimaFesta, ENCERRA_EM_DIAS));
+    impedimentos.push(
+      `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
+    );
+  }
+  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${emReais(aReceberEmCentavos)} a receber.`);
+  return impedimentos;
+}
+
+const APAGA: Readonly<Record<Role, readonly string[]>> = {
+  CLIENTE: [
+    'Nome, e-mail, CPF ou CNPJ, telefone, senha e foto',
+    'Endereços guardados; do lugar das festas com pedidos fica só a cidade',
+    'Eventos sem compras e carrinhos; dos outros eventos, o título, o nome da pessoa e as imagens',
+    'Notificações e preferências',
+    'Chaves de acesso, aplicativo autenticador e a ligação com o Google',
+    'Cópias dos seus dados ainda disponíveis',
+  ],
+  FORNECEDOR: [
+    'Nome, e-mail, CPF ou CNPJ, telefone, senha e foto',
+    'Seu perfil de fornecedor: nome, descrição, foto, telefone e endereço',
+    'A chave Pix ou a conta em que você recebe',
+    'O catálogo: os produtos saem do ar, com descrições e imagens apagadas; cupons deixam de valer',
+    'Endereços guardados',
+    'Notificações e preferências',
+    'Chaves de acesso, aplicativo autenticador e a ligação com o Google',
+    'Cópias dos seus dados ainda disponíveis',
+  ],
+  OPERADOR: [
+    'Nome, e-mail, CPF ou CNPJ, telefone, senha e foto',
+    'Notificações e preferências',
+    'Chaves de acesso, aplicativo autenticador e a ligação com o Google',
+    'Cópias dos seus dados ainda disponíveis',
+  ],
+};
+
+/** What stays, and the law that keeps it. */
+const GUARDA: Reply<typeof preverExclusao>['guarda'] = [
+  {
+    oQue: 'Pedidos e pagamentos, sem o seu nome; no contrato de quem comprou, o nome e o documento de quem vendeu',
+    porQue: 'São prova do que foi contratado e pago, também para a outra parte (Código de Defesa do Consumidor, art. 27, e leis fiscais).',
+  },
+  {
+    oQue: 'Registro de acessos (dia, hora, aparelho e endereço de rede), por 6 meses',
+    porQue: 'O Marco Civil da Internet, art. 15, manda guardá-lo por esse tempo.',
+  },
+  {
+    oQue: 'Quando os termos foram aceitos e os consentimentos dados, sem o seu nome',
+    porQue: 'Cabe a nós provar que o consentimento existiu (Lei Geral de Proteção de Dados, art. 8º, § 2º).',
+  },
+];
+
+/** What an erasure takes away and what it leaves, by the account's role. */
+export function efeitosDaExclusao(role: Role): Pick<Reply<typeof preverExclusao>, 'apaga' | 'guarda'> {
+  return { apaga: [...APAGA[role]], guarda: GUARDA };
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../../../platform/testing/context.ts';
+import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
+import { cartasPara, codigoDe, guardarPasskey, ligarTotp, pessoaComSenha } from '../testing/conta.ts';
+import { cuidarDasRemocoes } from './cuidar-das-remocoes.ts';
+
+const HORA = 3_600_000;
+const NOVA = 'lanterna poema cacto 41';
+const server = withTestServer({}, { rounds: false });
+let ana: Person;
+let app: { segredo: string; codigos: string[] };
+beforeEach(async () => {
+  ana = await pessoaComSenha(server);
+  await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).where('usuario_id', '=', ana.id).execute();
+  app = await ligarTotp(server, ana);
+});
+
+async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
+  const links = async () => (await cartasPara(server, ana)).filter((carta) => carta.includes('novaSenha?'));
+  const antes = (await links()).length;
+  await server.call('POST', '/usuario/esqueci-senha', { body: { email: ana.email, tipoPerfil: 1 } });
+  await expect.poll(async () => (await links()).length).toBe(antes + 1);
+  const [, userId = '', code = ''] = /novaSenha\?userId=([\w-]+)&code=([\w-]+)/.exec((await links()).at(-1) ?? '') ?? [];
+  return { userId, code };
+}
+/** What whoever reads her e-mail can do: a new password, and every factor named to go. */
+async function redefinir(mais: object = {}) {
+  const link = await linkDeNovaSenha();
+  const { protecoes } = (await server.call('POST', '/usuario/conferir-link', { body: link })).body.conta;
+  const remover = protecoes.map(({ id }: { id: string }) => id);
+  return server.call('POST', '/usuario/redefinir-senha', { body: { ...link, senha: NOVA, remover, ...mais } });
+}
+const login = (mais: object = {}) => server.call('POST', '/usuario/login', { body: { email: ana.email, senha: NOVA, ...mais } });
+const passar = async (horas: number) => {
+  server.clock.advance(horas * HORA);
+  const ctx = testContext(server);
+  await cuidarDasRemocoes(ctx);
+  return ctx.letters.map(({ assunto }) => assunto);
+};
+/** Her session, opened with the factor. */
+async function naConta(): Promise<Person> {
+  const { body } = await login({ codigo: app.codigos[9] });
+  return { ...ana, token: body.accessToken };
+}
+const avisos = async (as: Person) =>
+  (await server.call('GET', '/notificacao', { as })).body.itens.map(({ titulo }: { titulo: string }) => titulo);
+async function linkDaCarta(): Promise<{ userId: string; code: string }> {
+  const carta = (await cartasPara(server, ana)).findLast((texto) => texto.includes('manterProtecao'));
+  const [, userId = '', code = ''] = /manterProtecao\?userId=([\w-]+)&code=([\w-]+)/.exec(carta ?? '') ?? [];
+  return { userId, code };
+}
+
+describe('pela carta da senha nova', () => {
+  test('a segunda etapa fica 72 horas, a entrada a pede até lá, e a dona é avisada duas vezes antes', async () => {
+    const pedida = await redefinir();
+    expect(pedida).toMatchObject({
+      status: 200,
+      body: { protecoesSaemEm: new Date(server.clock.now().getTime() + 72 * HORA).toISOString() },
+    });
+    expect(await login()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] } });
+    expect(await passar(47)).toEqual([]);
+    expect(await passar(2)).toEqual(['Falta pouco para a proteção da sua conta sair']);
+    expect(await passar(22)).toEqual([]);
+    expect(await login()).toMatchObject({ status: 403 });
+    expect(await passar(2)).toEqual(['A proteção da sua conta saiu']);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  test('um servidor parado por dias não tira sem o aviso, e um dia dele', async () => {
+    await redefinir();
+    await passar(24 * 5);
+    expect(await login()).toMatchObject({ status: 403 });
+    await passar(23);
+    expect(await login()).toMatchObject({ status: 403 });
+    await passar(2);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  test('com um código de recuperação sai na hora; com um errado nada muda, e o link continua bom', async () => {
+    const link = await linkDeNovaSenha();
+    const corpo = { ...link, senha: NOVA, remover: [`totp:${ana.id}`] };
+    const errado = await server.call('POST', '/usuario/redefinir-senha', { body: { ...corpo, codigo: 'aaaaa-bbbbb' } });
+    expect(errado).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INCORRETO' } });
+    const certo = await server.call('POST', '/usuario/redefinir-senha', { body: { ...corpo, codigo: app.codigos[0] } });
+    expect(certo).toMatchObject({ status: 200, body: { protecoesSaemEm: null } });
+    expect(await login()).toMatchObject({ status: 200 });
+    expect(await server.db.selectFrom('codigos_de_recuperacao').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['', '   '])('um código vazio (%j) não prova nada: a segunda etapa espera as 72 horas', async (codigo) => {
+    const pedida = await redefinir({ codigo });
+    expect(pedida).toMatchObject({ status: 200, body: { protecoesSaemEm: expect.any(String) } });
+    expect(await login()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR' } });
+  });
+
+  test('pedir de novo não adia nem adianta', async () => {
+    const primeira = (await redefinir()).body.protecoesSaemEm;
+    server.clock.advance(10 * HORA);
+    expect((await redefinir()).body.protecoesSaemEm).toBe(primeira);
+  });
+});
+
+describe('desfazer', () => {
+  test('uma sessão aberta vê o pedido e o desfaz: a segunda etapa fica', async () => {
+    await redefinir();
+    const as = await naConta();
+    expect((await server.call('GET', '/usuario/segundo-fator', { as })).body.remocao).toMatchObject({
+      protecoes: ['o aplicativo autenticador', 'os códigos de recuperação'],
+    });
+    expect(await avisos(as)).toContain('Pediram para tirar a proteção da sua conta');
+    expect(await server.call('DELETE', '/usuario/segundo-fator/remocao')).toMatchObject({ status: 401 });
+    expect(await server.call('DELETE', '/usuario/segundo-fator/remocao', { as })).toMatchObject({ status: 200 });
+    expect(await server.call('DELETE', '/usuario/segundo-fator/remocao', { as })).toMatchObject({ status: 200 });
+    await passar(50);
+    await passar(30);
+    expect(await login()).toMatchObject({ status: 403 });
+  });
+
+  test('o link da carta desfaz uma vez; o de outro pedido, de outra conta ou alterado não serve', async () => {
+    await redefinir();
+    const link = await linkDaCarta();
+    const manter = (body: object) => server.call('POST', '/usuario/manter-protecao', { body });
+    const bia = await server.person();
+    for (const errado of [
+      { ...link, code: `${link.code.slice(0, -1)}?` },
+      { ...link, userId: bia.id },
+    ]) {
+      expect(await manter(errado)).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
+    }
+    expect(await manter({ ...link, userId: 'x' })).toMatchObject({ status: 400 });
+    expect(await manter(link)).toMatchObject({ status: 200 });
+    expect(await manter(link)).toMatchObject({ status: 422 });
+    await redefinir();
+    expect(await manter(link)).toMatchObject({ status: 422 });
+    expect(await manter(await linkDaCarta())).toMatchObject({ status: 200 });
+  });
+
+  test('quem muda as proteções com a segunda etapa provada desfaz o pedido: o que é novo não sai com o velho', async () => {
+    await redefinir();
+    const as = await naConta();
+    await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).where('usuario_id', '=', ana.id).execute();
+    await guardarPasskey(server, as);
+    await passar(50);
+    await passar(30);
+    expect(await login()).toMatchObject({ status: 403, body: { erros: ['totp', 'passkey'] } });
+    expect(await login({ codigo: codigoDe(server, app.segredo) })).toMatchObject({ status: 200 });
+  });
+});

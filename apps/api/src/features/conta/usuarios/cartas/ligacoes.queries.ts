@@ -1,0 +1,14 @@
+import type { Db } from '../../../../platform/db/database.ts';
+
+export async function temLigacaoOpenid(db: Db, usuarioId: string): Promise<boolean> {
+  return (await findLigacaoOpenid(db, usuarioId)) !== undefined;
+}
+
+/** The account at an issuer that enters this one. */
+export function findLigacaoOpenid(db: Db, usuarioId: string) {
+  return db
+    .selectFrom('contas_openid')
+    .select(['usuario_id as usuarioId', 'criada_em as criadaEm'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+}

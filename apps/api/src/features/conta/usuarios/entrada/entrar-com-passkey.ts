@@ -1,0 +1,18 @@
+import type { Context } from '../../../../platform/context.ts';
+import { Unauthenticated } from '../../../../platform/http/errors.ts';
+import { conferirLoginComPasskey, type RespostaDaPasskey } from '../../segundo-fator/index.ts';
+import { abrirSessao } from '../sessoes/abrir-sessao.ts';
+import { findById } from '../usuarios.queries.ts';
+import type { Aparelho } from './aparelho.ts';
+import { EmailNaoConfirmado } from './entrar.ts';
+
+/**
+ * Opens a session by a passkey, which stands for password and second factor, and gives its token.
+ * @throws PasskeyInvalida (401), EmailNaoConfirmado, Unauthenticated for an erased account.
+ */
+export async function entrarComPasskey(ctx: Context, dada: RespostaDaPasskey, aparelho: Aparelho): Promise<string> {
+  const conta = await findById(ctx.db, await conferirLoginComPasskey(ctx, dada));
+  if (!conta) throw new Unauthenticated();
+  if (!conta.emailConfirmadoEm) throw new EmailNaoConfirmado();
+  return abrirSessao(ctx, conta, aparelho, 'passkey');
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { ATRAS_DE_PROXY, contaComSenha, entrar, jaFalhou, marcaDe, SENHA } from '../testing/contas.ts';
+
+const server = withTestServer(ATRAS_DE_PROXY);
+
+describe('o aparelho de onde o dono já entrou', () => {
+  const longe = '192.0.2.200';
+
+  test('entra de qualquer endereço enquanto estranhos tentam a conta; sem a marca, com a de outra conta ou com uma velha, não', async () => {
+    const ana = await contaComSenha(server);
+    const bia = await contaComSenha(server);
+    const entrada = await entrar(server, ana.email, SENHA);
+    expect(entrada.headers['set-cookie']).toMatch(/^aparelho=[\w.~-]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+    const cookie = marcaDe(entrada);
+    const deBia = marcaDe(await entrar(server, bia.email, SENHA));
+    await jaFalhou(server, `falhas-da-conta ${ana.email}`, 50);
+    await jaFalhou(server, `falhas-do-endereco ${longe}`, 200);
+    const tentar = async (com: object) => (await entrar(server, ana.email, SENHA, { ip: longe, ...com })).status;
+    expect(await tentar({})).toBe(429);
+    expect(await tentar({ cookie: deBia })).toBe(429);
+    expect(await tentar({ cookie: `${cookie.slice(0, -4)}AAAA` })).toBe(429);
+    expect(await tentar({ cookie: cookie.split('~')[0] ?? '' })).toBe(429);
+    expect(await tentar({ cookie })).toBe(200);
+    server.clock.advance(180 * 86_400_000);
+    await jaFalhou(server, `falhas-da-conta ${ana.email}`, 50);
+    expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.201', cookie })).status).toBe(429);
+  });
+
+  test('estranhos no mesmo endereço não a fazem esperar; os erros do próprio aparelho contam, venha de onde vier', async () => {
+    const ana = await contaComSenha(server);
+    const cookie = marcaDe(await entrar(server, ana.email, SENHA));
+    for (let i = 0; i < 8; i++) await entrar(server, ana.email, 'nada-a-ver', { ip: longe });
+    expect((await entrar(server, ana.email, SENHA, { ip: longe })).status).toBe(429);
+    expect((await entrar(server, ana.email, SENHA, { ip: longe, cookie })).status).toBe(200);
+    const status: number[] = [];
+    for (let i = 0; i < 9; i++) status.push((await entrar(server, ana.email, 'nada-a-ver', { ip: `192.0.2.${i + 1}`, cookie })).status);
+    expect(status).toEqual([...Array(8).fill(401), 429]);
+  });
+
+  test('cem tentativas do aparelho ao mesmo tempo são contadas antes da senha: oito são conferidas', async () => {
+    const ana = await contaComSenha(server);
+    const cookie = marcaDe(await entrar(server, ana.email, SENHA));
+    const onda = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => entrar(server, ana.email, 'nada-a-ver', { ip: `192.0.2.${i + 1}`, cookie })),
+    );
+    expect(onda.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8);
+    expect(new Set(onda.map(({ status }) => status))).toEqual(new Set([401, 429]));
+  });
+
+  test('quem enche a fila com a conta dela não toma o lugar do aparelho', async () => {
+    const ana = await contaComSenha(server);
+    const cookie = marcaDe(await entrar(server, ana.email, SENHA));
+    const onda = Array.from({ length: 8 }, (_, i) => entrar(server, ana.email, 'nada-a-ver', { ip: `198.51.100.${i + 1}` }));
+    expect((await entrar(server, ana.email, SENHA, { ip: longe, cookie })).status).toBe(200);
+    expect((await Promise.all(onda)).map(({ status }) => status)).toContain(429);
+  });
+
+  test('um aparelho lembra até cinco contas, a mais nova à frente', async () => {
+    const contas = await Promise.all(Array.from({ length: 6 }, () => contaComSenha(server)));
+    let cookie = '';
+    for (const { email } of contas) cookie = marcaDe(await entrar(server, email, SENHA, { cookie }));
+    cookie = marcaDe(await entrar(server, contas[5]?.email ?? '', SENHA, { cookie }));
+    // Its own mark comes first.
+    expect(cookie.split('~')).toHaveLength(6);
+    const status: number[] = [];
+    for (const { email } of contas) {
+      await jaFalhou(server, `falhas-da-conta ${email}`, 50);
+      status.push((await entrar(server, email, SENHA, { ip: longe, cookie })).status);
+    }
+    expect(status).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
+  test('a recusa da conta atacada diz o caminho, que é o da carta', async () => {
+    const ana = await contaComSenha(server);
+    await jaFalhou(server, `falhas-da-conta ${ana.email}`, 50);
+    const recusa = await entrar(server, ana.email, SENHA, { ip: longe });
+    expect(recusa.body.message).toContain('"Esqueci minha senha" manda um link que libera a entrada na hora');
+  });
+});
+
+describe('com https', () => {
+  const seguro = withTestServer({ ...ATRAS_DE_PROXY, PUBLIC_URL: 'https://festejo.example' });
+
+  test('a marca é `__Host-`, a de antes ainda vale e sai', async () => {
+    const ana = await contaComSenha(seguro);
+    const { headers } = await entrar(seguro, ana.email, SENHA);
+    const [nova, velha] = headers['set-cookie'] as unknown as string[];
+    expect(nova).toMatch(/^__Host-aparelho=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/);
+    expect(velha).toMatch(/^aparelho=; Path=\/api; Max-Age=0;/);
+    const valor = nova?.split(';')[0]?.split('=')[1];
+    await jaFalhou(seguro, `falhas-da-conta ${ana.email}`, 50);
+    // Each from an address of its own: where she came in once she is believed.
+    const tentar = async (cookie: string, ip: string) => (await entrar(seguro, ana.email, SENHA, { ip, cookie })).status;
+    expect(await tentar(`__Host-aparelho=${valor}`, '192.0.2.200')).toBe(200);
+    expect(await tentar(`aparelho=${valor}`, '192.0.2.201')).toBe(200);
+    expect(await tentar('outro=1', '192.0.2.202')).toBe(429);
+  });
+});

@@ -1,0 +1,23 @@
+import { deleteOldSessions } from '../../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { deleteOldChallenges } from '../../../platform/db/queries/challenges.queries.ts';
+import { deleteOldUses } from '../../../platform/limits/limits.queries.ts';
+import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
+import { ESQUECIMENTO_EM_HORAS } from './limites.ts';
+import { deleteOldCodigos } from './usuarios.queries.ts';
+
+/** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */
+const ACESSOS_EM_MESES = 6;
+
+/** Deletes the access log of more than six months ago, and codes, challenges and counts that mean nothing any more. */
+export async function limparRegistros(ctx: Context): Promise<void> {
+  const agora = ctx.clock.now();
+  const haHoras = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);
+  const haSeisMeses = new Date(agora);
+  haSeisMeses.setUTCMonth(haSeisMeses.getUTCMonth() - ACESSOS_EM_MESES);
+  await deleteOldSessions(ctx.db, haSeisMeses);
+  await deleteOldCodigos(ctx.db, haHoras(24));
+  await deleteOldChallenges(ctx.db, haHoras(1));
+  await deleteOldUses(ctx.db, haHoras(24));
+  await deleteOldTentativas(ctx.db, haHoras(ESQUECIMENTO_EM_HORAS));
+}

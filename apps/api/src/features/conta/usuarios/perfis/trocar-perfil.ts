@@ -1,0 +1,47 @@
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/perfis.ts';
+import { endSession, findInicio } from '../../../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import { NotFound, Refused, Unauthenticated } from '../../../../platform/http/errors.ts';
+import type { User } from '../../../../platform/http/route.ts';
+import { lockConfirmada } from '../../contas/index.ts';
+import { conferirCodigo, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
+import type { Aparelho } from '../entrada/aparelho.ts';
+import { SegundoFatorPedido } from '../entrada/segundo-fator-pedido.ts';
+import { abrirSessaoEm } from '../sessoes/abrir-sessao.ts';
+
+/**
+ * Ends this session and opens one of the other profile of the same e-mail. The other's second factor is asked for even when this
+ * profile has one of its own: whoever holds only this one could have set it up for this.
+ * @throws NotFound without that profile; SegundoFatorPedido; Refused CODIGO_INCORRETO; TooMany.
+ */
+export async function trocarPerfil(
+  ctx: Context,
+  user: User,
+  { tipoPerfil, codigo }: Body<typeof contrato.trocarPerfil>,
+  aparelho: Aparelho,
+): Promise<string> {
+  const agora = ctx.clock.now();
+  const token = await inTransaction(ctx.db, async (tx) => {
+    const conta = await lockConfirmada(tx, { id: user.id });
+    if (!conta) throw new Unauthenticated();
+    if (conta.tipoPerfil === tipoPerfil) throw new Refused('PERFIL_ATUAL', 'Você já está neste perfil');
+    const outra = await lockConfirmada(tx, { email: conta.email, tipo_perfil: tipoPerfil });
+    if (!outra) throw new NotFound('Seu e-mail ainda não tem esse perfil');
+    const meios = await meiosDoSegundoFator(tx, outra.id);
+    if (meios.length > 0) {
+      if (!codigo) throw new SegundoFatorPedido(meios);
+      // Told after the commit, which keeps the count of guesses.
+      if (!(await conferirCodigo(ctx, tx, outra.id, codigo))) return null;
+    }
+    const inicio = await findInicio(tx, user.sid);
+    if (!(await endSession(tx, user.id, user.sid, agora))) throw new Unauthenticated();
+    await ctx.bus.tellSessionEnded(tx, user.sid);
+    return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil', { comecouEm: inicio?.comecouEm });
+  });
+  // Not 401: that would say that this session ended.
+  if (!token) throw new Refused('CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });
+  ctx.sessions.ended(user.sid);
+  return token;
+}

@@ -1,0 +1,47 @@
+import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
+import { lockEmail } from '../../contas/index.ts';
+import { cartaAoOperador, cartaDeNovaSenha } from '../cartas/cartas.ts';
+import { criarCodigo } from '../cartas/codigos.ts';
+import { temLigacaoOpenid } from '../cartas/ligacoes.queries.ts';
+import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
+import { VALIDADE_DA_NOVA_SENHA_EM_HORAS } from '../usuario.ts';
+import { findByEmail, type UsuarioDoLogin } from '../usuarios.queries.ts';
+
+const JOB_ESQUECI_SENHA = 'esqueci-senha';
+
+export function definirEsqueciSenha(ctx: Context): void {
+  ctx.jobs.define<PedidoDeCarta>(JOB_ESQUECI_SENHA, (pedido) => enviarNovaSenha(ctx, pedido), PASSO_DOS_PEDIDOS);
+}
+
+/** Asks for the link of a new password; says nothing of whether there is an account. @throws TooMany */
+export function esqueciSenha(ctx: Context, pedido: PedidoDeCarta, ip: string): Promise<void> {
+  return pedirCarta(ctx, JOB_ESQUECI_SENHA, pedido, ip);
+}
+
+/**
+ * One letter a profile, each with its own link. An operator's letter has no link and says where another password comes from. An account that
+ * was never confirmed gets a link, too: the address's owner may have signed up and forgotten, or somebody else did it in her name; the link
+ * gives the account to the reader of the letter.
+ */
+export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEmail(tx, email);
+    const contas = await findByEmail(tx, email);
+    for (const conta of contas) {
+      if (tipoPerfil && conta.tipoPerfil !== tipoPerfil) continue;
+      if (tipoDeLado(conta.tipoPerfil)) await enviarLinkDeNovaSenha(ctx, tx, conta);
+      else await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaAoOperador(conta), { urgent: true });
+    }
+  });
+}
+
+/** Makes a new link, ends the earlier ones, and queues the letter in the same transaction. */
+export async function enviarLinkDeNovaSenha(ctx: Context, tx: Tx, conta: UsuarioDoLogin): Promise<void> {
+  const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
+  const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
+  // Whoever cannot get in does not wait behind a wave of other letters.
+  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, await temLigacaoOpenid(tx, conta.id), link), { urgent: true });
+}

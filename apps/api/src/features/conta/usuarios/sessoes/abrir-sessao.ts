@@ -1,0 +1,75 @@
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
+import { uuidv7 } from 'uuidv7';
+import { endSessionsBeyond, insertSession } from '../../../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { Unauthenticated } from '../../../../platform/http/errors.ts';
+import { networkOf } from '../../../../platform/limits/network.ts';
+import { lockConta } from '../../contas/index.ts';
+import { ENTRADAS_COM_FATOR, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
+import type { Aparelho } from '../entrada/aparelho.ts';
+import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-demonstracao.ts';
+import { SegundoFatorPedido } from '../entrada/segundo-fator-pedido.ts';
+import { claimsDe } from '../usuario.ts';
+import type { UsuarioDoLogin } from '../usuarios.queries.ts';
+import { ContaSuspensa } from './conta-suspensa.ts';
+import { fimDaSessao } from './duracao.ts';
+
+/** Devices on which one account is open; with one more the one that was used longest ago is out. */
+const SESSOES_ABERTAS = 20;
+
+/** How a session was opened. */
+export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
+
+interface Origem {
+  /** When the session began that this one goes on from, without a login; this one lasts no longer. */
+  readonly comecouEm?: Date | undefined;
+  /** The person proved the second factor besides. */
+  readonly comFator?: boolean;
+}
+
+async function recusarSeLigado(tx: Tx, usuarioId: string): Promise<void> {
+  const meios = await meiosDoSegundoFator(tx, usuarioId);
+  if (meios.length > 0) throw new SegundoFatorPedido(meios);
+}
+
+/** Opens a session and gives its token. @throws as `abrirSessaoEm`. */
+export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio, origem?: Origem): Promise<string> {
+  return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio, origem));
+}
+
+/**
+ * Opens a session within the caller's transaction.
+ * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
+ * sessions at that moment would not have seen this one. SegundoFatorPedido for a login without the factor, when it was switched on since
+ * the caller looked. ContaSuspensa; ContaDeDemonstracao outside demo mode.
+ */
+export async function abrirSessaoEm(
+  ctx: Context,
+  tx: Tx,
+  conta: UsuarioDoLogin,
+  aparelho: Aparelho,
+  meio: Meio,
+  { comecouEm, comFator = ENTRADAS_COM_FATOR.has(meio) }: Origem = {},
+): Promise<string> {
+  if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
+  const hoje = await lockConta(tx, conta.id, 'share');
+  if (!hoje || hoje.senhaHash !== conta.senhaHash) throw new Unauthenticated();
+  if (hoje.suspensoPorque) throw new ContaSuspensa(hoje.suspensoPorque);
+  if (!comFator && !comecouEm) await recusarSeLigado(tx, conta.id);
+  const agora = ctx.clock.now();
+  const sid = uuidv7();
+  await insertSession(tx, {
+    id: sid,
+    usuario_id: conta.id,
+    dispositivo: aparelho.dispositivo,
+    endereco_ip: aparelho.ip,
+    criada_em: agora,
+    meio,
+    comecou_em: comecouEm ?? null,
+  });
+  ctx.log.info({ evento: 'sessao_aberta', usuarioId: conta.id, sid, meio, rede: networkOf(aparelho.ip) });
+  const vivas = new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000);
+  for (const antiga of await endSessionsBeyond(tx, conta.id, SESSOES_ABERTAS, vivas, agora)) await ctx.bus.tellSessionEnded(tx, antiga);
+  return ctx.tokens.issue(claimsDe(conta, sid), fimDaSessao(conta.tipoPerfil, comecouEm ?? agora));
+}

@@ -1,0 +1,70 @@
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conversa/mensagens.ts';
+import type { Context } from '../../../platform/context.ts';
+import { pictureUrl } from '../../../platform/files/files.ts';
+import { NotFound } from '../../../platform/http/errors.ts';
+import { pageById, readIdCursor } from '../../../platform/http/input/id-cursor.ts';
+import { findEvento, findFornecedoresDaFesta } from './assuntos.queries.ts';
+import { apresentarAberta, apresentarConversa, apresentarMensagem } from './mensagens.apresentar.ts';
+import { countNaoLidas, findConversa, findConversas, findMensagens } from './mensagens.queries.ts';
+
+/** What is looked for, as `LIKE` reads it: small letters without accents, and no signs of its own. */
+function procurar(busca: string | undefined): string | null {
+  const plana = (busca ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&');
+  return plana === '' ? null : `%${plana}%`;
+}
+
+/** The inbox, in one query. */
+export async function buscarConversas(
+  ctx: Context,
+  usuarioId: string,
+  { busca, pageSize, cursor }: Query<typeof contrato.buscarConversas>,
+): Promise<Reply<typeof contrato.buscarConversas>> {
+  const antesDe = readIdCursor(cursor);
+  // One row more than asked tells whether there is a next page.
+  const linhas = await findConversas(ctx.db, { usuarioId, busca: procurar(busca), antesDe, limite: pageSize + 1 });
+  const { rows, cursor: seguinte } = pageById(
+    linhas.map((linha) => ({ id: linha.ultimaId, linha })),
+    pageSize,
+  );
+  return { itens: rows.map(({ linha }) => apresentarConversa(linha)), cursor: seguinte };
+}
+
+/** Whom a client may write to about an event of hers. @throws NotFound for another's */
+export async function buscarFornecedoresDaFesta(
+  ctx: Context,
+  clienteId: string,
+  eventoId: string,
+): Promise<Reply<typeof contrato.buscarFornecedoresDaFesta>> {
+  if (!(await findEvento(ctx.db, clienteId, eventoId))) throw new NotFound('Evento não encontrado');
+  const linhas = await findFornecedoresDaFesta(ctx.db, eventoId);
+  return { itens: linhas.map(({ fotoChave, ...fornecedor }) => ({ ...fornecedor, fotoUrl: pictureUrl(fotoChave) })) };
+}
+
+export async function contarNaoLidas(ctx: Context, usuarioId: string): Promise<{ naoLidas: number }> {
+  return { naoLidas: await countNaoLidas(ctx.db, usuarioId) };
+}
+
+/** A conversation and a page of its messages, in two queries. @throws NotFound where it is not hers */
+export async function buscarConversa(
+  ctx: Context,
+  usuarioId: string,
+  id: string,
+  { pageSize, cursor }: Query<typeof contrato.buscarConversa>,
+): Promise<Reply<typeof contrato.buscarConversa>> {
+  const antesDe = readIdCursor(cursor);
+  const conversa = await findConversa(ctx.db, usuarioId, id);
+  if (!conversa) throw naoEncontrada();
+  const { rows, cursor: seguinte } = pageById(await findMensagens(ctx.db, id, antesDe, pageSize + 1), pageSize);
+  return {
+    conversa: apresentarAberta(conversa),
+    mensagens: rows.map((linha) => apresentarMensagem(linha, usuarioId)),
+    cursor: seguinte,
+  };
+}
+
+export const naoEncontrada = () => new NotFound('Conversa não encontrada');

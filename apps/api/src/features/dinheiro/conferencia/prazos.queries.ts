@@ -1,0 +1,52 @@
+import { SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
+import { sql } from 'kysely';
+import { estaRetido, HORAS_DEPOIS_DA_RETENCAO, PRAZOS_EM_HORAS } from '../../pedido/pedidos/index.ts';
+import { deveSaldo } from '../pagamentos/index.ts';
+import { conferencia } from './conferencia.queries.ts';
+
+const horas = (quantas: number) => sql`make_interval(hours => ${sql.lit(quantas)})`;
+const dias = (quantos: number) => horas(quantos * 24);
+
+/** Until when the supplier of order `p` may answer, by the table (`prazoDaResposta`). */
+const daResposta = sql`greatest(
+  least(p.pago_em + ${horas(PRAZOS_EM_HORAS.resposta)}, e.inicio - ${horas(PRAZOS_EM_HORAS.respostaAntesDaFesta)}),
+  p.pago_em + ${horas(PRAZOS_EM_HORAS.respostaNoMinimo)})`;
+
+/** Whether the deadline of order `p` in state `p.estado` since `h.em`, for a party `e` that last moved at `m.em`, is one that the table gives. */
+const confere = sql`case
+  when p.estado = 'aguardando_pagamento' then p.prazo_em = g.expira_em
+  -- A party that moved leaves a moment to answer, and does not open again what was over.
+  when p.estado = 'pago' then p.prazo_em = ${daResposta} or p.prazo_em <= m.em
+    or p.prazo_em = greatest(${daResposta}, m.em + ${horas(PRAZOS_EM_HORAS.respostaNoMinimo)})
+  when p.estado = 'confirmado' and ${deveSaldo} then p.prazo_em is null or p.prazo_em in (
+    greatest(h.em, p.saldo_ate - ${dias(SALDO_COBRADO_DIAS_ANTES)}), p.saldo_ate - ${dias(SALDO_LEMBRADO_DIAS_ANTES)}, p.saldo_ate)
+  when p.estado = 'confirmado' then p.prazo_em = e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)}
+  -- One that was counted as delivered before its party waits for the party's end (relogioEsperaAte).
+  when p.estado = 'entregue' then p.prazo_em in (
+    h.em + ${horas(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}, e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)})
+  when p.estado = 'em_disputa' then p.prazo_em is null or p.prazo_em = d.apelar_ate
+  else p.prazo_em is null end`;
+
+/** The deadline of order `p` was given anew when its hold ended (`prazoDepoisDaRetencao`); while it is held no deadline counts. */
+const dadoDeNovo = sql`coalesce(p.prazo_em = p.solto_em + case p.estado ${sql.join(
+  Object.entries(HORAS_DEPOIS_DA_RETENCAO).map(([estado, quantas]) => sql`when ${sql.lit(estado)} then ${horas(quantas)}`),
+  sql` `,
+)} end, false)`;
+
+/** Deadlines, against what the orders' table of moves says of the party as it is now. */
+export const CONFERENCIAS_DOS_PRAZOS = [
+  conferencia(
+    'o prazo de cada pedido é o da tabela, para o dia em que a festa está',
+    sql<{ numero: number; estado: string; prazo: string | null }>`
+      select p.numero, p.estado, p.prazo_em::text as prazo from pedidos p join eventos e on e.id = p.evento_id
+      left join pagamentos g on g.id = p.compra_id
+      left join disputas d on d.pedido_id = p.id
+      left join (select pedido_id, para, max(em) as em from historico_do_pedido where para in ('confirmado', 'entregue') group by 1, 2) h on h.pedido_id = p.id and h.para = p.estado
+      left join (
+        select a.pedido_id, max(m.encerrada_em) as em from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
+        where m.estado = 'feita' and a.resposta = 'aceita' group by 1
+      ) m on m.pedido_id = p.id
+      where not coalesce(${confere}, false) and not ${dadoDeNovo} and not ${estaRetido(sql`p.id`)}`,
+    ({ numero, estado, prazo }) => `pedido ${numero}: está ${estado}, e o prazo ${prazo ?? 'vazio'} não é o que a tabela dá para a festa`,
+  ),
+];

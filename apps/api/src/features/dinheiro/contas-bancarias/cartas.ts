@@ -1,0 +1,21 @@
+import { greeting, letter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/mailer.ts';
+
+const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** To the owner: the money goes elsewhere from now on. */
+export function cartaDeContaMudada(
+  { email, nomeCompleto }: { email: string; nomeCompleto: string },
+  { destino, valeAPartirDe, link }: { destino: string; valeAPartirDe: Date; link: string },
+): Letter {
+  return letter(email, {
+    assunto: 'A conta que recebe seus pagamentos mudou',
+    titulo: greeting('Olá', nomeCompleto),
+    paragrafos: [
+      `O que você vende no Festejo passa a ser pago para: ${destino}.`,
+      `Por segurança, nada é repassado até ${quando.format(valeAPartirDe)} (horário de Brasília).`,
+    ],
+    botao: { rotulo: 'Ver a conta bancária', link },
+    rodape: 'Se não foi você, troque sua senha agora mesmo e corrija a conta antes desse horário: alguém pode estar na sua conta.',
+  });
+}

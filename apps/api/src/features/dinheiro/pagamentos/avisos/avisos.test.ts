@@ -1,0 +1,200 @@
+import type { PixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
+import { stretched } from '@festejo/patience/patience.ts';
+import { describe, expect, test } from 'vitest';
+import { testContext } from '../../../../platform/testing/context.ts';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { contar, estadoDoPagamento, pegar, saldos } from '../../../../platform/testing/vendas.ts';
+import { pedidosOuvemPagamentos } from '../../../pedido/pedidos/index.ts';
+import { abrirBanco, PagamentosNaoConfigurados } from '../banco/banco.ts';
+import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
+import { processarAvisos, receberPix } from '../receber-pix.ts';
+import { comBancoPix } from '../testing/com-banco-pix.ts';
+import { vencerPagamentos } from '../vencer-pagamentos.ts';
+import { deleteOldAvisos } from './avisos.queries.ts';
+import { conferirPix } from './conferir-pix.ts';
+
+describe('com um banco como os de verdade do outro lado, sem demonstração', () => {
+  const com = comBancoPix();
+  const pago = { estado: 'pago', devolver: 0 };
+  const guardados = () =>
+    com.server.database.query('select origem, tentativas, erro, processado_em is not null as feito from avisos_de_pix');
+
+  test('ao começar, o servidor diz ao banco onde avisar, e o aviso chega lá', async () => {
+    expect(await com.registrado()).toMatch(/^https:\/\/festejo\.example\/api\/pagamento\/webhook\/[\w-]{43}$/);
+    const { compraId, txid } = await com.comprar();
+    expect(await com.avisar([await com.pagarNoBanco(txid)])).toBe(200);
+    expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
+    expect(await guardados()).toEqual([{ origem: 'webhook', tentativas: 0, erro: null, feito: true }]);
+    expect((await com.server.call('POST', `/pagamento/${compraId}/simular`, { as: (await com.comprar()).venda.cliente })).status).toBe(404);
+  });
+
+  test('an old notice goes once it was acted on, but not the one by which a refund without a purchase is judged', async () => {
+    await com.registrado();
+    const { txid } = await com.comprar();
+    await com.avisar([await com.pagarNoBanco(txid)]);
+    await com.server.database.query(`insert into avisos_de_pix (end_to_end_id, corpo, origem, recebido_em, processado_em, tentar_em, alheio) values
+      ('alheio', '{}', 'consulta', now(), now(), now(), true), ('devolvido', '{}', 'consulta', now(), now(), now(), false), ('por fazer', '{}', 'consulta', now(), null, now(), false)`);
+    await deleteOldAvisos(com.server.db, new Date(0));
+    expect(await guardados()).toHaveLength(4);
+    await deleteOldAvisos(com.server.db, new Date(Date.now() + 86_400_000_000));
+    expect(await com.server.database.query('select end_to_end_id as id from avisos_de_pix order by 1')).toEqual([
+      { id: 'devolvido' },
+      { id: 'por fazer' },
+    ]);
+  });
+
+  test('o mesmo aviso 20 vezes, dois Pix em qualquer ordem, juntos e separados: uma mudança', async () => {
+    await com.registrado();
+    const [uma, outra] = [await com.comprar(), await com.comprar()];
+    const [a, b] = [await com.pagarNoBanco(uma.txid), await com.pagarNoBanco(outra.txid)];
+    // As banks send it, with all that they know of the payer.
+    const comTudo = (pix: PixDoBanco) => ({ ...pix, chave: 'pix@festejo.example', infoPagador: 'Ana Souza, parabéns' });
+    const formas = [[a], [b], [a, b], [b, a], [a, a, b]];
+    const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => com.avisar(pegar(formas, i % formas.length).map(comTudo))));
+    expect(new Set(respostas)).toEqual(new Set([200]));
+    expect(await estadoDoPagamento(com.server, uma.compraId)).toEqual(pago);
+    expect(await estadoDoPagamento(com.server, outra.compraId)).toEqual(pago);
+    expect([
+      await contar(com.server, 'pix_recebidos'),
+      await contar(com.server, 'lancamentos'),
+      await contar(com.server, 'devolucoes'),
+    ]).toEqual([2, 4, 0]);
+    expect(await saldos(com.server)).toEqual({ cliente: -24_000, custodia: 24_000, soma: 0 });
+    expect(JSON.stringify(await com.server.database.query('select * from avisos_de_pix'))).not.toContain('Ana Souza');
+  });
+
+  test('o mesmo Pix contado depois com outro valor, ou de outra cobrança: vale o que foi dito antes', async () => {
+    const [uma, outra] = [await com.comprar(), await com.comprar()];
+    const pix = await com.pagarNoBanco(uma.txid);
+    await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [pix, { ...pix, valor: '1.00' }] });
+    await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [{ ...pix, txid: outra.txid }] });
+    expect(await estadoDoPagamento(com.server, uma.compraId)).toEqual(pago);
+    expect(await estadoDoPagamento(com.server, outra.compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
+    expect(await contar(com.server, 'devolucoes')).toBe(0);
+  });
+
+  test('um aviso guardado não se perde: o que falhou se faz depois, uma vez, sem que o banco repita', async () => {
+    const { compraId, txid } = await com.comprar();
+    const quebrado = { ...pedidosOuvemPagamentos, pago: () => Promise.reject(new Error('quebrou')) };
+    await receberPix(com.ctx, quebrado, { pix: [await com.pagarNoBanco(txid)] });
+    expect(await guardados()).toEqual([{ origem: 'webhook', tentativas: 1, erro: 'quebrou', feito: false }]);
+    expect(await estadoDoPagamento(com.server, compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
+    await processarAvisos(com.ctx, pedidosOuvemPagamentos);
+    expect(await estadoDoPagamento(com.server, compraId)).toMatchObject({ estado: 'aguardando' });
+    com.server.clock.advance(30_000);
+    await processarAvisos(com.ctx, quebrado);
+    com.server.clock.advance(59_000);
+    await processarAvisos(com.ctx, pedidosOuvemPagamentos);
+    expect(await estadoDoPagamento(com.server, compraId)).toMatchObject({ estado: 'aguardando' });
+    com.server.clock.advance(1_000);
+    await processarAvisos(com.ctx, pedidosOuvemPagamentos);
+    await processarAvisos(com.ctx, pedidosOuvemPagamentos);
+    expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
+    expect(await contar(com.server, 'lancamentos')).toBe(2);
+  });
+
+  test('aviso perdido: a conferência acha o Pix na lista do com.banco, uma vez, e segue de onde parou', async () => {
+    const { compraId, txid } = await com.comprar();
+    await com.pagarNoBanco(txid);
+    com.server.clock.advance(60_000);
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
+    expect(await contar(com.server, 'lancamentos')).toBe(2);
+    expect(await guardados()).toMatchObject([{ origem: 'consulta', feito: true }]);
+    // After an outage the list is read a day at a time, an hour of it again.
+    com.banco.chamadas.length = 0;
+    com.server.clock.advance(3 * 24 * 3_600_000);
+    com.banco.intervir = async () => null;
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    com.banco.intervir = (_chamada, responder) => responder();
+    com.banco.chamadas.length = 0;
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    const janelas = com.banco.chamadas.map(({ caminho }) => {
+      const consulta = new URLSearchParams(caminho.split('?')[1]);
+      return (Date.parse(consulta.get('fim') ?? '') - Date.parse(consulta.get('inicio') ?? '')) / 3_600_000;
+    });
+    expect(janelas).toEqual([24, 24, 24, 1]);
+    com.server.clock.advance(-3 * 24 * 3_600_000);
+  });
+
+  test('muitos Pix: a lista é lida página por página, e cada um conta uma vez', async () => {
+    const agora = com.server.clock.now().toISOString();
+    await com.server.database.query(
+      `insert into simulador.cobrancas (txid, status, corpo)
+       select txid, 'CONCLUIDA', jsonb_build_object('pix', jsonb_build_array(jsonb_build_object(
+         'endToEndId', 'E' || lpad(n::text, 31, '0'), 'txid', txid, 'valor', '10.00', 'horario', $1::text)))
+       from (select n, 'muitos' || lpad(n::text, 26, '0') as txid from generate_series(1, 230) n) t`,
+      [agora],
+    );
+    com.server.clock.advance(1_000);
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    const paginas = com.banco.chamadas.map(({ caminho }) => new URLSearchParams(caminho.split('?')[1]).get('paginacao.paginaAtual'));
+    expect(paginas.slice(-3)).toEqual(['0', '1', '2']);
+    expect(await guardados()).toHaveLength(230);
+    expect(await contar(com.server, 'pix_recebidos')).toBe(0);
+  });
+
+  test.each<[string, (cobranca: Record<string, unknown>) => object]>([
+    ['de outra cobrança', (cobranca) => ({ ...cobranca, txid: 'x'.repeat(32) })],
+    ['de outro valor', (cobranca) => ({ ...cobranca, valor: { original: '1.00' } })],
+    ['paga por um Pix de outra', (cobranca) => ({ ...cobranca, pix: [{ ...(cobranca['pix'] as object[])[0], txid: 'y'.repeat(32) }] })],
+  ])('o banco diz 200, mas %s: não se acredita, e as outras cobranças são conferidas', async (_nome, mentira) => {
+    const [uma, outra] = [await com.comprar(), await com.comprar()];
+    await com.pagarNoBanco(uma.txid);
+    await com.pagarNoBanco(outra.txid);
+    com.server.clock.advance(29 * 60_000 + 59_000);
+    com.banco.intervir = async ({ caminho }, responder) => {
+      const { status, corpo } = await responder();
+      return { status, corpo: caminho === `/cob/${uma.txid}` ? mentira(corpo as Record<string, unknown>) : corpo };
+    };
+    com.server.clock.advance(2_000);
+    // On a machine so slow that the bank was given up, the next round asks it again.
+    const rodada = async () => {
+      await vencerPagamentos(com.ctx, pedidosOuvemPagamentos);
+      return estadoDoPagamento(com.server, outra.compraId);
+    };
+    await expect.poll(rodada, { timeout: stretched(30_000) }).toEqual(pago);
+    expect(await estadoDoPagamento(com.server, uma.compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
+    com.server.clock.advance(-30 * 60_000 - 1_000);
+  });
+
+  test('a lista do banco calada, a cobrança em aberto é perguntada por si', async () => {
+    const { compraId, txid } = await com.comprar();
+    await com.pagarNoBanco(txid);
+    com.server.clock.advance(121_000);
+    com.banco.intervir = async ({ caminho }, responder) => {
+      const { status, corpo } = await responder();
+      return { status, corpo: caminho.startsWith('/pix?') ? { ...(corpo as object), pix: [] } : corpo };
+    };
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
+  });
+
+  test('do pagamento à devolução, tudo como o Banco Central escreve', async () => {
+    const { venda, txid } = await com.comprar();
+    await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [await com.pagarNoBanco(txid)] });
+    const { id } = await com.server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
+    const recusa = { as: pegar(venda.fornecedores, 0), body: { motivo: 'Sem equipe na data' } };
+    expect((await com.server.call('POST', `/pedido/${id}/recusar`, recusa)).status).toBe(200);
+    await enviarDevolucoes(com.ctx, pedidosOuvemPagamentos);
+    com.server.clock.advance(60_000);
+    await enviarDevolucoes(com.ctx, pedidosOuvemPagamentos);
+    expect(await saldos(com.server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
+    expect(com.banco.chamadas.filter(({ caminho }) => caminho.includes('/devolucao/')).map(({ metodo }) => metodo)).toEqual(['PUT', 'GET']);
+  });
+});
+
+describe('sem demonstração e sem banco', () => {
+  const server = withTestServer({ DEMO: '0' }, { rounds: false, clear: false });
+
+  test('o banco simulado não atende ninguém, e as rodadas do relógio passam em silêncio', async () => {
+    const ctx = testContext(server);
+    expect(() => abrirBanco(ctx)).toThrow(PagamentosNaoConfigurados);
+    await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    await processarAvisos(ctx, pedidosOuvemPagamentos);
+    await vencerPagamentos(ctx, pedidosOuvemPagamentos);
+    expect(await server.database.query('select from simulador.cobrancas')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from '../../../../platform/context.ts';
+import { abrirBanco, pagamentosConfigurados } from '../banco/banco.ts';
+import type { OuvinteDePagamentos } from '../ouvinte.ts';
+import { receberPix } from '../receber-pix.ts';
+import { findPixEmAnalise } from '../retomadas/retomadas.queries.ts';
+import { findReleitura, saveReleitura, setRelida } from './releitura.queries.ts';
+
+const DIA_EM_MS = 24 * 3_600_000;
+/** A payer may ask the MED for money for 80 days (Resolução BCB 1/2020, art. 41-D), and the bank takes some more. */
+export const RELIDOS_EM_DIAS = 90;
+/** Longer windows some banks refuse. */
+const JANELA_EM_MS = 5 * DIA_EM_MS;
+/** A round asks for so many pages at most; the next one goes on. */
+export const PAGINAS_POR_RODADA = 50;
+const EM_ANALISE_POR_RODADA = 100;
+
+/**
+ * The clock's round, every ten minutes: once a day the bank's list of the last 90 days is read again, as far as something of a Pix went back, since no other list
+ * tells of an old one. How far it came is written down page by page: whoever dies goes on from there. Then it asks after each Pix that
+ * the bank still reviews.
+ */
+export async function relerPix(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
+  if (!pagamentosConfigurados(ctx.config)) return;
+  try {
+    await relerLista(ctx, ouvinte);
+    const banco = abrirBanco(ctx);
+    for (const endToEndId of await findPixEmAnalise(ctx.db, EM_ANALISE_POR_RODADA)) {
+      const pix = await banco.buscarPix(endToEndId);
+      if (pix !== null) await receberPix(ctx, ouvinte, { pix: [pix] }, 'consulta');
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'releitura da lista do banco adiada');
+  }
+}
+
+async function relerLista(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
+  const banco = abrirBanco(ctx);
+  const agora = ctx.clock.now().getTime();
+  const ate = await findReleitura(ctx.db, banco.chave);
+  if (!ate) return;
+  if (ate.relidaEm && agora - ate.relidaEm.getTime() < DIA_EM_MS) return;
+  let inicio = ate.desde?.getTime() ?? agora - RELIDOS_EM_DIAS * DIA_EM_MS;
+  let pagina = ate.desde ? ate.pagina : 0;
+  for (let lidas = 0; lidas < PAGINAS_POR_RODADA; lidas++) {
+    const fim = Math.min(inicio + JANELA_EM_MS, agora);
+    const { pix, paginas } = await banco.buscarRecebidos(new Date(inicio), new Date(fim), pagina, { soDevolvidos: true });
+    await receberPix(ctx, ouvinte, { pix }, 'consulta');
+    pagina++;
+    if (pagina >= paginas) [inicio, pagina] = [fim, 0];
+    if (inicio >= agora) return setRelida(ctx.db, banco.chave, ctx.clock.now());
+    await saveReleitura(ctx.db, banco.chave, new Date(inicio), pagina);
+  }
+}

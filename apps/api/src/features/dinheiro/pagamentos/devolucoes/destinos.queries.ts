@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/db/database.ts';
+import { documentosDaPessoa } from '../pagadores.queries.ts';
+import { semDestino } from './paradas.queries.ts';
+
+/** A refund that is a transfer, as its client may see it. */
+export interface LinhaDoDestino {
+  readonly id: string;
+  readonly estado: 'pendente' | 'enviada' | 'concluida' | 'recusada';
+  readonly para: string | null;
+  readonly valeAPartirDe: Date | null;
+  readonly versao: number;
+  readonly motivo: string | null;
+  /** CPF or CNPJ of the payer, as the bank told it: whole, or masked with asterisks. */
+  readonly ditoPeloBanco: string | null;
+  /** Of the client: they count where the bank did not tell. */
+  readonly documentos: readonly string[];
+}
+
+const linhas = (filtro: RawBuilder<unknown>) => sql<LinhaDoDestino>`
+  select d.id, d.estado, coalesce(t.para, case when d.estado <> 'pendente' then x.para end) as para, t.vale_a_partir_de as "valeAPartirDe",
+    coalesce(t.versao, 0) as versao, case when t.devolucao_id is null then d.erro end as motivo,
+    (select coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') from avisos_de_pix a where a.end_to_end_id = d.end_to_end_id) as "ditoPeloBanco",
+    ${documentosDaPessoa(sql`o.cliente_id`)} as documentos
+  from devolucoes d join compras o on o.id = d.compra_id
+  left join destinos_de_devolucoes t on t.devolucao_id = d.id left join transferencias x on x.id = d.transferencia_id
+  where d.transferir_desde is not null and ${filtro}`;
+
+/** Condition: money of an order comes back by a transfer, and its client has not said where to. */
+export const pedeDestinoDe = (pedidoId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from devolucoes d where d.pedido_id = ${pedidoId} and ${semDestino})`;
+
+/** Of these refunds those that are transfers. */
+export async function findDestinos(db: Db, ids: readonly string[]): Promise<LinhaDoDestino[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await linhas(sql`d.id = any(${[...ids]}::uuid[])`).execute(db);
+  return rows;
+}
+
+/** The refund of this client's; undefined for anybody else's. */
+export async function findDevolucaoDoCliente(db: Db, id: string, clienteId: string) {
+  const { rows } = await sql<{ pix: string | null; compraId: string; pedidoId: string | null }>`
+    select d.end_to_end_id as pix, d.compra_id as "compraId", d.pedido_id as "pedidoId"
+    from devolucoes d join compras o on o.id = d.compra_id where d.id = ${id} and o.cliente_id = ${clienteId}`.execute(db);
+  return rows[0];
+}
+
+/** The transfers of a purchase's Pix that have not left, locked; this refund among them unless it left. */
+export async function lockDoMesmoPix(tx: Tx, { pix, compraId }: { pix: string | null; compraId: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from devolucoes where compra_id = ${compraId} and end_to_end_id is not distinct from ${pix} and transferir_desde is not null and estado = 'pendente'
+    order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface DestinoNovo {
+  readonly devolucaoId: string;
+  readonly destinoCifrado: Buffer;
+  readonly para: string;
+  readonly valeAPartirDe: Date;
+}
+
+export async function saveDestino(tx: Tx, { devolucaoId, destinoCifrado, para, valeAPartirDe }: DestinoNovo, em: Date): Promise<void> {
+  await sql`
+    insert into destinos_de_devolucoes as t (devolucao_id, destino_cifrado, para, vale_a_partir_de, mudou_em, versao)
+    values (${devolucaoId}, ${destinoCifrado}, ${para}, ${valeAPartirDe}, ${em}, 1)
+    on conflict (devolucao_id) do update set destino_cifrado = excluded.destino_cifrado, para = excluded.para,
+      vale_a_partir_de = excluded.vale_a_partir_de, mudou_em = excluded.mudou_em, versao = t.versao + 1`.execute(tx);
+}
+
+/** As they are kept. @param de of one refund, or of all of a client's */
+export async function findDestinosGuardados(db: Db, de: { devolucaoId: string } | { clienteId: string }) {
+  const { rows } = await sql<{ id: string; destinoCifrado: Uint8Array; mudouEm: Date; pedido: number | null }>`
+    select t.devolucao_id as id, t.destino_cifrado as "destinoCifrado", t.mudou_em as "mudouEm", p.numero as pedido
+    from destinos_de_devolucoes t join devolucoes d on d.id = t.devolucao_id join compras o on o.id = d.compra_id left join pedidos p on p.id = d.pedido_id
+    where ${'devolucaoId' in de ? sql`t.devolucao_id = ${de.devolucaoId}` : sql`o.cliente_id = ${de.clienteId}`} order by t.devolucao_id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { Unavailable } from '../../../platform/http/errors.ts';
+import { encerrarCobranca } from './encerrar-cobranca.ts';
+import { comBancoPix } from './testing/com-banco-pix.ts';
+
+describe('o fim da cobrança de uma compra desistida', () => {
+  const com = comBancoPix();
+
+  test('com o relógio adiantado é tentado de novo: o banco fica sabendo, em vez de a cobrança ser dada por vencida', async () => {
+    const { txid } = await com.comprar();
+    const { id } = await com.server.db
+      .updateTable('pagamentos')
+      .set({ estado: 'cancelado' })
+      .where('txid', '=', txid)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const statusNoBanco = async () =>
+      (await com.server.database.query(`select status from simulador.cobrancas where txid = $1`, [txid]))[0]?.['status'];
+    const amanha = new Date(Math.max(Date.now(), com.server.clock.now().getTime()) + 86_400_000);
+    await expect(encerrarCobranca({ ...com.ctx, clock: { now: () => amanha } }, id)).rejects.toThrow(Unavailable);
+    expect(await statusNoBanco()).toBe('ATIVA');
+    await encerrarCobranca(com.ctx, id);
+    expect(await statusNoBanco()).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
+import type { Context } from '../../../platform/context.ts';
+import { pagamentosSimulados } from './banco/banco.ts';
+import { estadoAgora } from './pagamento.ts';
+import type { PagamentoDaCompra } from './pagamentos.queries.ts';
+
+/** What the client sees of a payment now. */
+export function apresentarPagamento(ctx: Context, pagamento: PagamentoDaCompra): Pagamento {
+  const agora = ctx.clock.now();
+  const estado = estadoAgora(pagamento, agora);
+  return {
+    id: pagamento.id,
+    compraId: pagamento.compraId,
+    pedidoId: pagamento.pedidoId,
+    estado,
+    valor: pagamento.valorEmCentavos / 100,
+    pixCopiaECola: pagamento.pixCopiaECola,
+    expiraEm: pagamento.expiraEm.toISOString(),
+    agora: agora.toISOString(),
+    eventoId: pagamento.eventoId,
+    pedidos: pagamento.pedidos,
+    podeSimular: estado === 'aguardando' && pagamentosSimulados(ctx.config),
+  };
+}

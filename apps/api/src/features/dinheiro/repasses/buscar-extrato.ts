@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import type { Context } from '../../../platform/context.ts';
+import { PDF_ROWS, writePdf } from '../../../platform/documents/pdf.ts';
+import { Refused, Unauthenticated } from '../../../platform/http/errors.ts';
+import { escreverPlanilha } from '../../catalogo/produtos/index.ts';
+import { diaEHora } from '../../pedido/pedidos/index.ts';
+import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
+import { meioDosRepasses } from './fazer-remessas.ts';
+
+const FUSO = 'America/Sao_Paulo';
+const PAGINA = 500;
+const reais = (centavos: number) => centavos / 100;
+
+const apresentarLancamento = ({
+  valorEmCentavos,
+  liberadoEmCentavos,
+  taxaEmCentavos,
+  em,
+  ...linha
+}: LinhaDoExtrato): LancamentoDoExtrato => ({
+  ...linha,
+  em: em.toISOString(),
+  valor: reais(valorEmCentavos),
+  liberado: reais(liberadoEmCentavos),
+  taxa: reais(taxaEmCentavos),
+});
+
+type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'retido' | 'espera' | 'esperaAte' | 'motivo'>;
+
+/** How a supplier's money stands, for every screen that says so. @throws Unauthenticated for who is no supplier */
+export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<Situacao> {
+  const saldos = await findSaldos(db, fornecedorId);
+  if (!saldos) throw new Unauthenticated();
+  const { guardado, liberado, aCaminho, repassado, proximaLiberacaoEm } = saldos;
+  return {
+    saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
+    proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
+    retido: reais(Math.max(0, saldos.retido)),
+    ...esperaDe(saldos, clock.now()),
+  };
+}
+
+/** Why what is released has not left yet. */
+function esperaDe(
+  { liberado, retido, contaValeEm, motivo, tentarEm, emAnalise }: Saldos,
+  agora: Date,
+): Pick<Situacao, 'espera' | 'esperaAte' | 'motivo'> {
+  const nenhuma = { espera: null, esperaAte: null, motivo: null };
+  if (liberado - retido <= 0) return nenhuma;
+  if (!contaValeEm) return { ...nenhuma, espera: 'conta' };
+  if (contaValeEm > agora) return { ...nenhuma, espera: 'conta_nova', esperaAte: contaValeEm.toISOString() };
+  if (motivo) return { espera: 'recusa', esperaAte: tentarEm?.toISOString() ?? null, motivo };
+  return emAnalise ? { ...nenhuma, espera: 'analise' } : nenhuma;
+}
+
+/** A supplier's money: how it stands, and what happened to it in a month. */
+export async function buscarExtrato(
+  ctx: Context,
+  fornecedorId: string,
+  { mes, page, pageSize }: Query<typeof contrato>,
+): Promise<Reply<typeof contrato>> {
+  const [situacao, linhas, total] = await Promise.all([
+    buscarSaldos(ctx, fornecedorId),
+    findLancamentos(ctx.db, { fornecedorId, mes }, { limite: pageSize, offset: page * pageSize }),
+    countLancamentos(ctx.db, { fornecedorId, mes }),
+  ]);
+  return {
+    itens: linhas.map(apresentarLancamento),
+    page,
+    pageSize,
+    total,
+    ...situacao,
+    simulado: meioDosRepasses(ctx.config) === 'simulado',
+  };
+}
+
+/** The month's lines, read as they are written. */
+async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGenerator<LinhaDoExtrato> {
+  for (let offset = 0; ; offset += PAGINA) {
+    const linhas = await findLancamentos(ctx.db, { fornecedorId, mes }, { limite: PAGINA, offset });
+    yield* linhas;
+    if (linhas.length < PAGINA) return;
+  }
+}
+
+const dataEHora = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' });
+const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
+
+/** As a spreadsheet, whose programs read a day of ISO 8601 as a date in any language. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
+export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
+  async function* linhas() {
+    yield [
+      'Data',
+      'Pedido',
+      'Evento',
+      'O que aconteceu',
+      'Entra (R$)',
+      'Sai (R$)',
+      'Taxa (R$)',
+      'Taxa de volta (R$)',
+      'Passa a liberado (R$)',
+    ];
+    const ouNada = (centavos: number) => (centavos > 0 ? comVirgula(centavos) : '');
+    for await (const linha of doMes(ctx, fornecedorId, mes)) {
+      const { em, numero, eventoTitulo, tipo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos } = linha;
+      yield [
+        dataEHora.format(em),
+        String(numero),
+        eventoTitulo,
+        NOME_DO_LANCAMENTO[tipo],
+        ouNada(valorEmCentavos),
+        ouNada(-valorEmCentavos),
+        ouNada(taxaEmCentavos),
+        ouNada(-taxaEmCentavos),
+        ouNada(liberadoEmCentavos),
+      ];
+    }
+  }
+  return escreverPlanilha(linhas());
+}
+
+/** A month of so much is read in the sheet. */
+class ExtratoLongo extends Refused {
+  constructor() {
+    super('EXTRATO_LONGO', `Este mês tem mais de ${PDF_ROWS.toLocaleString('pt-BR')} lançamentos, e não cabe em um PDF`, {
+      acao: 'Baixe a planilha: ela traz todos.',
+    });
+  }
+}
+
+const comSinal = (centavos: number) => emReais(centavos).replace('-', '− ');
+
+/** What a line says beside its value. */
+function entreParenteses(liberado: number, taxa: number): string {
+  const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa !== 0 && `taxa: ${comSinal(taxa)}`].filter(Boolean);
+  return partes.length > 0 ? ` (${partes.join('; ')})` : '';
+}
+
+/** As a document to keep. @throws ExtratoLongo, TooMany, Unavailable */
+export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: string): Promise<Buffer> {
+  const linhas: LinhaDoExtrato[] = [];
+  for await (const linha of doMes(ctx, fornecedorId, mes)) if (linhas.push(linha) > PDF_ROWS) throw new ExtratoLongo();
+  const saldos = await findSaldos(ctx.db, fornecedorId);
+  if (!saldos) throw new Unauthenticated();
+  const [ano, numeroDoMes] = mes.split('-');
+  const titulo = `Extrato de ${numeroDoMes}/${ano}`;
+  const agora = ctx.clock.now();
+  return writePdf(
+    { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO)}`, foot: `Festejo · ${titulo}`, at: agora },
+    (page) => {
+      page.heading('Como está hoje');
+      page.facts([
+        ['Guardado até depois da festa', emReais(saldos.guardado)],
+        ['Liberado, ainda não enviado', comSinal(saldos.liberado)],
+        ['A caminho da sua conta', emReais(saldos.aCaminho)],
+        ['Já enviado à sua conta', emReais(saldos.repassado)],
+      ]);
+      page.heading('O que aconteceu no mês');
+      if (linhas.length === 0) page.paragraph('Nada aconteceu neste mês.');
+      else
+        page.table(
+          [
+            { heading: 'Data', width: 100 },
+            { heading: 'Pedido', width: 50, right: true },
+            { heading: 'O que aconteceu' },
+            { heading: 'Valor', width: 85, right: true },
+          ],
+          linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos }) => [
+            diaEHora(em, FUSO),
+            String(numero),
+            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${entreParenteses(liberadoEmCentavos, taxaEmCentavos)}`,
+            comSinal(valorEmCentavos),
+          ]),
+        );
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import type { Protected } from '../../../platform/auth/protected.queries.ts';
+import type { Secrets } from '../../../platform/auth/secrets.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { ContaParaPagar } from '../contas-bancarias/index.ts';
+import { lockDestinosPorCifrar, type OrdemGuardada, saveDestinosCifrados } from './repasses.queries.ts';
+
+const dono = (transferenciaId: string) => `transferencia:${transferenciaId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const TRANSFERENCIA_CIFRADA: Protected = { table: 'transferencias', key: 'id', column: 'destino_cifrado', owner: dono };
+
+/** Where a transfer goes, as it is kept until the transfer ends. */
+export const cifrarDestino = (secrets: Secrets, id: string, destino: ContaParaPagar): Buffer =>
+  secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(id));
+
+/** Null when it was kept with another secret. */
+export function abrirDestino(secrets: Secrets, { id, destino, destinoCifrado }: OrdemGuardada): ContaParaPagar | null {
+  // Not encrypted yet.
+  if (!destinoCifrado) return destino;
+  const aberto = secrets.decrypt(destinoCifrado, dono(id));
+  return aberto && (JSON.parse(aberto.toString()) as ContaParaPagar);
+}
+
+const LOTE = 500;
+
+/** Encrypts where transfers under way go, as `cifrarContas` does. Gives how many. */
+export async function cifrarTransferencias(db: Db, secrets: Secrets, lote = LOTE): Promise<number> {
+  for (let total = 0; ; ) {
+    const quantas = await inTransaction(db, async (tx) => {
+      const claras = await lockDestinosPorCifrar(tx, lote);
+      const cifradas = claras.map(({ id, destino }) => ({ id, destinoCifrado: cifrarDestino(secrets, id, destino) }));
+      if (cifradas.length > 0) await saveDestinosCifrados(tx, cifradas);
+      return cifradas.length;
+    });
+    total += quantas;
+    if (quantas === 0) return total;
+  }
+}

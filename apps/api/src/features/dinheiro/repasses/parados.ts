@@ -1,0 +1,49 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { insertMovimentosDeRepasse } from '../../pedido/pedidos/index.ts';
+import { concludeRepasse, lockRepasse, setTentarRepasse } from '../pagamentos/index.ts';
+import { meioDosRepasses } from './fazer-remessas.ts';
+import { repasseRetido } from './repasses.queries.ts';
+
+/** The day's payouts. */
+export const JOB_FAZER_REPASSES = 'fazer-repasses';
+
+/** A payout that waits goes into a batch that is made now. @throws NotFound, Conflict, Refused */
+export async function tentarRepasse(ctx: Context, tx: Tx, id: string): Promise<void> {
+  if (!meioDosRepasses(ctx.config))
+    throw new Refused('SEM_REPASSES', 'Esta instalação não paga fornecedores', { acao: 'Diga PAY_FROM na configuração do servidor.' });
+  await exigirParado(tx, id);
+  await setTentarRepasse(tx, id, ctx.clock.now());
+  await ctx.jobs.send(tx, JOB_FAZER_REPASSES, {}, { urgent: true });
+}
+
+/** A refused payout is not tried again until the supplier has changed the account. @throws NotFound, Conflict, Refused */
+export async function segurarRepasse(tx: Tx, id: string): Promise<void> {
+  const { estado } = await exigirParado(tx, id);
+  if (estado !== 'recusado') throw new Conflict('NAO_RECUSADO', 'O banco não recusou este repasse', { acao: 'Atualize a página.' });
+  await setTentarRepasse(tx, id, null);
+}
+
+/** A payout was paid by another way: into the ledger. @throws NotFound, Conflict, Refused */
+export async function acertarRepasse(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const { valorEmCentavos } = await exigirParado(tx, id);
+  if (valorEmCentavos < 0)
+    throw new Refused('REPASSE_NEGATIVO', 'Isto o fornecedor devolve', { acao: 'É descontado do próximo repasse dele.' });
+  const em = ctx.clock.now();
+  await insertMovimentosDeRepasse(tx, [await concludeRepasse(tx, id, em)], em);
+}
+
+/** Due, not in the bank's hands, and of no order that waits. */
+async function exigirParado(tx: Tx, id: string) {
+  const repasse = await lockRepasse(tx, id);
+  if (!repasse) throw new NotFound('Repasse não encontrado');
+  if (repasse.estado === 'concluido') throw new Conflict('JA_FEITO', 'Este repasse já foi feito', { acao: 'Atualize a página.' });
+  if (repasse.estado === 'enviado')
+    throw new Conflict('COM_O_BANCO', 'O banco está com este repasse', { acao: 'Espere a resposta dele, para não pagar duas vezes.' });
+  if (await repasseRetido(tx, id))
+    throw new Refused('PEDIDO_RETIDO', 'Este repasse espera com o pedido', {
+      acao: 'Decida antes sobre o Pix que o banco tomou, ou sobre a loja suspensa.',
+    });
+  return repasse;
+}

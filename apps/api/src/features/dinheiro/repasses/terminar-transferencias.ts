@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { insertMovimentosDeRepasse, pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
+import { concludeRepasses, concluirTransferidas, recusarTransferida, refuseRepasses } from '../pagamentos/index.ts';
+import { avisarDaRecusa, avisarDoPagamento } from './avisos.ts';
+import { endTransferencias, type TransferenciaTerminada } from './repasses.queries.ts';
+
+const DIA_EM_MS = 24 * 3_600_000;
+const ESPERA_MAXIMA_EM_DIAS = 7;
+
+type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
+const aoFornecedor = (uma: TransferenciaTerminada): uma is AoFornecedor => uma.fornecedorId !== null;
+const devolvidas = (terminadas: readonly TransferenciaTerminada[]) => terminadas.filter((uma) => !aoFornecedor(uma)).map(({ id }) => id);
+
+/** The bank has paid: into the ledger, and the suppliers are told. What had ended before stays as it is. */
+export async function concluirTransferencias(ctx: Context, tx: Tx, ids: readonly string[], idNoBanco: string | null): Promise<void> {
+  const em = ctx.clock.now();
+  const terminadas = await endTransferencias(tx, ids, { estado: 'concluida', idNoBanco, motivo: null }, em);
+  if (terminadas.length === 0) return;
+  const feitos = await concludeRepasses(
+    tx,
+    terminadas.map(({ id }) => id),
+    em,
+  );
+  if (feitos.length > 0) await insertMovimentosDeRepasse(tx, feitos, em);
+  await avisarDoPagamento(ctx, tx, terminadas.filter(aoFornecedor));
+  await concluirTransferidas(ctx, tx, pedidosOuvemPagamentos, devolvidas(terminadas));
+}
+
+/** The bank has refused one: it is tried again, each time a day later, or as soon as the supplier has changed the account. */
+export async function recusarTransferencia(
+  ctx: Context,
+  tx: Tx,
+  { id, tentativas }: { id: string; tentativas: number },
+  { motivo, daEmpresa, idNoBanco }: { motivo: string; daEmpresa: boolean; idNoBanco: string | null },
+): Promise<void> {
+  const em = ctx.clock.now();
+  const terminadas = await endTransferencias(tx, [id], { estado: 'recusada', idNoBanco, motivo }, em);
+  const tentarEm = new Date(em.getTime() + Math.min(Math.max(tentativas, 1), ESPERA_MAXIMA_EM_DIAS) * DIA_EM_MS);
+  for (const id of devolvidas(terminadas)) await recusarTransferida(ctx, tx, id, { motivo, daEmpresa, tentarEm });
+  for (const terminada of terminadas.filter(aoFornecedor)) {
+    await refuseRepasses(tx, terminada.id, motivo, tentarEm, em);
+    await avisarDaRecusa(ctx, tx, terminada, motivo);
+  }
+}

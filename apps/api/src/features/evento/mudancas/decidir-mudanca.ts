@@ -1,0 +1,75 @@
+import type { Body, Params } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { NotFound, Refused } from '../../../platform/http/errors.ts';
+import { contarDoCarrinho } from '../../pedido/carrinho/index.ts';
+import { cancelarNaTransacao, type Quem } from '../../pedido/pedidos/index.ts';
+import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { encerrarMudanca, fazerMudanca } from './andar-mudanca.ts';
+import { lerMudancaDoEvento } from './ler-mudancas.ts';
+import { emAberto, estaDePe } from './mudanca.ts';
+import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from './mudancas.queries.ts';
+import { MudancaEncerrada, MudancaNaoVista } from './recusas.ts';
+
+/** A request of the client's, its event locked. @throws NotFound */
+async function travar(tx: Tx, clienteId: string, eventoId: string, mudancaId: string): Promise<LinhaDaMudanca> {
+  await buscarEventoDoCliente(tx, clienteId, eventoId);
+  await lockEventoDaMudanca(tx, eventoId);
+  const mudanca = await findMudanca(tx, mudancaId);
+  if (mudanca?.eventoId !== eventoId) throw new NotFound('Mudança não encontrada');
+  return mudanca;
+}
+
+/** The client takes the request back: everything stays as it is. Again, it changes nothing. @throws NotFound, MudancaEncerrada */
+export async function retirarMudanca(
+  ctx: Context,
+  clienteId: string,
+  { id, mudancaId }: Params<typeof contrato.retirarMudanca> & Body<typeof contrato.retirarMudanca>,
+): Promise<contrato.MudancaDoEvento> {
+  return inTransaction(ctx.db, async (tx) => {
+    const mudanca = await travar(tx, clienteId, id, mudancaId);
+    if (mudanca.estado !== 'retirada') {
+      if (!emAberto(mudanca.estado)) throw new MudancaEncerrada(mudanca.estado);
+      await encerrarMudanca(ctx, tx, mudanca, 'retirada');
+    }
+    return lerMudancaDoEvento(tx, mudancaId, ctx.clock.now());
+  });
+}
+
+/**
+ * The client goes on with those who accepted: the orders of the others are cancelled as any order is, by the day on which the party still is, and
+ * then the event moves, in one transaction.
+ * @throws NotFound, MudancaEncerrada, MudancaNaoVista, and what cancelling an order throws (DevolucaoMudou when a step of its policy has passed)
+ */
+export async function seguirComMudanca(
+  ctx: Context,
+  cliente: Quem<'CLIENTE'>,
+  { id, mudancaId, cancelar }: Params<typeof contrato.seguirComMudanca> & Body<typeof contrato.seguirComMudanca>,
+): Promise<contrato.MudancaDoEvento> {
+  const seguida = await inTransaction(ctx.db, async (tx) => {
+    const mudanca = await travar(tx, cliente.id, id, mudancaId);
+    const agora = ctx.clock.now();
+    if (!emAberto(mudanca.estado)) throw new MudancaEncerrada(mudanca.estado);
+    if (!mudanca.prazoEm || mudanca.prazoEm <= agora) throw new MudancaEncerrada('vencida');
+    const ficam = (await findRespostas(tx, mudancaId)).filter(
+      ({ estadoDoPedido, resposta }) => estaDePe(estadoDoPedido) && resposta !== 'aceita',
+    );
+    const vistos = new Map(cancelar.map(({ pedidoId, volta }) => [pedidoId, volta]));
+    if (ficam.length !== vistos.size || ficam.some(({ pedidoId }) => !vistos.has(pedidoId))) {
+      throw new MudancaNaoVista('Um fornecedor respondeu, ou um pedido mudou, desde que você viu esta tela');
+    }
+    await updateRespostas(tx, { mudancaId, resposta: 'sem_resposta', texto: null, em: agora });
+    for (const [pedidoId, volta] of vistos) {
+      await cancelarNaTransacao(ctx, tx, cliente, { id: pedidoId, volta, motivo: 'A festa mudou de data ou lugar' });
+    }
+    if (!(await fazerMudanca(ctx, tx, mudanca))) {
+      throw new Refused('EVENTO_COM_PEDIDOS', 'Há um pedido em andamento que não está nesta mudança', {
+        acao: 'Resolva-o em Pedidos e volte aqui.',
+      });
+    }
+    return lerMudancaDoEvento(tx, mudancaId, agora);
+  });
+  contarDoCarrinho(ctx, cliente.id);
+  return seguida;
+}

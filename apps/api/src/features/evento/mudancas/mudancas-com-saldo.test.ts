@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { corpoDaMudanca, diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+const DIA = 86_400_000;
+
+test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falta e a partir de que dia, e pago ele vai', async () => {
+  const venda = await montarVenda(server, mercado, { dias: 40 });
+  await aceitarSinal(server, venda);
+  const { pedidos } = await comprarEPagar(server, venda, venda.total, 36);
+  const [id, fornecedor] = [pegar(pedidos, 0), pegar(venda.fornecedores, 0)];
+  await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor });
+  const festa = { ...venda, pedidos, dia: (await lerEvento(server, venda)).dataEvento };
+  const cedo = { dataEvento: diasDepois(festa.dia, -9) };
+
+  const pagina = (await server.call('GET', `/pedido/${id}`, { as: venda.cliente })).body;
+  expect(Date.parse(pagina.sinal.festaDesde) - Date.parse(pagina.sinal.saldoAte)).toBe(2 * DIA);
+  const porque = expect.stringMatching(/^Falta o saldo de R\$\s84,00, a pagar até .+: pague-o antes, ou escolha um dia a partir de /);
+  const previsao = await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
+    as: festa.cliente,
+    body: await corpoDaMudanca(server, festa, cedo),
+  });
+  expect(previsao.body).toMatchObject({ podeMudar: false, pedirAosFornecedores: null, pedidos: [{ id, message: porque }] });
+  const pedida = await pedir(server, festa, cedo);
+  expect(pedida).toMatchObject({ status: 422, body: { codigo: 'EVENTO_COM_PEDIDOS', erros: [expect.stringMatching(/Falta o saldo/)] } });
+
+  // Later it may go, and the balance does not go with it: that is said before.
+  const prever = async () =>
+    (
+      await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
+        as: festa.cliente,
+        body: await corpoDaMudanca(server, festa, { dataEvento: diasDepois(festa.dia, 30) }),
+      })
+    ).body.pedirAosFornecedores.pedidos;
+  const dito = expect.stringMatching(
+    /^O saldo de R\$\s84,00 continua a ser pago até .+, o dia combinado na compra: mudar a festa não o adia$/,
+  );
+  expect(await prever()).toMatchObject([{ id, saldo: dito }]);
+
+  // Eight days earlier it is still after the balance, with time for its end.
+  expect((await pedir(server, festa, { dataEvento: diasDepois(festa.dia, -8) })).status).toBe(201);
+  await retirar(server, festa, (await lerMudanca(server, festa)).id);
+  await server.call('POST', `/pedido/${id}/saldo`, { as: festa.cliente });
+  await server.call('POST', `/pagamento/${id}/simular`, { as: festa.cliente });
+  expect(await prever()).toMatchObject([{ id, saldo: null }]);
+  await responder(server, festa, { mudancaId: (await pedir(server, festa, cedo)).body.id });
+  expect((await lerEvento(server, festa)).dataEvento).toBe(cedo.dataEvento);
+  expect((await server.call('GET', `/pedido/${id}`, { as: festa.cliente })).body.estado).toBe('confirmado');
+});

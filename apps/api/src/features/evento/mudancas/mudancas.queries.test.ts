@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { testEngine } from '../../../platform/testing/database.ts';
+import { porNoEstado } from '../../../platform/testing/entregas.ts';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { type Festa, festaContratada, passarOPrazo, pedirOutroDia } from '../../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { changedBy } from '../../../platform/testing/sql/changed-rows.ts';
+import { asSomebodyElse } from '../../../platform/testing/sql/one-connection.ts';
+import { fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+import * as mudancas from './mudancas.queries.ts';
+import { findPedidosEmAndamento } from './pedidos-em-andamento.queries.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+let [uma, outra]: [Festa, Festa] = [{} as Festa, {} as Festa];
+let [daUma, daOutra] = ['', ''];
+/** Two parties of two clients, each with two orders and a change asked for. */
+beforeEach(async () => {
+  uma = await festaContratada(server, mercado, { fornecedores: 2 });
+  outra = await festaContratada(server, mercado, { fornecedores: 2 });
+  [daUma, daOutra] = [await pedirOutroDia(server, uma), await pedirOutroDia(server, outra)];
+});
+const agora = () => server.clock.now();
+const fazer = <T>(act: (tx: Tx) => Promise<T>) => inTransaction(server.db, act);
+const mudar = (id: string, estado: 'a_decidir' | 'retirada' | 'feita') =>
+  fazer((tx) =>
+    mudancas.updateEstado(tx, id, { estado, prazoEm: estado === 'a_decidir' ? new Date(agora().getTime() + 60_000) : null, em: agora() }),
+  );
+const responder = (mudancaId: string, pedidoId?: string) =>
+  fazer((tx) => mudancas.updateRespostas(tx, { mudancaId, ...(pedidoId && { pedidoId }), resposta: 'aceita', texto: null, em: agora() }));
+const ids = (linhas: readonly { id: string }[]) => linhas.map(({ id }) => id);
+
+test('uma mudança se lê pelo seu id, pelo seu evento ou por um pedido dele, com as suas respostas', async () => {
+  for (const [festa, id] of [
+    [uma, daUma],
+    [outra, daOutra],
+  ] as const) {
+    const pedidoId = pegar(festa.pedidos, 1);
+    expect((await mudancas.findMudanca(server.db, id))?.id).toBe(id);
+    expect((await mudancas.findUltima(server.db, festa.eventoId))?.id).toBe(id);
+    expect((await mudancas.findRespostas(server.db, id)).map((uma) => uma.pedidoId).sort()).toEqual([...festa.pedidos].sort());
+    expect(ids(await mudancas.findDoPedido(server.db, pedidoId))).toEqual([id]);
+    expect((await mudancas.findPedido(server.db, pedidoId))?.id).toBe(pedidoId);
+  }
+});
+
+test('aberta é a pedida ou a decidir do mesmo evento', async () => {
+  const abertas = async () => [await mudancas.isAberta(server.db, uma.eventoId), await mudancas.isAberta(server.db, outra.eventoId)];
+  expect(await abertas()).toEqual([true, true]);
+  await mudar(daUma, 'retirada');
+  expect(await abertas()).toEqual([false, true]);
+});
+
+test('responder e andar mexem em uma mudança só, e responder um pedido, só nele', async () => {
+  const pedido = pegar(uma.pedidos, 1);
+  const respondidas = (act: () => Promise<unknown>) => changedBy(server, 'respostas_da_mudanca', act, 'pedido_id');
+  expect(await respondidas(() => responder(daUma, pedido))).toEqual([pedido]);
+  expect(await respondidas(() => responder(daUma))).toEqual([pegar(uma.pedidos, 0)]);
+  expect(await changedBy(server, 'mudancas', () => mudar(daOutra, 'a_decidir'))).toEqual([daOutra]);
+});
+
+test('espera a resposta de uma loja o que se pediu a ela, enquanto é pedida e o pedido vale', async () => {
+  const loja = pegar(uma.fornecedores, 0).id;
+  const esperam = async (fornecedorId = loja) => (await mudancas.findAResponder(server.db, fornecedorId, agora())).map((m) => m.pedidoId);
+  const pedido = pegar(uma.pedidos, 0);
+  expect([await esperam(), await esperam(pegar(outra.fornecedores, 1).id)]).toEqual([[pedido], [pegar(outra.pedidos, 1)]]);
+  await porNoEstado(server, pedido, 'cancelado');
+  expect(await esperam()).toEqual([]);
+  await porNoEstado(server, pedido, 'confirmado');
+  await mudar(daUma, 'a_decidir');
+  expect(await esperam()).toEqual([]);
+});
+
+test('espera a decisão de uma cliente o que é dela e está a decidir', async () => {
+  const esperam = async ({ cliente }: Festa) => ids(await mudancas.findADecidir(server.db, cliente.id, agora()));
+  expect([await esperam(uma), await esperam(outra)]).toEqual([[], []]);
+  await mudar(daUma, 'a_decidir');
+  expect([await esperam(uma), await esperam(outra)]).toEqual([[daUma], []]);
+});
+
+test('o relógio anda com a que venceu, a que foi toda respondida e a que só esperava pedidos que caíram; e com mais nenhuma', async () => {
+  const paraAndar = async (depoisDe?: mudancas.MudancaVencida) => ids(await mudancas.findParaAndar(server.db, agora(), depoisDe, 9));
+  expect(await paraAndar()).toEqual([]);
+  await responder(daUma);
+  expect(await paraAndar()).toEqual([daUma]);
+  for (const pedido of outra.pedidos) await porNoEstado(server, pedido, 'cancelado');
+  expect(await paraAndar()).toEqual([daUma, daOutra]);
+  expect(await paraAndar({ id: daUma, eventoId: uma.eventoId })).toEqual([daOutra]);
+  await mudar(daUma, 'feita');
+  expect(await paraAndar()).toEqual([daOutra]);
+  for (const pedido of outra.pedidos) await porNoEstado(server, pedido, 'confirmado');
+  expect(await paraAndar()).toEqual([]);
+  await passarOPrazo(server, daOutra);
+  expect(await paraAndar()).toEqual([daOutra]);
+});
+
+test('em andamento estão os pedidos do evento que alguém ainda tem de pagar, fazer ou concluir', async () => {
+  const emAndamento = async () => ids(await findPedidosEmAndamento(server.db, uma.eventoId, agora())).sort();
+  const [primeiro, segundo] = [pegar(uma.pedidos, 0), pegar(uma.pedidos, 1)];
+  expect(await emAndamento()).toEqual([primeiro, segundo].sort());
+  await porNoEstado(server, primeiro, 'concluido');
+  expect(await emAndamento()).toEqual([segundo]);
+  const naoPaga = await montarVenda(server, mercado);
+  expect((await fechar(server, naoPaga)).status).toBe(201);
+  const esperam = async (horas: number) =>
+    (await findPedidosEmAndamento(server.db, naoPaga.eventoId, new Date(agora().getTime() + horas * 3_600_000))).length;
+  expect([await esperam(0), await esperam(48)]).toEqual([1, 0]);
+});
+
+test.runIf(testEngine === 'postgres')('uma mudança trava o seu evento, e nenhum outro', async () => {
+  const travar = (id: string) =>
+    asSomebodyElse(() => server.database.query('select from eventos where id = $1 for no key update nowait', [id]));
+  await fazer(async (tx) => {
+    await mudancas.lockEventoDaMudanca(tx, uma.eventoId);
+    expect(await travar(outra.eventoId)).toHaveLength(1);
+    await expect(travar(uma.eventoId)).rejects.toThrow('lock');
+  });
+});

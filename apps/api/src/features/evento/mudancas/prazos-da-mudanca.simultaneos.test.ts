@@ -1,0 +1,162 @@
+import { stretched } from '@festejo/patience/patience.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/db/database.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { openAnother, testEngine } from '../../../platform/testing/database.ts';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
+import { type Answer, type Person, withTestServer } from '../../../platform/testing/server.ts';
+import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
+import { untilHeld } from '../../../platform/testing/waiting.ts';
+import { conferir } from '../../dinheiro/conferencia/index.ts';
+import { vencerPrazos } from '../../pedido/pedidos/index.ts';
+import { vencerMudancas } from './vencer-mudancas.ts';
+
+const HORA = 3_600_000;
+
+// The embedded engine serves one connection: nothing there happens at the same time.
+type Comprada = Venda & { readonly pedidos: string[]; readonly dia: string; readonly pagoPorPedido: number };
+
+describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera pelo pedido', () => {
+  const server = withTestServer({}, { rounds: false });
+  const mercado = criarMercado(server);
+  let outro: Database;
+  beforeAll(async () => {
+    outro = await openAnother(server.database);
+  });
+  afterAll(() => outro.close());
+
+  /** Moves a party ten days on, as a change that everybody accepted does; the calls come while it is not committed. */
+  async function mudarDuring<T>({ eventoId }: Venda, chamar: () => Promise<T>): Promise<T> {
+    const { chamada } = await outro.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('pedidos').select('id').where('evento_id', '=', eventoId).orderBy('id').forNoKeyUpdate().execute();
+      const { inicio, fim } = await tx.selectFrom('eventos').select(['inicio', 'fim']).where('id', '=', eventoId).executeTakeFirstOrThrow();
+      const depois = (em: Date) => new Date(em.getTime() + 240 * HORA);
+      await tx
+        .updateTable('eventos')
+        .set({ inicio: depois(inicio), fim: depois(fim) })
+        .where('id', '=', eventoId)
+        .execute();
+      const comecada = chamar();
+      await untilHeld(server.database, [comecada]);
+      return { chamada: comecada };
+    });
+    return chamada;
+  }
+
+  const prazoEFesta = async ({ eventoId }: Venda) =>
+    server.db
+      .selectFrom('pedidos as p')
+      .innerJoin('eventos as e', 'e.id', 'p.evento_id')
+      .select(['p.prazo_em as prazo', 'e.fim'])
+      .where('e.id', '=', eventoId)
+      .executeTakeFirstOrThrow();
+
+  test('aceito enquanto isso, o prazo é do dia novo', async () => {
+    const venda = await montarVenda(server, mercado);
+    const [id] = (await comprarEPagar(server, venda)).pedidos;
+    const { status } = await mudarDuring(venda, () => server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, 0) }));
+    expect(status).toBe(200);
+    const { prazo, fim } = await prazoEFesta(venda);
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+  });
+
+  test('com o saldo pago enquanto isso, também', async () => {
+    const venda = await montarVenda(server, mercado);
+    await aceitarSinal(server, venda);
+    const [id] = (await comprarEPagar(server, venda, venda.total, 36)).pedidos;
+    await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, 0) });
+    await server.call('POST', `/pedido/${id}/saldo`, { as: venda.cliente });
+    const { status } = await mudarDuring(venda, () => server.call('POST', `/pagamento/${id}/simular`, { as: venda.cliente }));
+    expect(status).toBe(202);
+    const { prazo, fim } = await prazoEFesta(venda);
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+  });
+
+  const qual = fc.nat(1);
+  const ato = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ faz: fc.constant('aceitar' as const), qual }) },
+    { weight: 4, arbitrary: fc.record({ faz: fc.constant('responder' as const), qual, aceita: fc.constantFrom(true, true, true, false) }) },
+    { weight: 1, arbitrary: fc.record({ faz: fc.constant('pedir' as const), dias: fc.integer({ min: -9, max: 20 }) }) },
+    { weight: 2, arbitrary: fc.record({ faz: fc.constantFrom('saldo' as const, 'recusar' as const, 'cancelar' as const), qual }) },
+    { weight: 1, arbitrary: fc.record({ faz: fc.constantFrom('retirar' as const, 'ronda' as const) }) },
+  );
+  type Ato = typeof ato extends fc.Arbitrary<infer T> ? T : never;
+  /** Comes first each time: with one supplier the party moves. */
+  const SIM: Ato = { faz: 'responder', qual: 0, aceita: true };
+  const historia = fc.record({
+    lojas: fc.constantFrom(1, 1, 2),
+    comSinal: fc.boolean(),
+    passos: fc.array(fc.array(ato, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  });
+
+  async function agir(venda: Comprada, mudancaId: string, um: Ato): Promise<Answer | undefined> {
+    if (um.faz === 'pedir') return pedir(server, venda, { dataEvento: diasDepois(venda.dia, um.dias) });
+    if (um.faz === 'retirar') return retirar(server, venda, mudancaId);
+    if (um.faz === 'ronda') {
+      await Promise.all([vencerPrazos(testContext(server)), vencerMudancas(testContext(server))]);
+      return undefined;
+    }
+    const loja = ('qual' in um ? um.qual : 0) % venda.pedidos.length;
+    const id = pegar(venda.pedidos, loja);
+    const como = (as: Person, path: string, body: object = {}) => server.call('POST', path, { as, body });
+    switch (um.faz) {
+      case 'responder':
+        return responder(server, venda, { mudancaId, qual: loja, aceita: um.aceita });
+      case 'saldo':
+        await como(venda.cliente, `/pedido/${id}/saldo`);
+        return como(venda.cliente, `/pagamento/${id}/simular`);
+      case 'cancelar':
+        return como(venda.cliente, `/pedido/${id}/cancelar`, { volta: venda.pagoPorPedido });
+      case 'recusar':
+        return como(pegar(venda.fornecedores, loja), `/pedido/${id}/recusar`, { motivo: 'Sem equipe' });
+      case 'aceitar':
+        return como(pegar(venda.fornecedores, loja), `/pedido/${id}/aceitar`);
+    }
+  }
+
+  /** One after the other they find the orders held by somebody else, and go on in that order once he lets go. */
+  async function naFila<T>({ eventoId }: Venda, chamar: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const chamadas: Promise<T>[] = [];
+    await outro.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('pedidos').select('id').where('evento_id', '=', eventoId).orderBy('id').forNoKeyUpdate().execute();
+      for (const uma of chamar) {
+        chamadas.push(uma());
+        await untilHeld(server.database, chamadas);
+      }
+    });
+    return Promise.all(chamadas);
+  }
+
+  test(
+    'qualquer história, com dois ou três ao mesmo tempo: cada prazo é o da tabela para o dia em que a festa está, e tudo confere',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(historia, async ({ lojas, comSinal, passos }) => {
+          await server.clear();
+          const montada = await montarVenda(server, mercado, { fornecedores: lojas });
+          if (comSinal) await aceitarSinal(server, montada);
+          const pagoPorPedido = comSinal ? 36 : 120;
+          const { pedidos } = await comprarEPagar(server, montada, montada.total, comSinal ? pagoPorPedido * lojas : undefined);
+          const venda = { ...montada, pedidos, pagoPorPedido, dia: (await lerEvento(server, montada)).dataEvento };
+          for (const juntos of passos) {
+            // A change is asked first, so that what comes together meets one.
+            await pedir(server, venda, { dataEvento: diasDepois((await lerEvento(server, venda)).dataEvento, 9) });
+            const mudancaId = (await lerMudanca(server, venda))?.id ?? venda.eventoId;
+            const respostas = await naFila(
+              venda,
+              [SIM, ...juntos].map((um) => () => agir(venda, mudancaId, um)),
+            );
+            // On a slow machine somebody may wait longer for a lock than a person does: 503, and nothing is done.
+            expect(respostas.filter((uma) => uma && uma.status >= 500 && uma.status !== 503)).toEqual([]);
+            const falhas = (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
+            expect(falhas, JSON.stringify(juntos)).toEqual([]);
+          }
+        }),
+        { numRuns: 14, endOnFailure: true },
+      );
+    },
+    stretched(120_000),
+  );
+});

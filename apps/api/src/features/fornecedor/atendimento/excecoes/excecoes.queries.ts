@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../../../pedido/pedidos/index.ts';
+
+const proprias = (db: Db, fornecedorId: string) =>
+  db.selectFrom('excecoes_de_agenda').where('fornecedor_id', '=', fornecedorId).where('calendario_id', 'is', null);
+
+export function findExcecoes(db: Db, fornecedorId: string, agora: Date, pagina: { limite: number; offset: number }) {
+  return proprias(db, fornecedorId)
+    .where('fim', '>', agora)
+    .select(['id', 'tipo', 'inicio', 'fim', 'motivo'])
+    .orderBy('inicio')
+    .orderBy('id')
+    .limit(pagina.limite)
+    .offset(pagina.offset)
+    .execute();
+}
+
+export async function countExcecoes(db: Db, fornecedorId: string, agora: Date): Promise<number> {
+  const { quantas } = await proprias(db, fornecedorId)
+    .where('fim', '>', agora)
+    .select((eb) => eb.fn.countAll<number>().as('quantas'))
+    .executeTakeFirstOrThrow();
+  return quantas;
+}
+
+export interface ExcecaoAGuardar {
+  readonly id: string;
+  readonly fornecedor_id: string;
+  readonly tipo: 'fechado' | 'aberto';
+  readonly inicio: Date;
+  readonly fim: Date;
+  readonly motivo: string | null;
+}
+
+export async function insertExcecoes(tx: Tx, excecoes: readonly ExcecaoAGuardar[]): Promise<void> {
+  await tx
+    .insertInto('excecoes_de_agenda')
+    .values([...excecoes])
+    .execute();
+}
+
+/** Whether there was one of this supplier's own to remove. */
+export async function deleteExcecao(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {
+  const removida = await tx
+    .deleteFrom('excecoes_de_agenda')
+    .where('id', '=', id)
+    .where('fornecedor_id', '=', fornecedorId)
+    .where('calendario_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removida !== undefined;
+}
+
+export interface PedidoNoPeriodo {
+  id: string;
+  numero: number;
+  titulo: string;
+  inicio: Date;
+  fim: Date;
+  total: number;
+}
+
+/** The first orders under way whose party falls into a period, each with how many there are. */
+export async function findPedidosNoPeriodo(
+  db: Db,
+  fornecedorId: string,
+  { inicio, fim }: { inicio: Date; fim: Date },
+  limite: number,
+): Promise<PedidoNoPeriodo[]> {
+  const { rows } = await sql<PedidoNoPeriodo>`
+    select p.id, p.numero, e.titulo, e.inicio, e.fim, count(*) over () as total
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado') and ${visivelAoFornecedor}
+      and e.inicio < ${fim} and e.fim > ${inicio}
+    order by e.inicio, p.id limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Whether each day, from its beginning to its end, is closed whole. */
+export async function findDiasFechados(db: Db, fornecedorId: string, dias: readonly { inicio: Date; fim: Date }[]): Promise<boolean[]> {
+  const { rows } = await sql<{ fechado: boolean }>`
+    select f.fechado_em @> tstzrange(d.inicio, d.fim) as fechado
+    from unnest(${dias.map(({ inicio }) => inicio)}::timestamptz[], ${dias.map(({ fim }) => fim)}::timestamptz[])
+      with ordinality as d (inicio, fim, ordem)
+    join fornecedores f on f.id = ${fornecedorId}
+    order by d.ordem`.execute(db);
+  return rows.map(({ fechado }) => fechado);
+}

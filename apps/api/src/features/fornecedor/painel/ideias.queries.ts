@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
+
+/** Parties looked at: in a metropolis a sample tells as much as all. */
+const FESTAS = 2000;
+
+/** The parties `e` in the area of supplier `f`. */
+const naArea = sql`f.area_atendida && e.ponto and cube_distance(e.ponto, f.ponto) <= f.corda_do_raio`;
+
+export interface Falta {
+  categoriaOficialId: string;
+  nome: string;
+  clientes: number;
+  semNada: number;
+  vendo: boolean;
+}
+
+/** By category, how many clients with a party to come in the area find fewer than so many products, and how many find none. */
+export async function findFaltas(
+  db: Db,
+  { fornecedorId, agora, escolha, minimo }: { fornecedorId: string; agora: Date; escolha: number; minimo: number },
+): Promise<Falta[]> {
+  const { rows } = await sql<Falta>`
+    with festas as (
+      select e.cliente_id, e.produtos_no_raio as achados from fornecedores f join eventos e on ${naArea}
+      where f.id = ${fornecedorId} and e.status = 2 and e.inicio > ${agora} and e.produtos_no_raio is not null limit ${sql.lit(FESTAS)}
+    ), por_categoria as (
+      select o.id, o.nome, o.ordem, x.cliente_id, coalesce((x.achados ->> o.id::text)::integer, 0) as achados
+      from categorias_oficiais o cross join festas x
+    )
+    select c.id as "categoriaOficialId", c.nome, count(distinct c.cliente_id)::integer as clientes,
+      count(distinct c.cliente_id) filter (where c.achados = 0)::integer as "semNada",
+      exists (select from produtos p where p.fornecedor_id = ${fornecedorId} and p.categoria_oficial_id = c.id and p.ativo) as vendo
+    from por_categoria c where c.achados < ${escolha}
+    group by c.id, c.nome, c.ordem having count(distinct c.cliente_id) >= ${minimo}
+    order by 3 desc, c.ordem`.execute(db);
+  return rows;
+}
+
+export interface Venda {
+  nome: string;
+  parte: number;
+  precoEmCentavos: number;
+  fornecedores: number;
+}
+
+/** By category, the part of the parties with purchases in the area and in these months that bought of it, and the usual price. */
+export async function findVendas(
+  db: Db,
+  { fornecedorId, desde, meses, minimo }: { fornecedorId: string; desde: Date; meses: readonly number[]; minimo: number },
+): Promise<Venda[]> {
+  const { rows } = await sql<Venda>`
+    with festas as (
+      select e.id from fornecedores f join eventos e on ${naArea}
+      where f.id = ${fornecedorId} and e.inicio >= ${desde} and extract(month from e.data_evento) = any(${sql.val(meses)}::integer[])
+        and exists (select from pedidos p where p.evento_id = e.id and ${visivelAoFornecedor}) limit ${sql.lit(FESTAS)}
+    ), itens as (
+      select p.evento_id, p.cliente_id, p.fornecedor_id, i.categoria_oficial_nome as nome, i.preco_em_centavos as preco
+      from festas x join pedidos p on p.evento_id = x.id join itens_do_pedido i on i.pedido_id = p.id
+      where ${visivelAoFornecedor} and p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')
+    )
+    select nome, round(100.0 * count(distinct evento_id) / nullif((select count(distinct evento_id) from itens), 0))::integer as parte,
+      round(avg(preco))::integer as "precoEmCentavos", count(distinct fornecedor_id)::integer as fornecedores
+    from itens group by nome having count(distinct cliente_id) >= ${minimo} order by 2 desc, nome`.execute(db);
+  return rows;
+}
+
+/** Whether the supplier said where he serves. */
+export async function temArea(db: Db, id: string): Promise<boolean> {
+  const linha = await db.selectFrom('fornecedores').select('latitude').where('id', '=', id).executeTakeFirst();
+  return linha !== undefined && linha.latitude !== null;
+}

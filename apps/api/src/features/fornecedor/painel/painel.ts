@@ -1,0 +1,32 @@
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
+import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import type { Mes } from './painel.queries.ts';
+
+const MESES = 12;
+
+function mesEmBrasilia(agora: Date): { ano: number; mes: number } {
+  const [ano = 0, mes = 1] = diaEmBrasilia(agora).split('-').map(Number);
+  return { ano, mes };
+}
+
+/** This month and the two to come, 1 to 12. */
+export function mesesDaEstacao(agora: Date): number[] {
+  const { mes } = mesEmBrasilia(agora);
+  return [0, 1, 2].map((depois) => ((mes - 1 + depois) % 12) + 1);
+}
+
+/** The months up to that of `agora` in Brasília, `AAAA-MM`, the oldest first. */
+export function ultimosMeses(agora: Date): string[] {
+  const { ano, mes } = mesEmBrasilia(agora);
+  return Array.from({ length: MESES }, (_, i) => new Date(Date.UTC(ano, mes - MESES + i, 1)).toISOString().slice(0, 7));
+}
+
+/** Each month with what was sold in it, those without a sale included. */
+export function mesesComVendas(meses: readonly string[], vendas: readonly Mes[]): PainelDoFornecedor['meses'] {
+  return meses.map((mes) => {
+    const venda = vendas.find((uma) => uma.mes === mes);
+    const { vendidoEmCentavos = 0, recebidos = 0, aceitos = 0, respondidos = 0 } = venda ?? {};
+    const conversao = respondidos === 0 ? null : Math.round((aceitos / respondidos) * 100);
+    return { mes, vendido: vendidoEmCentavos / 100, recebidos, aceitos, conversao };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarLimites as contrato } from '@festejo/contrato/operacao/limites.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { sumUses } from '../../../../platform/limits/limits.queries.ts';
+import { limitsInForce } from '../../../../platform/limits/limits.ts';
+
+// Rooms that are read with their first request declare their limits then; whoever looks at limits looks at theirs, too.
+import '../../../conta/google/index.ts';
+import '../../../conta/perfis/index.ts';
+
+const DIA_EM_MS = 86_400_000;
+
+/** What nobody may do more often, and how near to it people come; whose uses they are is not told. */
+export async function buscarLimites({ db, clock }: Context): Promise<Reply<typeof contrato>> {
+  const limites = limitsInForce();
+  const usados = await sumUses(db, limites, new Date(clock.now().getTime() - DIA_EM_MS));
+  const itens = limites.map(({ name: nome, what: oQue, per: por, uses, seconds: emSegundos }) => {
+    const { usos: hoje = 0, chaves: quem = 0, noLimite = 0 } = usados.find(({ name }) => name === nome) ?? {};
+    return { nome, oQue, por, usos: uses, emSegundos, hoje, quem, noLimite };
+  });
+  return { itens: itens.sort((a, b) => b.noLimite - a.noLimite || b.hoje - a.hoje || a.oQue.localeCompare(b.oQue, 'pt-BR')) };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { criarMercado } from '../../../../platform/testing/mercado.ts';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { aceitarSinal, comprarEPagar, fechar, montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
+import { umOperador } from '../testing/operadores.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+
+test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez em dez minutos', async () => {
+  const olga = await umOperador(server);
+  const numeros = async () => (await server.call('GET', '/operacao/numeros', { as: olga })).body;
+  const { meses: vazios } = await numeros();
+  expect(vazios).toHaveLength(12);
+  expect(vazios.at(-1)).toMatchObject({ pedidos: 0, pagos: 0, vendido: 0, recusados: 0, cancelados: 0, devolvido: 0 });
+  const venda = await montarVenda(server, mercado);
+  await comprarEPagar(server, venda);
+  const recusada = await montarVenda(server, mercado);
+  const pedido = pegar((await comprarEPagar(server, recusada)).pedidos, 0);
+  await server.call('POST', `/pedido/${pedido}/recusar`, { as: pegar(recusada.fornecedores, 0), body: { motivo: 'Sem equipe na data' } });
+  await fechar(server, await montarVenda(server, mercado));
+  // Of an order with a deposit what was paid so far.
+  const emDuas = await montarVenda(server, mercado);
+  await aceitarSinal(server, emDuas);
+  await comprarEPagar(server, emDuas, emDuas.total, 36);
+  expect((await numeros()).meses.at(-1).pedidos).toBe(0);
+  server.clock.advance(600_000);
+  const { meses, contadosEm } = await numeros();
+  expect(contadosEm).toBe(server.clock.now().toISOString());
+  const mes = server.clock.now().toISOString().slice(0, 7);
+  expect(meses.find((um: { mes: string }) => um.mes === mes)).toEqual({
+    mes,
+    pedidos: 4,
+    pagos: 3,
+    vendido: 276,
+    recusados: 1,
+    cancelados: 0,
+    devolvido: 120,
+  });
+});
+
+test('onde há festa e ninguém serve: por município, com as categorias que faltam e o ponto da região', async () => {
+  const olga = await umOperador(server);
+  const uma = await montarVenda(server, mercado);
+  const outra = await montarVenda(server, mercado);
+  const oficiais = await server.db.selectFrom('categorias_oficiais').select(['id', 'nome']).orderBy('ordem').execute();
+  const achados = (de: number) => Object.fromEntries(oficiais.slice(0, de).map(({ id }) => [id, 3]));
+  const dia = new Date(server.clock.now().getTime() + 30 * 86_400_000);
+  for (const [{ eventoId }, quantas, latitude] of [
+    [uma, 0, -20.3951],
+    [outra, oficiais.length, -20.4049],
+  ] as const) {
+    await server.database.query(
+      `update eventos set status = 2, localidade = 'Ouro Preto', uf = 'MG', inicio = $2, latitude = $3, longitude = -43.5049 where id = $1`,
+      [eventoId, dia, latitude],
+    );
+    // A party that moved is counted anew: only then is there a count to write.
+    await server.database.query('update eventos set produtos_no_raio = $2::text::jsonb where id = $1', [
+      eventoId,
+      JSON.stringify(achados(quantas)),
+    ]);
+  }
+  server.clock.advance(600_000);
+  const { faltas } = (await server.call('GET', '/operacao/numeros', { as: olga })).body;
+  expect(faltas).toHaveLength(1);
+  const [{ categorias, ...lugar }] = faltas;
+  expect(lugar).toEqual({ localidade: 'Ouro Preto', uf: 'MG', latitude: -20.4, longitude: -43.5, festas: 1 });
+  expect(categorias).toEqual(oficiais.map(({ nome }) => ({ nome, festas: 1 })));
+});
+
+test('de outros, nada', async () => {
+  expect((await server.call('GET', '/operacao/numeros', { as: await server.person() })).status).toBe(403);
+});

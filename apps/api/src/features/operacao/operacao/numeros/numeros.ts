@@ -1,0 +1,35 @@
+import { LUGARES_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { patiently } from '../../../../platform/db/statements/patience.ts';
+import { findFaltas, findMeses } from './numeros.queries.ts';
+
+/** Counting reads every order of a year: all operators look at one count for so long. */
+const VALEM_EM_MS = 600_000;
+const contados = new WeakMap<Db, { em: number; numeros: Promise<NumerosDoMercado> }>();
+
+/** The market in numbers; nobody's data. */
+export function buscarNumeros(ctx: Context): Promise<NumerosDoMercado> {
+  const em = ctx.clock.now().getTime();
+  const ultimos = contados.get(ctx.db);
+  if (ultimos && em - ultimos.em < VALEM_EM_MS) return ultimos.numeros;
+  // Longer than a person's statement may take, and shared by all who wait.
+  const numeros = patiently(() => contar(ctx));
+  contados.set(ctx.db, { em, numeros });
+  numeros.catch(() => contados.delete(ctx.db));
+  return numeros;
+}
+
+async function contar({ db, clock }: Context): Promise<NumerosDoMercado> {
+  const agora = clock.now();
+  const meses = await findMeses(db, agora, MESES_DOS_NUMEROS);
+  return {
+    contadosEm: agora.toISOString(),
+    meses: meses.map(({ vendidoEmCentavos, devolvidoEmCentavos, ...mes }) => ({
+      ...mes,
+      vendido: vendidoEmCentavos / 100,
+      devolvido: devolvidoEmCentavos / 100,
+    })),
+    faltas: await findFaltas(db, agora, LUGARES_NO_MAXIMO),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import type { buscarAbertoNaLoja as contrato } from '@festejo/contrato/operacao/pessoas.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import { NotFound } from '../../../../platform/http/errors.ts';
+import { findAbertosDaLoja, somarDaLoja } from '../../../pedido/pedidos/index.ts';
+import { registrarAto } from '../registrar-ato.ts';
+import { findPessoa } from './pessoa.queries.ts';
+
+/** What a shop has open, before and while it is suspended. Reading it is an act. @throws NotFound for whoever is no shop */
+export function buscarAbertoNaLoja(
+  ctx: Context,
+  operadorId: string,
+  id: string,
+  { page, pageSize }: Query<typeof contrato>,
+): Promise<Reply<typeof contrato>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const pessoa = await findPessoa(tx, id);
+    if (!pessoa || roleDoTipo(pessoa.tipoPerfil) !== 'FORNECEDOR') throw new NotFound('Loja não encontrada');
+    const { linhas, total } = await findAbertosDaLoja(tx, id, { limite: pageSize, offset: page * pageSize });
+    const { pedidos, compras, saldos, orcamentos, repasses } = await somarDaLoja(tx, id);
+    await registrarAto(ctx, tx, { operadorId, ato: 'leu_pessoa', assunto: 'pessoa', assuntoId: id, dados: { emAberto: true } });
+    return {
+      itens: linhas.map(({ pagoEmCentavos, repasseEmCentavos, ...linha }) => ({
+        ...linha,
+        pago: pagoEmCentavos / 100,
+        repasse: repasseEmCentavos / 100,
+      })),
+      ...{ page, pageSize, total },
+      somas: {
+        pedidos: apresentar(pedidos),
+        compras: apresentar(compras),
+        saldos: apresentar(saldos),
+        orcamentos: apresentar(orcamentos),
+        repasses: apresentar(repasses),
+      },
+    };
+  });
+}
+
+const apresentar = ({ quantos, emCentavos }: { quantos: number; emCentavos: number }) => ({ quantos, total: emCentavos / 100 });

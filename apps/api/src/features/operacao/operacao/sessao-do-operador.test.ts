@@ -1,0 +1,125 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+
+const SENHA = 'festa-boa-2026';
+const UM_ID = '01920000-0000-7000-8000-000000000000';
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+const server = withTestServer({}, { rounds: false });
+let olga: Person;
+let segredo: string;
+/** Of before the second factor. */
+let antiga: Person;
+beforeEach(async () => {
+  antiga = await server.person(TIPO_DO_ROLE.OPERADOR);
+  await server.db
+    .updateTable('usuarios')
+    .set({ senha_hash: await hashPassword(SENHA) })
+    .where('id', '=', antiga.id)
+    .execute();
+  const [aqui, outra] = [await entrar(), await entrar()];
+  await confirmar(aqui, { senha: SENHA });
+  ({ segredo } = (await server.call('POST', '/usuario/segundo-fator/totp', { as: aqui })).body);
+  await server.call('POST', '/usuario/segundo-fator/totp/confirmar', { as: aqui, body: { codigo: codigo() } });
+  olga = aqui;
+  antiga = outra;
+});
+
+/** What the app shows now. */
+const codigo = () => new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: server.clock.now().getTime() });
+const confirmar = (as: Person, body: object) => server.call('POST', '/usuario/confirmar-identidade', { as, body });
+
+async function entrar(comCodigo?: string): Promise<Person> {
+  const credenciais = { email: antiga.email, senha: SENHA, codigo: comCodigo };
+  const { status, body } = await server.call('POST', '/usuario/login', { body: credenciais });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { ...antiga, token: body.accessToken };
+}
+async function renovar(as: Person): Promise<Person | null> {
+  const { status, body } = await server.call('POST', '/usuario/renovar-token', { as });
+  return status === 200 ? { ...as, token: body.accessToken } : null;
+}
+const ler = async (as: Person) => (await server.call('GET', '/operacao/disputas', { as })).status;
+const escrever = (as: Person) => server.call('POST', `/operacao/maquina/trabalhos/${UM_ID}/repetir`, { as });
+/** There is no such job, so the way was free. */
+const PASSOU = { status: 404 };
+const PEDE = { status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['totp'] } };
+
+test('ligar a segunda etapa encerra as outras sessões; a que a ligou acaba de prová-la, e dez minutos depois prova de novo', async () => {
+  expect(await server.call('GET', '/usuario/perfil', { as: antiga })).toMatchObject({ status: 401 });
+  expect(await renovar(antiga)).toBeNull();
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
+  server.clock.advance(10 * MINUTO);
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PEDE]);
+});
+
+test('uma sessão que entrou sem a segunda etapa não entra na operação sem prová-la', async () => {
+  await server.db.updateTable('sessoes').set({ identidade_confirmada_em: null }).where('usuario_id', '=', olga.id).execute();
+  expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
+  server.clock.advance(MINUTO);
+  expect(await confirmar(olga, { codigo: codigo() })).toMatchObject({ status: 200 });
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
+});
+
+test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async () => {
+  server.clock.advance(MINUTO);
+  let as = await entrar(codigo());
+  expect(await escrever(as)).toMatchObject(PASSOU);
+  server.clock.advance(10 * MINUTO);
+  expect([await ler(as), await escrever(as)]).toMatchObject([200, PEDE]);
+  await confirmar(as, { codigo: codigo() });
+  expect(await escrever(as)).toMatchObject(PASSOU);
+  server.clock.advance(10 * MINUTO);
+  as = (await renovar(as)) ?? as;
+  expect(await escrever(as)).toMatchObject(PEDE);
+});
+
+test('uma senha nova não faz uma sessão nova da velha: nem o que escreve, nem as 12 horas', async () => {
+  server.clock.advance(MINUTO);
+  let as = await entrar(codigo());
+  server.clock.advance(11 * MINUTO);
+  const trocar = () => server.call('PUT', '/usuario/alterar-senha', { as, body: { senhaAtual: SENHA, senha: 'lanterna poema cacto 41' } });
+  expect(await trocar()).toMatchObject(PEDE);
+  await confirmar(as, { codigo: codigo() });
+  as = { ...as, token: (await trocar()).body.accessToken };
+  expect(await escrever(as)).toMatchObject(PEDE);
+  const resta = 12 * HORA - 11 * MINUTO;
+  expect(await passarAte(as, resta)).toBe(resta);
+});
+
+/** Renews every 20 minutes; gives how long the session was good. */
+async function passarAte(de: Person, ms: number): Promise<number> {
+  let as = de;
+  for (let passado = 0; passado < ms; passado += 20 * MINUTO) {
+    const falta = Math.min(20 * MINUTO, ms - passado);
+    server.clock.advance(falta - 1000);
+    if ((await ler(as)) !== 200) return passado;
+    const nova = await renovar(as);
+    server.clock.advance(1000);
+    if (!nova) return passado + falta;
+    as = nova;
+  }
+  return (await ler(as)) === 200 ? Number.POSITIVE_INFINITY : ms;
+}
+
+test('12 horas no máximo, por mais que se renove; a de um cliente, 30 dias', async () => {
+  server.clock.advance(MINUTO);
+  const as = await entrar(codigo());
+  expect(await passarAte(as, 12 * HORA)).toBe(12 * HORA);
+  const ana = await server.person();
+  const [sid] = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', ana.id).execute();
+  const comecou_em = new Date(server.clock.now().getTime() - 30 * 24 * HORA + 10 * MINUTO);
+  await server.db
+    .updateTable('sessoes')
+    .set({ comecou_em })
+    .where('id', '=', sid?.id ?? '')
+    .execute();
+  const ultima = await renovar(ana);
+  expect(ultima).not.toBeNull();
+  server.clock.advance(10 * MINUTO);
+  expect(await server.call('GET', '/usuario/perfil', { as: ultima ?? ana })).toMatchObject({ status: 401 });
+  expect(await renovar(ana)).toBeNull();
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aproximarFesta, confirmarVenda } from '../../../../platform/testing/festas.ts';
+import { criarMercado } from '../../../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, saldos } from '../../../../platform/testing/vendas.ts';
+import { conferir } from '../../../dinheiro/conferencia/index.ts';
+import { recebeDoPedido, valorDoFornecedor } from '../../../pedido/pedidos/index.ts';
+import { atosDe, umOperador } from '../testing/operadores.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+const PORQUE = 'Decidido na reunião de novembro';
+const diaDaqui = (dias: number) => new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
+const marcar = (as: Person | undefined, percentual: unknown, dia: string, porque = PORQUE) =>
+  server.call('POST', '/operacao/taxas', { ...(as && { as }), body: { percentual, dia, porque } });
+const desdeOntem = (emPontosBase: number) =>
+  server.database.query(
+    `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em) values (gen_random_uuid(), $1, $2, $3, $2)`,
+    [emPontosBase, new Date(server.clock.now().getTime() - 86_400_000), PORQUE],
+  );
+
+let olga: Person;
+beforeEach(async () => {
+  olga = await umOperador(server);
+});
+
+describe('o operador marca a taxa', () => {
+  test('para daqui a trinta dias, e todos sabem; fica no registro', async () => {
+    expect((await server.call('GET', '/taxa')).body).toEqual({ percentual: 0, muda: null });
+    expect((await marcar(olga, '8,5', diaDaqui(31))).status).toBe(200);
+    const { body } = await server.call('GET', '/taxa');
+    expect(body).toMatchObject({ percentual: 0, muda: { percentual: 8.5 } });
+    expect(body.muda.em).toBe(`${diaDaqui(31)}T03:00:00.000Z`);
+    expect((await server.call('GET', '/operacao/taxas', { as: olga })).body).toMatchObject({
+      atual: 0,
+      itens: [{ percentual: 8.5, porque: PORQUE }],
+    });
+    expect(pegar(await atosDe(server, olga), 0)).toMatchObject({ ato: 'mudou_taxa', dados: expect.stringContaining('8.5') });
+  });
+
+  test('cedo demais, fora da conta ou sem porquê, nada muda', async () => {
+    expect(await marcar(olga, 8, diaDaqui(5))).toMatchObject({ status: 422, body: { codigo: 'TAXA_CEDO_DEMAIS' } });
+    expect(await marcar(olga, 0, diaDaqui(-2))).toMatchObject({ status: 422, body: { codigo: 'TAXA_CEDO_DEMAIS' } });
+    for (const [percentual, dia, porque] of [
+      [31, diaDaqui(60), PORQUE],
+      [-1, diaDaqui(60), PORQUE],
+      ['8,555', diaDaqui(60), PORQUE],
+      ['muito', diaDaqui(60), PORQUE],
+      [8, '2027-02-30', PORQUE],
+      [8, diaDaqui(60), 'curto'],
+    ] as const)
+      expect(await marcar(olga, percentual, dia, porque), `${percentual} ${dia}`).toMatchObject({ status: 400 });
+    expect((await server.call('GET', '/operacao/taxas', { as: olga })).body.itens).toEqual([]);
+  });
+
+  test('ninguém mais a marca, e nada do que foi dito se apaga', async () => {
+    const cliente = await server.person();
+    expect((await marcar(cliente, 5, diaDaqui(40))).status).toBe(403);
+    expect((await marcar(undefined, 5, diaDaqui(40))).status).toBe(401);
+    await desdeOntem(500);
+    await expect(server.database.query('update taxas set em_pontos_base = 0')).rejects.toThrow();
+    await expect(server.database.query('delete from taxas')).rejects.toThrow();
+  });
+});
+
+describe('um pedido', () => {
+  test('fica com a taxa do dia da compra: o fornecedor a vê, o cliente não, e o livro fecha', async () => {
+    await desdeOntem(1_000);
+    const venda = await montarVenda(server, mercado);
+    const loja = pegar(venda.fornecedores, 0);
+    const id = pegar(await confirmarVenda(server, venda), 0);
+    // Another fee, after the purchase.
+    await desdeOntem(3_000);
+    const ler = async (as: Person) => (await server.call('GET', `/pedido/${id}`, { as })).body;
+    expect(await ler(loja)).toMatchObject({ total: 120, recebe: 108, dinheiro: { aoFornecedor: 0, taxa: 12 } });
+    expect(await ler(venda.cliente)).toMatchObject({ total: 120, recebe: null, dinheiro: { aoFornecedor: null, taxa: null } });
+    const mes = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+    const extrato = async () => (await server.call('GET', `/repasse/extrato?mes=${mes}`, { as: loja })).body;
+    expect((await extrato()).saldos).toMatchObject({ guardado: 108, liberado: 0 });
+    await aproximarFesta(server, venda, -6);
+    expect((await server.call('POST', `/pedido/${id}/entregar`, { as: loja })).status).toBe(200);
+    expect((await server.call('POST', `/pedido/${id}/concluir`, { as: venda.cliente })).status).toBe(200);
+    expect(await ler(loja)).toMatchObject({ recebe: 108, dinheiro: { aoFornecedor: 108, taxa: 12 } });
+    expect(await saldos(server)).toMatchObject({ custodia: 0, taxa: 1_200, fornecedor: 10_800, soma: 0 });
+    const lido = await extrato();
+    expect(lido.saldos).toMatchObject({ guardado: 0, liberado: 108 });
+    expect(lido.itens).toMatchObject([
+      { tipo: 'liberacao', valor: 0, liberado: 108, taxa: 12 },
+      { tipo: 'pagamento', valor: 108, liberado: 0, taxa: 0 },
+    ]);
+    expect((await conferir(server.db)).flatMap(({ falhas }) => falhas)).toEqual([]);
+  });
+
+  test('recusado volta inteiro: do que volta não há taxa', async () => {
+    await desdeOntem(1_000);
+    const venda = await montarVenda(server, mercado);
+    const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    const as = pegar(venda.fornecedores, 0);
+    expect((await server.call('POST', `/pedido/${id}/recusar`, { as, body: { motivo: 'Sem equipe neste dia' } })).status).toBe(200);
+    expect((await server.call('GET', `/pedido/${id}`, { as })).body.dinheiro).toMatchObject({ volta: 120, aoFornecedor: 0, taxa: 0 });
+    expect(await saldos(server)).toMatchObject({ custodia: 0, soma: 0 });
+    expect((await saldos(server))['taxa'] ?? 0).toBe(0);
+  });
+
+  test('o que recebe é o mesmo no banco e na regra, até o centavo', async () => {
+    const valores = fc.record({
+      totalEmCentavos: fc.integer({ min: 1_000_000, max: 999_999_999_999 }),
+      descontoEmCentavos: fc.nat(1_000_000),
+      descontoQuemPaga: fc.constantFrom('festejo' as const, 'fornecedor' as const, null),
+      taxaEmPontosBase: fc.nat(3_000),
+      retomadoEmCentavos: fc.nat(1_000_000),
+    });
+    const pedidos = fc.sample(valores, 500);
+    const rows = await server.database.query(
+      `select ${recebeDoPedido.compile(server.db).sql} as recebe
+        from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer,
+          sinal_em_centavos bigint, saldo_pago_em timestamptz, estado text, perda_em_centavos bigint, retomado_em_centavos bigint)`,
+      [
+        JSON.stringify(
+          pedidos.map((um) => ({
+            total_em_centavos: um.totalEmCentavos,
+            desconto_em_centavos: um.descontoEmCentavos,
+            desconto_quem_paga: um.descontoQuemPaga,
+            taxa_em_pontos_base: um.taxaEmPontosBase,
+            retomado_em_centavos: um.retomadoEmCentavos,
+            estado: 'pago',
+            perda_em_centavos: 0,
+          })),
+        ),
+      ],
+    );
+    expect(rows.map(({ recebe }) => Number(recebe))).toEqual(pedidos.map(valorDoFornecedor));
+  });
+});

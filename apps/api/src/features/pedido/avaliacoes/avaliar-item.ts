@@ -1,0 +1,116 @@
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import { type EstadoDoPedido, recebido } from '@festejo/contrato/common/constants.ts';
+import type { avaliarItem as contrato, ItemRecebido, mudarAvaliacao as mudanca } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { requireVersion } from '../../../platform/http/replies/if-match.ts';
+import { publish } from '../../../platform/outbox/outbox.ts';
+import { type ClienteNoAparelho, exigirLojaAlheia } from '../../conta/usuarios/index.ts';
+import { recusarContatos } from '../../conversa/contatos/index.ts';
+import { mudaAte } from './avaliacao.ts';
+import { itemDoCliente } from './buscar-recebidos.ts';
+import {
+  insertAvaliacao,
+  lockAvaliacao,
+  lockPedidoDaAvaliacao,
+  lockPedidoParaAvaliar,
+  updateAvaliacao,
+} from './gravar-avaliacoes.queries.ts';
+import { contarAvaliacao } from './limites.ts';
+import { contaNaMedia, NOTA_QUE_ELOGIA } from './peso.ts';
+
+/** What can happen to a rating. */
+export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
+
+/** Lets those who follow ratings do their part, in the same transaction. */
+export function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeAvaliacao, id: string): Promise<void> {
+  return publish(ctx, tx, { tipo, assunto: 'avaliacao', assuntoId: id, dados: {}, em: ctx.clock.now() });
+}
+
+function naoRecebido(estado: EstadoDoPedido): Refused {
+  if (estado === 'em_disputa') {
+    return new Refused('EM_DISPUTA', 'Este pedido está em disputa', { acao: 'Avalie quando a disputa terminar.' });
+  }
+  return new Refused('NAO_RECEBIDO', 'Você só avalia o que recebeu', { acao: 'A avaliação abre quando o pedido é entregue.' });
+}
+
+/**
+ * Keeps what a client says of a product that she received, or that the shop failed to bring: once an order and product.
+ * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered and the shop is not to blame, or the shop is her own;
+ *   Conflict the second time; TooMany
+ */
+export async function avaliarItem(
+  ctx: Context,
+  tx: Tx,
+  avaliador: ClienteNoAparelho,
+  { pedidoId, produtoId, nota, texto }: Body<typeof contrato>,
+): Promise<ItemRecebido> {
+  const { id: clienteId, aparelho } = avaliador;
+  recusarContatos({ texto });
+  const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
+  if (!pedido) throw new NotFound('Pedido não encontrado');
+  if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
+  await exigirLojaAlheia(ctx, tx, avaliador, [pedido.fornecedorId]);
+  if (!recebido(pedido.estado) && !pedido.falha) throw naoRecebido(pedido.estado);
+  const id = uuidv7();
+  if (
+    !(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, conta: contaNaMedia({ ...pedido, nota }), agora: ctx.clock.now() }))
+  ) {
+    throw new Conflict('JA_AVALIADO', 'Você já avaliou este item', { acao: 'Abra a sua avaliação para mudar o que escreveu.' });
+  }
+  await contarAvaliacao(ctx, tx, { clienteId, aparelho, ...pedido });
+  await contarQue(ctx, tx, 'avaliacao_feita', id);
+  return itemDoCliente(tx, { clienteId, pedidoId, produtoId }, ctx.clock.now());
+}
+
+/** A rating of the client's that she may still change, locked. @throws NotFound, Refused after the days that there are for it */
+export async function travarParaMudar(tx: Tx, clienteId: string, id: string, agora: Date) {
+  const avaliacao = await lockAvaliacao(tx, id, { clienteId });
+  if (!avaliacao) throw new NotFound('Avaliação não encontrada');
+  if (avaliacao.ocultaEm) {
+    throw new Refused('AVALIACAO_OCULTA', 'Esta avaliação saiu do ar, e não muda mais', {
+      acao: 'Em Minhas avaliações está o motivo.',
+    });
+  }
+  if (mudaAte(avaliacao.criadoEm) <= agora) {
+    throw new Refused('PRAZO_PASSOU', `Uma avaliação só muda até ${DIAS_PARA_MUDAR_A_AVALIACAO} dias depois de escrita`, {
+      acao: 'Ela fica como está.',
+    });
+  }
+  return avaliacao;
+}
+
+/** Whether the changed rating counts: asked anew where it begins or ceases to flatter; otherwise as before (undefined). */
+async function contaDepois(
+  tx: Tx,
+  clienteId: string,
+  { pedidoId, produtoId, nota: antes }: { pedidoId: string; produtoId: string; nota: number },
+  nota: number,
+): Promise<boolean | undefined> {
+  if (antes >= NOTA_QUE_ELOGIA === nota >= NOTA_QUE_ELOGIA) return undefined;
+  const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
+  return pedido && contaNaMedia({ ...pedido, nota });
+}
+
+/** @throws NotFound, Refused after the days that there are for it, MudouEmOutraTela, also when it was answered meanwhile */
+export function mudarAvaliacao(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+  { nota, texto }: Body<typeof mudanca>,
+  versao: number | null,
+): Promise<ItemRecebido> {
+  return inTransaction(ctx.db, async (tx) => {
+    const agora = ctx.clock.now();
+    await lockPedidoDaAvaliacao(tx, clienteId, id);
+    const avaliacao = await travarParaMudar(tx, clienteId, id, agora);
+    requireVersion(versao, avaliacao.versao);
+    recusarContatos({ texto });
+    await updateAvaliacao(tx, id, { nota, texto, conta: await contaDepois(tx, clienteId, avaliacao, nota), agora });
+    await contarQue(ctx, tx, 'avaliacao_mudada', id);
+    return itemDoCliente(tx, { clienteId, ...avaliacao }, agora);
+  });
+}

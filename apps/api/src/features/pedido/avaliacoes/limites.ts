@@ -1,0 +1,55 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { countAll, declareLimit, tooMany, type Use } from '../../../platform/limits/limits.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { type Aparelho, usosDoAparelho } from '../../conta/usuarios/index.ts';
+
+const DIA = 24 * 3_600;
+const POR_DIA = declareLimit({ name: 'avaliacoes', uses: 50, seconds: DIA, per: 'conta', what: 'Avaliações escritas' });
+/** A mobile network gives many people one address; not so many of them rate the same shop on a day. */
+const DA_REDE = declareLimit({
+  name: 'avaliam-a-loja-do-endereco',
+  uses: 8,
+  seconds: DIA,
+  per: 'endereco',
+  what: 'Contas que avaliam uma mesma loja pela primeira vez',
+});
+/** A couple may share a device. */
+const DO_APARELHO = declareLimit({
+  name: 'avaliam-a-loja-do-aparelho',
+  uses: 2,
+  seconds: 30 * DIA,
+  per: 'aparelho',
+  what: 'Contas que avaliam uma mesma loja pela primeira vez',
+});
+
+interface Avaliacao {
+  readonly clienteId: string;
+  readonly fornecedorId: string;
+  readonly jaAvaliouALoja: boolean;
+  readonly aparelho: Aparelho;
+}
+
+/**
+ * Counts a rating. An account that rates a shop for the first time counts for its network and its device, too.
+ * @throws TooMany
+ */
+export async function contarAvaliacao(
+  ctx: Context,
+  tx: Tx,
+  { clienteId, fornecedorId, jaAvaliouALoja, aparelho }: Avaliacao,
+): Promise<void> {
+  const agora = ctx.clock.now();
+  const daLoja: Use[] = [
+    [DA_REDE, `${networkOf(aparelho.ip)} ${fornecedorId}`],
+    ...usosDoAparelho(ctx, aparelho, DO_APARELHO, fornecedorId),
+  ];
+  const esgotado = await countAll(tx, [[POR_DIA, clienteId], ...(jaAvaliouALoja ? [] : daLoja)], agora);
+  if (!esgotado) return;
+  if (esgotado === POR_DIA) throw tooMany(esgotado, agora);
+  throw tooMany(
+    esgotado,
+    agora,
+    'Muitas contas já avaliaram esta loja daqui. A sua avaliação continua esperando por você: escreva de outro lugar ou mais tarde.',
+  );
+}

@@ -1,0 +1,44 @@
+import type { OpcaoEscolhida } from '@festejo/contrato/catalogo/escolha.ts';
+import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/pedido/carrinho.ts';
+import { pictureUrl } from '../../../platform/files/files.ts';
+import type { TotaisEmCentavos } from './carrinho.ts';
+import type { LinhaDoCarrinho } from './linha.ts';
+
+/** A choice with its differences in reais. @param escolha in centavos */
+export const apresentarEscolha = (escolha: readonly OpcaoEscolhida[]): OpcaoEscolhida[] =>
+  escolha.map((uma) => ({ ...uma, diferenca: uma.diferenca / 100 }));
+
+/** A line as the screens read it. */
+export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
+  return {
+    produtoId: linha.produtoId,
+    produtoNome: linha.produtoNome,
+    precoUnitario: linha.precoEmCentavos / 100,
+    precoAtual: linha.precoAtualEmCentavos / 100,
+    quantidade: linha.quantidade,
+    imagemUrl: pictureUrl(linha.imagemChave),
+    eventoId: linha.eventoId,
+    eventoTitulo: linha.eventoTitulo,
+    categoriaOficialId: linha.categoriaOficialId,
+    categoriaOficialNome: linha.categoriaOficialNome,
+    fornecedorId: linha.fornecedorId,
+    fornecedorNome: linha.fornecedorNome,
+    opcoes: linha.opcoes,
+    escolha: apresentarEscolha(linha.escolha),
+    problemaDaEscolha: linha.problemaDaEscolha?.message ?? null,
+    orcamentoAte: linha.propostaAte?.toISOString() ?? null,
+    sinal: linha.sinal,
+    disponivel: linha.ativo,
+  };
+}
+
+/** What an event's cart comes to, as the screens read it. */
+export function apresentarTotais(eventoId: string, { subtotal, desconto, total, recusa }: TotaisEmCentavos): TotaisDoEvento {
+  return {
+    eventoId,
+    subtotal: subtotal / 100,
+    desconto: desconto / 100,
+    total: total / 100,
+    recusaDoCupom: recusa && `${recusa.message}. ${recusa.acao}`,
+  };
+}

@@ -1,0 +1,118 @@
+import { emReais } from '../../../platform/brazil.ts';
+
+/** A coupon as the rules see it. */
+export interface Cupom {
+  readonly id: string;
+  readonly codigo: string;
+  /** Null = a coupon of the marketplace, good at every supplier. */
+  readonly fornecedorId: string | null;
+  readonly tipo: 'percentual' | 'valor';
+  /** Percent in hundredths (1000 = 10%), or amount in centavos. */
+  readonly valor: number;
+  readonly minimoEmCentavos: number;
+  readonly iniciaEm: Date;
+  readonly terminaEm: Date;
+  readonly limiteTotal: number | null;
+  readonly limitePorCliente: number;
+  readonly usos: number;
+  readonly quemPaga: 'festejo' | 'fornecedor';
+  /** Empty lists = whatever the supplier sells (or the whole market). */
+  readonly produtos: readonly string[];
+  readonly categoriasOficiais: readonly string[];
+  /** Suppliers at which it is not good: of a referral's prize those where the friends bought. */
+  readonly foraDe: readonly string[];
+  readonly ativo: boolean;
+}
+
+/** What is being bought: a line's total, and what the coupon's conditions look at. */
+export interface LinhaDoCupom {
+  readonly produtoId: string;
+  readonly fornecedorId: string;
+  readonly categoriaOficialId: string;
+  readonly totalEmCentavos: number;
+}
+
+export interface CupomRecusado {
+  readonly vale: false;
+  readonly codigo:
+    | 'CUPOM_INVALIDO'
+    | 'CUPOM_AINDA_NAO'
+    | 'CUPOM_VENCIDO'
+    | 'CUPOM_ESGOTADO'
+    | 'CUPOM_JA_USADO'
+    | 'CUPOM_NAO_SE_APLICA'
+    | 'CUPOM_ABAIXO_DO_MINIMO';
+  readonly message: string;
+  readonly acao: string;
+}
+
+export interface CupomAceito {
+  readonly vale: true;
+  readonly descontoEmCentavos: number;
+  /** The lines the discount is of. */
+  readonly produtoIds: readonly string[];
+}
+
+/** Dates of coupons are days of Brasília, wherever the party is. */
+export const FUSO_DOS_CUPONS = 'America/Sao_Paulo';
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_DOS_CUPONS });
+const diaIso = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO_DOS_CUPONS });
+
+/** The day of an instant, `AAAA-MM-DD`. */
+export const diaDoCupom = (instante: Date): string => diaIso.format(instante);
+/** An instant of the last day that a coupon is good for. */
+export const ultimoDia = (terminaEm: Date): Date => new Date(terminaEm.getTime() - 1);
+/** The day after, `AAAA-MM-DD`. */
+export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10);
+
+const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente outro cupom ou siga sem cupom.'): CupomRecusado => ({
+  vale: false,
+  codigo,
+  message,
+  acao,
+});
+
+/** Whether the coupon is for this line: its supplier's, not one that it leaves out, and one of the named products or categories where any is named. */
+export function seAplica(cupom: Cupom, linha: LinhaDoCupom): boolean {
+  if (cupom.fornecedorId !== null && cupom.fornecedorId !== linha.fornecedorId) return false;
+  if (cupom.foraDe.includes(linha.fornecedorId)) return false;
+  if (cupom.produtos.length === 0 && cupom.categoriasOficiais.length === 0) return true;
+  return cupom.produtos.includes(linha.produtoId) || cupom.categoriasOficiais.includes(linha.categoriaOficialId);
+}
+
+/**
+ * The discount a coupon gives on these lines now, or why it gives none. An unknown coupon (`undefined`) and one switched
+ * off say the same, so that codes cannot be guessed.
+ * @param usosDoCliente purchases in which this client has used it.
+ */
+export function avaliarCupom(
+  cupom: Cupom | undefined,
+  linhas: readonly LinhaDoCupom[],
+  agora: Date,
+  usosDoCliente: number,
+): CupomAceito | CupomRecusado {
+  if (!cupom?.ativo) return recusa('CUPOM_INVALIDO', 'Este cupom não é válido', 'Confira o código e tente de novo.');
+  if (agora < cupom.iniciaEm) return recusa('CUPOM_AINDA_NAO', `O cupom ${cupom.codigo} só vale a partir de ${dia.format(cupom.iniciaEm)}`);
+  if (agora >= cupom.terminaEm)
+    return recusa('CUPOM_VENCIDO', `O cupom ${cupom.codigo} venceu em ${dia.format(ultimoDia(cupom.terminaEm))}`);
+  if (cupom.limiteTotal !== null && cupom.usos >= cupom.limiteTotal) {
+    return recusa('CUPOM_ESGOTADO', `O cupom ${cupom.codigo} já foi usado o número máximo de vezes`);
+  }
+  if (usosDoCliente >= cupom.limitePorCliente) return recusa('CUPOM_JA_USADO', `Você já usou o cupom ${cupom.codigo}`);
+  const aplicaveis = linhas.filter((linha) => seAplica(cupom, linha));
+  if (aplicaveis.length === 0) {
+    const message = `O cupom ${cupom.codigo} não se aplica aos itens do carrinho`;
+    if (!linhas.some(({ fornecedorId }) => cupom.foraDe.includes(fornecedorId))) return recusa('CUPOM_NAO_SE_APLICA', message);
+    return recusa('CUPOM_NAO_SE_APLICA', message, 'Um cupom de indicação não vale na loja da compra que o deu: use-o em outra loja.');
+  }
+  const base = aplicaveis.reduce((soma, linha) => soma + linha.totalEmCentavos, 0);
+  if (base < cupom.minimoEmCentavos) {
+    return recusa(
+      'CUPOM_ABAIXO_DO_MINIMO',
+      `O cupom ${cupom.codigo} vale para compras a partir de ${emReais(cupom.minimoEmCentavos)}`,
+      `Faltam ${emReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
+    );
+  }
+  const desconto = cupom.tipo === 'percentual' ? Math.round((base * cupom.valor) / 10_000) : cupom.valor;
+  return { vale: true, descontoEmCentavos: Math.min(desconto, base), produtoIds: aplicaveis.map((linha) => linha.produtoId) };
+}

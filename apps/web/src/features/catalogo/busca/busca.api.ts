@@ -1,0 +1,116 @@
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/catalogo/busca.ts';
+import { buscarDetalhesDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
+import type { Pedido } from './busca.ts';
+
+type Achados = Reply<typeof buscarProdutos>;
+
+/** Longer than a look at a product takes, so that going back finds the list as it was. */
+const LEMBRAR_POR_MS = 30 * 60_000;
+
+export interface Alvo {
+  pedido: Pedido;
+  categoriaIds: readonly string[];
+  /** The event it is for; `null` = the whole market. */
+  eventoId: string | null;
+  /** False while the ids of the categories are not known. */
+  pode: boolean;
+}
+
+function queryDe({ pedido, categoriaIds, eventoId }: Omit<Alvo, 'pode'>) {
+  const [, localidade, uf] = /^(.+)-(..)$/.exec(pedido.cidade) ?? [];
+  return {
+    ...(pedido.q && { search: pedido.q }),
+    ...(eventoId && { eventoId }),
+    ...(eventoId && pedido.semData && { semData: true }),
+    ...(categoriaIds.length > 0 && { categoriaIds: categoriaIds.join(',') }),
+    ...(pedido.precoDe && { precoDe: pedido.precoDe }),
+    ...(pedido.precoAte && { precoAte: pedido.precoAte }),
+    ...(pedido.nota && { nota: Number(pedido.nota) }),
+    ...(eventoId && pedido.km && { distanciaEmKm: Number(pedido.km) }),
+    ...(pedido.tipo && { tipoProduto: pedido.tipo }),
+    ...(localidade && uf && { localidade, uf: uf as 'SP' }),
+    ordem: pedido.ordem,
+  };
+}
+
+const proxima = ({ cursor }: Achados) => cursor ?? undefined;
+/** Of one identity: it is gone through again when a page comes, and not whenever the screen is drawn. */
+const juntar = ({ pages }: { readonly pages: readonly Achados[] }) => ({
+  produtos: pages.flatMap(({ itens }) => itens),
+  total: pages[0]?.total ?? null,
+  corrigido: pages[0]?.corrigido ?? null,
+  parecidos: pages[0]?.parecidos ?? [],
+});
+
+/** What is found, page after page. */
+export function useResultados(alvo: Alvo) {
+  const query = queryDe(alvo);
+  return useInfiniteQuery({
+    queryKey: queryKeys.resultados(query),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarProdutos, { query: { ...query, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: proxima,
+    enabled: alvo.pode,
+    staleTime: 60_000,
+    gcTime: LEMBRAR_POR_MS,
+    select: juntar,
+  });
+}
+
+/** What one supplier has of some words, page after page. */
+export function useAchadosNaLoja(fornecedorId: string, q: string) {
+  const query = { search: q, fornecedorId };
+  return useInfiniteQuery({
+    queryKey: queryKeys.resultados(query),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarProdutos, { query: { ...query, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: proxima,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: LEMBRAR_POR_MS,
+    select: juntar,
+  });
+}
+
+const DE_UM_TRILHO = 8;
+
+/** The first of what a collection finds. */
+export function useTrilho(q: string, eventoId: string | null) {
+  const query = { ...(q && { search: q }), ...(eventoId && { eventoId }), pageSize: DE_UM_TRILHO };
+  return useQuery({
+    queryKey: queryKeys.resultados({ ...query, trilho: true }),
+    queryFn: ({ signal }) => call(buscarProdutos, { query, signal }),
+    staleTime: 5 * 60_000,
+    gcTime: LEMBRAR_POR_MS,
+  });
+}
+
+export function useSugestoes(texto: string) {
+  return useQuery({
+    queryKey: queryKeys.sugestoes(texto),
+    queryFn: ({ signal }) => call(buscarSugestoes, { query: { search: texto }, signal }),
+    enabled: texto.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The products to compare, as their pages show them. */
+export function useComparados(ids: readonly string[], eventoId: string | null) {
+  return useQueries({
+    queries: ids.map((productId) => ({
+      queryKey: queryKeys.produtoNoEvento(productId, eventoId),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(buscarDetalhesDoProduto, { params: { productId }, query: { eventoId: eventoId ?? undefined }, signal }),
+      retry: false,
+    })),
+  });
+}

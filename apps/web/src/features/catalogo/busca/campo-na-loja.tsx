@@ -1,0 +1,38 @@
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/catalogo/busca.ts';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
+
+/** What is looked for inside a shop, as the address says it. */
+export function usePalavrasNaLoja(): string {
+  const [endereco] = useSearchParams();
+  return (endereco.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, BUSCA_EM_LETRAS);
+}
+
+/** A field that narrows a shop to what is typed; the address follows, so that the list can be sent and come back to. */
+export function CampoNaLoja({ loja }: { loja: string }) {
+  const q = usePalavrasNaLoja();
+  const [, setEndereco] = useSearchParams();
+  const [texto, digitar] = useTypedText(q, (palavras) =>
+    setEndereco(palavras ? { q: palavras } : {}, { replace: true, preventScrollReset: true }),
+  );
+  return (
+    <search>
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        radius="xl"
+        aria-label={`Procurar em ${loja}`}
+        placeholder="Procurar nesta loja"
+        maxLength={BUSCA_EM_LETRAS}
+        leftSection={<IconSearch size={19} aria-hidden />}
+        value={texto}
+        onChange={({ currentTarget }) => digitar(currentTarget.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
+import { noDia } from '../../../lib/text/formats.ts';
+
+/** What is looked for, as the address says it: slugs and a day. */
+export interface Procura {
+  cidade: string | null;
+  categoria: string | null;
+  /** `AAAA-MM-DD` */
+  data: string | null;
+}
+
+/** A city's slug ends with its state: `sao-paulo-sp`. No category's does. */
+const CIDADE = /^[a-z0-9-]+-[a-z]{2}$/;
+
+/** A day of this century or the next: an address may say any. */
+function existe(data: string): boolean {
+  const instante = /^2[01]\d{2}-\d{2}-\d{2}$/.test(data) ? Date.parse(data) : Number.NaN;
+  return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(data);
+}
+
+/**
+ * What an address looks for. One segment is a category or a city, two are a city and a category in it.
+ * @param categorias the official ones; until they are known a segment with the form of a city counts as one
+ * @param hoje a day before it is as none
+ */
+export function lerProcura(
+  { onde = '', categoria = '' }: { onde?: string | undefined; categoria?: string | undefined },
+  data: string | null,
+  categorias: readonly CategoriaOficial[] | undefined,
+  hoje: string,
+): Procura {
+  const primeiro = onde.toLowerCase();
+  const ehCategoria = categoria === '' && (categorias?.some(({ slug }) => slug === primeiro) ?? !CIDADE.test(primeiro));
+  return {
+    cidade: primeiro === '' || ehCategoria ? null : primeiro,
+    categoria: categoria.toLowerCase() || (ehCategoria && primeiro) || null,
+    data: data !== null && existe(data) && data >= hoje ? data : null,
+  };
+}
+
+export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>): string {
+  const caminho = ['/explorar', cidade, categoria].filter(Boolean).join('/');
+  return data && cidade ? `${caminho}?data=${data}` : caminho;
+}
+
+const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The category that these words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */
+export function categoriaDasPalavras(palavras: string, categorias: readonly CategoriaOficial[]): CategoriaOficial | undefined {
+  const escritas = simples(palavras);
+  if (escritas.length < 2) return undefined;
+  const comeca = ({ nome }: CategoriaOficial) => ` ${simples(nome)}`.includes(` ${escritas}`);
+  return categorias.find(({ nome }) => simples(nome) === escritas) ?? categorias.find(comeca);
+}
+
+interface Nomes {
+  cidade: { nome: string; uf: string } | null;
+  categoria: { nome: string } | null;
+}
+
+/** `Bolos e doces em Campinas/SP` */
+export function tituloDaProcura({ cidade, categoria }: Nomes): string {
+  const oQue = categoria?.nome ?? 'Tudo para a sua festa';
+  return cidade ? `${oQue} em ${cidade.nome}/${cidade.uf}` : oQue;
+}
+
+/** Of what sells most in the place, of the category, or of both. */
+export function tituloDosPopulares({ cidade, categoria }: Nomes): string {
+  if (cidade) return `Populares perto de ${cidade.nome}`;
+  return categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo';
+}
+
+export function frasesDaProcura({ cidade }: Nomes, data: string | null): string {
+  if (!cidade) return 'Diga a cidade e o dia: aparece só quem chega até a sua festa.';
+  const quando = data ? ` com horário livre ${noDia(data)}` : '';
+  return `Só quem vai até ${cidade.nome}${quando}.`;
+}

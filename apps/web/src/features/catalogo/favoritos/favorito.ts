@@ -1,0 +1,25 @@
+import type { FavoritoDaLista } from '@festejo/contrato/catalogo/favoritos.ts';
+import { reais } from '../../../lib/text/formats.ts';
+
+/** What is asked for; empty where nothing is. */
+export interface FiltroDeFavoritos {
+  palavras: string;
+  categoria: string;
+  /** A list's id, or `nenhuma`. */
+  lista: string;
+}
+
+/** What changed since the product was kept, in words; null when nothing did. */
+export function mudancaDePreco({ precoGuardado, produto }: Pick<FavoritoDaLista, 'precoGuardado' | 'produto'>) {
+  const diferenca = produto ? Math.round((produto.valor - precoGuardado) * 100) / 100 : 0;
+  if (diferenca === 0) return null;
+  return diferenca > 0
+    ? ({ cor: 'warning', texto: `${reais(diferenca)} mais caro` } as const)
+    : ({ cor: 'positive', texto: `Baixou ${reais(-diferenca)}` } as const);
+}
+
+export const PORQUE_NAO_SE_COMPRA: Readonly<Record<FavoritoDaLista['situacao'], string>> = {
+  a_venda: '',
+  fora_de_venda: 'Fora de venda agora',
+  apagado: 'O fornecedor o retirou',
+};

@@ -1,0 +1,126 @@
+import {
+  buscarFavoritos,
+  buscarIdsDosFavoritos,
+  buscarListasDeFavoritos,
+  criarFavorito,
+  criarListaDeFavoritos,
+  excluirFavorito,
+  excluirListaDeFavoritos,
+  moverFavoritos,
+  renomearListaDeFavoritos,
+} from '@festejo/contrato/catalogo/favoritos.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sessaoExpirou, textWithAcao } from '../../../lib/http/errors.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { FiltroDeFavoritos } from './favorito.ts';
+
+type Ids = { produtoIds: string[] };
+/** One question for every heart of every page; the stream tells of another tab's or device's (`FavoritosAoVivo`). */
+const IDS_VALEM_MS = 60_000;
+
+const usePessoa = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : null));
+
+/** Whether the product is one of the client's; undefined while nobody knows. */
+export function useEFavorito(produtoId: string): boolean | undefined {
+  const pessoaId = usePessoa();
+  return useQuery({
+    queryKey: queryKeys.idsDosFavoritos(pessoaId),
+    queryFn: ({ signal }) => call(buscarIdsDosFavoritos, { signal }),
+    enabled: pessoaId !== null,
+    staleTime: IDS_VALEM_MS,
+    select: ({ produtoIds }) => produtoIds.includes(produtoId),
+  }).data;
+}
+
+const comOuSem = (ids: Ids | undefined, produtoId: string, guardar: boolean): Ids | undefined =>
+  ids && { produtoIds: [...ids.produtoIds.filter((id) => id !== produtoId), ...(guardar ? [produtoId] : [])] };
+
+/**
+ * Keeps or takes away, at once on every heart of the product; when the server says no they go back. Changes of one product follow one
+ * another, and only the last of them decides what is shown.
+ */
+export function useFavoritar(produtoId: string, nome: string) {
+  const cliente = useQueryClient();
+  const queryKey = queryKeys.idsDosFavoritos(usePessoa());
+  const mutationKey = queryKeys.mudancasDoFavorito(produtoId);
+  const mostrar = (guardar: boolean) => cliente.setQueryData<Ids>(queryKey, (ids) => comOuSem(ids, produtoId, guardar));
+  const ehAUltima = () => cliente.isMutating({ mutationKey }) <= 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: `favorito ${produtoId}` },
+    mutationFn: (guardar: boolean): Promise<{ message: string }> =>
+      call(guardar ? criarFavorito : excluirFavorito, { query: { produtoId } }),
+    onMutate: async (guardar) => {
+      await cliente.cancelQueries({ queryKey });
+      mostrar(guardar);
+    },
+    onError: (erro, guardar) => {
+      if (ehAUltima()) mostrar(!guardar);
+      if (!sessaoExpirou(erro))
+        toast.erro(`${guardar ? `${nome} não foi guardado` : `${nome} continua nos favoritos`}. ${textWithAcao(erro)}`);
+    },
+    onSettled: () => {
+      if (cliente.isMutating({ mutationKey: queryKeys.mudancasDosFavoritos }) <= 1)
+        void cliente.invalidateQueries({ queryKey: queryKeys.favoritos });
+    },
+    meta: { semDialogo: true },
+  });
+}
+
+/** Keeps what a visitor asked for before the login. */
+export function useGuardarOPedido() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (produtoId: string) => call(criarFavorito, { query: { produtoId } }),
+    onSuccess: ({ message }) => toast.sucesso(message),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.favoritos }),
+  }).mutate;
+}
+
+export function useFavoritos({ palavras, categoria, lista }: FiltroDeFavoritos) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.listaDosFavoritos(palavras, categoria, lista),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarFavoritos, {
+        query: {
+          filter: palavras || undefined,
+          categoriaOficial: categoria || undefined,
+          lista: (lista || undefined) as 'nenhuma' | undefined,
+          page: pageParam,
+          pageSize: CARTOES_POR_PAGINA,
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({ favoritos: pages.flatMap(({ itens }) => itens), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+export function useListasDeFavoritos() {
+  return useQuery({ queryKey: queryKeys.listasDeFavoritos, queryFn: ({ signal }) => call(buscarListasDeFavoritos, { signal }) });
+}
+
+/** Changes of lists; afterwards everything of favourites is read anew. */
+export function useMudarListas() {
+  const cliente = useQueryClient();
+  const depois = async <T>(chamada: Promise<T>): Promise<T> => {
+    try {
+      return await chamada;
+    } finally {
+      void cliente.invalidateQueries({ queryKey: queryKeys.favoritos });
+    }
+  };
+  return {
+    criar: (lista: { nome?: string; eventoId?: string; favoritos: string[] }, idempotencyKey: string) =>
+      depois(call(criarListaDeFavoritos, { body: lista, idempotencyKey })),
+    renomear: (id: string, nome: string) => depois(call(renomearListaDeFavoritos, { params: { id }, body: { nome } })),
+    excluir: (id: string) => depois(call(excluirListaDeFavoritos, { params: { id } })),
+    mover: (favoritos: string[], listaId: string | null) => depois(call(moverFavoritos, { body: { favoritos, listaId } })),
+  };
+}

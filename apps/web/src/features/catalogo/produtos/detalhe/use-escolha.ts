@@ -1,0 +1,61 @@
+import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/catalogo/escolha.ts';
+import type { GrupoDeOpcoes } from '@festejo/contrato/catalogo/opcoes.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
+import { useRef, useState } from 'react';
+
+export interface Escolha {
+  /** Ids of the chosen options, sorted. */
+  readonly opcoes: readonly string[];
+  /** What one unit costs with them, in reais. */
+  readonly precoUnitario: number;
+  /** What is missing still, or is not offered any more. */
+  readonly problema: EscolhaJulgada['problema'];
+  /** What is missing was asked for: it is marked from then on. */
+  readonly cobrada: boolean;
+  escolher(grupo: GrupoDeOpcoes, opcaoId: string): void;
+  /** Marks what is missing, and goes there. */
+  cobrar(): void;
+  readonly lugar: React.RefObject<HTMLDivElement | null>;
+}
+
+/** Where there is nothing to decide, it is decided. */
+const desdeOInicio = (grupos: readonly GrupoDeOpcoes[]) =>
+  grupos.flatMap(({ minimo, opcoes }) => (minimo > 0 && opcoes.length === minimo ? opcoes.map(({ id }) => id) : []));
+
+/** What a client chooses of a product, with its price as it comes to be. */
+export function useEscolha({ opcoes: grupos, valor }: Pick<ProdutoDetalhado, 'opcoes' | 'valor'>): Escolha {
+  const [escolhidas, setEscolhidas] = useState(() => desdeOInicio(grupos));
+  const [cobrada, setCobrada] = useState(false);
+  const lugar = useRef<HTMLDivElement>(null);
+  // What its supplier took away since the page was opened is not chosen any more.
+  const oferecidas = escolhidas.filter((id) => grupos.some(({ opcoes }) => opcoes.some((uma) => uma.id === id)));
+  const { diferenca, problema } = julgarEscolha(grupos, oferecidas);
+
+  function escolher({ minimo, maximo, opcoes }: GrupoDeOpcoes, opcaoId: string): void {
+    setEscolhidas((antes) => {
+      if (antes.includes(opcaoId)) return maximo === 1 && minimo === 1 ? antes : antes.filter((id) => id !== opcaoId);
+      const fica = maximo === 1 ? antes.filter((id) => !opcoes.some((uma) => uma.id === id)) : antes;
+      return [...fica, opcaoId];
+    });
+  }
+
+  function cobrar(): void {
+    setCobrada(true);
+    // Drawn first: then the group says what is missing.
+    requestAnimationFrame(() => {
+      const falta = lugar.current?.querySelector<HTMLElement>('[data-falta] input');
+      falta?.focus({ preventScroll: true });
+      falta?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    });
+  }
+
+  return {
+    opcoes: oferecidas.toSorted(),
+    precoUnitario: Math.round((valor + diferenca) * 100) / 100,
+    problema,
+    cobrada: cobrada && problema !== null,
+    escolher,
+    cobrar,
+    lugar,
+  };
+}

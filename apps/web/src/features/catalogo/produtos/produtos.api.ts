@@ -1,0 +1,56 @@
+import { buscarCategoriasOficiais } from '@festejo/contrato/catalogo/categorias.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
+
+/** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
+const LEMBRAR_LISTA_POR_MS = 30 * 60_000;
+
+interface Filtro {
+  eventoId: string;
+  /** Official category; `null` = all. */
+  categoriaId: string | null;
+  /** False while the category's id is not known yet. */
+  pode: boolean;
+}
+
+/** Products that serve the event, nearest first. */
+export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.produtosNoRaio(eventoId, categoriaId),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarProdutosDentroDoRaio, {
+        query: { eventoId, categoriaOficial: categoriaId ?? undefined, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.cursor ?? undefined,
+    enabled: pode,
+    staleTime: 60_000,
+    gcTime: LEMBRAR_LISTA_POR_MS,
+    select: ({ pages }) => {
+      // The newest page knows best: of a new event the first one may have counted a part.
+      const { total = 0, totalParcial = false } = pages.at(-1) ?? {};
+      return { produtos: pages.flatMap((pagina) => pagina.itens), total, totalParcial };
+    },
+  });
+}
+
+export function useCategoriasOficiais() {
+  return useQuery({
+    queryKey: queryKeys.categoriasOficiais,
+    queryFn: ({ signal }) => call(buscarCategoriasOficiais, { signal }),
+    staleTime: 60 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A product; with an event, also whether it serves that event. */
+export function useDetalhesDoProduto(productId: string, eventoId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.produtoNoEvento(productId, eventoId),
+    queryFn: ({ signal }) => call(buscarDetalhesDoProduto, { params: { productId }, query: { eventoId: eventoId ?? undefined }, signal }),
+  });
+}

@@ -1,0 +1,14 @@
+import { buscarProdutosPorId } from '@festejo/contrato/catalogo/produtos.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/http/http.ts';
+import { queryKeys } from '../../../../lib/http/query-keys.ts';
+
+/** Products as they are today; those off sale are left out. */
+export function useProdutosPorId(ids: readonly string[]) {
+  return useQuery({
+    queryKey: queryKeys.produtosPorId(ids),
+    queryFn: ({ signal }) => call(buscarProdutosPorId, { query: { ids: ids.join() }, signal }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,69 @@
+import type { ProdutoResumo } from '@festejo/contrato/catalogo/produtos.ts';
+import { PICTURE_SIZES } from '@festejo/contrato/common/pictures.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Foto } from '../../../../ui/drawings/foto.tsx';
+import { Preco } from '../../../../ui/words/preco.tsx';
+import { MarcaDeVerificado } from '../../../../ui/words/selo-verificado.tsx';
+import { Nota } from '../nota.tsx';
+import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
+import estilos from './cartao-de-produto.module.css';
+
+/** A product of a list; near a party, also how far from it. */
+export type ProdutoDoCartao = ProdutoResumo & { readonly distanciaEmKm?: number | null };
+
+interface Props {
+  produto: ProdutoDoCartao;
+  /** The distance is from the middle of the party's city: nobody has said where in it. */
+  aproximada: boolean;
+  /** On the supplier's own pages its name is said already. */
+  semFornecedor: boolean;
+  prioridade?: boolean;
+  /** What can be done with the product, at the picture's top right: a heart. */
+  acao?: ReactNode;
+}
+
+/** A product, photograph first. The whole card is the link's target. */
+export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade = false, acao }: Props) {
+  return (
+    <article className={estilos.cartao}>
+      <div className={estilos.foto}>
+        <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={PICTURE_SIZES.cartao} />
+        {typeof produto.distanciaEmKm === 'number' && (
+          <span className={estilos.distancia}>
+            <IconMapPin size={14} stroke={2} aria-hidden />
+            {distanciaDoEvento(produto.distanciaEmKm, aproximada)}
+          </span>
+        )}
+      </div>
+      <h3 className={estilos.nome}>
+        <Link to={`/produto/detalhes/${produto.id}`} className={estilos.ligacao}>
+          {produto.nome}
+        </Link>
+      </h3>
+      {!semFornecedor && (
+        <p className={estilos.fornecedor}>
+          <span className={estilos.quem}>
+            {produto.fornecedorNome}
+            {produto.fornecedorVerificado && (
+              <>
+                {'\u00a0'}
+                <MarcaDeVerificado />
+              </>
+            )}
+          </span>
+          <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+        </p>
+      )}
+      <p className={estilos.preco}>
+        <Preco
+          valor={produto.aPartirDe ?? produto.valor}
+          aPartir={produto.aPartirDe !== undefined}
+          unidade={unidadeDoPreco(produto.tipoProduto)}
+        />
+      </p>
+      {acao !== undefined && <div className={estilos.acao}>{acao}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,130 @@
+import { type Endereco, enderecoNovo } from '@festejo/contrato/conta/enderecos.ts';
+import { checkBy } from '../../../lib/form/check.ts';
+import type { Checked } from '../../../lib/form/rules.ts';
+import type { FieldErrors } from '../../../lib/form/use-fields.ts';
+import { maskCep } from '../../../lib/text/masks.ts';
+import { soNumeros } from './endereco.ts';
+import { type Ponto, pontoValido } from './ponto.ts';
+
+/** The new address as it stands in the fields. */
+export interface CamposDoEndereco {
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  localidade: string;
+  uf: string;
+  padrao: boolean;
+}
+
+export interface Cidade extends Ponto {
+  /** The point is one of its streets: its centre is not known yet. */
+  semCentro?: boolean;
+  nome: string;
+  uf: string;
+}
+
+/** An existing address, or a new one; both halves are kept while the person changes his mind. */
+export interface EscolhaDeEndereco {
+  /** `null` = a new address. */
+  enderecoId: string | null;
+  campos: CamposDoEndereco;
+  ponto: Ponto | null;
+  /** Centre of the city, for the map and for telling how far the pin is from it. */
+  cidade: Cidade | null;
+}
+
+export const ESCOLHA_VAZIA: EscolhaDeEndereco = {
+  enderecoId: null,
+  campos: { cep: '', logradouro: '', numero: '', complemento: '', bairro: '', localidade: '', uf: '', padrao: false },
+  ponto: null,
+  cidade: null,
+};
+
+/** An address as it stands, to be changed. */
+export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { padrao?: boolean }): EscolhaDeEndereco {
+  const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao = false, latitude, longitude } = endereco;
+  const campos = { cep: maskCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
+  return { enderecoId: null, campos, ponto: { latitude, longitude }, cidade: null };
+}
+
+type EnderecoNovo = ReturnType<typeof enderecoNovo.parse>;
+export type CorpoDoEndereco = { enderecoId: string } | EnderecoNovo;
+/** The choice as the contract wants it, or what is missing, at its field. */
+export function conferirEndereco(escolha: EscolhaDeEndereco): Checked<CorpoDoEndereco> {
+  const { enderecoId } = escolha;
+  return enderecoId ? { ok: true, body: { enderecoId } } : conferirEnderecoNovo(escolha);
+}
+
+export function conferirEnderecoNovo({ campos, ponto }: EscolhaDeEndereco): Checked<EnderecoNovo> {
+  const { complemento, padrao, ...escritos } = campos;
+  const conferido = checkBy(
+    enderecoNovo,
+    {
+      ...escritos,
+      complemento: complemento.trim() || undefined,
+      padrao: padrao || undefined,
+      latitude: ponto?.latitude,
+      longitude: ponto?.longitude,
+    },
+    {
+      ...(campos.cep === '' && { cep: 'Informe o CEP' }),
+      ...(campos.uf === '' && { uf: 'Escolha o estado' }),
+      ...(campos.numero.trim() === '' && { numero: 'Sem número? Escreva S/N' }),
+    },
+  );
+  return conferido.ok ? conferido : { ok: false, errors: errosDoEndereco(conferido.errors) };
+}
+
+/** The contract's names as the form's: fields lie under `campos`, and the two halves of a point are one pin. */
+export function errosDoEndereco({ latitude, longitude, ...dosCampos }: FieldErrors): FieldErrors {
+  const erros = Object.entries(dosCampos).map(([nome, erro]) => [`campos.${nome}`, erro]);
+  return { ...Object.fromEntries(erros), ...((latitude ?? longitude) && { ponto: 'Marque o lugar no mapa' }) };
+}
+
+/** What a CEP or a city fills in; an empty answer leaves what the person typed. */
+export function preencher(campos: CamposDoEndereco, vindos: Partial<CamposDoEndereco>): CamposDoEndereco {
+  const cheios = Object.entries(vindos).filter(([, valor]) => valor !== '' && valor !== undefined);
+  return { ...campos, ...Object.fromEntries(cheios) };
+}
+
+/** The choice as a draft kept it; what cannot be read starts empty. */
+export function lerEscolha(guardada: unknown): EscolhaDeEndereco {
+  const lida = registro(guardada);
+  const textos = registro(lida.campos);
+  const campos = { ...ESCOLHA_VAZIA.campos, padrao: textos.padrao === true };
+  for (const nome of ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'localidade', 'uf'] as const) {
+    const valor = textos[nome];
+    if (typeof valor === 'string') campos[nome] = valor;
+  }
+  const cidade = registro(lida.cidade);
+  const centro = lerPonto(cidade);
+  return {
+    enderecoId: typeof lida.enderecoId === 'string' ? lida.enderecoId : null,
+    campos,
+    ponto: lerPonto(registro(lida.ponto)),
+    cidade:
+      centro && typeof cidade.nome === 'string' && typeof cidade.uf === 'string' ? { ...centro, nome: cidade.nome, uf: cidade.uf } : null,
+  };
+}
+
+/** True while nothing was typed, so that the person's usual address may be offered instead. */
+export function estaVazia({ campos, ponto }: EscolhaDeEndereco): boolean {
+  const { padrao: _, ...textos } = campos;
+  return ponto === null && Object.values(textos).every((texto) => texto === '');
+}
+
+export function cepCompleto(cep: string): string | null {
+  const numeros = soNumeros(cep);
+  return numeros.length === 8 ? numeros : null;
+}
+
+function lerPonto({ latitude, longitude }: Record<string, unknown>): Ponto | null {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return Number.isFinite(latitude) && Number.isFinite(longitude) ? pontoValido({ latitude, longitude }) : null;
+}
+
+function registro(valor: unknown): Record<string, unknown> {
+  return typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {};
+}

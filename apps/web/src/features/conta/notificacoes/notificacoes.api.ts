@@ -1,0 +1,51 @@
+import {
+  apagarNotificacao,
+  buscarNotificacoes,
+  type CategoriaDaNotificacao,
+  contarNaoLidas,
+  marcarLidas,
+  type Notificacao,
+  restaurarNotificacao,
+} from '@festejo/contrato/conta/notificacoes.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+
+const POR_PAGINA = 20;
+
+/** One category, or all; read anew whenever it is opened, since what was read elsewhere shows here. */
+export const notificacoesQuery = (categoria: CategoriaDaNotificacao | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.listaDeNotificacoes(categoria ?? 'tudo'),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarNotificacoes, { query: { categoria, pageSize: POR_PAGINA, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+export const naoLidasQuery = (pessoaId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.naoLidas,
+    queryFn: ({ signal }) => call(contarNaoLidas, { signal }),
+    enabled: pessoaId !== undefined,
+    staleTime: 60_000,
+  });
+
+/** Everything is read from now on; the list goes on showing what was new when it was opened. */
+export function useMarcarLidas() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(marcarLidas),
+    onSuccess: (contadas) => cliente.setQueryData(queryKeys.naoLidas, contadas),
+    meta: { semDialogo: true },
+  });
+}
+
+/** Deletes one, or brings it back. */
+export function useApagarNotificacao({ id }: Pick<Notificacao, 'id'>) {
+  return useMutation({
+    mutationFn: (apagar: boolean) => call(apagar ? apagarNotificacao : restaurarNotificacao, { params: { id } }),
+  });
+}

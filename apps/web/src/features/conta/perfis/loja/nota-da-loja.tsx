@@ -1,0 +1,17 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { numero, quantos } from '../../../../lib/text/formats.ts';
+import { useLoja } from './loja.api.ts';
+import estilos from './nota-da-loja.module.css';
+
+/** What clients think of the supplier, for his own menu; nothing before the first rating. */
+export function NotaDaLoja() {
+  const { data: loja } = useLoja();
+  if (!loja || loja.notaMedia === null) return null;
+  return (
+    <span className={estilos.nota}>
+      <IconStarFilled size={16} aria-hidden />
+      <strong>{numero(Math.round(loja.notaMedia * 10) / 10)}</strong>
+      <span>({quantos(loja.avaliacoes, 'avaliação', 'avaliações')})</span>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { confirmarTrocaDeEmail } from '@festejo/contrato/conta/perfis.ts';
+import { call } from '../../../../lib/http/http.ts';
+
+type Entrada = CallInput<typeof confirmarTrocaDeEmail>;
+export type TrocaConfirmada = Reply<typeof confirmarTrocaDeEmail>;
+
+/** One of the two addresses says yes, by the person's press. */
+export function confirmarTroca(query: NonNullable<Entrada['query']>, body: NonNullable<Entrada['body']>): Promise<TrocaConfirmada> {
+  return call(confirmarTrocaDeEmail, { query, body });
+}

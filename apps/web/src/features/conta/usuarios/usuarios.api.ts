@@ -1,0 +1,69 @@
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Recurso } from '@festejo/contrato/api/recursos.ts';
+import {
+  cadastro,
+  confirmarEmail,
+  login,
+  logout,
+  reenviarConfirmacao as reenviar,
+  renovarToken,
+} from '@festejo/contrato/conta/usuarios.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { comProvaSePedida } from './cadastro/conta-existente.api.ts';
+
+export type Credenciais = NonNullable<CallInput<typeof login>['body']>;
+export type NovaConta = NonNullable<CallInput<typeof cadastro>['body']>;
+
+export function entrar(body: Credenciais): Promise<Reply<typeof login>> {
+  return call(login, { body });
+}
+
+export function cadastrar(conta: NovaConta, idempotencyKey: string): Promise<Reply<typeof cadastro>> {
+  return comProvaSePedida((altcha) => call(cadastro, { body: { ...conta, altcha }, idempotencyKey }));
+}
+
+type Confirmacao = CallInput<typeof confirmarEmail>;
+
+/** Confirms, by the person's press. */
+export function confirmarConta(
+  query: NonNullable<Confirmacao['query']>,
+  body: NonNullable<Confirmacao['body']>,
+): Promise<Reply<typeof confirmarEmail>> {
+  return call(confirmarEmail, { query, body });
+}
+
+export function reenviarConfirmacao(body: { email: string }): Promise<Reply<typeof reenviar>> {
+  return call(reenviar, { body });
+}
+
+/** The operator did not switch it off. */
+export function useRecursoLigado(recurso: Recurso): boolean {
+  const { data } = useConfiguracao();
+  return data !== undefined && !data.recursosDesligados.includes(recurso);
+}
+
+export function useConfiguracao() {
+  return useQuery({
+    queryKey: queryKeys.configuracao,
+    queryFn: () => call(buscarConfiguracao),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Ends the session on the server. The person goes to login after it, whatever the reply says. */
+export async function encerrarSessao(): Promise<void> {
+  await call(logout, { query: { returnUrl: LOGIN } });
+}
+
+/** Changes the token for one with 30 more minutes. */
+export async function renovarSessao(): Promise<void> {
+  const antes = sessao.ler().token;
+  const { accessToken } = await call(renovarToken);
+  // The person may have logged out while the reply was on its way.
+  if (sessao.ler().token === antes) sessao.entrar(accessToken);
+}

@@ -1,0 +1,12 @@
+import { iniciais } from '../../../lib/text/formats.ts';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import estilos from './mensagens.module.css';
+
+/** Who the conversation is with, as a picture or two letters; the name stands beside it. */
+export function Retrato({ nome, fotoUrl }: { nome: string; fotoUrl: string | null }) {
+  return (
+    <span className={estilos.retrato} aria-hidden>
+      {fotoUrl ? <Foto src={fotoUrl} alt="" raio="pilula" sizes="48px" /> : iniciais(nome)}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Mensagem } from '@festejo/contrato/conversa/mensagens.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { guardarEnviada } from './mensagens.api.ts';
+
+/** Where a message goes that the server has taken. */
+export function useGuardar() {
+  const cliente = useQueryClient();
+  return useCallback((id: string, mensagem: Mensagem) => guardarEnviada(cliente, id, mensagem), [cliente]);
+}

@@ -1,0 +1,8 @@
+import { reais } from '../../../../lib/text/formats.ts';
+import { whatsAppLink } from '../../../../lib/text/whatsapp.ts';
+
+/** Address that opens WhatsApp with the Pix code ready to send, for when somebody else pays. */
+export function enderecoDoWhatsApp(valor: number, pixCopiaECola: string): string {
+  const texto = `Pix da minha festa no Festejo: ${reais(valor)}.\nCopie o código abaixo e pague em "Pix copia e cola" no aplicativo do banco:\n\n${pixCopiaECola}`;
+  return whatsAppLink(texto);
+}

@@ -1,0 +1,22 @@
+import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import { Link } from 'react-router';
+import { Nota } from '../../../../ui/feedback/nota.tsx';
+
+/** Orders under way that hold the event as it is, each with its way out. */
+export function PedidosQueImpedem({ pedidos, oQue }: { pedidos: readonly PedidoQueImpede[]; oQue: string }) {
+  return (
+    <Nota cor="warning" role="alert">
+      {oQue} enquanto há pedidos em andamento:
+      <ul>
+        {pedidos.map(({ id, numero, fornecedorNome, message }) => (
+          <li key={id}>
+            <Link to={`/pedidos/detalhes?id=${id}`}>
+              Pedido {numero}, de {fornecedorNome}
+            </Link>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Nota>
+  );
+}

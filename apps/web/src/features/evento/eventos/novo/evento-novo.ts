@@ -1,0 +1,79 @@
+import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import { eventoNovo } from '@festejo/contrato/evento/eventos.ts';
+import { checkBy } from '../../../../lib/form/check.ts';
+import type { Checked } from '../../../../lib/form/rules.ts';
+
+/** What a person types of an event, as it stands in the fields. The place belongs to the address room. */
+export interface CamposDoEvento {
+  titulo: string;
+  /** '' = not said. */
+  tipo: TipoDeEvento | '';
+  dataEvento: string;
+  horario: string;
+  duracaoEmMinutos: number;
+  nomePessoa: string;
+  pessoas: string;
+  /** In reais, with a decimal comma. */
+  orcamento: string;
+}
+export interface ImagensDoEvento {
+  imagem?: File | undefined;
+  fotoPessoa?: File | undefined;
+}
+
+export const CAMPOS_VAZIOS: CamposDoEvento = {
+  titulo: '',
+  tipo: '',
+  dataEvento: '',
+  horario: '19:00',
+  duracaoEmMinutos: DURACAO_PADRAO_EM_MINUTOS,
+  nomePessoa: '',
+  pessoas: '',
+  orcamento: '',
+};
+
+export const DURACOES_EM_MINUTOS = [60, 120, 180, 240, 300, 360, 420, 480, 600, 720, 1440, 2880, 4320] as const;
+
+const esquema = eventoNovo.pick({
+  titulo: true,
+  tipo: true,
+  dataEvento: true,
+  horario: true,
+  duracaoEmMinutos: true,
+  nomePessoa: true,
+  pessoas: true,
+  orcamento: true,
+});
+export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
+
+/**
+ * The fields by the contract, and no past day.
+ * @param hoje the first day that may be said, `AAAA-MM-DD`; the server decides by the place's own day
+ */
+export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
+  const { tipo, dataEvento, horario, nomePessoa, pessoas, orcamento } = campos;
+  return checkBy(
+    esquema,
+    {
+      ...campos,
+      tipo: tipo || undefined,
+      nomePessoa: nomePessoa.trim() || undefined,
+      pessoas: pessoas || undefined,
+      // An amount with nothing in it is none.
+      orcamento: /[1-9]/.test(orcamento) ? orcamento : undefined,
+    },
+    {
+      // A browser leaves a half-typed date empty.
+      ...(dataEvento === '' && { dataEvento: 'Escolha o dia da festa' }),
+      ...(/^\d{4}-/.test(dataEvento) && dataEvento < hoje && { dataEvento: 'Este dia já passou: escolha de hoje em diante' }),
+      ...(horario === '' && { horario: 'Escolha a hora de começar' }),
+    },
+  );
+}
+
+/** `2026-11-21` -> the next three Saturdays after it, for a tap instead of a calendar. */
+export function proximosSabados(hoje: string): string[] {
+  const dia = new Date(`${hoje}T00:00:00Z`);
+  dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));
+  return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * 86_400_000).toISOString().slice(0, 10));
+}

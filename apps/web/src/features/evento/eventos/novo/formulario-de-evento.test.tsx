@@ -1,0 +1,224 @@
+import { criarEvento } from '@festejo/contrato/evento/eventos.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '../../../../lib/drafts/drafts.ts';
+import { sessao } from '../../../../lib/session/sessao.ts';
+import { deviceInZone, ZONES } from '../../../../lib/testing/device-in-zone.ts';
+import { fakeApi, refuses, when } from '../../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../../lib/testing/test-token.ts';
+import { montar } from '../../../../ui/testing/montar.tsx';
+import { eventoDeTeste } from '../testing/eventos.ts';
+import type { CamposDoEvento } from './evento-novo.ts';
+import { FormularioDeEvento } from './formulario-de-evento.tsx';
+import { lerRascunhoDeEvento } from './rascunho-de-evento.ts';
+
+const RASCUNHO = '01a1fd57-30fd-79f1-8ed4-e623f4a3c701';
+const ENDERECO = '01a1fd57-30fd-79f1-8ed4-e623f4a3c700';
+
+const guardar = vi.fn<(campos: CamposDoEvento, passo: number) => Promise<unknown>>();
+const esquecer = vi.fn();
+beforeEach(() => {
+  guardar.mockReset().mockResolvedValue(undefined);
+  esquecer.mockReset();
+});
+
+interface Props {
+  comeco: string | null;
+  lugarCerto: boolean;
+  lugarPronto: boolean;
+  cidade: { localidade: string; uf: string };
+  aoCriar: () => void;
+}
+
+function Formulario({ comeco, lugarCerto, lugarPronto, cidade, aoCriar }: Props) {
+  const [passo, setPasso] = useState(comeco);
+  return (
+    <FormularioDeEvento
+      rascunho={lerRascunhoDeEvento()}
+      aoCriar={aoCriar}
+      passo={passo}
+      irAoPasso={(qual) => setPasso(String(qual))}
+      noServidor={{
+        guardado: undefined,
+        novoId: RASCUNHO,
+        aCaminho: [],
+        guardar,
+        pronto: () => Promise.resolve({ id: RASCUNHO, mudadoEm: '' }),
+        esquecer,
+      }}
+      aoGuardar={() => undefined}
+      lugar={{
+        estado: { enderecoId: ENDERECO },
+        vazio: false,
+        pronto: lugarPronto,
+        completo: lugarCerto,
+        conferir: () => (lugarCerto ? { ok: true, corpo: { enderecoId: ENDERECO } } : { ok: false }),
+        campos: <input aria-label="CEP" aria-invalid={!lugarCerto} />,
+        cidade,
+      }}
+    />
+  );
+}
+
+const CAMPINAS = { localidade: 'Campinas', uf: 'SP' };
+
+function abrir({ lugarCerto = true, lugarPronto = true, comeco = null as string | null, cidade = CAMPINAS } = {}) {
+  const aoCriar = vi.fn();
+  sessao.entrar(testToken());
+  montar(<Formulario comeco={comeco} lugarCerto={lugarCerto} lugarPronto={lugarPronto} cidade={cidade} aoCriar={aoCriar} />);
+  return aoCriar;
+}
+
+const titulo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome do evento' });
+const criar = () => screen.getByRole('button', { name: 'Criar evento' });
+const continuar = () => screen.getByRole('button', { name: 'Continuar' });
+const passoAtual = () => screen.getByRole('list', { name: 'Passos' }).querySelector('[aria-current="step"]')?.textContent;
+
+async function preencher() {
+  await userEvent.type(titulo(), 'Festa da Lia');
+  fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2099-12-12' } });
+}
+async function irAoFim() {
+  await preencher();
+  await userEvent.click(continuar());
+  await userEvent.click(continuar());
+}
+
+test('dois cliques fazem um evento; o rascunho vai embora', async () => {
+  const api = fakeApi(when(criarEvento, () => eventoDeTeste()));
+  const aoCriar = abrir();
+  await irAoFim();
+  // Both before the screen is drawn again.
+  act(() => {
+    criar().click();
+    criar().click();
+  });
+  await waitFor(() => expect(aoCriar).toHaveBeenCalledTimes(1));
+  expect(api.calls).toHaveLength(1);
+  const corpo = api.calls[0]?.body as FormData;
+  expect(Object.fromEntries(corpo)).toEqual({
+    titulo: 'Festa da Lia',
+    dataEvento: '2099-12-12',
+    horario: '19:00',
+    duracaoEmMinutos: '300',
+    enderecoId: ENDERECO,
+    rascunhoId: RASCUNHO,
+  });
+  expect(lerRascunhoDeEvento()).toBeNull();
+});
+
+test('uma falha deixa tudo escrito, e a nova tentativa leva a mesma chave; mudar algo leva outra', async () => {
+  const api = fakeApi(refuses(criarEvento, 503, 'OCUPADO', 'Tente daqui a pouco'));
+  const aoCriar = abrir();
+  await irAoFim();
+  for (const tentativas of [1, 2]) {
+    await userEvent.click(criar());
+    await waitFor(() => expect(api.calls).toHaveLength(tentativas));
+    await waitFor(() => expect(criar()).toHaveProperty('disabled', false));
+  }
+  expect(lerRascunhoDeEvento()).toMatchObject({ campos: { titulo: 'Festa da Lia' }, lugar: { enderecoId: ENDERECO } });
+  await userEvent.type(screen.getByLabelText('Quem é a estrela da festa?'), 'Lia');
+  await userEvent.click(criar());
+  await waitFor(() => expect(api.calls).toHaveLength(3));
+  const [um, dois, tres] = api.calls.map(({ idempotencyKey }) => idempotencyKey);
+  expect(um).toBeTruthy();
+  expect(dois).toBe(um);
+  expect(tres).not.toBe(um);
+  expect(aoCriar).not.toHaveBeenCalled();
+});
+
+test('cada passo só deixa seguir o que está certo nele, com o foco no que falta; Enter segue, e o que se segue fica guardado', async () => {
+  const api = fakeApi();
+  abrir({ lugarCerto: false });
+  await userEvent.click(continuar());
+  expect(document.activeElement).toBe(titulo());
+  expect(screen.getByText('Informe o nome do evento')).toBeTruthy();
+  expect(screen.getByText('Escolha o dia da festa')).toBeTruthy();
+  expect(guardar).not.toHaveBeenCalled();
+  await preencher();
+  await userEvent.type(titulo(), '{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('CEP'));
+  expect(passoAtual()).toBe('2. Onde');
+  expect(guardar).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ titulo: 'Festa da Lia' }), 2);
+  await userEvent.click(continuar());
+  expect(document.activeElement).toBe(screen.getByLabelText('CEP'));
+  expect(passoAtual()).toBe('2. Onde');
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao passo 1. O quê e quando' }));
+  expect(titulo().value).toBe('Festa da Lia');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Passo 1 de 3: / }));
+  expect(api.calls).toHaveLength(0);
+});
+
+test('um passo pedido pelo endereço só abre com os de antes prontos', () => {
+  fakeApi();
+  abrir({ comeco: '3' });
+  expect(passoAtual()).toBe('1. O quê e quando');
+});
+
+test.each([
+  ['EVENTO_NO_PASSADO', '1. O quê e quando', 'A data do evento já passou'],
+  ['FORA_DO_BRASIL', '2. Onde', 'O lugar fica fora do Brasil'],
+])('o que o servidor recusa (%s) leva ao passo em que se conserta', async (codigo, passo, texto) => {
+  fakeApi(refuses(criarEvento, 422, codigo, texto));
+  abrir();
+  await irAoFim();
+  await userEvent.click(criar());
+  expect(await screen.findByText(texto, { exact: false })).toBeTruthy();
+  expect(passoAtual()).toBe(passo);
+});
+
+test('um rascunho que sumiu é esquecido, e a nova tentativa cria o evento', async () => {
+  fakeApi(refuses(criarEvento, 404, 'RASCUNHO_SUMIU', 'Este rascunho já foi publicado ou excluído em outra tela'));
+  abrir();
+  await irAoFim();
+  await userEvent.click(criar());
+  expect(await screen.findByText(/já foi publicado ou excluído/)).toBeTruthy();
+  expect(esquecer).toHaveBeenCalledOnce();
+});
+
+test('o rascunho volta, e diz que as fotos precisam ser escolhidas de novo', async () => {
+  keepDraft('u1', 'evento', { campos: { titulo: 'Bodas' }, lugar: null, tinhaImagens: true });
+  fakeApi();
+  abrir();
+  expect(titulo().value).toBe('Bodas');
+  expect(screen.getByText(/Só as fotos precisam ser escolhidas de novo/)).toBeTruthy();
+});
+
+test('enquanto não se sabe que endereços a pessoa tem, o segundo passo espera por eles em vez de não responder', async () => {
+  fakeApi();
+  abrir({ lugarCerto: false, lugarPronto: false });
+  await preencher();
+  await userEvent.click(continuar());
+  expect(passoAtual()).toBe('2. Onde');
+  expect(continuar().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(continuar());
+  expect(screen.getByLabelText('CEP')).not.toBe(document.activeElement);
+});
+
+test.each(ZONES)('in %s the days are those of Brazil: the day that is still on is taken, told and sent as it was chosen', async (zone) => {
+  // Half past eleven at night in Brasília: in Auckland it is the 28th.
+  deviceInZone(zone, '2026-11-28T02:30:00Z');
+  const api = fakeApi(when(criarEvento, () => eventoDeTeste()));
+  const aoCriar = abrir();
+  expect(screen.getByLabelText(/^Dia/)).toHaveProperty('min', '2026-11-27');
+  expect(screen.getByRole('button', { name: 'sáb, 28 de nov.' })).toBeTruthy();
+  await userEvent.type(titulo(), 'Festa da Lia');
+  fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2026-11-27' } });
+  expect(screen.getByText(/^sexta-feira, 27 de novembro de 2026, .*: é hoje!$/)).toBeTruthy();
+  await userEvent.click(continuar());
+  await userEvent.click(continuar());
+  await userEvent.click(criar());
+  await waitFor(() => expect(aoCriar).toHaveBeenCalledTimes(1));
+  expect(Object.fromEntries(api.calls[0]?.body as FormData)).toMatchObject({ dataEvento: '2026-11-27' });
+});
+
+test.each(ZONES)('in %s the countdown goes by the state of the party', async (zone) => {
+  // Half past twelve at night in Brasília, an hour earlier in Manaus.
+  deviceInZone(zone, '2026-11-28T03:30:00Z');
+  abrir({ cidade: { localidade: 'Manaus', uf: 'AM' } });
+  fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2026-11-28' } });
+  expect(screen.getByText(/^sábado, 28 de novembro de 2026, .*: é amanhã$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'sáb, 28 de nov.' })).toBeTruthy();
+});

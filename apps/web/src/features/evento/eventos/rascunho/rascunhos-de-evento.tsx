@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { dia, instante } from '../../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
+import { dialogs } from '../../../../ui/feedback/dialogs.ts';
+import { Bloco } from '../../../../ui/layout/bloco.tsx';
+import estilos from '../detalhe/tudo-contratado.module.css';
+import { tituloDoEvento } from '../evento.ts';
+import { rascunhosQuery, useExcluirRascunho } from '../mudanca/mudanca.api.ts';
+
+/** The events that were begun and not published: gone on with, or thrown away. Nothing while there is none. */
+export function RascunhosDeEvento() {
+  const { data } = useQuery(rascunhosQuery);
+  const excluir = useExcluirRascunho();
+  if (!data || data.itens.length === 0) return null;
+  async function aoExcluir(id: string, titulo: string) {
+    const sim = await dialogs.confirmar({
+      titulo: `Excluir o rascunho ${titulo}?`,
+      mensagem: 'O que você escreveu nele se perde.',
+      confirmar: 'Excluir',
+      perigo: true,
+    });
+    if (sim) excluir.mutate(id);
+  }
+  return (
+    <div className={estilos.rascunhos}>
+      <Bloco titulo="Rascunhos">
+        <ul>
+          {data.itens.map(({ id, campos, mudadoEm }) => {
+            const titulo = tituloDoEvento(campos.titulo);
+            return (
+              <li key={id}>
+                <span>
+                  <strong>{titulo}</strong>
+                  <small>
+                    <span>{/^\d{4}-\d\d-\d\d$/.test(campos.dataEvento) ? dia(campos.dataEvento) : 'Sem dia ainda'}</span>, guardado em{' '}
+                    {instante(mudadoEm)}
+                  </small>
+                </span>
+                <BotaoLink
+                  tipo="secundario"
+                  size="sm"
+                  para={`/evento/criar?rascunho=${id}${campos.passo ? `&passo=${campos.passo + 1}` : ''}`}
+                  aria-label={`Continuar rascunho ${titulo}`}
+                >
+                  Continuar rascunho
+                </BotaoLink>
+                <Botao tipo="discreto" size="sm" aria-label={`Excluir ${titulo}`} onClick={() => void aoExcluir(id, titulo)}>
+                  Excluir
+                </Botao>
+              </li>
+            );
+          })}
+        </ul>
+      </Bloco>
+    </div>
+  );
+}

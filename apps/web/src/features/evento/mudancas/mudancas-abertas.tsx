@@ -1,0 +1,42 @@
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { diaEMes, instante, quantos } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { mudancasAbertasQuery } from './mudancas.api.ts';
+import estilos from './mudancas.module.css';
+
+/** The changes that wait for the person: a supplier's answers, a client's decisions; nothing where there is none. @param dentro of a card that is there already */
+export function MudancasAbertas({ lado, dentro = false }: { lado: Lado; dentro?: boolean }) {
+  const { data } = useQuery(mudancasAbertasQuery);
+  if (!data || data.itens.length === 0) return null;
+  const n = data.itens.length;
+  const Titulo = dentro ? 'h3' : 'h2';
+  const conteudo = (
+    <>
+      <Titulo className={dentro ? estilos.subtitulo : estilos.titulo}>
+        {lado === 'FORNECEDOR'
+          ? quantos(n, 'mudança de festa espera sua resposta', 'mudanças de festa esperam sua resposta')
+          : quantos(n, 'mudança de festa espera sua decisão', 'mudanças de festa esperam sua decisão')}
+      </Titulo>
+      <ul className={estilos.lista}>
+        {data.itens.map(({ id, pedidoId, numero, eventoId, eventoTitulo, dataEvento, prazoEm }) => (
+          <li key={pedidoId ?? id}>
+            <span>
+              {pedidoId ? (
+                <Link to={`/pedidos/detalhes?id=${pedidoId}`}>Pedido nº {numero}</Link>
+              ) : (
+                <Link to={`/evento/detalhes/${eventoId}`}>{eventoTitulo || 'Sem título'}</Link>
+              )}
+              <small>
+                {pedidoId && <span>{`${eventoTitulo || 'Sem título'}, `}</span>}para {diaEMes(dataEvento)}
+              </small>
+            </span>
+            <small>até {instante(prazoEm)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return dentro ? <section className={estilos.dentro}>{conteudo}</section> : <Cartao className={estilos.faixa}>{conteudo}</Cartao>;
+}

@@ -1,0 +1,77 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { preverMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+
+export type CorpoDoPedido = NonNullable<CallInput<typeof contrato.pedirMudanca>['body']>;
+
+/** What asking for this, in place of the request that is open, would mean. */
+export const preverTroca = (id: string, body: NonNullable<CallInput<typeof preverMudanca>['body']>) =>
+  call(preverMudanca, { params: { id }, body });
+
+/** What was last asked for an event. */
+export const mudancaQuery = (eventoId: string) =>
+  queryOptions({
+    queryKey: queryKeys.mudancaDoEvento(eventoId),
+    queryFn: ({ signal }) => call(contrato.buscarMudanca, { params: { id: eventoId }, signal }),
+  });
+
+/** What was asked of an order. */
+export const mudancasDoPedidoQuery = (pedidoId: string) =>
+  queryOptions({
+    queryKey: queryKeys.mudancasDoPedido(pedidoId),
+    queryFn: ({ signal }) => call(contrato.buscarMudancasDoPedido, { params: { id: pedidoId }, signal }),
+  });
+
+export const mudancasAbertasQuery = queryOptions({
+  queryKey: queryKeys.mudancasAbertas,
+  queryFn: ({ signal }) => call(contrato.buscarMudancasAbertas, { signal }),
+});
+
+/** Orders, what was asked of them, and the event itself are read anew. */
+function useReler() {
+  const cliente = useQueryClient();
+  return () => {
+    for (const queryKey of [queryKeys.pedidos, queryKeys.eventos, queryKeys.carrinhos]) void cliente.invalidateQueries({ queryKey });
+  };
+}
+
+export function usePedirMudanca(id: string, versao: number) {
+  const onSettled = useReler();
+  return useMutation({
+    mutationFn: ({ corpo: body, chave }: { corpo: CorpoDoPedido; chave: string }) =>
+      call(contrato.pedirMudanca, { params: { id }, body, versao, idempotencyKey: chave }),
+    onSettled,
+    meta: { semDialogo: true },
+  });
+}
+
+export function useRetirarMudanca(eventoId: string) {
+  const onSettled = useReler();
+  return useMutation({
+    mutationFn: (mudancaId: string) => call(contrato.retirarMudanca, { params: { id: eventoId }, body: { mudancaId } }),
+    onSettled,
+  });
+}
+
+export function useSeguirComMudanca(eventoId: string) {
+  const onSettled = useReler();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof contrato.seguirComMudanca>['body']>) =>
+      call(contrato.seguirComMudanca, { params: { id: eventoId }, body }),
+    onSettled,
+    meta: { semDialogo: true },
+  });
+}
+
+export function useResponderMudanca(pedidoId: string) {
+  const onSettled = useReler();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof contrato.responderMudanca>['body']>) =>
+      call(contrato.responderMudanca, { params: { id: pedidoId }, body }),
+    onSettled,
+    meta: { semDialogo: true },
+  });
+}

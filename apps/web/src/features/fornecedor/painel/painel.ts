@@ -1,0 +1,55 @@
+import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/fornecedor/painel.ts';
+import { enumerar, numero, quantos, reais } from '../../../lib/text/formats.ts';
+
+/** What each step is called, and where it is done. */
+export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {
+  email: { nome: 'Confirmar o e-mail', para: '/fornecedor/perfil?secao=dados' },
+  documento: { nome: 'Informar o CNPJ ou o CPF', para: '/fornecedor/perfil?secao=dados' },
+  endereco: { nome: 'Dizer de onde você atende', para: '/fornecedor/perfil?secao=loja#endereco' },
+  horario: { nome: 'Marcar os dias e horários de atendimento', para: '/atendimento' },
+  categoria: { nome: 'Criar a primeira categoria', para: '/categoria/criar' },
+  produto: { nome: 'Publicar o primeiro produto com foto', para: '/produto/criar' },
+  conta: { nome: 'Dizer onde quer receber', para: '/bankAccount' },
+};
+
+const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
+
+const doGrafico = (mes: string) => ({ rotulo: mesCurto.format(doMes(mes)).replace('.', ''), nome: mesInteiro.format(doMes(mes)) });
+
+/** What was sold each month, as bars, each with the row of its table. */
+export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
+  return meses.map(({ mes, vendido, recebidos }) => ({
+    ...doGrafico(mes),
+    valor: vendido,
+    texto: compacto.format(Math.round(vendido)),
+    celulas: [reais(vendido), numero(recebidos)],
+  }));
+}
+export const COLUNAS_DAS_VENDAS = ['Mês', 'Vendido', 'Pedidos'] as const;
+
+/** How many of the answered orders were taken each month, as bars, each with the row of its table. */
+export function barrasDaConversao(meses: PainelDoFornecedor['meses']) {
+  return meses.map(({ mes, recebidos, aceitos, conversao }) => {
+    const texto = conversao === null ? '–' : `${numero(conversao)}%`;
+    return { ...doGrafico(mes), valor: conversao ?? 0, texto, celulas: [numero(recebidos), numero(aceitos), texto] };
+  });
+}
+export const COLUNAS_DA_CONVERSAO = ['Mês', 'Pedidos', 'Aceitos', 'Conversão'] as const;
+
+/** The chart in a sentence. */
+export function resumoDasVendas(meses: PainelDoFornecedor['meses']): string {
+  const total = meses.reduce((soma, { vendido }) => soma + vendido, 0);
+  const pedidos = meses.reduce((soma, { recebidos }) => soma + recebidos, 0);
+  if (pedidos === 0) return 'Os pedidos pagos aparecem aqui, mês a mês.';
+  return `${reais(total)} em doze meses, de ${quantos(pedidos, 'pedido pago', 'pedidos pagos')}.`;
+}
+
+const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** `novembro, dezembro e janeiro` */
+export function estacaoEmPalavras(meses: readonly number[]): string {
+  return enumerar(meses.map((mes) => nomeDoMes.format(Date.UTC(2026, mes - 1, 1))));
+}

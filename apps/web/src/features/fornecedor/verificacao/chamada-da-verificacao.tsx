@@ -1,0 +1,27 @@
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { LimiteDeVendas } from './limite-de-vendas.tsx';
+import { useVerificacao } from './verificacao.api.ts';
+import { chamadaDe } from './verificacao.ts';
+
+/** What is left to do for the badge, and what may be sold without it; nothing for who has it. */
+export function ChamadaDaVerificacao({ className }: { className?: string }) {
+  const { data: minha } = useVerificacao();
+  const chamada = minha && chamadaDe(minha);
+  if (!chamada) return null;
+  return (
+    <div {...(className && { className })}>
+      <Bloco
+        titulo={chamada.titulo}
+        texto={chamada.texto}
+        acao={
+          <BotaoLink para="/verificacao" tipo="secundario">
+            {chamada.acao}
+          </BotaoLink>
+        }
+      >
+        {minha.limite && <LimiteDeVendas limite={minha.limite} />}
+      </Bloco>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FaltaNoLugar, MesDoMercado } from '@festejo/contrato/operacao/numeros.ts';
+import { numero, porCento, reais } from '../../../../lib/text/formats.ts';
+
+const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const milhar = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const emPoucasLetras = (valorEmReais: number): string => milhar.format(Math.round(valorEmReais));
+const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
+
+const parte = (de: number, total: number) => (total === 0 ? 0 : Math.round((1000 * de) / total) / 10);
+const soma = (meses: readonly MesDoMercado[], de: (mes: MesDoMercado) => number) => meses.reduce((total, mes) => total + de(mes), 0);
+
+interface Grafico {
+  readonly titulo: string;
+  readonly resumo: string;
+  readonly colunas: readonly string[];
+  readonly valor: (mes: MesDoMercado) => number;
+  readonly texto: (valor: number) => string;
+  readonly celulas: (mes: MesDoMercado) => readonly string[];
+}
+
+/** What is drawn of the months: each a chart with its table. */
+export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
+  const [pedidos, pagos] = [soma(meses, (mes) => mes.pedidos), soma(meses, (mes) => mes.pagos)];
+  const [recusados, cancelados] = [soma(meses, (mes) => mes.recusados), soma(meses, (mes) => mes.cancelados)];
+  return [
+    {
+      titulo: 'Vendido por mês',
+      resumo: `${reais(soma(meses, ({ vendido }) => vendido))} em um ano, em ${numero(pagos)} pedidos pagos.`,
+      colunas: ['Mês', 'Vendido', 'Devolvido', 'Ficou', 'Pedidos pagos'],
+      valor: ({ vendido }) => vendido,
+      texto: emPoucasLetras,
+      celulas: (mes) => [reais(mes.vendido), reais(mes.devolvido), reais(mes.vendido - mes.devolvido), numero(mes.pagos)],
+    },
+    {
+      titulo: 'Conversão por mês',
+      resumo: `De ${numero(pedidos)} pedidos, ${porCento(parte(pagos, pedidos))} foram pagos.`,
+      colunas: ['Mês', 'Conversão', 'Pedidos', 'Pagos'],
+      valor: (mes) => parte(mes.pagos, mes.pedidos),
+      texto: porCento,
+      celulas: (mes) => [porCento(parte(mes.pagos, mes.pedidos)), numero(mes.pedidos), numero(mes.pagos)],
+    },
+    {
+      titulo: 'Recusas e cancelamentos por mês',
+      resumo: `Em um ano, pedidos recusados pelo fornecedor: ${numero(recusados)}; cancelados ou devolvidos: ${numero(cancelados)}.`,
+      colunas: ['Mês', 'Recusados', 'Cancelados ou devolvidos'],
+      valor: (mes) => mes.recusados + mes.cancelados,
+      texto: numero,
+      celulas: (mes) => [numero(mes.recusados), numero(mes.cancelados)],
+    },
+    {
+      titulo: 'Devolvido por mês',
+      resumo: `${reais(soma(meses, ({ devolvido }) => devolvido))} voltaram aos clientes do que compraram em um ano, no mês da compra.`,
+      colunas: ['Mês', 'Devolvido'],
+      valor: ({ devolvido }) => devolvido,
+      texto: emPoucasLetras,
+      celulas: (mes) => [reais(mes.devolvido)],
+    },
+  ];
+}
+
+/** A chart's bars, month by month. */
+export const barrasDe = (meses: readonly MesDoMercado[], { valor, texto, celulas }: Grafico) =>
+  meses.map((mes) => ({
+    rotulo: mesCurto.format(doMes(mes.mes)).replace('.', ''),
+    nome: mesInteiro.format(doMes(mes.mes)),
+    valor: valor(mes),
+    texto: texto(valor(mes)),
+    celulas: celulas(mes),
+  }));
+
+/** Of all places so many lines are listed; of a chosen one all. */
+const LINHAS_DE_TODOS = 30;
+
+/** What nobody serves and where, in lines: of all places those of most parties, or of the chosen one all. */
+export function faltasDe(lugares: readonly FaltaNoLugar[], escolhido: string | null) {
+  return lugares
+    .filter((lugar) => escolhido === null || nomeDoLugar(lugar) === escolhido)
+    .flatMap((lugar) => {
+      const onde = nomeDoLugar(lugar);
+      return lugar.categorias.map(({ nome: categoria, festas }) => ({ id: `${onde}/${categoria}`, onde, categoria, festas }));
+    })
+    .sort((a, b) => b.festas - a.festas)
+    .slice(0, escolhido === null ? LINHAS_DE_TODOS : undefined);
+}
+
+/** The same on a map: a pin a place, with how many parties. */
+export const marcasDe = (lugares: readonly FaltaNoLugar[]) =>
+  lugares.map((lugar) => ({
+    id: nomeDoLugar(lugar),
+    latitude: lugar.latitude,
+    longitude: lugar.longitude,
+    texto: numero(lugar.festas),
+    rotulo: `${nomeDoLugar(lugar)}, festas a que falta quem sirva`,
+  }));
+
+const nomeDoLugar = ({ localidade, uf }: Pick<FaltaNoLugar, 'localidade' | 'uf'>): string => `${localidade}/${uf}`;

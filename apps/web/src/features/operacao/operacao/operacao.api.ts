@@ -1,0 +1,54 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
+import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao/operacao.ts';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { useLive } from '../../../lib/live/live.ts';
+
+type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
+
+/** What waits; asked again each minute, since only of disputes an operator's screen is told. */
+export const resumoQuery = queryOptions({
+  queryKey: queryKeys.resumoDaOperacao,
+  queryFn: ({ signal }) => call(buscarResumoDaOperacao, { signal }),
+  refetchInterval: 60_000,
+});
+
+export const disputasQuery = (pagina: Pagina) =>
+  queryOptions({
+    queryKey: queryKeys.disputas(pagina),
+    queryFn: ({ signal }) => call(buscarDisputas, { query: pagina, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A dispute that begins, moves or ends is seen without a reload. */
+export function useDisputasAoVivo(): void {
+  const cliente = useQueryClient();
+  useLive(({ tipo }) => {
+    if (tipo !== 'disputa') return;
+    for (const queryKey of [queryKeys.filaDeDisputas, queryKeys.resumoDaOperacao]) void cliente.invalidateQueries({ queryKey });
+  });
+}
+
+export const registroQuery = (pagina: Pagina) =>
+  queryOptions({
+    queryKey: queryKeys.registroDaOperacao(pagina),
+    queryFn: ({ signal }) => call(buscarRegistro, { query: pagina, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export type Decisao = NonNullable<CallInput<typeof decidirDisputa>['body']>;
+
+/** Decides, and reads what is left anew. */
+export function useDecidir(pedidoId: string) {
+  const cliente = useQueryClient();
+  return async (decisao: Decisao) => {
+    try {
+      return await call(decidirDisputa, { params: { id: pedidoId }, body: decisao });
+    } finally {
+      void cliente.invalidateQueries({ queryKey: queryKeys.operacao });
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { ListaDeAtos } from './lista-de-atos.tsx';
+import { registroQuery } from './operacao.api.ts';
+import estilos from './operacao.module.css';
+import { SemLeitura } from './sem-leitura.tsx';
+
+const TAMANHOS = [10, 25, 50] as const;
+/** What operators did, the newest first; nothing of it changes or goes. */
+export default function SecaoDoRegistro() {
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const consulta = useQuery(registroQuery({ page, pageSize }));
+  if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  const { itens, total } = consulta.data;
+  return (
+    <Cartao>
+      <p className={estilos.explica}>Cada ato guarda a marca do anterior: nada aqui se muda ou se apaga sem que npm run conferir o diga.</p>
+      {total === 0 && <p className={estilos.miudo}>Ainda não há atos.</p>}
+      <ListaDeAtos atos={itens} lendo={consulta.isPlaceholderData} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+    </Cartao>
+  );
+}

@@ -1,0 +1,77 @@
+import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
+import type { Avaliacao } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Selo } from '../../../ui/words/selo.tsx';
+import estilos from './avaliacoes.module.css';
+import { Estrelas } from './estrelas.tsx';
+
+interface Props {
+  avaliacao: Avaliacao;
+  /** In the place of the client's name. */
+  titulo?: ReactNode;
+  /** Whether it says of which product it is. */
+  comProduto?: boolean;
+  /** What the reader can do with it. */
+  children?: ReactNode;
+}
+
+const DIA = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+const noDia = (instante: string) => DIA.format(new Date(instante));
+
+/** What one client said, and what the supplier answered. A text of a stranger keeps its own direction. */
+export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, children }: Props) {
+  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome, contaNaMedia, falha } = avaliacao;
+  return (
+    <article className={estilos.cartao} aria-label={`Avaliação de ${quem}`}>
+      <div className={estilos.cabeca}>
+        <Estrelas nota={nota} />
+        <span className={estilos.quem}>{titulo ?? <bdi>{quem}</bdi>}</span>
+        <span className={estilos.miudo}>
+          <time dateTime={criadoEm}>{noDia(criadoEm)}</time>
+          {editadaEm && <span>{' · editada'}</span>}
+          {!contaNaMedia && <span>{' · fora da média'}</span>}
+        </span>
+      </div>
+      {falha && (
+        <p>
+          <Selo cor="negative">{AVALIADO_POR_FALHA[falha]}</Selo>
+        </p>
+      )}
+      {comProduto && (
+        <p className={estilos.miudo}>
+          Sobre <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>
+        </p>
+      )}
+      {texto && (
+        <p className={estilos.texto} dir="auto">
+          {texto}
+        </p>
+      )}
+      {fotos.length > 0 && (
+        <ul className={estilos.fotos} aria-label="Fotos">
+          {fotos.map(({ id, url }, i) => (
+            <li key={id}>
+              <a href={largestOf(url)} target="_blank" rel="noreferrer">
+                <img src={smallestOf(url)} alt={`Foto ${i + 1} de ${quem}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {resposta && (
+        <div className={estilos.resposta}>
+          <p className={estilos.miudo}>
+            <strong>Resposta do fornecedor</strong> · <time dateTime={resposta.em}>{noDia(resposta.em)}</time>
+            {editadaEm && editadaEm > resposta.em && <span>{' · antes da edição'}</span>}
+          </p>
+          <p className={estilos.texto} dir="auto">
+            {resposta.texto}
+          </p>
+        </div>
+      )}
+      {children && <div className={estilos.acoes}>{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type CondicoesDoCupom,
+  type CupomNovo,
+  condicoesDoCupom,
+  cupomNovo,
+  type MeuCupom,
+  type SituacaoDoCupom,
+  type TipoDeCupom,
+} from '@festejo/contrato/pedido/cupons.ts';
+import { checkBy } from '../../../lib/form/check.ts';
+import type { Checked } from '../../../lib/form/rules.ts';
+import { serverTime } from '../../../lib/session/token.ts';
+import { dia, numero, reais } from '../../../lib/text/formats.ts';
+import { diaNoFuso, FUSO_DE_BRASILIA } from '../../../lib/text/fusos.ts';
+import type { CorDoSelo } from '../../../ui/words/selo.tsx';
+
+export type Alcance = 'tudo' | 'produtos' | 'categorias';
+
+/** The form, as typed. */
+export interface CamposDoCupom {
+  codigo: string;
+  tipo: TipoDeCupom;
+  valor: string;
+  minimo: string;
+  inicio: string;
+  fim: string;
+  limiteTotal: string;
+  limitePorCliente: string;
+  alcance: Alcance;
+  produtos: string[];
+  categorias: string[];
+}
+
+export const SITUACOES: Readonly<Record<SituacaoDoCupom, { nome: string; cor: CorDoSelo }>> = {
+  ativo: { nome: 'Valendo', cor: 'positive' },
+  agendado: { nome: 'Agendado', cor: 'info' },
+  pausado: { nome: 'Em pausa', cor: 'warning' },
+  esgotado: { nome: 'Esgotado', cor: 'accent' },
+  encerrado: { nome: 'Encerrado', cor: 'neutra' },
+};
+
+const emTexto = (valor: number) => String(valor).replace('.', ',');
+const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * 86_400_000), FUSO_DE_BRASILIA);
+
+/** A new one: of today on, for a month. */
+export function camposNovos(): CamposDoCupom {
+  return {
+    codigo: '',
+    tipo: 'percentual',
+    valor: '',
+    minimo: '',
+    inicio: hojeMais(0),
+    fim: hojeMais(30),
+    limiteTotal: '',
+    limitePorCliente: '1',
+    alcance: 'tudo',
+    produtos: [],
+    categorias: [],
+  };
+}
+
+export function camposDoCupom(cupom: MeuCupom): CamposDoCupom {
+  const { produtos, categoriasOficiais: categorias } = cupom;
+  return {
+    codigo: cupom.codigo,
+    tipo: cupom.tipo,
+    valor: emTexto(cupom.valor),
+    minimo: cupom.minimo === 0 ? '' : emTexto(cupom.minimo),
+    inicio: cupom.inicio,
+    fim: cupom.fim,
+    limiteTotal: cupom.limiteTotal === null ? '' : String(cupom.limiteTotal),
+    limitePorCliente: String(cupom.limitePorCliente),
+    alcance: produtos.length > 0 ? 'produtos' : categorias.length > 0 ? 'categorias' : 'tudo',
+    produtos,
+    categorias,
+  };
+}
+
+function corpoDe(campos: CamposDoCupom) {
+  return {
+    ...campos,
+    minimo: campos.minimo.trim() || 0,
+    limiteTotal: campos.limiteTotal.trim() || null,
+    produtos: campos.alcance === 'produtos' ? campos.produtos : [],
+    categoriasOficiais: campos.alcance === 'categorias' ? campos.categorias : [],
+  };
+}
+
+function regras({ valor, alcance, produtos, categorias }: CamposDoCupom) {
+  return {
+    valor: valor.trim() === '' ? 'Informe de quanto é o desconto' : undefined,
+    produtos: alcance === 'produtos' && produtos.length === 0 ? 'Escolha pelo menos um produto' : undefined,
+    categorias: alcance === 'categorias' && categorias.length === 0 ? 'Escolha pelo menos uma categoria' : undefined,
+  };
+}
+
+const conferirCondicoes = (campos: CamposDoCupom) => checkBy(condicoesDoCupom, corpoDe(campos), regras(campos));
+
+/** The body of the call, by the contract's rules. The code of one that exists stays, whatever it looks like. */
+export function conferirCupom(campos: CamposDoCupom, novo: boolean): Checked<CupomNovo> {
+  if (novo) return checkBy(cupomNovo, corpoDe(campos), regras(campos));
+  const conferido = conferirCondicoes(campos);
+  return conferido.ok ? { ok: true, body: { ...conferido.body, codigo: campos.codigo } } : conferido;
+}
+
+type Condicoes = Pick<CondicoesDoCupom, 'tipo' | 'valor' | 'minimo' | 'inicio' | 'fim' | 'limiteTotal' | 'limitePorCliente'> & {
+  produtos: readonly string[];
+  categoriasOficiais: readonly string[];
+};
+
+/** `10% de desconto`, `R$ 25,00 de desconto` */
+export function descontoEmPalavras({ tipo, valor }: Pick<Condicoes, 'tipo' | 'valor'>): string {
+  return `${tipo === 'percentual' ? `${numero(valor)}%` : reais(valor)} de desconto`;
+}
+
+function alcanceEmPalavras({ produtos, categoriasOficiais }: Condicoes): string {
+  if (produtos.length > 0) return produtos.length === 1 ? 'em um produto escolhido' : `em ${numero(produtos.length)} produtos escolhidos`;
+  if (categoriasOficiais.length > 0)
+    return categoriasOficiais.length === 1 ? 'em uma categoria' : `em ${numero(categoriasOficiais.length)} categorias`;
+  return 'em toda a loja';
+}
+
+/** What the coupon gives: `10% de desconto em toda a loja, em compras a partir de R$ 150,00`. */
+export function oQueDa(cupom: Condicoes): string {
+  const minimo = cupom.minimo > 0 ? `, em compras a partir de ${reais(cupom.minimo)}` : '';
+  return `${descontoEmPalavras(cupom)} ${alcanceEmPalavras(cupom)}${minimo}`;
+}
+
+/** For whom and until when: `De 21/11/2026 a 20/12/2026, para as 80 primeiras compras. Cada cliente usa uma vez.` */
+export function paraQuem({ inicio, fim, limiteTotal, limitePorCliente }: Condicoes): string {
+  const dias = inicio === fim ? `Só em ${dia(inicio)}` : `De ${dia(inicio)} a ${dia(fim)}`;
+  const total =
+    limiteTotal === null ? '' : limiteTotal === 1 ? ', para a primeira compra' : `, para as ${numero(limiteTotal)} primeiras compras`;
+  return `${dias}${total}. Cada cliente usa ${limitePorCliente === 1 ? 'uma vez' : `até ${numero(limitePorCliente)} vezes`}.`;
+}
+
+/** What the supplier may not have meant. */
+export function cuidado({ tipo, valor, minimo }: Condicoes): string | null {
+  if (tipo === 'valor' && minimo < valor)
+    return `Sem uma compra mínima de pelo menos ${reais(valor)}, uma compra pequena pode sair de graça.`;
+  return tipo === 'percentual' && valor > 50 ? 'É mais da metade do preço. Confira se é isso mesmo.' : null;
+}
+
+/** What the form makes so far; `null` while something is missing or wrong. */
+export function previa(campos: CamposDoCupom): CondicoesDoCupom | null {
+  const conferido = conferirCondicoes(campos);
+  return conferido.ok ? conferido.body : null;
+}
+
+/** A message for clients, with the way to the shop. */
+export function convite(cupom: MeuCupom, loja: string): string {
+  return `Use o cupom ${cupom.codigo} no Festejo: ${oQueDa(cupom)}. Vale até ${dia(cupom.fim)}.\n${loja}`;
+}

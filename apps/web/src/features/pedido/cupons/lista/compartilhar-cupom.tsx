@@ -1,0 +1,19 @@
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
+import { caminhoDaVitrine } from '../../../../lib/session/destinations.ts';
+import { useSessao } from '../../../../lib/session/sessao.ts';
+import { Compartilhar } from '../../../../ui/buttons/compartilhar.tsx';
+import { convite } from '../cupom.ts';
+
+/** The coupon with the way to the shop, to whom the supplier wants. */
+export function CompartilharCupom({ cupom }: { cupom: MeuCupom }) {
+  const fornecedorId = useSessao(({ user }) => user?.id ?? '');
+  return (
+    <Compartilhar
+      mensagem={convite(cupom, window.location.origin + caminhoDaVitrine(fornecedorId))}
+      whatsApp={{ texto: 'Enviar por WhatsApp', rotulo: `Enviar por WhatsApp o cupom ${cupom.codigo}` }}
+      copiar={{ texto: 'Copiar', rotulo: `Copiar o convite de ${cupom.codigo}` }}
+      copiado="Convite copiado"
+      size="sm"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
+import { IlustracaoPedidos } from '../../../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../../../ui/feedback/estado-vazio.tsx';
+
+/** No order to show: none like that, or none at all. */
+export function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: boolean; aoMostrarTodos: () => void }) {
+  if (filtrado) {
+    return (
+      <EstadoVazio
+        titulo="Nenhum pedido assim"
+        ilustracao={<IlustracaoPedidos />}
+        acao={<Botao onClick={aoMostrarTodos}>Mostrar todos</Botao>}
+      >
+        Não há pedidos com esta situação, estas palavras e estes dias.
+      </EstadoVazio>
+    );
+  }
+  if (role === 'FORNECEDOR') {
+    return (
+      <EstadoVazio
+        titulo="Nenhum pedido ainda"
+        ilustracao={<IlustracaoPedidos />}
+        acao={<BotaoLink para="/produto/fornecedor/lista">Ver meus produtos</BotaoLink>}
+      >
+        Quando um cliente comprar, o pedido aparece aqui na hora, sem recarregar a página.
+      </EstadoVazio>
+    );
+  }
+  return (
+    <EstadoVazio
+      titulo="Sua festa começa aqui"
+      ilustracao={<IlustracaoPedidos />}
+      acao={<BotaoLink para="/cliente/home">Encontrar produtos</BotaoLink>}
+    >
+      Você ainda não fez pedidos. Escolha um evento e veja quem atende o lugar e a data dele.
+    </EstadoVazio>
+  );
+}

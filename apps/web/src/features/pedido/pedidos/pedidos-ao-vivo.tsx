@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { useLive } from '../../../lib/live/live.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { pedidosNovos } from './pedidos-novos.ts';
+
+/** Orders that change while the person is anywhere: what shows them reads itself anew, and the supplier hears of a new one. Draws nothing. */
+export function PedidosAoVivo() {
+  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const cliente = useQueryClient();
+  useLive((mensagem) => {
+    if (mensagem.tipo !== 'pedido' && mensagem.tipo !== 'pagamento') return;
+    void cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
+    if (!fornecedor || mensagem.tipo !== 'pedido' || mensagem.estado !== 'pago') return;
+    // The stream may tell the same twice.
+    if (pedidosNovos.get().has(mensagem.id)) return;
+    pedidosNovos.set(new Set(pedidosNovos.get()).add(mensagem.id));
+    toast.mostrar('Chegou um pedido novo!');
+  });
+  return null;
+}

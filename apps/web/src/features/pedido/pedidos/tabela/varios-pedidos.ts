@@ -1,0 +1,43 @@
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { dia, quantos } from '../../../../lib/text/formats.ts';
+
+/** The state from which each act goes, and its words. */
+export const DE_VARIOS: Readonly<
+  Record<AcaoDeVarios, { de: EstadoDoPedido; botao: string; titulo: string; explicacao: string; feito: (n: number) => string }>
+> = {
+  aceitar: {
+    de: 'pago',
+    botao: 'Aceitar',
+    titulo: 'Aceitar',
+    explicacao: 'Você se compromete a atender cada um no seu dia, e os clientes são avisados.',
+    feito: (n) => quantos(n, 'pedido aceito.', 'pedidos aceitos.'),
+  },
+  entregar: {
+    de: 'confirmado',
+    botao: 'Marcar como entregues',
+    titulo: 'Marcar como entregue:',
+    explicacao: 'Cada cliente recebe um aviso e confirma, ou relata um problema, em até 7 dias. Depois disso o dinheiro é seu.',
+    feito: (n) => quantos(n, 'pedido marcado como entregue.', 'pedidos marcados como entregues.'),
+  },
+};
+/** As they are offered. */
+export const ACOES_DE_VARIOS = Object.keys(DE_VARIOS) as AcaoDeVarios[];
+
+/** So many are told by name in a question. */
+const PELO_NOME = 6;
+
+/** The question before an act on several: how many, and which. */
+export function perguntaDeVarios(acao: AcaoDeVarios, pedidos: readonly PedidoResumo[]) {
+  const { titulo, explicacao, botao } = DE_VARIOS[acao];
+  const nomes = pedidos.map(({ numero, outraParte, dataEvento }) => `Pedido nº ${numero}: ${outraParte}, ${dia(dataEvento)}`);
+  const resto = nomes.length - PELO_NOME;
+  return {
+    titulo: `${titulo} ${quantos(pedidos.length, 'pedido', 'pedidos')}`,
+    mensagem: explicacao,
+    detalhes: resto > 0 ? [...nomes.slice(0, PELO_NOME), `e mais ${quantos(resto, 'pedido', 'pedidos')}`] : nomes,
+    confirmar: `${botao} (${pedidos.length})`,
+    cancelar: 'Voltar',
+  };
+}

@@ -1,0 +1,44 @@
+import { IconCategory, IconPlus, IconTableImport } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMinhasCategorias } from '../../features/catalogo/categorias/categorias.api.ts';
+import { MeusProdutos } from '../../features/catalogo/produtos/catalogo/meus-produtos.tsx';
+import { BaixarProdutos } from '../../features/catalogo/produtos/importacao/baixar-produtos.tsx';
+import { useLoja } from '../../features/conta/perfis/loja/loja.api.ts';
+import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+import { FaltaParaVender } from '../fornecedor/falta-para-vender.tsx';
+
+export default function ProdutoFornecedorListaPage() {
+  const { data: categorias = [] } = useMinhasCategorias();
+  const { data: loja } = useLoja();
+  const id = useSessao(({ user }) => user?.id ?? '');
+  return (
+    <Moldura
+      titulo="Meus produtos"
+      subtitulo={
+        <>
+          O que as festas perto de você encontram. <Link to={caminhoDaVitrine(id)}>Ver minha vitrine</Link>
+        </>
+      }
+      acoes={
+        <>
+          <BotaoLink tipo="secundario" para="/categoria/lista" leftSection={<IconCategory size={20} aria-hidden />}>
+            Categorias
+          </BotaoLink>
+          <BaixarProdutos texto="Exportar" />
+          <BotaoLink tipo="secundario" para="/produto/importar" leftSection={<IconTableImport size={20} aria-hidden />}>
+            Importar
+          </BotaoLink>
+          <BotaoLink para="/produto/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+            Novo produto
+          </BotaoLink>
+        </>
+      }
+    >
+      {loja && <FaltaParaVender loja={loja} />}
+      <MeusProdutos categorias={categorias} />
+    </Moldura>
+  );
+}

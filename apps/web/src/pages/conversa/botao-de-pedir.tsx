@@ -1,0 +1,26 @@
+import { useRecursoLigado } from '../../features/conta/usuarios/usuarios.api.ts';
+import { loginWithReturn } from '../../lib/session/destinations.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { BotaoLink, type TipoDeBotao } from '../../ui/buttons/botao.tsx';
+
+interface Props {
+  /** What is known of it where the button stands. */
+  fornecedor?: string;
+  categoria?: string;
+  evento?: string;
+  tipo?: TipoDeBotao;
+}
+
+/** The way to a quote, for who buys; who has no account yet logs in first. */
+export function BotaoDePedirOrcamento({ tipo = 'secundario', ...sabido }: Props) {
+  const role = useSessao(({ user }) => user?.role ?? null);
+  const ligado = useRecursoLigado('orcamentos');
+  if (!ligado || (role !== null && role !== 'CLIENTE')) return null;
+  const busca = new URLSearchParams({ ...sabido }).toString();
+  const caminho = `/orcamentos/criar${busca && `?${busca}`}`;
+  return (
+    <BotaoLink tipo={tipo} para={role === null ? loginWithReturn(caminho) : caminho}>
+      Pedir orçamento
+    </BotaoLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { useAvaliacoesAoVivo } from '../../features/pedido/avaliacoes/avaliacoes.api.ts';
+import { ItensRecebidos } from '../../features/pedido/avaliacoes/itens-recebidos.tsx';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { Fichas } from '../../ui/buttons/fichas.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+const ABAS = [
+  { valor: undefined, nome: 'Para avaliar' },
+  { valor: 'feitas', nome: 'Já avaliei' },
+] as const;
+
+/** The client's side: what waits for her stars, and what she said. */
+export default function AvaliacoesDoClientePage() {
+  const [busca, setBusca] = useSearchParams();
+  const pedidoId = busca.get('pedido') ?? undefined;
+  const aba = busca.get('ver') === 'feitas' ? 'feitas' : undefined;
+  useAvaliacoesAoVivo();
+  return (
+    <Moldura
+      titulo={pedidoId ? 'Como foi?' : 'Minhas avaliações'}
+      subtitulo="Sua opinião ajuda quem vai festejar depois, e dura: dá para mudar por 7 dias."
+      voltar={pedidoId ? { para: `/pedidos/detalhes?id=${pedidoId}`, texto: 'O pedido' } : { para: '/pedidos', texto: 'Meus pedidos' }}
+      largura="media"
+    >
+      {pedidoId ? (
+        <>
+          <ItensRecebidos pedidoId={pedidoId} avaliados={undefined} />
+          <Botao tipo="discreto" onClick={() => setBusca({})}>
+            Ver todas as minhas avaliações
+          </Botao>
+        </>
+      ) : (
+        <>
+          <Fichas
+            legenda="Mostrar"
+            opcoes={ABAS}
+            escolhida={aba}
+            aoEscolher={(ver) => setBusca(ver ? { ver } : {}, { replace: true, preventScrollReset: true })}
+          />
+          <ItensRecebidos key={aba} pedidoId={undefined} avaliados={aba === 'feitas'} />
+        </>
+      )}
+    </Moldura>
+  );
+}

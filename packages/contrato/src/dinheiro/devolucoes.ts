@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { operation } from '../api/operation.ts';
+import { id, instante, mensagem, versao } from '../common/common.ts';
+import { contaBancariaNova } from './contas-bancarias.ts';
+
+/** A bank returns a Pix for so many days after it was settled (API Pix, `PixDevolucaoInvalida`); later a refund is a transfer. */
+export const PIX_DEVOLVIDO_POR_DIAS = 90;
+/** So much earlier the bank is not asked any more: its days may end at another hour. */
+export const PIX_MARGEM_EM_DIAS = 1;
+/** The last day of a Pix, counted from the day it was paid, on which the bank is still asked to return it. */
+export const PIX_ULTIMO_DIA = PIX_DEVOLVIDO_POR_DIAS - PIX_MARGEM_EM_DIAS - 1;
+/** When the client is reminded to say where the money goes, in days; after the last one an operator looks. */
+export const LEMBRETES_DO_DESTINO_EM_DIAS = [3, 10, 20, 30] as const;
+
+/** Where a refund goes that the bank does not return any more, to its client alone. */
+export const destinoDaDevolucao = z.object({
+  devolucaoId: id,
+  para: z.string().nullable().meta({ description: 'A chave ou a conta, mascarada; `null` enquanto o cliente não a diz' }),
+  valeAPartirDe: instante.nullable().meta({ description: 'Antes disso a transferência não sai; `null` sem destino' }),
+  pagador: z
+    .string()
+    .nullable()
+    .meta({ description: 'CPF ou CNPJ mascarado de quem pagou o Pix, que tem de ser o do titular; `null` quando ninguém o sabe' }),
+  motivo: z.string().nullable().meta({ description: 'Por que o banco recusou a última transferência; `null` quando não recusou' }),
+  podeMudar: z.boolean().meta({ description: 'Se o destino ainda pode ser dito ou corrigido: enquanto a transferência não sai' }),
+  versao: versao.meta({ description: 'De agora; 0 sem destino' }),
+});
+export type DestinoDaDevolucao = z.output<typeof destinoDaDevolucao>;
+
+export const salvarDestinoDaDevolucao = operation({
+  id: 'salvarDestinoDaDevolucao',
+  method: 'PUT',
+  path: '/pagamento/devolucao/:id/destino',
+  access: 'cliente',
+  summary:
+    'O cliente diz, ou corrige, para que chave Pix ou conta de quem pagou vai uma devolução que o banco já não faz pelo Pix; vale para todas as que esperam do mesmo Pix. Pede a identidade de novo e avisa por e-mail',
+  params: z.object({ id: id.meta({ description: 'Da devolução' }) }),
+  ifMatch: true,
+  refusals: [403, 404],
+  body: contaBancariaNova,
+  replies: { 200: mensagem.extend({ destino: destinoDaDevolucao }) },
+});
