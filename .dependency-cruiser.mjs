@@ -130,10 +130,10 @@ const forbidden = [
     to: { path: `${WEB}/app/` },
   },
   {
-    name: 'web-features-know-not-each-other',
-    comment: 'The page composes features.',
+    name: 'web-features-within-their-subject',
+    comment: 'A feature may use others of its own subject. The page composes what is of several subjects.',
     severity: 'error',
-    from: { path: `${WEB}/features/([^/]+/[^/]+)/` },
+    from: { path: `${WEB}/features/([^/]+)/` },
     to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
   },
   {

@@ -74,9 +74,9 @@ const CANARIES: Readonly<Record<string, House>> = {
     'apps/web/src/pages/login.tsx': '',
   },
   'web-pages-know-no-app': { 'apps/web/src/pages/login.tsx': "import '../app/routes.tsx';", 'apps/web/src/app/routes.tsx': '' },
-  'web-features-know-not-each-other': {
-    'apps/web/src/features/pedido/carrinho/carrinho.ts': "export const lazy = () => import('../pedidos/pedidos.ts');",
-    'apps/web/src/features/pedido/pedidos/pedidos.ts': '',
+  'web-features-within-their-subject': {
+    'apps/web/src/features/pedido/carrinho/carrinho.ts': "export const lazy = () => import('../../evento/eventos/evento.ts');",
+    'apps/web/src/features/evento/eventos/evento.ts': '',
   },
   'web-only-api-files-call-http': {
     'apps/web/src/features/pedido/carrinho/use-carrinho.ts': "import '../../../lib/http/http.ts';",

@@ -47,6 +47,7 @@ export const ON_POSTGRES: ReadonlySet<string> = new Set([
   'notificacoes',
   'operacao',
   'orcamentos',
+  'importacoes',
   'painel',
   'preparativos',
   'privacidade',

@@ -20,6 +20,7 @@ import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './featu
 import { registerCategorias } from './features/catalogo/categorias/index.ts';
 import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/catalogo/explorar/index.ts';
 import { registerFavoritos } from './features/catalogo/favoritos/index.ts';
+import { registerImportacoes } from './features/catalogo/importacoes/index.ts';
 import { registerProdutos } from './features/catalogo/produtos/index.ts';
 import { registerEnderecos } from './features/conta/enderecos/index.ts';
 import { registerIndicacoes } from './features/conta/indicacoes/index.ts';
@@ -136,6 +137,7 @@ const FEATURES = [
   registerAgenda,
   registerBusca,
   registerProdutos,
+  registerImportacoes,
   registerExplorar,
   registerDenuncias,
   registerAvaliacoes,

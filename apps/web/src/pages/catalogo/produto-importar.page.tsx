@@ -1,5 +1,5 @@
 import { useMinhasCategorias } from '../../features/catalogo/categorias/categorias.api.ts';
-import { ImportarProdutos } from '../../features/catalogo/produtos/importacao/importar-produtos.tsx';
+import { ImportarProdutos } from '../../features/catalogo/importacoes/importar-produtos.tsx';
 import { useCategoriasOficiais } from '../../features/catalogo/produtos/produtos.api.ts';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BotaoDoGoogle } from '../../features/conta/usuarios/google/botao-do-google.tsx';
-import { CadastroDoGoogle } from '../../features/conta/usuarios/google/cadastro-do-google.tsx';
-import { lerCadastroPendente } from '../../features/conta/usuarios/google/conta-do-google.ts';
+import { BotaoDoGoogle } from '../../features/conta/google/botao-do-google.tsx';
+import { CadastroDoGoogle } from '../../features/conta/google/cadastro-do-google.tsx';
+import { lerCadastroPendente } from '../../features/conta/google/conta-do-google.ts';
 import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lerIda } from '../../features/conta/usuarios/google/ida-ao-google.ts';
-import { RetornoDoGoogle } from '../../features/conta/usuarios/google/retorno-do-google.tsx';
+import { lerIda } from '../../features/conta/google/ida-ao-google.ts';
+import { RetornoDoGoogle } from '../../features/conta/google/retorno-do-google.tsx';
 import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
 import { LOGIN, loginWithReturn } from '../../lib/session/destinations.ts';
 

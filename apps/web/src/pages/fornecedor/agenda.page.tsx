@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { CalendariosExternos } from '../../features/fornecedor/atendimento/agenda/calendarios-externos.tsx';
-import { LinkDaAgenda } from '../../features/fornecedor/atendimento/agenda/link-da-agenda.tsx';
-import { SecaoDaAgenda } from '../../features/fornecedor/atendimento/agenda/secao-da-agenda.tsx';
+import { CalendariosExternos } from '../../features/fornecedor/agenda/calendarios-externos.tsx';
+import { LinkDaAgenda } from '../../features/fornecedor/agenda/link-da-agenda.tsx';
+import { SecaoDaAgenda } from '../../features/fornecedor/agenda/secao-da-agenda.tsx';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { PagadorDaCobranca } from '../../features/dinheiro/pagamentos/formas/pagador-da-cobranca.tsx';
 import { useEvento } from '../../features/evento/eventos/eventos.api.ts';
-import { FinalizarCompra } from '../../features/pedido/pedidos/compra/finalizar-compra.tsx';
+import { FinalizarCompra } from '../../features/pedido/compras/finalizar-compra.tsx';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
 import { FolhaDoCalendario } from '../../ui/drawings/folha-do-calendario.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';

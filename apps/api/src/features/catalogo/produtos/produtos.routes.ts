@@ -15,7 +15,6 @@ import { buscarMeusProdutos } from './fornecedor/buscar-meus.ts';
 import { duplicarProduto } from './fornecedor/duplicar-produto.ts';
 import { removerProduto } from './fornecedor/remover-produto.ts';
 import { atualizarProduto, criarProduto } from './fornecedor/salvar-produto.ts';
-import { registerImportacoes } from './importacao/importacoes.routes.ts';
 import { desfazerLote, esquecerLotes, mudarPrecos, mudarProdutos } from './lotes/mudar-produtos.ts';
 
 export function registerProdutos(api: FastifyInstance, ctx: Context): void {
@@ -28,7 +27,6 @@ export function registerProdutos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarCalendarioDoProduto, ({ user, params, query }) => buscarCalendario(ctx, user, params.productId, query));
   route(api, ctx, contrato.buscarProdutosPorId, ({ query }) => buscarPorId(ctx.db, query.ids));
   registerDoFornecedor(api, ctx);
-  registerImportacoes(api, ctx);
   ctx.jobs.every('esquecer-arquivos-enviados', '11 * * * *', () => esquecerEnviados(ctx));
   ctx.jobs.every('esquecer-lotes-de-produtos', '13 * * * *', () => esquecerLotes(ctx));
 }

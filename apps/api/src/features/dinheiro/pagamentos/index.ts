@@ -1,3 +1,14 @@
+export {
+  concludeRepasse,
+  concludeRepasses,
+  lockRepasse,
+  type RepasseFeito,
+  refuseRepasses,
+  sendRepasses,
+  setTentarRepasse,
+  travarRepasses,
+  travarRepassesDosPedidos,
+} from '../repasses/mover-repasses.queries.ts';
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
@@ -39,17 +50,6 @@ export {
   saldoPagavelAteQuando,
 } from './pagamentos.queries.ts';
 export { registerPagamentos } from './pagamentos.routes.ts';
-export {
-  concludeRepasse,
-  concludeRepasses,
-  lockRepasse,
-  type RepasseFeito,
-  refuseRepasses,
-  sendRepasses,
-  setTentarRepasse,
-  travarRepasses,
-  travarRepassesDosPedidos,
-} from './repasses/mover-repasses.queries.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
 export { findRetomadaDita, setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';
 export { findSaldosSemBanco, saldoSemBancoEm } from './saldo-sem-banco.queries.ts';

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { religarAparelho } from '../../../features/conta/perfis/preferencias/aparelho.api.ts';
+import { religarAparelho } from '../../../features/conta/notificacoes/preferencias/aparelho.api.ts';
 import { keptAt } from '../../../lib/http/kept.ts';
 import { serverAnswers } from '../../../lib/http/network.ts';
 import { unsubscribeOthers } from '../../../lib/live/push.ts';

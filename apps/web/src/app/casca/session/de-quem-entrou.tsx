@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { FavoritosAoVivo } from '../../../features/catalogo/favoritos/favoritos-ao-vivo.tsx';
 import { Sino } from '../../../features/conta/notificacoes/sino.tsx';
-import { FaixaDeExclusao } from '../../../features/conta/perfis/privacidade/faixa-de-exclusao.tsx';
+import { FaixaDeExclusao } from '../../../features/conta/privacidade/faixa-de-exclusao.tsx';
 import { useConfiguracao } from '../../../features/conta/usuarios/usuarios.api.ts';
 import { Envelope } from '../../../features/conversa/mensagens/envelope.tsx';
 import { useMensagensNaoLidas } from '../../../features/conversa/mensagens/mensagens.api.ts';

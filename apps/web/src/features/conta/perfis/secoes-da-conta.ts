@@ -15,12 +15,12 @@ export const SECOES_DA_CONTA: readonly [SecaoDoPerfil, ...SecaoDoPerfil[]] = [
     id: 'avisos',
     texto: 'Avisos',
     icone: IconBell,
-    Conteudo: lazyPart(async () => (await import('./preferencias/secao-de-preferencias.tsx')).default),
+    Conteudo: lazyPart(async () => (await import('../notificacoes/preferencias/secao-de-preferencias.tsx')).default),
   },
   {
     id: 'privacidade',
     texto: 'Privacidade',
     icone: IconLock,
-    Conteudo: lazyPart(async () => (await import('./privacidade/secao-de-privacidade.tsx')).default),
+    Conteudo: lazyPart(async () => (await import('../privacidade/secao-de-privacidade.tsx')).default),
   },
 ];

@@ -10,7 +10,7 @@ import { CampoDeSenhaNova } from '../../../../ui/fields/campo-de-senha-nova.tsx'
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { tellInDialog } from '../../../../ui/form/tell-in-dialog.ts';
 import estilos from '../campos.module.css';
-import { BotaoDoGoogle } from '../google/botao-do-google.tsx';
+import { BotaoDoGoogle } from '../../google/botao-do-google.tsx';
 import { cadastrar } from '../usuarios.api.ts';
 import { CamposDaConta } from './campos-da-conta.tsx';
 import { conferirConta, type FormularioDeCadastro } from './conta-nova.ts';

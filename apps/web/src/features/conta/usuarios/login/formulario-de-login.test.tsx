@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../../lib/session/sessao.ts';
 import { testToken } from '../../../../lib/testing/test-token.ts';
 import { BOTOES_DO_KIT } from '../../../../ui/buttons/botao-nativo.tsx';
-import { lerIda } from '../google/ida-ao-google.ts';
+import { lerIda } from '../../google/ida-ao-google.ts';
 import { FormularioDeLogin } from './formulario-de-login.tsx';
 
 type Resposta = [status: number, corpo: unknown, cabecalhos?: Record<string, string>];

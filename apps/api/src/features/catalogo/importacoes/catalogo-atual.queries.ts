@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { type GrupoLido, gruposDoProduto } from '../produtos/index.ts';
+import type { DadosDaLinha } from './linha-do-produto.ts';
+
+export interface ProdutoAtual {
+  id: string;
+  versao: number;
+  categoriaId: string;
+  categoriaNome: string;
+  categoriaOficialNome: string;
+  temFoto: boolean;
+  /** What its cheapest choice adds to the price. */
+  menorDiferencaEmCentavos: number;
+  dados: DadosDaLinha;
+}
+
+/** The same with its options. */
+export interface ProdutoComOpcoes extends ProdutoAtual {
+  opcoes: GrupoLido[] | null;
+}
+
+// Fetched pictures change nothing that a spreadsheet does.
+const colunas = sql`p.id, p.versao - p.fotos_buscadas as versao, p.imagem_chave is not null as "temFoto", p.categoria_id as "categoriaId", k.nome as "categoriaNome",
+  p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", o.nome as "categoriaOficialNome",
+  json_build_object('codigo', p.codigo, 'nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,
+    'capacidade', p.capacidade, 'preparoAntes', p.preparo_antes_em_minutos, 'preparoDepois', p.preparo_depois_em_minutos,
+    'situacao', case when p.ativo then 'sim' when p.arquivado_em is null then 'nao' else 'arquivado' end) as dados`;
+const doFornecedor = sql`produtos p join categorias k on k.id = p.categoria_id join categorias_oficiais o on o.id = p.categoria_oficial_id`;
+
+/** The supplier's own products that have one of these ids or of these codes. */
+export async function findAtuais(
+  db: Db,
+  fornecedorId: string,
+  ids: readonly string[],
+  codigos: readonly string[],
+): Promise<ProdutoComOpcoes[]> {
+  if (ids.length + codigos.length === 0) return [];
+  const { rows } = await sql<ProdutoComOpcoes>`
+    select ${colunas}, ${gruposDoProduto} as opcoes from ${doFornecedor}
+    where p.fornecedor_id = ${fornecedorId} and (p.id = any(${[...ids]}::uuid[]) or p.codigo = any(${[...codigos]}::text[]))`.execute(db);
+  return rows;
+}
+
+/** A page of all that the supplier has, the oldest first. */
+export async function findTodos(db: Db, fornecedorId: string, depoisDe: string, limit: number): Promise<ProdutoAtual[]> {
+  const { rows } = await sql<ProdutoAtual>`
+    select ${colunas} from ${doFornecedor} where p.fornecedor_id = ${fornecedorId} and p.id > ${depoisDe}
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface CategoriaConhecida {
+  id: string;
+  nome: string;
+}
+
+/** The supplier's own categories, and the marketplace's. */
+export async function findCategoriasConhecidas(
+  db: Db,
+  fornecedorId: string,
+): Promise<{ suas: CategoriaConhecida[]; oficiais: CategoriaConhecida[] }> {
+  const [suas, oficiais] = await Promise.all([
+    db.selectFrom('categorias').select(['id', 'nome']).where('fornecedor_id', '=', fornecedorId).orderBy('ordem').execute(),
+    db.selectFrom('categorias_oficiais').select(['id', 'nome']).orderBy('ordem').execute(),
+  ]);
+  return { suas, oficiais };
+}

@@ -1,0 +1,1 @@
+export { registerImportacoes } from './importacoes.routes.ts';

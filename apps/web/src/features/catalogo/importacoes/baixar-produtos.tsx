@@ -1,0 +1,13 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Botao, type TipoDeBotao } from '../../../ui/buttons/botao.tsx';
+import { useBaixarProdutos } from './importacoes.api.ts';
+
+/** All the supplier's products as a spreadsheet; without any, its columns. */
+export function BaixarProdutos({ texto, tipo = 'secundario' }: { texto: string; tipo?: TipoDeBotao }) {
+  const baixar = useBaixarProdutos();
+  return (
+    <Botao tipo={tipo} loading={baixar.isPending} leftSection={<IconDownload size={20} aria-hidden />} onClick={() => baixar.mutate()}>
+      {texto}
+    </Botao>
+  );
+}

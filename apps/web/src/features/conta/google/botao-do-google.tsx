@@ -1,0 +1,34 @@
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useConfiguracao } from '../usuarios/usuarios.api.ts';
+import { LogoDoGoogle } from './logo-do-google.tsx';
+
+interface Props {
+  texto: string;
+  desligado?: boolean;
+  voltar: string | null;
+  /** The profile that the person is signing up for. */
+  tipoPerfil?: TipoPerfil;
+}
+
+/** Goes to the issuer's pages; there only when the server has one. */
+export function BotaoDoGoogle({ texto, desligado = false, voltar, tipoPerfil }: Props) {
+  const google = useConfiguracao().data?.google === true;
+  // The button stays busy while the browser leaves.
+  const ir = useMutation({ mutationFn: async () => (await import('./google.api.ts')).irAoGoogle(voltar, tipoPerfil) });
+  if (!google) return null;
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      fullWidth
+      disabled={desligado}
+      loading={ir.isPending || ir.isSuccess}
+      leftSection={<LogoDoGoogle />}
+      onClick={() => ir.mutate()}
+    >
+      {texto}
+    </Button>
+  );
+}

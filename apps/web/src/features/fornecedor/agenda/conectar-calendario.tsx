@@ -1,0 +1,46 @@
+import { conectarCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
+import { TextInput } from '@mantine/core';
+import { checkBy } from '../../../lib/form/check.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { useConectarCalendario } from './agenda.api.ts';
+import estilos from './calendarios.module.css';
+
+const VAZIO = { nome: '', endereco: '' };
+
+/** Connects a calendar by its secret address. */
+export function ConectarCalendario() {
+  const conectar = useConectarCalendario();
+  const form = useForm({
+    values: VAZIO,
+    check: (campos) =>
+      checkBy(conectarCalendario.body, campos, {
+        ...(campos.nome.trim() === '' && { nome: 'Dê um nome ao calendário' }),
+        ...(campos.endereco.trim() === '' && { endereco: 'Cole o endereço do calendário' }),
+      }),
+    send: (body, { key }) => conectar.mutateAsync({ body, chave: key }),
+    onDone: () => {
+      form.accept(VAZIO);
+      toast.sucesso('Calendário conectado');
+    },
+  });
+  return (
+    <form {...form.props} className={estilos.link}>
+      <TextInput label="Nome" placeholder="Google, trabalho, família…" maxLength={60} {...form.field('nome')} />
+      <TextInput
+        label="Endereço secreto no formato iCal"
+        description="No Google: Configurações do calendário, Integrar agenda. No Outlook: Calendários compartilhados, Publicar."
+        placeholder="https://"
+        {...form.field('endereco', { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 })}
+      />
+      <FormFailure form={form} />
+      <div className={estilos.acoes}>
+        <Submit form={form} size="sm">
+          Conectar
+        </Submit>
+      </div>
+    </form>
+  );
+}
