@@ -23,6 +23,6 @@ test('money, accounts and the platform stay on both; pure rules of any room run 
   const left = testsOnPostgresOnly(root).map((file) => file.slice(root.length));
   expect(left).toContain('features/catalogo/favoritos/favoritos.routes.test.ts');
   expect(left.filter((file) => !file.startsWith('features/'))).toEqual([]);
-  expect(left.filter((file) => /^features\/[a-z]+\/(pedidos|pagamentos|carrinho|usuarios|repasses)\//.test(file))).toEqual([]);
+  expect(left.filter((file) => /^features\/[a-z]+\/(pedidos|pagamentos|carrinho|usuarios|remessas)\//.test(file))).toEqual([]);
   expect(left).not.toContain('features/conta/enderecos/faixas-de-cep.test.ts');
 });

@@ -19,6 +19,7 @@ export const ON_BOTH: ReadonlySet<string> = new Set([
   'pagamentos',
   'pedidos',
   'perfis',
+  'remessas',
   'repasses',
   'segundo-fator',
   'usuarios',

@@ -1,7 +1,7 @@
 // `npm run repasses`: pays suppliers now what is due. `npm run repasses -- --retorno <file>`: notes what the bank's return file says.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/dinheiro/repasses/index.ts';
+import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/dinheiro/remessas/index.ts';
 import { openContext } from '../src/open-context.ts';
 import { emReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';

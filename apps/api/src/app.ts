@@ -35,7 +35,7 @@ import { registerMensagens } from './features/conversa/mensagens/index.ts';
 import { registerOrcamentos } from './features/conversa/orcamentos/index.ts';
 import { registerContasBancarias } from './features/dinheiro/contas-bancarias/index.ts';
 import { registerPagamentos } from './features/dinheiro/pagamentos/index.ts';
-import { registerRepasses } from './features/dinheiro/repasses/index.ts';
+import { registerRemessas } from './features/dinheiro/remessas/index.ts';
 import { registerEventos } from './features/evento/eventos/index.ts';
 import { registerMudancas } from './features/evento/mudancas/index.ts';
 import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/evento/preparativos/index.ts';
@@ -161,7 +161,7 @@ const FEATURES = [
   registerPedidos,
   registerPagamentosDosPedidos,
   registerContasBancarias,
-  registerRepasses,
+  registerRemessas,
   routeLater(...LATER.painel),
   registerNotificacoes,
   registerPrivacidade,

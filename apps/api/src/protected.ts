@@ -2,7 +2,7 @@ import { CODIGO_CIFRADO, TOTP_CIFRADO } from './features/conta/segundo-fator/ind
 import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/dinheiro/conferencia/index.ts';
 import { CONTA_CIFRADA } from './features/dinheiro/contas-bancarias/index.ts';
 import { DESTINO_CIFRADO } from './features/dinheiro/pagamentos/index.ts';
-import { TRANSFERENCIA_CIFRADA } from './features/dinheiro/repasses/index.ts';
+import { TRANSFERENCIA_CIFRADA } from './features/dinheiro/remessas/index.ts';
 import { CONVITE_CIFRADO } from './features/evento/preparativos/index.ts';
 import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/fornecedor/agenda/index.ts';
 import { PROVA_CIFRADA } from './features/fornecedor/verificacao/index.ts';

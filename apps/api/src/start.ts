@@ -73,7 +73,7 @@ async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
 async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
   const [{ cifrarContas, marcarContas }, { cifrarTransferencias }, { cifrarCodigos }] = await Promise.all([
     import('./features/dinheiro/contas-bancarias/index.ts'),
-    import('./features/dinheiro/repasses/index.ts'),
+    import('./features/dinheiro/remessas/index.ts'),
     import('./features/conta/segundo-fator/index.ts'),
   ]);
   await patiently(() => cifrarContas(db, secrets));

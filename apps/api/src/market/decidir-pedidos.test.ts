@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fazerRepasses } from '../features/dinheiro/repasses/fazer-remessas.ts';
-import { montar } from '../features/dinheiro/repasses/testing/repasses.ts';
+import { fazerRepasses } from '../features/dinheiro/remessas/fazer-remessas.ts';
+import { montar } from '../features/dinheiro/remessas/testing/repasses.ts';
 import { atosDe, umOperador } from '../features/operacao/operacao/testing/operadores.ts';
 import { vencerPrazos } from '../features/pedido/pedidos/index.ts';
 import { confirmarVenda } from '../platform/testing/festas.ts';

@@ -3,7 +3,7 @@ import { DESTINO_CIFRADO, lerDestinosDaPessoa } from '../features/dinheiro/pagam
 import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { lembrarDestinos } from '../features/dinheiro/pagamentos/devolucoes/lembrar-destinos.ts';
 import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
-import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
+import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
 import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
 import { opens } from '../platform/auth/protected.queries.ts';
 import { type TestContext, testContext } from '../platform/testing/context.ts';

@@ -5,7 +5,7 @@ import { conferir } from '../features/dinheiro/conferencia/index.ts';
 import { criarBancoSimulado } from '../features/dinheiro/pagamentos/banco/simulador/banco-simulado.ts';
 import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
-import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
+import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
 import {
   aceitarRetomada,
   contestarRetomada,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/dinheiro/conferencia/index.ts';
-import { fazerRepasses } from '../features/dinheiro/repasses/index.ts';
-import { montar } from '../features/dinheiro/repasses/testing/repasses.ts';
+import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
+import { montar } from '../features/dinheiro/remessas/testing/repasses.ts';
 import { atosDe, umOperador } from '../features/operacao/operacao/testing/operadores.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { aproximarFesta, confirmarVenda } from '../platform/testing/festas.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirmarComSinal, pagamentoDoSaldo } from '../features/dinheiro/pagamentos/testing/saldos.ts';
-import { fazerRepasses } from '../features/dinheiro/repasses/fazer-remessas.ts';
-import { montar } from '../features/dinheiro/repasses/testing/repasses.ts';
+import { fazerRepasses } from '../features/dinheiro/remessas/fazer-remessas.ts';
+import { montar } from '../features/dinheiro/remessas/testing/repasses.ts';
 import { vencerPrazos } from '../features/pedido/pedidos/index.ts';
 import { confirmarVenda } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

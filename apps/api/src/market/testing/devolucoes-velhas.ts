@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { conferir } from '../../features/dinheiro/conferencia/index.ts';
-import { aplicarRetorno, fazerRepasses } from '../../features/dinheiro/repasses/index.ts';
+import { aplicarRetorno, fazerRepasses } from '../../features/dinheiro/remessas/index.ts';
 import type { TestContext } from '../../platform/testing/context.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import type { Person, TestServer } from '../../platform/testing/server.ts';

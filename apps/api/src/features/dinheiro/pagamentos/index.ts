@@ -1,14 +1,3 @@
-export {
-  concludeRepasse,
-  concludeRepasses,
-  lockRepasse,
-  type RepasseFeito,
-  refuseRepasses,
-  sendRepasses,
-  setTentarRepasse,
-  travarRepasses,
-  travarRepassesDosPedidos,
-} from '../repasses/mover-repasses.queries.ts';
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { compararComOBanco } from './avisos/comparar-com-o-banco.ts';
 export { exigirPagamentos } from './banco/banco.ts';
@@ -24,7 +13,6 @@ export {
   findDevolucaoParaContar,
   findPagoEm,
   insertDevolucaoSemPix,
-  insertRepasses,
   type PixAMais,
   pixAMaisDaCompra,
 } from './devolucoes/devolucoes.queries.ts';

@@ -1,8 +1,12 @@
-export { aplicarRetorno } from './aplicar-retorno.ts';
-export { RetornoIlegivel } from './banco/retorno.ts';
-export { buscarSaldos } from './buscar-extrato.ts';
-export { cifrarTransferencias, TRANSFERENCIA_CIFRADA } from './destino-cifrado.ts';
-export { fazerRepasses, meioDosRepasses } from './fazer-remessas.ts';
-export { acertarRepasse, segurarRepasse, tentarRepasse } from './parados.ts';
-export { esperaRetido, findEspera } from './repasses.queries.ts';
-export { registerRepasses } from './repasses.routes.ts';
+export {
+  concludeRepasse,
+  concludeRepasses,
+  insertRepasses,
+  lockRepasse,
+  type RepasseFeito,
+  refuseRepasses,
+  sendRepasses,
+  setTentarRepasse,
+  travarRepasses,
+  travarRepassesDosPedidos,
+} from './repasses.queries.ts';

@@ -1,7 +1,7 @@
 import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { buscarSaldos } from '../../dinheiro/repasses/index.ts';
+import { buscarSaldos } from '../../dinheiro/remessas/index.ts';
 import { findFalhas } from '../../pedido/pedidos/index.ts';
 import { notaMedia } from '../fornecedores/index.ts';
 import { findAResponder, findEntregas, findMeses, findSituacao } from './painel.queries.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimDevolucao, setTentarDevolucao } from '../../../features/dinheiro/pagamentos/devolucoes/devolucoes.queries.ts';
-import { setTentarRepasse } from '../../../features/dinheiro/pagamentos/index.ts';
-import { findDevidos } from '../../../features/dinheiro/repasses/repasses.queries.ts';
+import { findDevidos } from '../../../features/dinheiro/remessas/remessas.queries.ts';
+import { setTentarRepasse } from '../../../features/dinheiro/repasses/index.ts';
 import { openEmptyDatabase, restoreEarlierInstallation } from '../../testing/installation.ts';
 import { type Database, inTransaction } from '../database.ts';
 import { migrate } from './migrate.ts';

@@ -241,17 +241,3 @@ export async function findDevolucaoParaContar(db: Db, id: string): Promise<Devol
     where d.id = ${id}`.execute(db);
   return rows[0];
 }
-
-export interface RepasseNovo {
-  readonly id: string;
-  readonly pedido_id: string;
-  readonly chave: string;
-  readonly valor_em_centavos: number;
-}
-
-export async function insertRepasses(tx: Tx, repasses: readonly RepasseNovo[], em: Date): Promise<void> {
-  await tx
-    .insertInto('repasses')
-    .values(repasses.map((repasse) => ({ ...repasse, criado_em: em, mudou_em: em })))
-    .execute();
-}

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { insertDevolucoesDosPedidos, insertRepasses } from './devolucoes.queries.ts';
+import { insertRepasses } from '../../repasses/index.ts';
+import { insertDevolucoesDosPedidos } from './devolucoes.queries.ts';
 
 /** What one movement of an order's ledger owes to people outside. */
 export interface Promessa {

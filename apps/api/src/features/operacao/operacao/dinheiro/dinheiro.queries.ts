@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { onlyRow } from '../../../../platform/db/rows.ts';
 import { devolucaoParada, emAnalise, semDestino } from '../../../dinheiro/pagamentos/index.ts';
-import { esperaRetido } from '../../../dinheiro/repasses/index.ts';
+import { esperaRetido } from '../../../dinheiro/remessas/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
 export interface LinhaDoDinheiro {

@@ -7,7 +7,7 @@ import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../../../../platform/testing/vendas.ts';
 import { conferir } from '../../../dinheiro/conferencia/index.ts';
-import { fazerRepasses } from '../../../dinheiro/repasses/index.ts';
+import { fazerRepasses } from '../../../dinheiro/remessas/index.ts';
 import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });

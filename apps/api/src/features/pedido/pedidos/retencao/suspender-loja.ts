@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { inPages } from '../../../../platform/db/in-pages.ts';
-import { cancelarPagamento, travarRepassesDosPedidos } from '../../../dinheiro/pagamentos/index.ts';
+import { cancelarPagamento } from '../../../dinheiro/pagamentos/index.ts';
+import { travarRepassesDosPedidos } from '../../../dinheiro/repasses/index.ts';
 import { findPedidosDaCompra, lockCompraDoPedido, lockPedidos, type PedidoTravado, travarPedidos } from '../pedidos.queries.ts';
 import { encerrarSaldos } from '../saldo/encerrar-saldos.ts';
 import { aplicarTransicao } from '../transicoes/aplicar-transicao.ts';

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { insertRepasses, type ParteDoPedido, type RetomadaDoPix } from '../../../dinheiro/pagamentos/index.ts';
+import type { ParteDoPedido, RetomadaDoPix } from '../../../dinheiro/pagamentos/index.ts';
+import { insertRepasses } from '../../../dinheiro/repasses/index.ts';
 import { insertMovimento, lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { reterPedidos, soltarPedidos } from '../retencao/reter-pedidos.ts';
 import { saldoDoPedido } from '../saldo/saldo.ts';

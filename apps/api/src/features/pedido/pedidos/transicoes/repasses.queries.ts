@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { RepasseFeito } from '../../../dinheiro/pagamentos/index.ts';
+import type { RepasseFeito } from '../../../dinheiro/repasses/index.ts';
 
 /** The bank has paid these to suppliers: what was theirs with Festejo is outside. The key of the promise makes each count once. */
 export async function insertMovimentosDeRepasse(tx: Tx, repasses: readonly RepasseFeito[], em: Date): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type OrdemGuardada,
   type RemessaPorEntregar,
   setEntregue,
-} from './repasses.queries.ts';
+} from './remessas.queries.ts';
 import { concluirTransferencias } from './terminar-transferencias.ts';
 
 /** What went to the bank. */

@@ -1,9 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertMovimentosDeRepasse, pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
-import { concludeRepasses, concluirTransferidas, recusarTransferida, refuseRepasses } from '../pagamentos/index.ts';
+import { concluirTransferidas, recusarTransferida } from '../pagamentos/index.ts';
+import { concludeRepasses, refuseRepasses } from '../repasses/index.ts';
 import { avisarDaRecusa, avisarDoPagamento } from './avisos.ts';
-import { endTransferencias, type TransferenciaTerminada } from './repasses.queries.ts';
+import { endTransferencias, type TransferenciaTerminada } from './remessas.queries.ts';
 
 const DIA_EM_MS = 24 * 3_600_000;
 const ESPERA_MAXIMA_EM_DIAS = 7;

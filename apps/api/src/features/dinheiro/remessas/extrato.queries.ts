@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
 import { deveSaldo } from '../pagamentos/index.ts';
-import { esperaRetido } from './repasses.queries.ts';
+import { esperaRetido } from './remessas.queries.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { notificar } from '../../conta/notificacoes/index.ts';
-import { findSemConta, type TransferenciaTerminada } from './repasses.queries.ts';
+import { findSemConta, type TransferenciaTerminada } from './remessas.queries.ts';
 
 type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
 

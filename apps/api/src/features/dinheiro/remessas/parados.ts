@@ -2,9 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { insertMovimentosDeRepasse } from '../../pedido/pedidos/index.ts';
-import { concludeRepasse, lockRepasse, setTentarRepasse } from '../pagamentos/index.ts';
+import { concludeRepasse, lockRepasse, setTentarRepasse } from '../repasses/index.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
-import { repasseRetido } from './repasses.queries.ts';
+import { repasseRetido } from './remessas.queries.ts';
 
 /** The day's payouts. */
 export const JOB_FAZER_REPASSES = 'fazer-repasses';

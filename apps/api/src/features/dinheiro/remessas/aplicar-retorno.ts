@@ -2,7 +2,7 @@ import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type LinhaDoRetorno, lerRetorno } from './banco/retorno.ts';
-import { lockTransferencia } from './repasses.queries.ts';
+import { lockTransferencia } from './remessas.queries.ts';
 import { concluirTransferencias, recusarTransferencia } from './terminar-transferencias.ts';
 
 export interface RetornoAplicado {

@@ -4,21 +4,13 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { insertMovimentosDeRepasse } from '../../pedido/pedidos/index.ts';
 import { buscarContasParaPagar, contaParaPagar, travarContas } from '../contas-bancarias/index.ts';
-import {
-  abrirDestinoDaDevolucao,
-  concludeRepasse,
-  findATransferir,
-  type RepasseFeito,
-  sendDevolucoes,
-  sendRepasses,
-  travarDevolucoes,
-  travarRepasses,
-} from '../pagamentos/index.ts';
+import { abrirDestinoDaDevolucao, findATransferir, sendDevolucoes, travarDevolucoes } from '../pagamentos/index.ts';
+import { concludeRepasse, type RepasseFeito, sendRepasses, travarRepasses } from '../repasses/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
 import { cifrarDestino } from './destino-cifrado.ts';
 import { type Entregue, entregarRemessas, NADA } from './entregar-remessas.ts';
-import { findDevidos, insertRemessa, lockRemessas, type Meio, REPASSES_POR_REMESSA, type RepasseDevido } from './repasses.queries.ts';
+import { findDevidos, insertRemessa, lockRemessas, type Meio, REPASSES_POR_REMESSA, type RepasseDevido } from './remessas.queries.ts';
 
 /** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
 export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
