@@ -41,8 +41,8 @@ const CANARIES: Readonly<Record<string, House>> = {
     'apps/api/src/app.ts': '',
   },
   'api-features-by-the-door': {
-    'apps/api/src/features/pedido/pedidos/fechar-pedido.ts': "import { somar } from '../carrinho/carrinho.queries.ts';\nsomar();",
-    'apps/api/src/features/pedido/carrinho/carrinho.queries.ts': 'export const somar = () => 1;',
+    'apps/api/src/features/pedido/pedidos/fechar-pedido.ts': "import { somar } from '../../evento/eventos/eventos.queries.ts';\nsomar();",
+    'apps/api/src/features/evento/eventos/eventos.queries.ts': 'export const somar = () => 1;',
   },
   'api-assembly-by-the-door': {
     'apps/api/seeds/demo/pedidos.ts': "import '../../src/features/pedido/pedidos/pedido.ts';",

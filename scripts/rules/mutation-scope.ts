@@ -7,7 +7,12 @@ import { testsWithoutEngine } from '../suite/without-engine.ts';
 export const AREAS = {
   'apps/api': {
     cupons: 'src/features/pedido/cupons',
+    compras: 'src/features/pedido/compras',
+    disputas: 'src/features/pedido/disputas',
+    livro: 'src/features/dinheiro/livro',
     pedidos: 'src/features/pedido/pedidos',
+    taxas: 'src/features/dinheiro/taxas',
+    transicoes: 'src/features/pedido/transicoes',
     disponibilidade: 'src/features/fornecedor/disponibilidade',
     mudancas: 'src/features/evento/mudancas',
     orcamentos: 'src/features/conversa/orcamentos',

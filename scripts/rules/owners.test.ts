@@ -20,7 +20,7 @@ test('each table has an owner that exists, and each owned table exists', () => {
   expect(rooms).toEqual(expect.arrayContaining([...new Set(Object.values(OWNERS))]));
 });
 
-const PEDIDOS = 'apps/api/src/features/pedido/pedidos/pedidos.queries.ts';
+const PEDIDOS = 'apps/api/src/features/pedido/transicoes/pedidos.queries.ts';
 const CARRINHO = 'which is written by carrinho only: ask at its door';
 
 test.each([

@@ -36,6 +36,7 @@ import { registerOrcamentos } from './features/conversa/orcamentos/index.ts';
 import { registerContasBancarias } from './features/dinheiro/contas-bancarias/index.ts';
 import { registerPagamentos } from './features/dinheiro/pagamentos/index.ts';
 import { registerRemessas } from './features/dinheiro/remessas/index.ts';
+import { registerTaxas } from './features/dinheiro/taxas/index.ts';
 import { registerEventos } from './features/evento/eventos/index.ts';
 import { registerMudancas } from './features/evento/mudancas/index.ts';
 import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/evento/preparativos/index.ts';
@@ -47,9 +48,11 @@ import { registerArquivos } from './features/operacao/arquivos/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/operacao/configuracao/index.ts';
 import { registerAvaliacoes } from './features/pedido/avaliacoes/index.ts';
 import { registerCarrinho } from './features/pedido/carrinho/index.ts';
+import { registerCompras } from './features/pedido/compras/index.ts';
 import { registerContratos } from './features/pedido/contratos/index.ts';
 import { registerCupons } from './features/pedido/cupons/index.ts';
-import { pedidosOuvemPagamentos, registerPedidos } from './features/pedido/pedidos/index.ts';
+import { registerPedidos } from './features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from './features/pedido/transicoes/index.ts';
 import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -159,6 +162,8 @@ const FEATURES = [
   registerMudancas,
   registerOrcamentosSemContatos,
   registerPedidos,
+  registerCompras,
+  registerTaxas,
   registerPagamentosDosPedidos,
   registerContasBancarias,
   registerRemessas,

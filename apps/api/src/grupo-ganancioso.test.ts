@@ -3,11 +3,11 @@ import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { expect, test } from 'vitest';
 import { compraServe, julgarPremio, MES_EM_MS, olharDeNovoEm, premiarEm } from './features/conta/indicacoes/premio.ts';
+import { linhasDoMovimento, type TipoDeMovimento } from './features/dinheiro/livro/movimentos.ts';
 import { contaNaMedia, quantasContam } from './features/pedido/avaliacoes/peso.ts';
+import { COMPRAS_EM_ABERTO_NO_MAXIMO, JANELA_EM_MS, recusaPorAbertas } from './features/pedido/compras/em-aberto.ts';
 import { avaliarCupom, type Cupom } from './features/pedido/cupons/cupom.ts';
-import { COMPRAS_EM_ABERTO_NO_MAXIMO, JANELA_EM_MS, recusaPorAbertas } from './features/pedido/pedidos/compra/em-aberto.ts';
-import { linhasDoMovimento, type TipoDeMovimento } from './features/pedido/pedidos/transicoes/movimentos.ts';
-import { prazoDoPagamento } from './features/pedido/pedidos/transicoes/transicoes.ts';
+import { prazoDoPagamento } from './features/pedido/transicoes/transicoes.ts';
 import { sorteio } from './platform/testing/sorteio.ts';
 import { pegar } from './platform/testing/vendas.ts';
 

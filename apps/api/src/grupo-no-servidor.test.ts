@@ -2,7 +2,7 @@ import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { describe, expect, test } from 'vitest';
 import { premiarIndicacoes } from './features/conta/indicacoes/premiar-indicacoes.ts';
-import { COMPRAS_EM_ABERTO_NO_MAXIMO } from './features/pedido/pedidos/compra/em-aberto.ts';
+import { COMPRAS_EM_ABERTO_NO_MAXIMO } from './features/pedido/compras/em-aberto.ts';
 import { testContext } from './platform/testing/context.ts';
 import { porNoEstado } from './platform/testing/entregas.ts';
 import { criarMercado } from './platform/testing/mercado.ts';

@@ -19,11 +19,13 @@ import { medirRespostas } from './features/conversa/mensagens/index.ts';
 import { orcamentosOuvemCompras } from './features/conversa/orcamentos/index.ts';
 import { devolucaoTiraDaMedia } from './features/pedido/avaliacoes/index.ts';
 import { guardarAoPagar } from './features/pedido/contratos/index.ts';
+import { disputasOuvemRetencoes } from './features/pedido/disputas/index.ts';
 import type { Subscriber } from './platform/context.ts';
 
 /** Every feature that follows what happens in another; each name stays as it is (decision 21). */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   guardarAoPagar,
+  disputasOuvemRetencoes,
   contarDosPedidos,
   contarDosSaldos,
   contarDasRetencoes,

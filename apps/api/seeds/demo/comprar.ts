@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { linhasDaDevolucao, linhasDoMovimento, saidaDe } from '../../src/features/dinheiro/livro/index.ts';
 import { cobrancaPaga } from '../../src/features/dinheiro/pagamentos/index.ts';
+import { calcularCompra, type LinhaDaCompra } from '../../src/features/pedido/compras/index.ts';
 import { avaliarCupom, type Cupom } from '../../src/features/pedido/cupons/index.ts';
+import { prazoDaRespostaNaDisputa } from '../../src/features/pedido/disputas/index.ts';
 import {
   buscarTransicao,
   caiu,
-  calcularCompra,
   type DadosDaTransicao,
-  type LinhaDaCompra,
-  linhasDaDevolucao,
-  linhasDoMovimento,
-  prazoDaRespostaNaDisputa,
   prazoDoEstado,
   prazoDoPagamento,
-  saidaDe,
   type TipoDeAcontecimento,
-} from '../../src/features/pedido/pedidos/index.ts';
+} from '../../src/features/pedido/transicoes/index.ts';
 import { categoriaOficial } from './dados/catalogo.ts';
 import type { Linha, Lote } from './demo.queries.ts';
 import { type EstadoSemeado, historiaDoPedido, type Passo } from './historias.ts';

@@ -1,5 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import type { Autor } from '../../src/features/pedido/pedidos/index.ts';
+import type { Autor } from '../../src/features/pedido/transicoes/index.ts';
 import { maisHoras } from './datas.ts';
 
 /** States a seeded order may be found in. */

@@ -4,7 +4,7 @@ import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/env
 import { lembrarDestinos } from '../features/dinheiro/pagamentos/devolucoes/lembrar-destinos.ts';
 import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
 import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
-import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/transicoes/index.ts';
 import { opens } from '../platform/auth/protected.queries.ts';
 import { type TestContext, testContext } from '../platform/testing/context.ts';
 import { withTestServer } from '../platform/testing/server.ts';

@@ -7,10 +7,10 @@ import { vencerPagamentos } from '../features/dinheiro/pagamentos/vencer-pagamen
 import { fazerRepasses } from '../features/dinheiro/remessas/fazer-remessas.ts';
 import { montar } from '../features/dinheiro/remessas/testing/repasses.ts';
 import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
-import { lockPedidos } from '../features/pedido/pedidos/pedidos.queries.ts';
-import { reterPedidos, soltarPedidos } from '../features/pedido/pedidos/retencao/reter-pedidos.ts';
-import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/transicoes/pagar-pedidos.ts';
-import { vencerPrazos } from '../features/pedido/pedidos/transicoes/vencer-prazos.ts';
+import { vencerPrazos } from '../features/pedido/pedidos/vencer-prazos.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/transicoes/pagar-pedidos.ts';
+import { lockPedidos } from '../features/pedido/transicoes/pedidos.queries.ts';
+import { reterPedidos, soltarPedidos } from '../features/pedido/transicoes/retencao/reter-pedidos.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

@@ -4,7 +4,7 @@ import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/env
 import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
 import { confirmarComSinal } from '../features/dinheiro/pagamentos/testing/saldos.ts';
 import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
-import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/transicoes/index.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { aproximarFesta } from '../platform/testing/festas.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';

@@ -6,15 +6,15 @@ import { criarBancoSimulado } from '../features/dinheiro/pagamentos/banco/simula
 import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { receberPix } from '../features/dinheiro/pagamentos/receber-pix.ts';
 import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
+import { vencerPrazos } from '../features/pedido/pedidos/index.ts';
+import { aplicarTransicao } from '../features/pedido/transicoes/aplicar-transicao.ts';
 import {
   aceitarRetomada,
   contestarRetomada,
   ganharRetomada,
   lockPedidos,
   pedidosOuvemPagamentos,
-  vencerPrazos,
-} from '../features/pedido/pedidos/index.ts';
-import { aplicarTransicao } from '../features/pedido/pedidos/transicoes/aplicar-transicao.ts';
+} from '../features/pedido/transicoes/index.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { testEngine } from '../platform/testing/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { lembrarDestinos } from '../features/dinheiro/pagamentos/devolucoes/lembrar-destinos.ts';
-import { pedidosOuvemPagamentos } from '../features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../features/pedido/transicoes/index.ts';
 import { type TestContext, testContext } from '../platform/testing/context.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { saldos } from '../platform/testing/vendas.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { conferir } from '../../features/dinheiro/conferencia/index.ts';
 import { umOperador } from '../../features/operacao/operacao/testing/operadores.ts';
-import { seguirSuspensoes } from '../../features/pedido/pedidos/retencao/suspender-loja.ts';
+import { seguirSuspensoes } from '../../features/pedido/transicoes/retencao/suspender-loja.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { confirmarVenda } from '../../platform/testing/festas.ts';
 import type { Mercado } from '../../platform/testing/mercado.ts';

@@ -1,6 +1,6 @@
 import { type BancoSimulado, criarBancoSimulado } from '../../features/dinheiro/pagamentos/banco/simulador/banco-simulado.ts';
 import { receberPix } from '../../features/dinheiro/pagamentos/receber-pix.ts';
-import { pedidosOuvemPagamentos } from '../../features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../features/pedido/transicoes/index.ts';
 import { type TestContext, testContext } from '../../platform/testing/context.ts';
 import type { TestServer } from '../../platform/testing/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pedidosOuvemPagamentos } from '../../features/pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../features/pedido/transicoes/index.ts';
 import type { Subscriber } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { testContext } from '../testing/context.ts';

@@ -1,1 +1,2 @@
+export { eraseImportacoes } from './exclusao.queries.ts';
 export { registerImportacoes } from './importacoes.routes.ts';

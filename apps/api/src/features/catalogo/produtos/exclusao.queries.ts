@@ -5,12 +5,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 export async function eraseProdutos(tx: Tx, fornecedorId: string): Promise<void> {
   // By way of the categories: the index of a supplier's products has only those on sale.
   const produtos = sql`select p.id from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${fornecedorId}`;
-  // Before the products, as a picture that is fetched locks them.
-  await sql`delete from importacoes where fornecedor_id = ${fornecedorId}`.execute(tx);
-  await sql`delete from filas_de_fotos where fornecedor_id = ${fornecedorId}`.execute(tx);
   await sql`delete from arquivos_do_produto where produto_id in (${produtos})`.execute(tx);
   await sql`delete from arquivos_enviados where fornecedor_id = ${fornecedorId}`.execute(tx);
-  await sql`delete from colunas_escolhidas where fornecedor_id = ${fornecedorId}`.execute(tx);
   await sql`delete from lotes_de_produtos where fornecedor_id = ${fornecedorId}`.execute(tx);
   await sql`delete from horarios_do_produto where produto_id in (${produtos})`.execute(tx);
   await sql`delete from grupos_de_opcoes where produto_id in (${produtos})`.execute(tx);

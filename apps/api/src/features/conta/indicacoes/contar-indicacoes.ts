@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../platform/context.ts';
 import { retirarCupons } from '../../pedido/cupons/index.ts';
-import type { DadosDaTransicao, TipoDeAcontecimento } from '../../pedido/pedidos/index.ts';
+import type { DadosDaTransicao, TipoDeAcontecimento } from '../../pedido/transicoes/index.ts';
 import { compraServe, premiarEm } from './premio.ts';
 import { findCompraDoAmigo, insertIndicacao, withdrawPremio } from './premios.queries.ts';
 

@@ -1,8 +1,10 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
 import { emReais } from '../../../platform/brazil.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { firstName, greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
-import { diaEHora, type PedidoParaContar, pagoDoPedido, saldoAPagar } from '../../pedido/pedidos/index.ts';
+import { pagoDoPedido, saldoAPagar } from '../../dinheiro/livro/index.ts';
+import type { PedidoParaContar } from '../../pedido/pedidos/index.ts';
 
 const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   rotulo: 'Ver o pedido',

@@ -1,13 +1,8 @@
 import { DIAS_PARA_APELAR } from '@festejo/contrato/pedido/disputas.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { AOS_OPERADORES } from '../../../platform/live/bus.ts';
-import {
-  ACONTECE_NA_DISPUTA,
-  type AcontecimentoDeDisputa,
-  type DadosDaDisputa,
-  findParaContar,
-  type PedidoParaContar,
-} from '../../pedido/pedidos/index.ts';
+import { ACONTECE_NA_DISPUTA, type AcontecimentoDeDisputa, type DadosDaDisputa } from '../../pedido/disputas/index.ts';
+import { findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
 import { dizer } from './contar-dos-pedidos.ts';
 import { aviso, porCarta, type Recado } from './recados-de-pedidos.ts';
 

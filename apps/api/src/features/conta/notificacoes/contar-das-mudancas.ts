@@ -1,5 +1,6 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { Subscriber } from '../../../platform/context.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import {
   ACONTECE_NA_MUDANCA,
@@ -10,7 +11,8 @@ import {
   type LinhaDaMudanca,
   type LinhaDaResposta,
 } from '../../evento/mudancas/index.ts';
-import { conhecemSe, diaEHora, findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
+import { findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
+import { conhecemSe } from '../../pedido/transicoes/index.ts';
 import { dizer } from './contar-dos-pedidos.ts';
 import { porCarta, type Recado } from './recados-de-pedidos.ts';
 

@@ -1,10 +1,10 @@
 import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Subscriber } from '../../../platform/context.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { type AcontecimentoDeOrcamento, type ConsultaParaContar, findConsultaParaContar } from '../../conversa/orcamentos/index.ts';
-import { diaEHora } from '../../pedido/pedidos/index.ts';
 import { type Aviso, notificar } from './notificar.ts';
 import { quemQuer } from './preferencias.ts';
 

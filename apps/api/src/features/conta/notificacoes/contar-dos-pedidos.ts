@@ -2,14 +2,8 @@ import type { Acontecimento, Context, Subscriber } from '../../../platform/conte
 import type { Tx } from '../../../platform/db/database.ts';
 import { AOS_OPERADORES, type News } from '../../../platform/live/bus.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
-import {
-  type DadosDaTransicao,
-  findParaContar,
-  fornecedorPodeVer,
-  type PedidoParaContar,
-  type TipoDeAcontecimento,
-  TRANSICOES,
-} from '../../pedido/pedidos/index.ts';
+import { findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
+import { type DadosDaTransicao, fornecedorPodeVer, type TipoDeAcontecimento, TRANSICOES } from '../../pedido/transicoes/index.ts';
 import { notificar } from './notificar.ts';
 import { quemQuer } from './preferencias.ts';
 import { type Recado, recadosDe } from './recados-de-pedidos.ts';

@@ -1,8 +1,10 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { DIAS_PARA_RESPONDER } from '@festejo/contrato/pedido/disputas.ts';
 import { emReais } from '../../../platform/brazil.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
-import { type DadosDaTransicao, diaEHora, type PedidoParaContar, type TipoDeAcontecimento } from '../../pedido/pedidos/index.ts';
+import type { PedidoParaContar } from '../../pedido/pedidos/index.ts';
+import type { DadosDaTransicao, TipoDeAcontecimento } from '../../pedido/transicoes/index.ts';
 import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
 import type { Aviso } from './notificar.ts';
 

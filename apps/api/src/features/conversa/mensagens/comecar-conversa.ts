@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../../platform/limits/limits.ts';
 import { type ClienteNoAparelho, exigirLojaAlheia } from '../../conta/usuarios/index.ts';
-import { fornecedorPodeVer } from '../../pedido/pedidos/index.ts';
+import { fornecedorPodeVer } from '../../pedido/transicoes/index.ts';
 import {
   type FestaDoAssunto,
   findCriadoEm,

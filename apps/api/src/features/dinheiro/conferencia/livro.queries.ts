@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
-import { recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/pedidos/index.ts';
+import { recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/transicoes/index.ts';
 import { deveSaldo, pagoAteAgora } from '../pagamentos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { dizParte, dizValores, type Parte, type Valores } from './dizer-livro.ts';

@@ -1,7 +1,8 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
-import { caiu, estaRetido, falhasPorLoja } from '../../pedido/pedidos/index.ts';
+import { falhasPorLoja } from '../../pedido/pedidos/index.ts';
+import { caiu, estaRetido } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';

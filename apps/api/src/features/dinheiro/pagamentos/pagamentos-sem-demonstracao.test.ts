@@ -4,7 +4,7 @@ import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer, withTestServer } from '../../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, fechar, montarVenda, saldos } from '../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
 import { criarBancoSimulado } from './banco/simulador/banco-simulado.ts';
 import type { Defeitos } from './banco/simulador/respostas.ts';
 import { tentarCobranca } from './criar-cobranca.ts';

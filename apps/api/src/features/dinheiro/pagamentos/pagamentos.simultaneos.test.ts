@@ -4,7 +4,7 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, estadosDosPedidos, fechar, montarVenda, saldos } from '../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
 import { receberPix } from './receber-pix.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 

@@ -4,7 +4,7 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { pegar } from '../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
 import { conferir } from '../conferencia/index.ts';
 import { receberPix } from './receber-pix.ts';
 import { doisSaldosCobrados } from './testing/saldos.ts';

@@ -3,10 +3,10 @@ import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { writeCsv } from '../../../platform/documents/csv.ts';
 import { PDF_ROWS, writePdf } from '../../../platform/documents/pdf.ts';
 import { Refused, Unauthenticated } from '../../../platform/http/errors.ts';
-import { diaEHora } from '../../pedido/pedidos/index.ts';
 import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
 

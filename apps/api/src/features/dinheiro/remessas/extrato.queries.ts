@@ -2,7 +2,7 @@ import type { TipoDeLancamento } from '@festejo/contrato/dinheiro/repasses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
-import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
+import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/index.ts';
 import { esperaRetido } from './remessas.queries.ts';
 

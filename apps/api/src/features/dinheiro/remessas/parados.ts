@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { insertMovimentosDeRepasse } from '../../pedido/pedidos/index.ts';
+import { insertMovimentosDeRepasse } from '../livro/index.ts';
 import { concludeRepasse, lockRepasse, setTentarRepasse } from '../repasses/index.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
 import { repasseRetido } from './remessas.queries.ts';

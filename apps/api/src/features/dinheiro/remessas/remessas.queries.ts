@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
-import { estaRetido } from '../../pedido/pedidos/index.ts';
+import { estaRetido } from '../../pedido/transicoes/index.ts';
 import type { ContaParaPagar } from '../contas-bancarias/index.ts';
 
 export type Meio = 'simulado' | 'arquivo';

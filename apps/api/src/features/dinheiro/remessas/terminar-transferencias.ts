@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { insertMovimentosDeRepasse, pedidosOuvemPagamentos } from '../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
+import { insertMovimentosDeRepasse } from '../livro/index.ts';
 import { concluirTransferidas, recusarTransferida } from '../pagamentos/index.ts';
 import { concludeRepasses, refuseRepasses } from '../repasses/index.ts';
 import { avisarDaRecusa, avisarDoPagamento } from './avisos.ts';

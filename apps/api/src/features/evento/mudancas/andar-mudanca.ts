@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { mudarReservas, soltarMudanca } from '../../fornecedor/disponibilidade/index.ts';
-import { lockPedidos, remarcarPedidos } from '../../pedido/pedidos/index.ts';
+import { lockPedidos, remarcarPedidos } from '../../pedido/transicoes/index.ts';
 import { estaPorVir, mudarQuandoEOnde } from '../eventos/index.ts';
 import { emAberto, estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
 import {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
 import { contarDoCarrinho } from '../../pedido/carrinho/index.ts';
-import { cancelarNaTransacao, type Quem } from '../../pedido/pedidos/index.ts';
+import { cancelarNaTransacao, type Quem } from '../../pedido/transicoes/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { encerrarMudanca, fazerMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';

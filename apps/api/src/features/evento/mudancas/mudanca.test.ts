@@ -1,7 +1,7 @@
 import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentualDaPolitica } from '../../pedido/pedidos/index.ts';
+import { percentualDaPolitica } from '../../dinheiro/livro/index.ts';
 import { prazoDaDecisao, prazoDaMudanca, rumoDaMudanca, tetoDaVolta } from './mudanca.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');

@@ -1,6 +1,7 @@
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import type { EstadoDaMudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
-import { percentualDaPolitica, prazoDaResposta } from '../../pedido/pedidos/index.ts';
+import { percentualDaPolitica } from '../../dinheiro/livro/index.ts';
+import { prazoDaResposta } from '../../pedido/transicoes/index.ts';
 
 const DECIDIR_EM_MS = 48 * 3_600_000;
 

@@ -18,7 +18,7 @@ import {
 } from '../../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
-import { findPedidosDaCompra, remarcarPedidos } from '../../pedido/pedidos/index.ts';
+import { findPedidosDaCompra, remarcarPedidos } from '../../pedido/transicoes/index.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });

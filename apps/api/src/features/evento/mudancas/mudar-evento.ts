@@ -11,7 +11,7 @@ import { spend } from '../../../platform/turns/costs.ts';
 import { cancelarOrcamentosDoEvento } from '../../conversa/orcamentos/index.ts';
 import { type Empecilho, verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../pedido/carrinho/index.ts';
-import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/pedidos/index.ts';
+import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/transicoes/index.ts';
 import {
   apresentarDetalhado,
   buscarEventoDoCliente,

@@ -1,7 +1,9 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { emReais } from '../../../platform/brazil.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import { diaEHora, festaDesde, type PedidoTravado, saldoAPagar, saldoCabeAntesDe } from '../../pedido/pedidos/index.ts';
+import { saldoAPagar } from '../../dinheiro/livro/index.ts';
+import { festaDesde, type PedidoTravado, saldoCabeAntesDe } from '../../pedido/transicoes/index.ts';
 import type { PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 
 /** What each order asks for before its party may move or end. */

@@ -1,7 +1,7 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
+import { visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
 interface Periodo {
   readonly de: Date;

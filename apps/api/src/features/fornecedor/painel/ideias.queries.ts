@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
+import { visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
 /** Parties looked at: in a metropolis a sample tells as much as all. */
 const FESTAS = 2000;

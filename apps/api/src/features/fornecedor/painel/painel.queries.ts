@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/pedidos/index.ts';
+import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
 /** Orders that did not fall. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;

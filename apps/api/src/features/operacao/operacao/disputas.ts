@@ -6,13 +6,8 @@ import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/ped
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import {
-  apresentarDisputa as apresentarAndamento,
-  findPecas,
-  julgarDisputa,
-  lerFotoDaDisputa,
-  valorDoFornecedor,
-} from '../../pedido/pedidos/index.ts';
+import { valorDoFornecedor } from '../../dinheiro/livro/index.ts';
+import { apresentarDisputa as apresentarAndamento, findPecas, julgarDisputa, lerFotoDaDisputa } from '../../pedido/disputas/index.ts';
 import { countDisputas, findDisputas, findReanalise, type LinhaDeDisputa } from './operacao.queries.ts';
 import { registrarAto } from './registrar-ato.ts';
 

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../../platform/context.ts';
-import type { DadosDaTransicao, TipoDeAcontecimento } from '../pedidos/index.ts';
+import type { DadosDaTransicao, TipoDeAcontecimento } from '../transicoes/index.ts';
 import { findPagoDoPedido, uncountAvaliacoes } from './gravar-avaliacoes.queries.ts';
 import { quantasContam } from './peso.ts';
 

@@ -4,9 +4,11 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import { writePdf } from '../../../platform/documents/pdf.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { buscarPedido, conhecemSe, diaEHora } from '../pedidos/index.ts';
+import { buscarPedido } from '../pedidos/index.ts';
+import { conhecemSe } from '../transicoes/index.ts';
 import { type FatosDoContrato, findContrato } from './contratos.queries.ts';
 import { guardarContratos } from './guardar-contratos.ts';
 

@@ -1,15 +1,10 @@
 import type { Subscriber } from '../../../platform/context.ts';
+import { diaEHora } from '../../../platform/dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { saldoDoPedido, textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import { buscarParaOContrato } from '../../fornecedor/fornecedores/index.ts';
-import {
-  type DadosDaTransicao,
-  diaEHora,
-  enderecoInteiro,
-  saldoDoPedido,
-  type TipoDeAcontecimento,
-  textoDaPolitica,
-  textoDoSinal,
-} from '../pedidos/index.ts';
+import { enderecoInteiro } from '../pedidos/index.ts';
+import { type DadosDaTransicao, type TipoDeAcontecimento, textoDoSinal } from '../transicoes/index.ts';
 import { findAContratar, insertContratos, type PedidoAContratar } from './contratos.queries.ts';
 
 const HEARS: TipoDeAcontecimento = 'compra_paga';

@@ -4,8 +4,8 @@ import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { contar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
-import { moverPedido } from './transicoes/mover-pedido.ts';
-import { pagarPedidos } from './transicoes/pagar-pedidos.ts';
+import { moverPedido } from '../transicoes/mover-pedido.ts';
+import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -1,8 +1,6 @@
 import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/api/downloads.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
-import { buscarTaxa } from '@festejo/contrato/dinheiro/taxas.ts';
 import * as doEvento from '@festejo/contrato/evento/eventos-com-pedidos.ts';
-import * as compra from '@festejo/contrato/pedido/compras.ts';
 import * as contrato from '@festejo/contrato/pedido/pedidos.ts';
 import * as vida from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,24 +9,20 @@ import type { Context } from '../../../platform/context.ts';
 import { download } from '../../../platform/http/download.ts';
 import { validate } from '../../../platform/http/input/validation.ts';
 import { route, type User } from '../../../platform/http/route.ts';
-import { clienteDaqui } from '../../conta/usuarios/index.ts';
-import { cancelarCompra, cancelarPedido } from './cancelamento/cancelar-pedido.ts';
-import { preverCancelamento } from './cancelamento/prever-cancelamento.ts';
-import { fecharPedido } from './compra/fechar-pedido.ts';
-import { refazerCompra } from './compra/refazer-compra.ts';
-import { resumirCompra } from './compra/resumir-compra.ts';
-import { aceitarVeredito } from './disputa/aceitar-veredito.ts';
-import { enviarFotoDaDisputa, falarNaDisputa, lerFotoDaDisputa } from './disputa/falar-na-disputa.ts';
-import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } from './leitura/buscar-eventos-do-fornecedor.ts';
-import { buscarFolhaDeEntregas } from './leitura/buscar-folha.ts';
-import { buscarPedido } from './leitura/buscar-pedido.ts';
-import { buscarPedidos } from './leitura/buscar-pedidos.ts';
-import { JOB_SEGUIR_SUSPENSOES, seguirSuspensoes } from './retencao/suspender-loja.ts';
-import { pagarSaldo } from './saldo/cobrar-saldo.ts';
-import { lerTaxa } from './taxa/ler-taxa.ts';
-import { disputarPedido, moverPedido } from './transicoes/mover-pedido.ts';
-import { moverVarios } from './transicoes/mover-varios.ts';
-import { vencerPrazos } from './transicoes/vencer-prazos.ts';
+import { aceitarVeredito } from '../disputas/aceitar-veredito.ts';
+import { disputarPedido } from '../disputas/disputar-pedido.ts';
+import { enviarFotoDaDisputa, falarNaDisputa, lerFotoDaDisputa } from '../disputas/falar-na-disputa.ts';
+import { cancelarCompra, cancelarPedido } from '../transicoes/cancelamento/cancelar-pedido.ts';
+import { preverCancelamento } from '../transicoes/cancelamento/prever-cancelamento.ts';
+import { moverPedido } from '../transicoes/mover-pedido.ts';
+import { moverVarios } from '../transicoes/mover-varios.ts';
+import { JOB_SEGUIR_SUSPENSOES, seguirSuspensoes } from '../transicoes/retencao/suspender-loja.ts';
+import { pagarSaldo } from '../transicoes/saldo/cobrar-saldo.ts';
+import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } from './buscar-eventos-do-fornecedor.ts';
+import { buscarFolhaDeEntregas } from './buscar-folha.ts';
+import { buscarPedido } from './buscar-pedido.ts';
+import { buscarPedidos } from './buscar-pedidos.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 const umaFoto = z.object({ id: z.uuid() });
 
@@ -36,20 +30,11 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
   ctx.jobs.every(JOB_SEGUIR_SUSPENSOES, '* * * * *', () => seguirSuspensoes(ctx));
 
-  route(api, ctx, compra.buscarResumoDaCompra, ({ user, query, request }) => resumirCompra(ctx, clienteDaqui(user, request), query));
-  route(api, ctx, compra.fecharPedido, ({ user, body, idempotency, request }) =>
-    fecharPedido(ctx, clienteDaqui(user, request), body, idempotency),
-  );
-  route(api, ctx, compra.refazerCompra, ({ user, body, idempotency, request }) =>
-    refazerCompra(ctx, clienteDaqui(user, request), body, idempotency),
-  );
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
   route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
   route(api, ctx, doEvento.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));
   route(api, ctx, doEvento.buscarDetalhesDoEventoDoFornecedor, ({ user, params }) => buscarDetalhesDoEvento(ctx, user.id, params));
   route(api, ctx, doEvento.filtrarEventos, ({ user, query }) => filtrarEventos(ctx, user, query));
-
-  route(api, ctx, buscarTaxa, () => lerTaxa(ctx));
 
   route(api, ctx, contrato.aceitarPedido, async ({ user, params }) => {
     await moverPedido(ctx, user, params.id, 'aceitar');

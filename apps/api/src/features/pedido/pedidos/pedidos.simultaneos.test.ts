@@ -4,7 +4,7 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Answer, withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, contar, fechar, montarVenda, pegar, saldos, type Venda } from '../../../platform/testing/vendas.ts';
-import { vencerPrazos } from './transicoes/vencer-prazos.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 const quantosPorStatus = (respostas: readonly Answer[]) => {

@@ -15,7 +15,7 @@ import {
   saldos,
 } from '../../../platform/testing/vendas.ts';
 import { segredoDoWebhook } from '../../dinheiro/pagamentos/index.ts';
-import { vencerPrazos } from './transicoes/vencer-prazos.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 const RODADAS = 6;
 const feitos = (respostas: readonly Answer[]) => respostas.filter(({ status }) => status === 200).length;

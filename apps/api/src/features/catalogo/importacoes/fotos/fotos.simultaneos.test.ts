@@ -4,6 +4,7 @@ import { testEngine } from '../../../../platform/testing/database.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { eraseProdutos } from '../../produtos/index.ts';
+import { eraseImportacoes } from '../exclusao.queries.ts';
 import { CABECALHO, caminhoDasFotos, em, linha } from '../testing/caminho-das-fotos.ts';
 import { buscarFotos } from './buscar-fotos.ts';
 import { pararFotos, tentarFotos, type Vez } from './pedir-fotos.ts';
@@ -67,6 +68,12 @@ describe.runIf(testEngine === 'postgres')('dois ao mesmo tempo', () => {
     for (let i = 0; i < 8; i++) expect(await fotosDe(`Bolo ${i}`)).toHaveLength(1);
   });
 
+  const apagarLoja = () =>
+    server.db.transaction().execute(async (tx) => {
+      await eraseImportacoes(tx, dona.id);
+      await eraseProdutos(tx, dona.id);
+    });
+
   test('a loja é apagada, ou o produto, enquanto as fotos chegam', async () => {
     const { id } = await importar(linha('Bolo', em('a.jpg')), linha('Torta', em('b.jpg')), linha('Pudim', em('c.jpg')));
     await Promise.all([umaVez(), server.db.deleteFrom('produtos').where('nome', '=', 'Torta').execute()]);
@@ -75,7 +82,7 @@ describe.runIf(testEngine === 'postgres')('dois ao mesmo tempo', () => {
     expect((await falhas(id)).every(({ falha }) => falha === 'produto')).toBe(true);
     const outra = await enviar([CABECALHO, linha('Rosca', em('d.jpg')), linha('Broa', em('e.jpg'))].join('\n'));
     await gravar(outra.id, oficial);
-    await Promise.all([umaVez(), server.db.transaction().execute((tx) => eraseProdutos(tx, dona.id))]);
+    await Promise.all([umaVez(), apagarLoja()]);
     await buscarTudo();
     const restam = await server.db.selectFrom('fotos_da_importacao').select('id').execute();
     expect([restam, await fotosDe('Rosca'), await fotosDe('Broa')]).toEqual([[], [], []]);

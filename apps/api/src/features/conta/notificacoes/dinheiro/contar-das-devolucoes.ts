@@ -1,10 +1,10 @@
 import { LEMBRETES_DO_DESTINO_EM_DIAS, PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
 import { letter } from '../../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
 import { type AcontecimentoDeDevolucao, type DevolucaoParaContar, findDevolucaoParaContar } from '../../../dinheiro/pagamentos/index.ts';
-import { diaEHora } from '../../../pedido/pedidos/index.ts';
 import { notificar } from '../notificar.ts';
 
 interface Recado {

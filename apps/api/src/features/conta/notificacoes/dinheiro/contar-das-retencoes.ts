@@ -1,13 +1,7 @@
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
-import {
-  ACONTECE_COM_A_RETENCAO,
-  type AcontecimentoDeRetencao,
-  caiu,
-  type DadosDaRetencao,
-  findParaContar,
-  type PedidoParaContar,
-} from '../../../pedido/pedidos/index.ts';
+import { findParaContar, type PedidoParaContar } from '../../../pedido/pedidos/index.ts';
+import { ACONTECE_COM_A_RETENCAO, type AcontecimentoDeRetencao, caiu, type DadosDaRetencao } from '../../../pedido/transicoes/index.ts';
 import { dizer } from '../contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from '../recados-de-pedidos.ts';
 

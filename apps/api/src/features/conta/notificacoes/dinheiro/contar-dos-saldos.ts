@@ -1,14 +1,10 @@
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
+import { saldoDoPedido } from '../../../dinheiro/livro/index.ts';
 import type { AcontecimentoDeCobranca } from '../../../dinheiro/pagamentos/index.ts';
-import {
-  ACONTECE_COM_O_SALDO,
-  type AcontecimentoDeSaldo,
-  diaEHora,
-  findParaContar,
-  type PedidoParaContar,
-  saldoDoPedido,
-} from '../../../pedido/pedidos/index.ts';
+import { findParaContar, type PedidoParaContar } from '../../../pedido/pedidos/index.ts';
+import { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from '../../../pedido/transicoes/index.ts';
 import { dizer } from '../contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from '../recados-de-pedidos.ts';
 

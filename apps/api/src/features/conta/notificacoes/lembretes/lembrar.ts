@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { letter } from '../../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
-import { diaEHora } from '../../../pedido/pedidos/index.ts';
 import { type Aviso, notificar } from '../notificar.ts';
 import { quemQuer } from '../preferencias.ts';
 import {

@@ -3,6 +3,7 @@ import { deleteChallengesOf } from '../../../../platform/db/queries/challenges.q
 import { deleteIdempotencyKeysOf } from '../../../../platform/db/queries/idempotency.queries.ts';
 import { eraseCategorias } from '../../../catalogo/categorias/index.ts';
 import { eraseFavoritos } from '../../../catalogo/favoritos/index.ts';
+import { eraseImportacoes } from '../../../catalogo/importacoes/index.ts';
 import { eraseProdutos } from '../../../catalogo/produtos/index.ts';
 import { eraseAnexos } from '../../../conversa/anexos/index.ts';
 import { eraseDenuncias } from '../../../conversa/denuncias/index.ts';
@@ -19,9 +20,11 @@ import { eraseFornecedor } from '../../../fornecedor/fornecedores/index.ts';
 import { eraseVerificacoes } from '../../../fornecedor/verificacao/index.ts';
 import { eraseAvaliacoes } from '../../../pedido/avaliacoes/index.ts';
 import { eraseCarrinhos } from '../../../pedido/carrinho/index.ts';
+import { eraseAparelhosDasCompras } from '../../../pedido/compras/index.ts';
 import { eraseFestasDosContratos } from '../../../pedido/contratos/index.ts';
 import { eraseCupons } from '../../../pedido/cupons/index.ts';
-import { eraseDisputas, eraseRecados } from '../../../pedido/pedidos/index.ts';
+import { eraseDisputas } from '../../../pedido/disputas/index.ts';
+import { eraseRecados } from '../../../pedido/transicoes/index.ts';
 import { eraseConta } from '../../contas/index.ts';
 import { eraseEnderecos } from '../../enderecos/index.ts';
 import { eraseConvites } from '../../indicacoes/index.ts';
@@ -50,6 +53,7 @@ const SALAS = [
   eraseEventos,
   eraseFestasDosContratos,
   eraseRecados,
+  eraseAparelhosDasCompras,
   eraseEnderecos,
   eraseAtendimento,
   eraseContaBancaria,
@@ -57,6 +61,7 @@ const SALAS = [
   eraseVerificacoes,
   eraseFornecedor,
   eraseCupons,
+  eraseImportacoes,
   eraseProdutos,
   eraseCategorias,
 ] as const satisfies readonly ((tx: Tx, usuarioId: string) => Promise<void>)[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../../pedido/pedidos/index.ts';
+import { visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 import { deUmaVez, emPaginas, foto, reais } from './linhas.queries.ts';
 import { doPedido, historico, itens, naDisputa, propostas } from './pecas-do-pedido.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lerAnexosDaPessoa } from '../../../conversa/anexos/index.ts';
 import { findProvasDoFornecedor, lerProvaDaPessoa } from '../../../fornecedor/verificacao/index.ts';
-import { chavesDasFotosDasDisputas } from '../../../pedido/pedidos/index.ts';
+import { chavesDasFotosDasDisputas } from '../../../pedido/disputas/index.ts';
 import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
 import { lerFotos } from './fotos-da-pessoa.queries.ts';
 import type { Parte } from './zipar.ts';

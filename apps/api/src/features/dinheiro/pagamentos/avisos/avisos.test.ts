@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
 import { withTestServer } from '../../../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, pegar, saldos } from '../../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
 import { abrirBanco, PagamentosNaoConfigurados } from '../banco/banco.ts';
 import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { processarAvisos, receberPix } from '../receber-pix.ts';

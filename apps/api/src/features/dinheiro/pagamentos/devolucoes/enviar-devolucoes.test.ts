@@ -5,7 +5,7 @@ import { testEngine } from '../../../../platform/testing/database.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer } from '../../../../platform/testing/server.ts';
 import { fechar, montarVenda, pegar, saldos, type Venda } from '../../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
 import type { ChamadaPix, RespostaPix } from '../banco/api-pix.ts';
 import { criarBancoSimulado } from '../banco/simulador/banco-simulado.ts';
 import type { Defeitos } from '../banco/simulador/respostas.ts';

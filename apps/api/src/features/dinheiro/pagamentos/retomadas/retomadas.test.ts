@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saldos } from '../../../../platform/testing/vendas.ts';
-import { pedidosOuvemPagamentos } from '../../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
 import { conferir } from '../../conferencia/index.ts';
 import { compararComOBanco } from '../avisos/comparar-com-o-banco.ts';
 import { conferirPix } from '../avisos/conferir-pix.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { custaAoCliente } from '../../../pedido/pedidos/index.ts';
+import { custaAoCliente } from '../../../pedido/transicoes/index.ts';
 
 export interface LinhaDeGasto {
   /** Null = the whole party. */

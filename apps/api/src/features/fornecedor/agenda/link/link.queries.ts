@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../../pedido/pedidos/index.ts';
+import { visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 
 export function findLink(db: Db, fornecedorId: string) {
   return db

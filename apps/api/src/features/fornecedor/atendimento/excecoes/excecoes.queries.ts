@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../../pedido/pedidos/index.ts';
+import { visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 
 const proprias = (db: Db, fornecedorId: string) =>
   db.selectFrom('excecoes_de_agenda').where('fornecedor_id', '=', fornecedorId).where('calendario_id', 'is', null);

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { acertarDevolucao, tentarDevolucao } from '../../../dinheiro/pagamentos/index.ts';
 import { acertarRepasse, segurarRepasse, tentarRepasse } from '../../../dinheiro/remessas/index.ts';
-import { pedidosOuvemPagamentos } from '../../../pedido/pedidos/index.ts';
+import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { mascararNome } from '../mascarar.ts';
 import { registrarAto } from '../registrar-ato.ts';

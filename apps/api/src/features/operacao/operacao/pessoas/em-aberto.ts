@@ -4,7 +4,7 @@ import type { buscarAbertoNaLoja as contrato } from '@festejo/contrato/operacao/
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import { findAbertosDaLoja, somarDaLoja } from '../../../pedido/pedidos/index.ts';
+import { findAbertosDaLoja, somarDaLoja } from '../../../pedido/transicoes/index.ts';
 import { registrarAto } from '../registrar-ato.ts';
 import { findPessoa } from './pessoa.queries.ts';
 

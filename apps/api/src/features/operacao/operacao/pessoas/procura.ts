@@ -1,7 +1,7 @@
 import { lerTelefone } from '@festejo/contrato/common/telefone.ts';
 import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao/pessoas.ts';
 import { lerCnpj, lerCpf } from '../../../../platform/brazil.ts';
-import { numeroNaBusca } from '../../../pedido/pedidos/index.ts';
+import { numeroNaBusca } from '../../../pedido/transicoes/index.ts';
 
 /** What a text may be, each with the value that is looked for; a text may be several things. */
 export interface Procura {

@@ -9,7 +9,7 @@ import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
 import { encerrarSessoes, lockConta, setSuspensao } from '../../../conta/contas/index.ts';
 import { O_QUE_FAZER_SUSPENSO } from '../../../conta/usuarios/index.ts';
 import { reavaliarVenda } from '../../../fornecedor/fornecedores/index.ts';
-import { decidirRetidos, findClientesADecidir, reterDaLoja } from '../../../pedido/pedidos/index.ts';
+import { decidirRetidos, findClientesADecidir, reterDaLoja } from '../../../pedido/transicoes/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { registrarAto } from '../registrar-ato.ts';
 

@@ -4,15 +4,11 @@ import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import type * as contrato from '@festejo/contrato/operacao/retomadas.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { writePdf } from '../../../../platform/documents/pdf.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import {
-  aceitarRetomada as aceitar,
-  contestarRetomada as contestar,
-  diaEHora,
-  ganharRetomada as ganhar,
-} from '../../../pedido/pedidos/index.ts';
+import { aceitarRetomada as aceitar, contestarRetomada as contestar, ganharRetomada as ganhar } from '../../../pedido/transicoes/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { mascararNome } from '../mascarar.ts';
 import { registrarAto } from '../registrar-ato.ts';

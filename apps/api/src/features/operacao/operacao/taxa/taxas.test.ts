@@ -5,7 +5,8 @@ import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../../../../platform/testing/vendas.ts';
 import { conferir } from '../../../dinheiro/conferencia/index.ts';
-import { recebeDoPedido, valorDoFornecedor } from '../../../pedido/pedidos/index.ts';
+import { valorDoFornecedor } from '../../../dinheiro/livro/index.ts';
+import { recebeDoPedido } from '../../../pedido/transicoes/index.ts';
 import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });

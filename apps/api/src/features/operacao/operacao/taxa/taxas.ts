@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { Refused } from '../../../../platform/http/errors.ts';
-import { cedoDemais, findTaxas, inicioDoDia, insertTaxa, lockTaxas, taxaNoMomento } from '../../../pedido/pedidos/index.ts';
+import { cedoDemais, findTaxas, inicioDoDia, insertTaxa, lockTaxas, taxaNoMomento } from '../../../dinheiro/taxas/index.ts';
 import { registrarAto } from '../registrar-ato.ts';
 
 /** Every fee there was and is to be. */

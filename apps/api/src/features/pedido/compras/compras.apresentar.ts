@@ -1,0 +1,74 @@
+import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
+import type { SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
+import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import { pictureUrl } from '../../../platform/files/files.ts';
+import { textoDaPolitica } from '../../dinheiro/livro/index.ts';
+import { ultimoDiaDoPix } from '../../dinheiro/pagamentos/index.ts';
+import type { EventoDoCliente } from '../../evento/eventos/index.ts';
+import type { buscarParaOContrato } from '../../fornecedor/fornecedores/index.ts';
+import { apresentarEscolha } from '../carrinho/index.ts';
+import { textoDoSinal } from '../transicoes/saldo/saldo.ts';
+import { type CompraComSinal, totalDaLinha } from './compra.ts';
+import type { CompraLida } from './ler-compra.ts';
+
+type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
+
+function apresentarSinalDaCompra(emDuas: SinalESaldo | undefined, fuso: string): ResumoDaCompra['fornecedores'][number]['sinal'] {
+  if (!emDuas) return null;
+  return {
+    valor: emDuas.sinalEmCentavos / 100,
+    saldo: emDuas.saldoEmCentavos / 100,
+    saldoAte: emDuas.saldoAte.toISOString(),
+    texto: textoDoSinal(emDuas, fuso),
+  };
+}
+
+/** What is about to be contracted, by supplier. */
+export function apresentarResumo(
+  evento: EventoDoCliente,
+  compra: CompraLida,
+  contratos: Contratos,
+  comSinal: CompraComSinal | null,
+  agora: Date,
+): ResumoDaCompra {
+  const ultimoDia = ultimoDiaDoPix(agora);
+  const { partes, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = compra.calculo;
+  return {
+    eventoId: evento.id,
+    eventoTitulo: evento.titulo,
+    fornecedores: partes.map((parte) => {
+      const contrato = contratos.get(parte.fornecedorId);
+      const politicaDeCancelamento = (contrato?.politicaDeCancelamento ?? 'moderada') as PoliticaDeCancelamento;
+      return {
+        fornecedorId: parte.fornecedorId,
+        nome: contrato?.nome ?? '',
+        documento: contrato?.documento ?? '',
+        endereco: contrato?.endereco ?? '',
+        politicaDeCancelamento,
+        textoDaPolitica: textoDaPolitica(politicaDeCancelamento, evento.inicio, evento.fuso, 'CLIENTE'),
+        itens: parte.linhas.map((linha) => ({
+          produtoId: linha.produtoId,
+          nome: linha.produtoNome,
+          imagemUrl: pictureUrl(linha.imagemChave),
+          opcoes: [...linha.opcoes],
+          escolha: apresentarEscolha(linha.escolha),
+          quantidade: linha.quantidade,
+          precoUnitario: linha.precoAtualEmCentavos / 100,
+          total: totalDaLinha(linha) / 100,
+        })),
+        subtotal: parte.subtotalEmCentavos / 100,
+        desconto: parte.descontoEmCentavos / 100,
+        total: parte.totalEmCentavos / 100,
+        sinal: apresentarSinalDaCompra(comSinal?.sinais.get(parte.fornecedorId), evento.fuso),
+      };
+    }),
+    cupom: compra.cupom?.codigo ?? null,
+    subtotal: subtotalEmCentavos / 100,
+    desconto: descontoEmCentavos / 100,
+    total: totalEmCentavos / 100,
+    totalComSinal: comSinal && comSinal.pagaAgoraEmCentavos / 100,
+    pixVoltaAte: diaEmBrasilia(evento.fim) > ultimoDia ? ultimoDia : null,
+    problemas: [...compra.problemas],
+  };
+}

@@ -1,0 +1,47 @@
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { verificarItens } from '../../fornecedor/disponibilidade/index.ts';
+import type { Folga } from '../../fornecedor/verificacao/index.ts';
+import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../carrinho/index.ts';
+import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../cupons/index.ts';
+import { aPagarDaLinha, type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites } from './compra.ts';
+
+/** A cart's purchase, computed anew. */
+export interface CompraLida {
+  readonly linhas: readonly LinhaDoCarrinho[];
+  readonly problemas: readonly ProblemaDaLinha[];
+  readonly calculo: CompraCalculada;
+  /** The coupon, when it gives something now; otherwise why it does not. */
+  readonly cupom: Cupom | null;
+  readonly recusaDoCupom: string | null;
+}
+
+/**
+ * Everything the cart says is checked again: sale, price, place, date, room, coupon, and what suppliers who are not verified may still sell.
+ * @param folgas how that is asked: for the eyes, or holding it (`travarFolgas`).
+ */
+export async function lerCompra<D extends Db>(
+  db: D,
+  { clienteId, eventoId, carrinho, agora }: { clienteId: string; eventoId: string; carrinho: CarrinhoDoEvento; agora: Date },
+  folgas: (db: D, fornecedorIds: readonly string[]) => Promise<ReadonlyMap<string, Folga>>,
+): Promise<CompraLida> {
+  const { linhas, cupomId } = carrinho;
+  const semVerificacao = new Set(linhas.filter((linha) => !linha.fornecedorVerificado).map((linha) => linha.fornecedorId));
+  const [comLimite, situacoes, guardado] = await Promise.all([
+    folgas(db, [...semVerificacao]),
+    verificarItens(db, { eventoId, itens: linhas }, agora),
+    cupomId === null ? undefined : buscarCupomComUsos(db, cupomId, clienteId),
+  ]);
+  const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: aPagarDaLinha(linha) }));
+  const avaliado = cupomId === null ? null : avaliarCupom(guardado, doCupom, agora, guardado?.usosDoCliente ?? 0);
+  const aceito = avaliado?.vale ? avaliado : null;
+  const calculo = calcularCompra(linhas, aceito);
+  const problemas = problemasDasLinhas(linhas, situacoes, agora);
+  return {
+    linhas,
+    problemas: [...problemas, ...problemasDosLimites(calculo.partes, comLimite, problemas)],
+    calculo,
+    cupom: aceito && guardado ? guardado : null,
+    recusaDoCupom: avaliado && !avaliado.vale ? avaliado.message : null,
+  };
+}

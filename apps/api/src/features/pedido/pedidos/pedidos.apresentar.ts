@@ -1,0 +1,212 @@
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
+import type { DestinoDaDevolucao } from '@festejo/contrato/dinheiro/devolucoes.ts';
+import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import { brazil } from '../../../platform/brazil.ts';
+import { pictureUrl } from '../../../platform/files/files.ts';
+import { taxaDoPedido, textoDaPolitica } from '../../dinheiro/livro/index.ts';
+import type { DevolucaoVista, PixAMais } from '../../dinheiro/pagamentos/index.ts';
+import { contratada, type DadosDaLoja } from '../../fornecedor/fornecedores/index.ts';
+import { apresentarEscolha } from '../carrinho/index.ts';
+import { apresentarAoLado, apresentarDisputa } from '../disputas/disputas.apresentar.ts';
+import type { LinhaDaDisputa, Pecas } from '../disputas/disputas.queries.ts';
+import { acoesDe, conhecemSe } from '../transicoes/pedido.ts';
+import { festaDesde } from '../transicoes/saldo/saldo.ts';
+import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
+
+/** What an order shows beside what was read of it. */
+type Ao = Pick<PedidoResumo, 'outraParte' | 'quantidadeDeItens' | 'imagens'>;
+
+/** What both the list and the page of an order show. */
+const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo => ({
+  id: linha.id,
+  numero: linha.numero,
+  compraId: linha.compraId,
+  estado: linha.estado,
+  total: linha.totalEmCentavos / 100,
+  recebe: role === 'FORNECEDOR' ? linha.recebeEmCentavos / 100 : null,
+  volta: linha.voltaEmCentavos / 100,
+  sinal: apresentarSinal(linha),
+  retido: linha.retencoes[0] ?? null,
+  pedeDestino: role === 'CLIENTE' && linha.pedeDestino,
+  criadoEm: linha.criadoEm.toISOString(),
+  responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
+  eventoId: linha.eventoId,
+  eventoTitulo: linha.eventoTitulo,
+  dataEvento: linha.dataEvento,
+  horario: linha.horario.slice(0, 5),
+  localidade: linha.localidade,
+  uf: linha.uf,
+  ...ao,
+});
+
+/** How a side of an order is called by the other: of a client the first two names. */
+const nomeParaOutro = (nome: string, leitor: Lado) => (leitor === 'CLIENTE' ? nome : doisPrimeirosNomes(nome));
+
+/** Pictures that a list shows of an order. */
+const IMAGENS = 3;
+
+/** A line of the list of orders. */
+export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo {
+  const chaves = linha.imagens?.split(' ', IMAGENS) ?? [];
+  return apresentarResumido(linha, role, {
+    outraParte: nomeParaOutro(linha.nomeDoOutro, role),
+    quantidadeDeItens: linha.quantidadeDeItens,
+    imagens: chaves.map((chave) => pictureUrl(chave)),
+  });
+}
+
+function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPagoEm, saldoSemBanco }: PedidoLido): PedidoResumo['sinal'] {
+  if (sinalEmCentavos === null || !saldoAte) return null;
+  return {
+    valor: sinalEmCentavos / 100,
+    saldo: (totalEmCentavos - sinalEmCentavos) / 100,
+    saldoAte: saldoAte.toISOString(),
+    saldoPagoEm: saldoPagoEm?.toISOString() ?? null,
+    saldoSemBanco,
+    festaDesde: festaDesde(saldoAte).toISOString(),
+  };
+}
+
+interface Endereco {
+  logradouro: string;
+  numeroDoEndereco: string;
+  complemento: string | null;
+  bairro: string;
+  localidade: string;
+  uf: string;
+  cep: string;
+}
+
+/** In one line. */
+export function enderecoInteiro(pedido: Endereco): string {
+  // Of an erased account only the city is left.
+  if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
+  const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
+  return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${brazil().formatCep(pedido.cep)}`].join(' · ');
+}
+
+/** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
+export function contatoDe(
+  seConhecem: boolean,
+  telefone: string | null,
+  email: string | null,
+): Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'> {
+  if (!seConhecem) return { telefone: null, email: null };
+  return telefone ? { telefone: mostrarTelefone(telefone), email: null } : { telefone: null, email };
+}
+
+/** What few orders have: a dispute with what was said and shown in it, a refund, the last one, and Pix that paid nothing. */
+interface DePoucos {
+  readonly disputa: LinhaDaDisputa | undefined;
+  readonly pecas: Pecas;
+  readonly devolucao: DevolucaoVista | undefined;
+  readonly aMais: readonly PixAMais[];
+  /** Of refunds that are transfers, where they go; only for the client. */
+  readonly destinos: ReadonlyMap<string, DestinoDaDevolucao>;
+}
+
+/** The page of an order, for its client or its supplier, with what they may do now. */
+export function apresentarPedidoInteiro(
+  pedido: PedidoInteiro,
+  { disputa, pecas, devolucao, aMais, destinos }: DePoucos,
+  role: Lado,
+  agora: Date,
+): PedidoDetalhado {
+  const { itens, historico } = pedido;
+  const seConhecem = conhecemSe(pedido.estado);
+  const mostraOLugar = role === 'CLIENTE' || seConhecem;
+  const clienteNome = nomeParaOutro(pedido.clienteNome, role);
+  return {
+    ...apresentarResumido(pedido, role, {
+      outraParte: role === 'CLIENTE' ? pedido.fornecedorNome : clienteNome,
+      quantidadeDeItens: itens.length,
+      imagens: itens.flatMap(({ imagemChave }) => (imagemChave ? [pictureUrl(imagemChave)] : [])),
+    }),
+    subtotal: pedido.subtotalEmCentavos / 100,
+    desconto: pedido.descontoEmCentavos / 100,
+    politicaDeCancelamento: pedido.politica,
+    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role, pedido.voltaNoMaximo),
+    itens: itens.map((item) => ({
+      produtoId: item.produtoId,
+      nome: item.nome,
+      imagemUrl: pictureUrl(item.imagemChave),
+      categoriaOficialNome: item.categoriaOficialNome,
+      escolha: apresentarEscolha(item.escolha),
+      quantidade: item.quantidade,
+      precoUnitario: item.precoEmCentavos / 100,
+      total: (item.precoEmCentavos * item.quantidade) / 100,
+    })),
+    recado: pedido.recado,
+    historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
+    enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
+    acoes: acoesDe(role, pedido, agora),
+    podeAvaliar: role === 'CLIENTE' && pedido.podeAvaliar,
+    dinheiro: { ...apresentarDinheiro(pedido, devolucao, destinos, role), aMais: aMais.map((pix) => apresentarPixAMais(pix, destinos)) },
+    disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
+    fornecedor: {
+      id: pedido.fornecedorId,
+      ...contratada(lojaDe(pedido)),
+      ...contatoDe(seConhecem, pedido.fornecedorTelefone, pedido.fornecedorEmail),
+    },
+    cliente: {
+      nome: clienteNome,
+      ...contatoDe(seConhecem, pedido.clienteTelefone, pedido.clienteEmail),
+    },
+    versao: pedido.versao,
+  };
+}
+
+const lojaDe = (pedido: PedidoInteiro): DadosDaLoja => ({
+  nome: pedido.fornecedorNome,
+  cpf: pedido.cpf,
+  cnpj: pedido.cnpj,
+  logradouro: pedido.lojaLogradouro,
+  numero: pedido.lojaNumero,
+  bairro: pedido.lojaBairro,
+  localidade: pedido.lojaLocalidade,
+  uf: pedido.lojaUf,
+});
+
+type Dinheiro = PedidoDetalhado['dinheiro'];
+
+/** A refund as people need to know it. */
+const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
+  pendente: 'a_caminho',
+  enviada: 'a_caminho',
+  concluida: 'concluida',
+  recusada: 'em_analise',
+};
+
+/** How a refund goes, to the client in full; to the supplier it is on its way. */
+function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']): NonNullable<Dinheiro['devolucao']> {
+  const destino = destinos.get(uma.id) ?? null;
+  const aberta = uma.estado === 'concluida' || !destino ? DEVOLUCAO[uma.estado] : uma.semDestino ? 'espera_destino' : 'por_transferencia';
+  return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
+}
+
+/** Paid, and not yet anybody's. */
+const estaGuardado = ({ estado }: PedidoInteiro) => conhecemSe(estado) && estado !== 'concluido';
+
+const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
+  chegouEm: pix.chegouEm.toISOString(),
+  ...apresentarDevolucao(pix, destinos),
+});
+
+function apresentarDinheiro(
+  pedido: PedidoInteiro,
+  devolucao: DevolucaoVista | undefined,
+  destinos: DePoucos['destinos'],
+  role: Lado,
+): Omit<Dinheiro, 'aMais'> {
+  return {
+    guardado: estaGuardado(pedido) ? pedido.guardadoEmCentavos / 100 : 0,
+    volta: pedido.voltaEmCentavos / 100,
+    peloBanco: pedido.peloBancoEmCentavos / 100,
+    aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
+    // The fee that was taken, or, of an order whose money is still kept, the one to be taken.
+    taxa: role === 'FORNECEDOR' ? (estaGuardado(pedido) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
+    devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { findQuedas, type PedidoTravado } from './pedidos.queries.ts';
+import { buscarTransicao, caiu } from './transicoes.ts';
+
+/**
+ * Whether a purchase's coupon comes back with a move by which orders fall: nothing is left of the purchase, and one of its orders, whichever
+ * and whenever, fell by a move that gives it back.
+ * @param caem ids of the orders that fall now
+ */
+export async function cupomVolta(
+  db: Db,
+  daCompra: readonly PedidoTravado[],
+  caem: readonly string[],
+  linha: Pick<NonNullable<ReturnType<typeof buscarTransicao>>, 'cupom'>,
+): Promise<boolean> {
+  const outros = daCompra.filter(({ id }) => !caem.includes(id));
+  if (!outros.every(({ estado }) => caiu(estado))) return false;
+  if (linha.cupom === 'devolve') return true;
+  if (outros.length === 0) return false;
+  const quedas = await findQuedas(
+    db,
+    outros.map(({ id }) => id),
+  );
+  return quedas.some(({ de, para, por }) => buscarTransicao(de, para, por)?.cupom === 'devolve');
+}

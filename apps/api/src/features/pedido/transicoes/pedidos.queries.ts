@@ -1,0 +1,183 @@
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
+import type { PedidoComPolitica, SaidaDoPedido } from '../../dinheiro/livro/index.ts';
+import { inserirMovimentos, type MovimentoNovo } from '../../dinheiro/livro/index.ts';
+import { deveSaldo, pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
+import { retencoesDe, retidoParaORelogio } from './retencao/retencao.queries.ts';
+import type { Retivel } from './retencao/retencao.ts';
+import type { Autor } from './transicoes.ts';
+
+/** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
+export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
+
+/** What of an amount in custody of order `p` is its supplier's: less the fee. */
+export const semTaxa = (guardado: RawBuilder<unknown>) =>
+  sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
+
+const inteiro = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+const soOSinal = (quando: RawBuilder<unknown>) =>
+  sql<number>`(${semTaxa(sql`(case when ${quando} then p.sinal_em_centavos else ${inteiro} end - p.retomado_em_centavos)`)} - p.perda_em_centavos)`;
+
+/**
+ * What of the money that was paid for order `p` is its supplier's by now, in centavos, kept or released: the deposit alone brings no more than that,
+ * and what came back to the client, or was taken by the bank, is off.
+ */
+export const recebeDoPago: RawBuilder<number> = soOSinal(deveSaldo);
+/** What order `p` brings its supplier in the end: the same, with the balance that is still to be paid. */
+export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ('pago', 'confirmado')`);
+
+/** What order `p` costs its client: all of it while it stands, then what was paid for it, and never what came back. */
+export const custaAoCliente: RawBuilder<number> = sql<number>`(case
+  when p.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado') then p.total_em_centavos - p.volta_em_centavos
+  when p.pago_em is not null then ${pagoDoPedidoEmCentavos} else 0 end)`;
+
+/** An order with what its moves need to know. */
+export interface PedidoTravado extends PedidoComPolitica, Retivel {
+  readonly id: string;
+  readonly compraId: string;
+  readonly clienteId: string;
+  readonly fornecedorId: string;
+  readonly estado: EstadoDoPedido;
+  readonly pagoEm: Date | null;
+  readonly prazoEm: Date | null;
+  readonly fim: Date;
+  readonly fuso: string;
+  /** Until when the balance is to be paid, of an order bought with a deposit. */
+  readonly saldoAte: Date | null;
+  /** Of what the bank took back of custody, what came by the Pix of the balance. */
+  readonly retomadoDoSaldoEmCentavos: number;
+}
+
+type DaCompra = { compraId: string } | { pedidoId: string } | { pedidoIds: readonly string[] };
+
+function comprasDe(de: DaCompra) {
+  if ('compraId' in de) return sql`= ${de.compraId}::uuid`;
+  if ('pedidoId' in de) return sql`= (select compra_id from pedidos where id = ${de.pedidoId})`;
+  return sql`in (select compra_id from pedidos where id = any(${sql.val(de.pedidoIds)}::uuid[]))`;
+}
+
+const daCompra = (de: DaCompra) => sql`
+    select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
+      p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
+      p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
+      p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo", p.sinal_em_centavos as "sinalEmCentavos",
+      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", ${retencoesDe} as retencoes,
+      p.retomado_em_centavos as "retomadoEmCentavos", p.retomado_do_saldo_em_centavos as "retomadoDoSaldoEmCentavos"
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.compra_id ${comprasDe(de)}
+    order by p.id`;
+
+/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Whoever moves their event holds them, too. */
+export async function travarPedidos(tx: Tx, de: DaCompra): Promise<void> {
+  await sql`select from pedidos p where p.compra_id ${comprasDe(de)} order by p.id for no key update`.execute(tx);
+}
+
+/** The same, and reads them with their event as both are then: a deadline is of the day on which the party is now. */
+export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
+  return lockThenRead(
+    tx,
+    (trava) => travarPedidos(trava, de),
+    (le) => findPedidosDaCompra(le, de),
+  );
+}
+
+/** The same, only read. */
+export async function findPedidosDaCompra(db: Db, de: DaCompra): Promise<PedidoTravado[]> {
+  return (await sql<PedidoTravado>`${daCompra(de)}`.execute(db)).rows;
+}
+
+export interface Mudanca {
+  readonly de: EstadoDoPedido;
+  readonly para: EstadoDoPedido;
+  readonly por: Autor;
+  readonly usuarioId: string | null;
+  readonly motivo: string | null;
+  readonly em: Date;
+}
+
+export interface PedidoMudado extends SaidaDoPedido {
+  readonly id: string;
+  readonly historicoId: string;
+  readonly prazoEm: Date | null;
+  readonly movimento: MovimentoNovo | null;
+}
+
+/** Moves orders from one state to another, with their history and the movements of their ledger; gives how many were in the first. */
+export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], mudanca: Mudanca): Promise<number> {
+  const { de, para, por, usuarioId, motivo, em } = mudanca;
+  const { rows } = await sql`
+    with mudado as (
+      update pedidos p set estado = ${para}, versao = p.versao + 1, prazo_em = m."prazoEm",
+        volta_em_centavos = p.volta_em_centavos + m."voltaEmCentavos", perda_em_centavos = p.perda_em_centavos + m."perdaEmCentavos",
+        pago_em = case when ${para} = 'pago' then ${em}::timestamptz else p.pago_em end
+      from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "historicoId" uuid, "prazoEm" timestamptz, "voltaEmCentavos" bigint, "perdaEmCentavos" bigint)
+      where p.id = m.id and p.estado = ${de}
+      returning p.id, m."historicoId"
+    ), ${inserirMovimentos(pedidos, em)}
+    insert into historico_do_pedido (id, pedido_id, de, para, por, usuario_id, motivo, em)
+    select "historicoId", id, ${de}::text, ${para}::text, ${por}::text, ${usuarioId}::uuid, ${motivo}::text, ${em}::timestamptz
+    from mudado returning pedido_id`.execute(tx);
+  return rows.length;
+}
+
+/** By which move each of these orders came to where it is. */
+export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<Mudanca, 'de' | 'para' | 'por'>[]> {
+  const { rows } = await sql<Pick<Mudanca, 'de' | 'para' | 'por'>>`
+    select h.de, h.para, h.por from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
+    where p.id = any(${ids}::uuid[]) and h.de is not null`.execute(db);
+  return rows;
+}
+
+/** An order whose event moved: its new deadline, and what a cancellation gives back at the most. */
+export interface PedidoRemarcado {
+  readonly id: string;
+  readonly prazoEm: Date | null;
+  readonly voltaNoMaximo: number;
+}
+
+export async function saveRemarcados(tx: Tx, pedidos: readonly PedidoRemarcado[]): Promise<void> {
+  await sql`
+    update pedidos p set prazo_em = m."prazoEm", volta_no_maximo = m."voltaNoMaximo", versao = p.versao + 1
+    from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "prazoEm" timestamptz, "voltaNoMaximo" smallint)
+    where p.id = m.id`.execute(tx);
+}
+
+/** The order's deadline; null = the clock leaves it alone. */
+export async function setPrazo(tx: Tx, pedidoId: string, prazoEm: Date | null): Promise<void> {
+  await tx
+    .updateTable('pedidos')
+    .set((eb) => ({ prazo_em: prazoEm, versao: eb('versao', '+', 1) }))
+    .where('id', '=', pedidoId)
+    .execute();
+}
+
+/** An order whose time is over; `prazo` is its deadline as the database writes it, to the microsecond. */
+export interface PedidoVencido {
+  readonly id: string;
+  readonly prazo: string;
+}
+
+/** Orders that the clock moves one by one, should have by now, and that do not wait: the longest overdue first, after the one given. */
+export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
+  // The states stand here as in the index's condition, or it would not be used.
+  const { rows } = await sql<PedidoVencido>`
+    select id, prazo_em::text as prazo from pedidos p
+    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${retidoParaORelogio}
+      ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
+    order by prazo_em, id limit ${limite}`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks an order's purchase by its first order, unless another process has it at hand; the rest is then locked in the
+ * order of ids, as everywhere, so that nobody waits in a ring.
+ */
+export async function lockCompraDoPedido(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pedidos
+    where id = (select o.id from pedidos p join pedidos o on o.compra_id = p.compra_id where p.id = ${id} order by o.id limit 1)
+    for no key update skip locked`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,42 @@
+import {
+  LIMITES_DO_SINAL,
+  SALDO_COBRADO_DIAS_ANTES,
+  SALDO_LEMBRADO_DIAS_ANTES,
+  SALDO_TEMPO_MINIMO_DIAS,
+} from '@festejo/contrato/pedido/sinal.ts';
+import { emReais } from '../../../../platform/brazil.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
+import { type PagoEmPartes, saldoAPagar } from '../../../dinheiro/livro/index.ts';
+
+const DIA_EM_MS = 24 * 3_600_000;
+const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
+
+/** Until when a balance charged now may be paid. */
+export const saldoPagavelAte = (saldoAte: Date, agora: Date) =>
+  new Date(Math.max(saldoAte.getTime(), agora.getTime() + SALDO_TEMPO_MINIMO_DIAS * DIA_EM_MS));
+
+/** When the clock charges the balance of an order confirmed at `desde`. */
+export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
+  new Date(Math.max(desde.getTime(), diasAntes(saldoAte, SALDO_COBRADO_DIAS_ANTES).getTime()));
+/** When the clock reminds of it. */
+export const saldoLembradoEm = (saldoAte: Date) => diasAntes(saldoAte, SALDO_LEMBRADO_DIAS_ANTES);
+
+/** The earliest that a party may move to while its balance is not paid: with time for the balance's end. */
+export const festaDesde = (saldoAte: Date) => diasAntes(saldoAte, -LIMITES_DO_SINAL.diasAntes.minimo);
+
+/** Whether a party on another day is still after the balance, with time for its end; one that is paid is in nobody's way. */
+export function saldoCabeAntesDe(pedido: PagoEmPartes & { readonly saldoAte: Date | null }, inicio: Date): boolean {
+  return !pedido.saldoAte || saldoAPagar(pedido) === 0 || festaDesde(pedido.saldoAte) <= inicio;
+}
+
+/** What a deposit means, before it is paid and in the contract. `fuso` is the zone of the party's place. */
+export function textoDoSinal(
+  { sinalEmCentavos, saldoEmCentavos, saldoAte }: { sinalEmCentavos: number; saldoEmCentavos: number; saldoAte: Date },
+  fuso: string,
+): string {
+  return (
+    `Sinal de ${emReais(sinalEmCentavos)} na compra, e saldo de ${emReais(saldoEmCentavos)} até ${diaEHora(saldoAte, fuso)}. ` +
+    'Sem o saldo até lá, o pedido é cancelado pela política de cancelamento. ' +
+    'Quem cancela só com o sinal pago nunca perde mais que o sinal: o que a política deixa com o fornecedor conta-se do total, e não passa dele.'
+  );
+}
