@@ -18,7 +18,7 @@ function Onde() {
   return <output aria-label="onde">{useLocation().pathname}</output>;
 }
 
-test("choosing the event on the product's page tells the search, and the page stays", async () => {
+test("choosing the event on the product's page announces the search and stays on the page", async () => {
   const evento = eventoDeTeste();
   const outro = eventoDeTeste({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f8', titulo: 'Bodas' });
   fakeApi(

@@ -19,7 +19,7 @@ export interface Pedido {
   /** Searches the whole market although an event is chosen. */
   readonly emTudo: boolean;
   readonly ordem: OrdemDaBusca;
-  /** Products to compare. */
+  /** Ids of the products to compare. */
   readonly comparar: readonly string[];
 }
 

@@ -64,7 +64,7 @@ export function tituloDaProcura({ cidade, categoria }: Nomes): string {
   return cidade ? `${oQue} em ${cidade.nome}/${cidade.uf}` : oQue;
 }
 
-/** The title of the best sellers of the city, or of the new products of the category. */
+/** The title of the best sellers near the city; without a city, of the new products. */
 export function tituloDosPopulares({ cidade, categoria }: Nomes): string {
   if (cidade) return `Populares perto de ${cidade.nome}`;
   return categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo';

@@ -39,7 +39,7 @@ export const problemasQuery = (eventoId: string, lidoEm: number) =>
     gcTime: 60_000,
   });
 
-/** Changes that wait, or are being sent, oldest first. */
+/** Changes that wait, are being sent or are paused, oldest first. */
 export const mudancasACaminho = (pessoaId: string) => ({ mutationKey: queryKeys.mudancasDoCarrinho(pessoaId), status: 'pending' }) as const;
 
 const aCaminho = (cliente: QueryClient, pessoaId: string) =>

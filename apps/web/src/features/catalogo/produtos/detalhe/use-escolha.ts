@@ -8,7 +8,7 @@ export interface Escolha {
   readonly opcoes: readonly string[];
   /** The price of one unit with these options, in reais. */
   readonly precoUnitario: number;
-  /** The option that is missing, or is not offered any more. */
+  /** The problem of the choice: a required option is missing, or a chosen option is not offered any more; null = the choice is complete. */
   readonly problema: EscolhaJulgada['problema'];
   /** The person tried to buy without a required option: missing options are marked from then on. */
   readonly cobrada: boolean;

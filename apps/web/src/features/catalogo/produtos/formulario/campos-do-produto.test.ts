@@ -18,7 +18,7 @@ test('refuses a price with a dot after the comma, and explains the format', () =
   expect(conferido.ok || conferido.errors).toEqual({ valor: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' });
 });
 
-test('sends all 7 days with begin and end, also closed days and days without hours of their own', () => {
+test('sends all 7 days with begin and end, also closed days, and the days of a product without its own hours', () => {
   const produto = conferirProduto({ ...BOLO, horarios: BOLO.horarios.map((dia) => ({ ...dia, inicio: 'x', aberto: false })) });
   expect(produto.ok && produto.body).toMatchObject({ valor: 1234.5, horariosProprios: false, arquivos: [], substituirArquivos: true });
   expect(produto.ok && produto.body.horarios).toEqual(PRODUTO_VAZIO.horarios);

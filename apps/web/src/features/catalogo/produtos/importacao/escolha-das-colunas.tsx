@@ -65,7 +65,7 @@ function Formulario({ importacao, categorias, voltarPara, colunas }: Props & { c
   const { titulos, linhas, escolha, faltam, conferencia } = colunas;
   const [valores, setValores] = useState(() => valoresDoRascunho(draftNamed(RASCUNHO), id, conferencia) ?? valoresDe(escolha));
   const [tentou, setTentou] = useState(false);
-  // The columns of a known shop are already chosen.
+  // The form for a known shop keeps the other fields collapsed, because their columns are already chosen.
   const [abertos, setAbertos] = useState(
     () => loja === null && CAMPOS_DA_PLANILHA.slice(PRINCIPAIS).some((campo) => valores[campo] !== ''),
   );
