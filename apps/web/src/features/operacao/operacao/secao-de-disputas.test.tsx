@@ -39,7 +39,7 @@ const disputa = (numero: number, sobre: Partial<DisputaAberta> = {}): DisputaAbe
   ...sobre,
 });
 
-// A field that grows with its text listens to `document.fonts`, which jsdom lacks.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 

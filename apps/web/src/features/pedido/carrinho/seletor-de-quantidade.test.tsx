@@ -29,21 +29,18 @@ test.each([
   ['0', undefined, 'O mínimo é 1.', '1', 'O mínimo é 1. Ficou 1.'],
   ['2,5', undefined, 'Use um número inteiro, sem vírgula.', '2', 'Use um número inteiro, sem vírgula. Ficou 2.'],
   ['dois', undefined, 'Use só números.', '3', 'Use só números. Ficou 3.'],
-])(
-  '%s stays as typed, with a reason; after the field is left, the kept quantity is announced',
-  async (digitado, maximo, motivo, fica, dito) => {
-    await digitar(digitado, maximo);
-    expect(campo().value).toBe(digitado);
-    expect(aviso()).toBe(motivo);
-    expect(campo().getAttribute('aria-invalid')).toBe('true');
-    expect(pedida).not.toContain(25);
-    await userEvent.tab();
-    expect(campo().value).toBe(fica);
-    expect(aviso()).toBe(dito);
-    await userEvent.type(campo(), '4');
-    expect(aviso()).toBe('');
-  },
-);
+])('%s stays as typed, with a reason; then the kept quantity is announced', async (digitado, maximo, motivo, fica, dito) => {
+  await digitar(digitado, maximo);
+  expect(campo().value).toBe(digitado);
+  expect(aviso()).toBe(motivo);
+  expect(campo().getAttribute('aria-invalid')).toBe('true');
+  expect(pedida).not.toContain(25);
+  await userEvent.tab();
+  expect(campo().value).toBe(fica);
+  expect(aviso()).toBe(dito);
+  await userEvent.type(campo(), '4');
+  expect(aviso()).toBe('');
+});
 
 test('accepts a thousands separator; an empty field changes nothing; Enter ends the input and keeps the focus', async () => {
   await digitar('1.200{Enter}');

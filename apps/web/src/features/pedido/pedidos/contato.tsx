@@ -5,7 +5,7 @@ import { whatsAppLink } from '../../../lib/text/whatsapp.ts';
 
 interface Props {
   de: Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'>;
-  /** The subject of the e-mail: `pedido nº 7`. */
+  /** The subject of the message: `pedido nº 7`. */
   assunto: string;
 }
 

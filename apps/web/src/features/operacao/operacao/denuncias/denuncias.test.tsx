@@ -26,7 +26,7 @@ const caso = (sobre: Partial<CasoDenunciado> = {}): CasoDenunciado => ({
   ...sobre,
 });
 
-// A field that grows with its text listens to `document.fonts`, which jsdom lacks.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 

@@ -64,7 +64,7 @@ function abrir(...itens: Retomada[]) {
 const clicar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const NOTA = 'Protocolo 7A91-22F0';
 
-// A field that grows with its text listens to `document.fonts`, which jsdom lacks.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 

@@ -50,7 +50,7 @@ describe('checkout summary', () => {
     focusManager.setFocused(undefined);
   });
 
-  it('states that a purchase can be withdrawn with a button', async () => {
+  it('says that a button on the page of the pedido withdraws from the purchase', async () => {
     await abrir();
     expect(screen.getByText(/7 dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido/)).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import estilos from './resumo-para-conferir.module.css';
 import { TotaisDaCompra } from './totais-da-compra.tsx';
 import { useFecharCompra } from './use-fechar-compra.ts';
 
-/** With more suppliers, open policies would bury the items, so each policy is collapsed. */
+/** Above this number of suppliers, open policies would bury the items, so each policy is collapsed. */
 const POLITICAS_ABERTAS = 3;
 
 interface Props {
