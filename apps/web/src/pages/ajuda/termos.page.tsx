@@ -46,7 +46,7 @@ export default function TermosPage() {
           seja. Nesses casos a conta pode ser suspensa, com o motivo dito a você.
         </p>
       </Prosa>
-      {/* No part of what people accept. */}
+      {/* Credits: not part of the terms that people accept. */}
       <Prosa>
         <h2>De quem é o que usamos</h2>
         <p>

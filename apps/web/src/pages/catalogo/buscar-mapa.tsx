@@ -5,7 +5,7 @@ import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { reais } from '../../lib/text/formats.ts';
 import estilos from './buscar.module.css';
 
-/** Where the suppliers of the results are, with the price of the first product of each. */
+/** The suppliers of the results on a map, each with the price of its first product. */
 export function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
   const navigate = useNavigate();
   const { data: configuracao } = useConfiguracao();

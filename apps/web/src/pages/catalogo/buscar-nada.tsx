@@ -12,7 +12,7 @@ interface Props {
   mudar: (mudanca: Partial<Pedido>) => void;
 }
 
-/** Nothing was found: each way that may find something is one press. */
+/** An empty result: each suggestion that may find something is one press away. */
 export function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: Props) {
   return (
     <EstadoVazio

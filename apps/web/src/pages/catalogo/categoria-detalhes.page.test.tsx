@@ -49,13 +49,13 @@ function abrir(vende: boolean, itens: (typeof BOLO)[]): void {
 test.each([
   [true, 'Nada à venda nesta categoria agora'],
   [false, 'Esta loja está fechada agora'],
-])('without products it says why (the shop sells: %s)', async (vende, titulo) => {
+])('without products it shows the reason (the shop sells: %s)', async (vende, titulo) => {
   abrir(vende, []);
   expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
   expect(screen.getByText('Bolos e doces · 0 produtos à venda')).toBeTruthy();
 });
 
-test('shows its products, and whose they are', async () => {
+test('shows the products and their supplier', async () => {
   abrir(true, [BOLO]);
   expect(await screen.findByRole('article')).toBeTruthy();
   expect(screen.getByText('Bolos e doces · 1 produto à venda')).toBeTruthy();

@@ -23,7 +23,7 @@ import { useCoracoes } from './coracoes.tsx';
 
 const LISTA = '/categoria/lista';
 
-/** A category for everybody; its own supplier also changes and removes it here. */
+/** A category, open to everybody. Its own supplier also edits and deletes it here. */
 export default function CategoriaDetalhesPage() {
   const { category_id: id = '' } = useParams();
   const [busca] = useSearchParams();
@@ -77,7 +77,7 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
   );
 }
 
-/** Its own name may be the marketplace's: said once. */
+/** Leaves out the official category if the supplier gave the category that name. */
 function resumo({ nome, categoriaOficialNome }: { nome: string; categoriaOficialNome: string }, total: number): string {
   const aVenda = quantos(total, 'produto à venda', 'produtos à venda');
   return nome === categoriaOficialNome ? aVenda : `${categoriaOficialNome} · ${aVenda}`;

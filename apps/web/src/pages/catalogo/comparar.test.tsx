@@ -11,7 +11,7 @@ import { useComparar } from './comparar.tsx';
 const lido = when(buscarDetalhesDoProduto, ({ params: [id = ''] }) =>
   exemploDetalhado({ id, nome: `Bolo ${id}`, descricao: '', notaMedia: id === 'p1' ? 4.5 : null, avaliacoes: 2 }),
 );
-/** Of these products the server answers so. */
+/** The server answers with this status for these products. */
 const menos = (ids: readonly string[], status: number) => {
   const outro = refuses(buscarDetalhesDoProduto, status, 'X', 'Não deu');
   return { ...lido, answer: (call: CallMade) => (ids.includes(call.params[0] ?? '') ? outro : lido).answer(call) };
@@ -23,7 +23,7 @@ function Tela() {
 }
 const abrir = () => userEvent.click(screen.getByRole('button', { name: 'Comparar' }));
 
-test('each product has a column; what none of them says has no row', async () => {
+test('each product has a column; a fact that no product has gets no row', async () => {
   fakeApi(lido);
   montar(<Tela />, '/?comparar=p1,p2');
   await abrir();
@@ -34,7 +34,7 @@ test('each product has a column; what none of them says has no row', async () =>
   expect(within(tabela).queryByRole('rowheader', { name: 'Descrição' })).toBeNull();
 });
 
-test('the price is the one on the card: of a product with options, the lowest', async () => {
+test("the price equals the card's price: for a product with options, the lowest", async () => {
   fakeApi(
     when(buscarDetalhesDoProduto, ({ params: [id = ''] }) =>
       exemploDetalhado({ id, nome: `Bolo ${id}`, valor: 295, ...(id === 'p1' && { aPartirDe: 225 }) }),
@@ -46,7 +46,7 @@ test('the price is the one on the card: of a product with options, the lowest', 
   expect(precos.textContent?.replaceAll('\u00a0', ' ')).toBe('Preçoa partir de R$ 225,00R$ 295,00');
 });
 
-test('a product that was deleted counts no more, and can be taken out', async () => {
+test('a deleted product is not counted, and can be removed', async () => {
   fakeApi(menos(['p2', 'p3'], 404));
   montar(<Tela />, '/?comparar=p1,p2,p3,p4');
   await userEvent.click(await screen.findByRole('button', { name: 'Tirar 2 que saíram de venda' }));
@@ -54,7 +54,7 @@ test('a product that was deleted counts no more, and can be taken out', async ()
   expect(screen.queryByRole('button', { name: /saíram/ })).toBeNull();
 });
 
-test('a product that did not come says so, and is asked for again', async () => {
+test('a product that failed to load says so and can be retried', async () => {
   const api = fakeApi(menos(['p2'], 500));
   montar(<Tela />, '/?comparar=p1,p2');
   await abrir();

@@ -4,7 +4,7 @@ import { COMPARADOS_NO_MAXIMO, comPedido, lerComparados } from '../../features/c
 import { BotaoDeComparar } from '../../features/catalogo/busca/comparacao.tsx';
 import { type DoProduto, useCoracoes } from './coracoes.tsx';
 
-/** The products to compare, which are in the address. */
+/** The products to compare, kept in the address. */
 export function useComparar() {
   const [endereco, setEndereco] = useSearchParams();
   const ids = lerComparados(endereco);
@@ -13,7 +13,7 @@ export function useComparar() {
   return { ids, porIds };
 }
 
-/** By itself on each card: a choice draws these buttons anew, and no card. */
+/** Reads the choice itself, so that a change renders these buttons again, but not the cards. */
 function Comparar({ id, nome }: { id: string; nome: string }) {
   const { ids, porIds } = useComparar();
   const escolhido = ids.includes(id);
@@ -27,7 +27,7 @@ function Comparar({ id, nome }: { id: string; nome: string }) {
   );
 }
 
-/** What a card of the search can do: its heart, and the comparison. Of one identity, so that a thousand cards that stand are not drawn anew. */
+/** The actions on a card of the search: the heart and the comparison. A stable function, so that a thousand cards do not render again. */
 export function useAcoesDaBusca(): DoProduto {
   const coracao = useCoracoes();
   return useCallback(

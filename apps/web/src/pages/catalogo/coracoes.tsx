@@ -4,14 +4,14 @@ import { useFavoritarAoVoltar } from '../../features/catalogo/favoritos/use-favo
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 
-/** What a card may do with its product. */
+/** Draws the actions on a product's card. */
 export type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
 
-// Of one identity each, so that cards which stand are not drawn anew.
+// Stable functions, so that existing cards do not render again.
 const soCoracao: DoProduto = (produto) => <Coracao produto={produto} comTexto={false} />;
 const coracaoComTexto: DoProduto = (produto) => <Coracao produto={produto} comTexto />;
 
-/** The heart of a product, for the pages that show some; none for who does not buy, or while favourites are switched off. */
+/** The heart of a product, for pages with product cards. Undefined for roles that do not buy, and while favourites are switched off. */
 export function useCoracoes(comTexto = false): DoProduto | undefined {
   useFavoritarAoVoltar();
   const compra = useSessao(({ user }) => user === null || user.role === 'CLIENTE');

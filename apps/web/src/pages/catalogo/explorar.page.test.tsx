@@ -11,7 +11,7 @@ import ExplorarPage from './explorar.page.tsx';
 
 afterEach(dropEscolha);
 
-test('what a visitor looks for in words of his own goes along into the sign-up', async () => {
+test("a visitor's free words are kept for the sign-up", async () => {
   fakeApi(when(explorar, () => ({ cidade: null, categoria: null, populares: [], lojas: [], cidades: [] })));
   montar(<ExplorarPage />);
   await userEvent.type(screen.getByRole('combobox', { name: 'O que você procura?' }), ' unicórnio azul ');
@@ -29,8 +29,8 @@ const abrir = (caminho: string) =>
     caminho,
   );
 
-test.each(ZONES)('in %s the day is looked for that is still on in the city, as it was chosen', async (zone) => {
-  // Half past eleven at night in Campinas: in Auckland it is the 28th.
+test.each(ZONES)('in %s the chosen day is searched while it is not over in the city', async (zone) => {
+  // 23:30 of the 27th in Campinas; in Auckland it is the 28th.
   deviceInZone(zone, '2026-11-28T02:30:00Z');
   const api = fakeApi(
     when(explorar, () => ({ cidade: CAMPINAS, ...NADA })),
@@ -45,8 +45,8 @@ test.each(ZONES)('in %s the day is looked for that is still on in the city, as i
   expect(await screen.findByText(/com horário livre na sexta-feira, 27 de novembro de 2026/)).toBeTruthy();
 });
 
-test.each(ZONES)('in %s a day that is over in the city is as none', async (zone) => {
-  // Half past twelve at night in Campinas: in Los Angeles it is the 27th.
+test.each(ZONES)('in %s a day that is over in the city is ignored', async (zone) => {
+  // 0:30 of the 28th in Campinas; in Los Angeles it is the 27th.
   deviceInZone(zone, '2026-11-28T03:30:00Z');
   const api = fakeApi(when(explorar, () => ({ cidade: CAMPINAS, ...NADA })));
   abrir('/explorar/campinas-sp?data=2026-11-27');

@@ -31,13 +31,13 @@ import { Nota as Aviso } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import estilos from './explorar.module.css';
 
-/** The market for whoever looks before signing up, by city, day and category; all of it is in the address. */
+/** The market before a sign-up, by city, day and category. All filters live in the address. */
 export default function ExplorarPage() {
   const params = useParams();
   const [busca] = useSearchParams();
   const navigate = useNavigate();
   const [agora] = useState(serverTime);
-  // A city's address ends with its state.
+  // A city's slug ends with its state.
   const hoje = diaNoFuso(agora, fusoDoEstado(/-([a-z]{2})$/i.exec(params['onde'] ?? '')?.[1]?.toUpperCase()));
   const { data: categorias } = useCategoriasOficiais();
   const procura = lerProcura(params, busca.get('data'), categorias, hoje);
@@ -48,7 +48,7 @@ export default function ExplorarPage() {
   const titulo = tituloDaProcura(nomes);
   useTitle(titulo);
 
-  // What was chosen goes along into the sign-up and the first event.
+  // Keeps the choice for the sign-up and the first event.
   const cidade = achado?.cidade;
   const categoria = achado?.categoria;
   const { data } = procura;
@@ -62,7 +62,7 @@ export default function ExplorarPage() {
   }, [visita, cidade, data, categoria]);
 
   function aoProcurar({ cidade: onde, data: quando, categoria, palavras }: ProcuraEscrita) {
-    // Without a city the address has no place for the day.
+    // Without a city the address has no parameter for the day.
     if (visita && quando) keepEscolha({ data: quando });
     if (palavras) {
       if (visita) keepEscolha({ palavras, categoria: undefined, ...(onde && { cidade: onde }) });

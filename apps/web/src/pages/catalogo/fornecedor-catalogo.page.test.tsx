@@ -84,7 +84,7 @@ function abrir() {
   );
 }
 
-test('a vitrine: quem é, por lei também, os produtos por categoria, e mais deles a pedido', async () => {
+test('the shop shows its legal identity, its products by category, and more of them on request', async () => {
   const api = fakeApi(
     loja(),
     catalogo,
@@ -109,12 +109,12 @@ test('a vitrine: quem é, por lei também, os produtos por categoria, e mais del
   await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
   expect(await screen.findByRole('link', { name: 'Bolo 10' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(10);
-  // The first page came with the shop: only the second was asked for.
+  // The first page came with the catalogue, so only the second was requested.
   expect(api.of(buscarCategoriaComProdutos).map(({ query }) => query.get('page'))).toEqual(['1']);
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
-test('procurar na loja: só o que ela tem dessas palavras, no endereço; apagado, volta a vitrine', async () => {
+test('a search in the shop filters its products and is kept in the address; clearing it restores the shop', async () => {
   const api = fakeApi(
     loja(),
     catalogo,
@@ -143,7 +143,7 @@ test('procurar na loja: só o que ela tem dessas palavras, no endereço; apagado
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8));
 });
 
-test('fechada, a loja diz que está, com gentileza, e nada mais', async () => {
+test('a closed shop says so and shows no products', async () => {
   const api = fakeApi(loja({ vende: false }), catalogo, configuracao);
   abrir();
   expect(await screen.findByText('Esta loja está fechada agora')).toBeTruthy();
@@ -151,7 +151,7 @@ test('fechada, a loja diz que está, com gentileza, e nada mais', async () => {
   expect(api.of(buscarCatalogo)).toHaveLength(0);
 });
 
-test('a própria dona vê a sua, mesmo antes de vender, e o que falta', async () => {
+test('the owner sees the shop before it sells, with the missing steps', async () => {
   sessao.entrar(testToken({ id: 'f1', role: 'FORNECEDOR' }));
   fakeApi(loja({ vende: false }), catalogo, configuracao);
   abrir();
@@ -160,7 +160,7 @@ test('a própria dona vê a sua, mesmo antes de vender, e o que falta', async ()
   expect(await screen.findAllByRole('article')).toHaveLength(8);
 });
 
-test('um fornecedor que não há', async () => {
+test('an unknown supplier shows a message', async () => {
   fakeApi(refuses(buscarFornecedor, 404, 'NAO_ENCONTRADO', 'Fornecedor não encontrado'), configuracao);
   abrir();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fornecedor não encontrado' })).toBeTruthy();

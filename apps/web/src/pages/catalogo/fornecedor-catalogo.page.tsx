@@ -31,10 +31,10 @@ import { BotaoDePedirOrcamento } from '../conversa/botao-de-pedir.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './fornecedor-catalogo.module.css';
 
-// Below the fold, and apart from what the page is opened for.
+// Below the fold, and not the main content of the page.
 const Opinioes = lazyPart(async () => (await import('./opinioes.tsx')).default);
 
-/** A supplier's shop, open to everybody; itself sees it before it sells, too. */
+/** A supplier's shop, open to everybody. The supplier sees it also before it sells. */
 export default function FornecedorCatalogoPage() {
   const { fornecedor_id: id = '' } = useParams();
   const consulta = useFornecedor(id);
@@ -110,7 +110,7 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   );
 }
 
-/** Who is a client, or may become one, asks before buying. */
+/** A question before the purchase, for clients and visitors. */
 function Perguntar({ loja: { id, nome } }: { loja: FornecedorNaVitrine }) {
   const ligado = useRecursoLigado('mensagens');
   const cliente = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
@@ -127,7 +127,7 @@ function Perguntar({ loja: { id, nome } }: { loja: FornecedorNaVitrine }) {
 
 type Acao = ReturnType<typeof useCoracoes>;
 
-/** All of the shop, category by category. */
+/** The whole shop, category by category. */
 function Vitrine({ loja, acao }: { loja: FornecedorNaVitrine; acao: Acao }) {
   const catalogo = useCatalogo(loja.id);
   return (
@@ -160,7 +160,7 @@ function Vitrine({ loja, acao }: { loja: FornecedorNaVitrine; acao: Acao }) {
   );
 }
 
-/** Of the shop, what has the words. */
+/** The products of the shop that match the search words. */
 function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string; acao: Acao }) {
   const lista = useAchadosNaLoja(loja.id, q);
   const [jaVista] = useState(lista.data !== undefined);
@@ -206,7 +206,7 @@ function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string
   );
 }
 
-/** For the supplier itself: this is what clients see, and where to change it. */
+/** A notice for the supplier: this is the page that clients see, with links to change it. */
 function SuaVitrine({ loja }: { loja: FornecedorNaVitrine }) {
   return (
     <div className={estilos.sua}>

@@ -12,7 +12,7 @@ import FornecedorLoja from './fornecedor-loja.tsx';
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('who follows the link that asks for the address is at its first field, the second time as well', async () => {
+test('the link that asks for the address focuses its first field, also the second time', async () => {
   fakeApi(when(buscarPerfilDoFornecedor, () => LOJA));
   montar(
     <>
@@ -28,7 +28,7 @@ test('who follows the link that asks for the address is at its first field, the 
   await waitFor(() => expect(document.activeElement).toBe(cep));
 });
 
-test('without that the page begins where it always does', async () => {
+test('without that link the focus does not move', async () => {
   fakeApi(when(buscarPerfilDoFornecedor, () => LOJA));
   montar(<FornecedorLoja />, '/fornecedor/perfil?secao=loja');
   await screen.findByLabelText(/^CEP/);

@@ -20,7 +20,7 @@ import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Blocos } from '../../ui/layout/bloco.tsx';
 
-/** The section `loja` of the supplier's profile: the shop's form, with the address form of its own room. */
+/** The section `loja` of the supplier's profile: the shop's form, with the address form of another feature. */
 export default function FornecedorLoja() {
   const consulta = useLoja();
   const loja = consulta.data;
@@ -46,7 +46,7 @@ export default function FornecedorLoja() {
 interface Props {
   loja: PerfilDoFornecedor;
   tilesUrl: string | null;
-  /** Read anew on purpose: the draft does not come back. */
+  /** The form was reset on purpose, so the draft is not restored. */
   doComeco: boolean;
   aoRecarregar: () => Promise<PerfilDoFornecedor | undefined>;
   aoRecomecar: () => void;
@@ -81,7 +81,7 @@ function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Pr
   return <FormularioDaLoja loja={loja} rascunho={rascunho} lugar={lugar} aoRecarregar={aoRecarregar} />;
 }
 
-/** The city found on the way belongs to the map, not to the address. */
+/** Compares fields and point only: the city found by the search belongs to the map, not to the address. */
 function mesmoLugar(a: typeof ESCOLHA_VAZIA, b: typeof ESCOLHA_VAZIA): boolean {
   return JSON.stringify([a.campos, a.ponto]) === JSON.stringify([b.campos, b.ponto]);
 }

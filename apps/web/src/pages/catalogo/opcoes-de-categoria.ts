@@ -2,7 +2,7 @@ import { useMinhasCategorias } from '../../features/catalogo/categorias/categori
 import type { OpcoesDeCategoria } from '../../features/catalogo/produtos/formulario/passo-do-que-e.tsx';
 import { useCategoriasOficiais } from '../../features/catalogo/produtos/produtos.api.ts';
 
-/** The categories a product may go to: the supplier's, and the marketplace's that none of them is linked to. */
+/** The categories of a product's form: the supplier's own, and the official ones that none of them is linked to. */
 export function useOpcoesDeCategoria() {
   const minhas = useMinhasCategorias();
   const oficiais = useCategoriasOficiais();

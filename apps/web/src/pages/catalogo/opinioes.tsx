@@ -3,7 +3,7 @@ import { type Alvo, useAvaliacoesAoVivo } from '../../features/pedido/avaliacoes
 import { AvaliacoesPublicas } from '../../features/pedido/avaliacoes/avaliacoes-publicas.tsx';
 import { useSessao } from '../../lib/session/sessao.ts';
 
-/** What clients say, apart from what a page is opened for: fetched when it comes near. */
+/** The reviews of a product or a shop, in a chunk of their own that loads when they come near. */
 export default function Opinioes({ titulo, alvo }: { titulo: string; alvo: Alvo }) {
   const podeDenunciar = useSessao(({ user }) => user !== null && user.role !== 'OPERADOR');
   useAvaliacoesAoVivo();

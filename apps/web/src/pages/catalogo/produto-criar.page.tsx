@@ -10,7 +10,7 @@ import { useOpcoesDeCategoria } from './opcoes-de-categoria.ts';
 
 const CAMINHOS = ['/produto/criar', '/produto/criar2'] as const;
 
-/** Both steps are this one page, so that what is on its way goes on between them. */
+/** Both steps are this one page, so that uploads continue between them. */
 export default function ProdutoCriarPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

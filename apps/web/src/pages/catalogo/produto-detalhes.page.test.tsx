@@ -18,7 +18,7 @@ function Onde() {
   return <output aria-label="onde">{useLocation().pathname}</output>;
 }
 
-test('escolher o evento na página do produto avisa da busca, e a página fica', async () => {
+test("choosing the event on the product's page announces the search and stays on the page", async () => {
   const evento = eventoDeTeste();
   const outro = eventoDeTeste({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f8', titulo: 'Bodas' });
   fakeApi(
@@ -41,7 +41,7 @@ test('escolher o evento na página do produto avisa da busca, e a página fica',
   expect(screen.getByLabelText('onde').textContent).toBe('/produto/detalhes/p1');
 });
 
-test('de um evento de que só se sabe a cidade, o fornecedor fica a cerca de tanto da festa', async () => {
+test("with only the event's city known, the supplier's distance from the party is approximate", async () => {
   fakeApi(
     when(buscarEvento, () => eventoDeTeste({ pontoAproximado: true })),
     when(buscarDetalhesDoProduto, () => ({

@@ -30,11 +30,11 @@ import { BotaoDePedirOrcamento } from '../conversa/botao-de-pedir.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './produto-detalhes.module.css';
 
-// Below the fold, and apart from what the page is opened for.
+// Below the fold, and not the main content of the page.
 const ProdutoQuando = lazyPart(async () => (await import('./produto-quando.tsx')).default);
 const Opinioes = lazyPart(async () => (await import('./opinioes.tsx')).default);
 
-/** Who may put it into a cart; a visitor is asked to log in then. */
+/** Roles that can put the product into a cart; a visitor logs in first. */
 const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };
 
 export default function ProdutoDetalhesPage() {
@@ -114,7 +114,7 @@ export default function ProdutoDetalhesPage() {
   );
 }
 
-/** Who sells does not look around: its own products would fill the list. */
+/** Records the view. A supplier's views are not recorded, because the supplier's own products would fill the list. */
 function useAnotarVisto(id: string | undefined): void {
   const pessoaId = useSessao(({ user }) => user?.id);
   const role = useSessao(({ user }) => user?.role ?? null);
@@ -123,14 +123,14 @@ function useAnotarVisto(id: string | undefined): void {
   }, [id, pessoaId, role]);
 }
 
-/** The day of the chosen event, or the one that the visitor looked for. */
+/** The day of the chosen event, or the day that the visitor searched for. */
 function useDiaDaFesta(eventoId: string | undefined): string | null {
   const { data } = useEvento(eventoId ?? '', eventoId !== undefined);
   const [escolhida] = useState(() => readEscolha().data ?? null);
   return eventoId === undefined ? escolhida : (data?.dataEvento ?? null);
 }
 
-/** Share for all; report for who has an account and does not sell it, and the way to one for who has none. */
+/** Share for everybody; report and question for accounts that may use them. A visitor logs in first. */
 function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedorId: string }) {
   const pessoaId = useSessao(({ user }) => user?.id);
   const comMensagens = useRecursoLigado('mensagens');
@@ -165,7 +165,7 @@ function Situacao({ atendimento, evento }: { atendimento: Atendimento; evento: E
   return <SituacaoNoEvento atendimento={atendimento} eventoTitulo={evento.titulo} aproximado={data?.pontoAproximado === true} />;
 }
 
-/** Back to the list as it was left; for who came by a link, to the client's home, or to the market for who has no account. */
+/** Back to the list as it was. After a direct link: to the client's home, or to the market for a visitor. */
 function Voltar() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -179,7 +179,7 @@ function Voltar() {
   );
 }
 
-/** What is missing before the cart: a login, or an event. */
+/** The step that is missing before the cart: a login, or an event. */
 function AntesDeComprar() {
   const user = useSessao((s) => s.user);
   const { pathname } = useLocation();

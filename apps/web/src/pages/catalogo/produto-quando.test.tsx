@@ -7,8 +7,8 @@ import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import ProdutoQuando from './produto-quando.tsx';
 
-test.each(ZONES)('in %s the month is that of Brazil, and its last day is not over before midnight there', async (zone) => {
-  // Half past eleven at night in Brasília: in Auckland it is December.
+test.each(ZONES)('in %s the month is that of Brazil, and its last day ends at midnight there', async (zone) => {
+  // 23:30 of 30 November in Brasília; in Auckland it is December.
   deviceInZone(zone, '2026-12-01T02:30:00Z');
   const api = fakeApi(when(buscarCalendarioDoProduto, () => [{ dia: '2026-11-30', situacao: 'livre' as const }]));
   montar(<ProdutoQuando produto={exemploDetalhado()} festa={null} />);

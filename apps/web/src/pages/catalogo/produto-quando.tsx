@@ -7,7 +7,7 @@ import { QuandoAtende } from '../../features/catalogo/produtos/detalhe/quando-at
 import { serverTime } from '../../lib/session/token.ts';
 import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
 
-/** When the product is to be had: its days, and the hours of a week. */
+/** The availability of the product: its free days, and its weekly hours. */
 export default function ProdutoQuando({ produto, festa }: { produto: ProdutoDetalhado; festa: string | null }) {
   const [hoje] = useState(() => diaNoFuso(serverTime(), fusoDaqui()));
   return (

@@ -20,7 +20,7 @@ export default function CadastroPage() {
   const tipoPerfil = tipoDoEndereco(tipo);
   const { isPending } = useConfiguracao();
 
-  // Personal data is read once and leaves the address bar and the history.
+  // Personal data in the address is read once, then removed from the address bar and the history.
   useEffect(() => {
     if (temDados) void navigate(`/usuario/cadastro/${tipo}`, { replace: true });
   }, [temDados, tipo, navigate]);
@@ -50,7 +50,7 @@ export default function CadastroPage() {
           <Nota cor="info">Vai com você: {escolhido}</Nota>
         </div>
       )}
-      {/* Whether Google is offered above the form is known a moment later: what nobody sees yet does not jump. */}
+      {/* Hidden until the configuration says whether Google is offered above the form, so that the visible form does not jump. */}
       <div style={{ visibility: isPending ? 'hidden' : undefined }}>
         <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />
       </div>

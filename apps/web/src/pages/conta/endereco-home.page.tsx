@@ -21,7 +21,7 @@ export default function EnderecoHomePage() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   useFocoNoTitulo(editando ?? busca.get('novo'));
   if (editando !== null && !enderecos) {
-    // The list tells what went wrong, if something did.
+    // The list shows the failure, if there was one.
     return (
       <Moldura titulo="Endereços" largura="media">
         <ListaDeEnderecos paraNovo={NOVO} paraEditar={paraEditar} />
@@ -47,7 +47,7 @@ export default function EnderecoHomePage() {
   );
 }
 
-/** The list and the form are pages of their own to who cannot see them change. */
+/** Focuses the title when the list and the form replace each other, because a screen reader does not see the change. */
 function useFocoNoTitulo(tela: string | null) {
   const anterior = useRef(tela);
   useEffect(() => {

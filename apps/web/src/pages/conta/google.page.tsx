@@ -11,7 +11,7 @@ export default function GooglePage() {
   const [{ ida, resposta }] = useState(() => ({ ida: lerIda(), resposta: search || hash }));
   const temResposta = search !== '' || hash !== '';
 
-  // What the issuer wrote there is read once and leaves the address bar and the history.
+  // The issuer's parameters are read once, then removed from the address bar and the history.
   useEffect(() => {
     if (temResposta) void navigate(pathname, { replace: true });
   }, [temResposta, pathname, navigate]);

@@ -6,7 +6,7 @@ import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { Nota } from '../../ui/feedback/nota.tsx';
 
 export default function LoginPage() {
-  // Other account screens end here, and say for whom.
+  // Other account pages lead here and pass the e-mail and their result.
   const { cadastrado, recuperacao, email } = (useLocation().state ?? {}) as { cadastrado?: string; recuperacao?: string; email?: string };
   const temCorreio = useConfiguracao().data?.correioDeDemonstracao === true;
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { montar } from '../../ui/testing/montar.tsx';
 import ManterProtecaoPage from './manter-protecao.page.tsx';
 
-test('with the code of the letter the owner may keep the protection; without one the link is over', async () => {
+test('with the code of the mail the owner can keep the protection; without a code the link is invalid', async () => {
   const { unmount } = montar(
     <ManterProtecaoPage />,
     '/usuario/manterProtecao?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=codigo-do-link',

@@ -4,14 +4,14 @@ import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink, type TipoDeBotao } from '../../ui/buttons/botao.tsx';
 
 interface Props {
-  /** What is known of it where the button stands. */
+  /** Values that the button's page already knows. */
   fornecedor?: string;
   categoria?: string;
   evento?: string;
   tipo?: TipoDeBotao;
 }
 
-/** The way to a quote, for who buys; who has no account yet logs in first. */
+/** The link to a request for a quote, for clients. A visitor logs in first. */
 export function BotaoDePedirOrcamento({ tipo = 'secundario', ...sabido }: Props) {
   const role = useSessao(({ user }) => user?.role ?? null);
   const ligado = useRecursoLigado('orcamentos');

@@ -7,7 +7,7 @@ import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import MensagensPage from './mensagens.page.tsx';
 
-test('quem não tem conversa nenhuma não é convidado a escolher uma', async () => {
+test('a person without conversations is not asked to choose one', async () => {
   fakeApi(when(buscarConversas, () => ({ itens: [], cursor: null })));
   sessao.entrar(testToken());
   montar(<MensagensPage />, '/mensagens');

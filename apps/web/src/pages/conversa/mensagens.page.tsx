@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/screen/use-title.ts';
 import { IlustracaoCorreio } from '../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 
-/** All conversations and one of them: beside each other, or one at a time where there is no room. */
+/** The list of conversations and the open one: side by side, or one at a time on a narrow screen. */
 export default function MensagensPage() {
   const { id } = useParams();
   const { data } = useInfiniteQuery(conversasQuery(''));

@@ -15,7 +15,7 @@ import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** A quote is asked for; where the person comes from (`?evento=&categoria=&fornecedor=`) says what is already known. */
+/** A request for a quote. The previous page may pass known values (`?evento=&categoria=&fornecedor=`). */
 export default function OrcamentoCriarPage() {
   const pessoaId = useSessao(({ user }) => user?.id);
   const escolhido = useSessao(({ selectedEvent }) => selectedEvent?.id);

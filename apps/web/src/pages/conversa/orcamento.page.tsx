@@ -9,7 +9,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Blocos } from '../../ui/layout/bloco.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** One quote of the client's, its answers side by side. */
+/** One of the client's requests for a quote, with its answers side by side. */
 export default function OrcamentoPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(orcamentoQuery(id));

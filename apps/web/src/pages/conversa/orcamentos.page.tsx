@@ -7,7 +7,7 @@ import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** What a client asked for; what a supplier is asked. */
+/** The client's requests for quotes, or those that a supplier received. */
 export default function OrcamentosPage() {
   const role = useLado();
   const [busca] = useSearchParams();

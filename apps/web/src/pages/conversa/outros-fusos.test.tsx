@@ -12,8 +12,8 @@ import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import OrcamentoCriarPage from './orcamento-criar.page.tsx';
 
-test.each(ZONES)('in %s a quote is asked for parties whose day is not over at their place', async (zone) => {
-  // Half past eleven at night of the 27th in Manaus, the 28th in Brasília and Auckland.
+test.each(ZONES)('in %s a quote can be requested for parties whose day is not over at their place', async (zone) => {
+  // 23:30 of the 27th in Manaus; it is the 28th in Brasília and Auckland.
   deviceInZone(zone, '2026-11-28T03:30:00Z');
   const evento = (titulo: string, dataEvento: string, fuso: string) => eventoDeTeste({ id: crypto.randomUUID(), titulo, dataEvento, fuso });
   const itens = [evento('Em Manaus', '2026-11-27', 'America/Manaus'), evento('Em Campinas', '2026-11-27', 'America/Sao_Paulo')];

@@ -12,7 +12,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 
 const VOLTAR = { para: '/orcamentos', texto: 'Orçamentos' };
 
-/** One quote that the supplier is asked for. */
+/** One request for a quote that the supplier received. */
 export default function OrcamentoRecebidoPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(consultaQuery(id));

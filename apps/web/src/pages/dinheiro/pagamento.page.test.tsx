@@ -47,7 +47,7 @@ describe('buying again after the deadline', () => {
     return { api, botao: await screen.findByRole('button', { name: 'Refazer compra' }) };
   }
 
-  it('asks for the lines of every order in one call, and goes to the summary', async () => {
+  it('requests the lines of all orders in one call, and opens the summary', async () => {
     const { api, botao } = await abrir();
     await userEvent.click(botao);
     await screen.findByText('O resumo');
@@ -57,7 +57,7 @@ describe('buying again after the deadline', () => {
   it.each([
     [[umaRecusa(1)], 'Produto 1 não voltou ao carrinho: Este produto não está mais à venda'],
     [[umaRecusa(1), umaRecusa(2)], '2 itens não voltaram ao carrinho. Confira o resto.'],
-  ])('says what was left out (%#)', async (recusas, texto) => {
+  ])('reports the items that were left out (%#)', async (recusas, texto) => {
     const { api, botao } = await abrir();
     api.swap(when(refazerCompra, () => ({ itens: [], recusas })));
     await userEvent.click(botao);
@@ -65,7 +65,7 @@ describe('buying again after the deadline', () => {
     expect(screen.getByText(texto)).toBeTruthy();
   });
 
-  it('puts no line twice when it is tried again after a failure', async () => {
+  it('a retry after a failure adds no line twice', async () => {
     const { api, botao } = await abrir();
     let vezes = 0;
     api.swap(

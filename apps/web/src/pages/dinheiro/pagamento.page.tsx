@@ -7,7 +7,7 @@ import { quantos } from '../../lib/text/formats.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** What the panel says in large letters, the title only repeats for readers and the window. */
+/** States that the panel shows in large letters. The title repeats them only for screen readers and the window. */
 const TITULOS: Partial<Record<Pagamento['estado'], string>> = {
   pago: 'Pagamento recebido',
   expirado: 'Prazo do Pix encerrado',

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-test('quem ainda não tem evento já vê produtos, debaixo do convite', async () => {
+test('without an event the client already sees products below the invitation', async () => {
   fakeApi(populares);
   montar(<ClienteHomePage />);
   expect(screen.getByRole('link', { name: 'Criar novo evento' })).toBeTruthy();
@@ -25,7 +25,7 @@ test('quem ainda não tem evento já vê produtos, debaixo do convite', async ()
   expect(screen.getByRole('heading', { name: 'Novidades no Festejo' })).toBeTruthy();
 });
 
-test('o que se procurou antes de ter conta é o que se vê', async () => {
+test('the search before the registration is shown', async () => {
   keepEscolha({
     cidade: { nome: 'Campinas', uf: 'SP', slug: 'campinas-sp', latitude: -22.9, longitude: -47.1 },
     data: '2027-03-20',
@@ -39,7 +39,7 @@ test('o que se procurou antes de ter conta é o que se vê', async () => {
   );
   montar(<ClienteHomePage />);
   expect(screen.getByText('Bolos e doces · Campinas/SP · sábado, 20 de março de 2027')).toBeTruthy();
-  // Nobody is there on that day: the market as a whole.
+  // No supplier is free there on that day, so the whole market is shown.
   await screen.findByRole('link', { name: BOLO.nome });
   expect(Object.fromEntries(api.of(explorar)[0]?.query ?? [])).toEqual({
     cidade: 'campinas-sp',
@@ -48,14 +48,14 @@ test('o que se procurou antes de ter conta é o que se vê', async () => {
   });
 });
 
-test('palavras procuradas antes de ter conta também se leem', () => {
+test('words searched before the registration are shown', () => {
   keepEscolha({ palavras: 'bolo azul', data: '2027-03-20' });
   fakeApi(populares);
   montar(<ClienteHomePage />);
   expect(screen.getByText('“bolo azul” · sábado, 20 de março de 2027')).toBeTruthy();
 });
 
-test('produtos que não vieram dizem isso, e podem ser pedidos de novo', async () => {
+test('products that failed to load show the failure and can be retried', async () => {
   const api = fakeApi(refuses(explorar, 400, 'X', 'Não deu'));
   montar(<ClienteHomePage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Não deu');

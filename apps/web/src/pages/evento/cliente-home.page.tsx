@@ -30,7 +30,7 @@ import estilos from './cliente-home.module.css';
 
 export default function ClienteHomePage() {
   const selecionado = useSessao(({ selectedEvent }) => selectedEvent);
-  // Who signed up from a product's page goes back to it, once.
+  // A person who signed up from a product's page returns to it, once.
   const [voltar] = useState(() => readEscolha().voltar);
   useEffect(() => {
     if (voltar) keepEscolha({ voltar: undefined });
@@ -67,7 +67,7 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
   );
 }
 
-/** Shops that go to the party's city on its day; where there are none, or they do not come, nothing. */
+/** Shops that deliver to the party's city on its day. Renders nothing without such shops, or after a failure. */
 function LojasDaFesta({ evento: { localidade, uf, dataEvento } }: { evento: Pick<Evento, 'localidade' | 'uf' | 'dataEvento'> }) {
   const { data: achado, isError } = useExplorar({ cidade: slugDaCidade(localidade, uf), categoria: null, data: dataEvento });
   if (!achado) return isError ? null : <MolduraDasLojas />;
@@ -88,7 +88,7 @@ function MolduraDasLojas({ children = <EsqueletoDeLojas /> }: { children?: React
   );
 }
 
-/** The year only says something when it is another one. */
+/** Leaves out the current year. */
 function diaSemEsteAno(dataEvento: string): string {
   return diaPorExtenso(dataEvento).replace(` de ${serverTime().getFullYear()}`, '');
 }
@@ -123,7 +123,7 @@ function SemEvento() {
 
 const EM_TUDO: Procura = { cidade: null, categoria: null, data: null };
 
-/** What sells most where the person looked before there was an account; of the whole market when that was nowhere, or nobody is there. */
+/** The best sellers for the search before the registration; of the whole market if the search was empty or has no results. */
 function Populares({ procura }: { procura: Procura }) {
   const consulta = useExplorar(procura);
   const coracao = useCoracoes();

@@ -7,7 +7,7 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** A party for whoever has its link: no login. */
+/** The page of a party, open to everybody with its link, without a login. */
 export default function ConvitePage() {
   const { codigo = '' } = useParams();
   const consulta = useQuery(conviteQuery(codigo));

@@ -10,13 +10,13 @@ import { EditarEvento } from '../../features/evento/eventos/mudanca/editar-event
 import { PedirMudanca } from '../../features/evento/mudancas/pedir-mudanca.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** The form of an event that is there, with the fields of its place. */
+/** The form of an existing event, with the fields of its place. */
 export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDetalhado; tilesUrl: string | null }) {
   const navigate = useNavigate();
   const esquecerEnderecos = useEsquecerEnderecos();
   const endereco = useEscolhaDeEndereco({ ...ESCOLHA_VAZIA, enderecoId: evento.endereco.id });
   const { id: doEvento } = evento.endereco;
-  // Another screen gave the event another address: it is shown here, unless one was chosen here.
+  // Another screen changed the event's address: the form takes it over, unless the person chose another address here.
   const [deAntes, setDeAntes] = useState(doEvento);
   const mudou = endereco.values.enderecoId !== deAntes;
   useEffect(() => {

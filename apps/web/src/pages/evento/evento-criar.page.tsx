@@ -26,7 +26,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-// The second step's: it comes while the first one is written.
+// The code of the second step loads while the person fills in the first.
 const grupoDeEndereco = () => import('../../features/conta/enderecos/formulario/grupo-de-endereco.tsx');
 const GrupoDeEndereco = lazyPart(async () => (await grupoDeEndereco()).GrupoDeEndereco);
 
@@ -38,10 +38,10 @@ export default function EventoCriarPage() {
   return id ? <DoServidor key={id} id={id} /> : <Formulario rascunho={null} />;
 }
 
-/** Goes on with a draft that the server keeps. */
+/** Continues a draft that is stored on the server. */
 function DoServidor({ id }: { id: string }) {
   const consulta = useQuery(rascunhoQuery(id));
-  // Kept as it came: reading it anew does not write over what is being typed.
+  // The first version that was read: a refetch must not overwrite the text being typed.
   const [lido, setLido] = useState<RascunhoDeEvento>();
   if (consulta.data && !lido) setLido(consulta.data);
   if (lido) return <Formulario rascunho={lido} />;
@@ -52,7 +52,7 @@ function DoServidor({ id }: { id: string }) {
   );
 }
 
-/** The form begins with what the server kept, or with what this tab did; of one draft, with what was written last. */
+/** The initial values: from the draft on the server or from this tab; for one draft, the newer of the two. */
 function comecoDe(rascunho: RascunhoDeEvento | null): Rascunho | null {
   const daAba = lerRascunhoDeEvento();
   if (!rascunho) return daAba;
@@ -100,7 +100,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
       const search = new URLSearchParams(busca);
       if (passo === 1) search.delete('passo');
       else search.set('passo', String(passo));
-      // Drawn before the focus goes to what is wrong there. The events' page shows the form by the state of the visit.
+      // Rendered before the focus moves to the invalid field there. The events' page shows the form by the state of the navigation.
       return navigate({ search: search.toString() }, { replace, state, flushSync: true });
     },
     [busca, navigate, state],
@@ -118,7 +118,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
         aoGuardar={async () => {
           toast.sucesso('Rascunho guardado: continue quando quiser, em Meus eventos');
           await navigate(VOLTAR.para);
-          // The server has it now; this tab begins anew next time.
+          // The server has the draft now, so this tab starts empty next time.
           dropDraft(RASCUNHO_DE_EVENTO);
         }}
         lugar={{

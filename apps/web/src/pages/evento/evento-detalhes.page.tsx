@@ -21,7 +21,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { BotaoDePedirOrcamento } from '../conversa/botao-de-pedir.tsx';
 
-// Few come to change something, and the form is large.
+// Few visitors edit, and the form is large, so it loads on demand.
 const EdicaoDoEvento = lazyPart(async () => (await import('./edicao-do-evento.tsx')).default);
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
@@ -98,7 +98,7 @@ function EventoNaoEncontrado() {
   );
 }
 
-/** A record that is not there, is somebody else's, or whose address is no identifier: the same answer. */
+/** A record that does not exist, belongs to another person, or has an invalid id in the address: all show one message. */
 function naoExiste(erro: unknown): boolean {
   return erro instanceof ApiError && (erro.status === 404 || erro.status === 400);
 }

@@ -13,7 +13,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 
 const VOLTAR = { para: '/evento/home', texto: 'Eventos' };
 
-/** A party that the supplier works at. */
+/** A party that the supplier has orders for. */
 export default function EventoDoFornecedorPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(eventoDoFornecedorQuery(id));

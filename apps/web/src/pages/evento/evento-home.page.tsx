@@ -13,7 +13,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 
 const EventoCriarPage = lazyPart(async () => (await import('./evento-criar.page.tsx')).default);
 
-/** The client's own events; for a supplier, those with orders received. */
+/** The client's own events; for a supplier, the events with received orders. */
 export default function EventoHomePage() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const { criarEvento = false } = (useLocation().state ?? {}) as Partial<typeof CRIAR_AO_CHEGAR>;

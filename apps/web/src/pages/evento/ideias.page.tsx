@@ -4,7 +4,7 @@ import { useSessao } from '../../lib/session/sessao.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-// Each side of the market has ideas of its own, and carries only those.
+// Each role has its own ideas, and loads only their code.
 const IdeiasParaVender = lazyPart(async () => (await import('../../features/fornecedor/painel/ideias-para-vender.tsx')).IdeiasParaVender);
 const TrilhosDaFesta = lazyPart(async () => (await import('./trilhos-da-festa.tsx')).TrilhosDaFesta);
 

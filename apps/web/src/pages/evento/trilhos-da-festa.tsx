@@ -10,7 +10,7 @@ import estilos from '../catalogo/buscar.module.css';
 
 type Acoes = ((produto: { id: string; nome: string }) => ReactNode) | undefined;
 
-/** Rails of the market by kind of party; the event's own kind first. */
+/** Rows of collections by kind of party, the event's own kind first. */
 export function TrilhosDaFesta({ eventoId, acoes }: { eventoId: string | null; acoes?: Acoes }) {
   return eventoId ? <DoEvento eventoId={eventoId} acoes={acoes} /> : <Trilhos eventoId={null} doEvento="aniversario" acoes={acoes} />;
 }
@@ -26,7 +26,7 @@ function DoEvento({ eventoId, acoes }: { eventoId: string; acoes: Acoes }) {
 interface DosTrilhos {
   eventoId: string | null;
   doEvento: TipoDeEvento;
-  /** Of the party only the city is known. */
+  /** Only the party's city is known. */
   aproximada?: boolean;
   acoes: Acoes;
 }

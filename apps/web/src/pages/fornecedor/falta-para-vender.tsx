@@ -2,7 +2,7 @@ import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedor
 import { Link } from 'react-router';
 import { Nota } from '../../ui/feedback/nota.tsx';
 
-/** Why clients do not find the products yet, and where to mend it; nothing for who sells. */
+/** The reasons why clients do not find the products yet, with a link to fix them. Renders nothing for a shop that sells. */
 export function FaltaParaVender({ loja: { vende, faltaParaVender, endereco } }: { loja: PerfilDoFornecedor }) {
   if (vende) return null;
   const soFaltaEndereco = endereco === null && faltaParaVender.length === 1;

@@ -21,7 +21,7 @@ import { useSessao } from '../../lib/session/sessao.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './home.module.css';
 
-// It waits for what the server says of the verification in any case, and who is verified never sees it.
+// Loads late: it waits for the server's answer about the verification anyway, and a verified supplier never sees it.
 const ChamadaDaVerificacao = lazyPart(
   async () => (await import('../../features/fornecedor/verificacao/chamada-da-verificacao.tsx')).ChamadaDaVerificacao,
 );
@@ -39,7 +39,7 @@ const LUGARES = [
   { para: '/ajuda', nome: 'Ajuda', Icone: IconHelpCircle },
 ] as const;
 
-/** The supplier's home: the day's work, and the way to everything there is for a supplier. */
+/** The supplier's home: the day's work, and links to all pages of a supplier. */
 export default function HomePage() {
   const nome = useSessao(({ user }) => user?.nomeCompleto ?? '');
   return (

@@ -4,13 +4,13 @@ import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-ope
 import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { SemAviso } from '../../ui/feedback/parte-perdida.tsx';
 
-/** It stands in a file with all of the shop window. */
+/** Loads on demand, because its file belongs to the code of the shop window. */
 const IconeDaCategoria = lazyPart(
   async () => (await import('../../features/catalogo/produtos/vitrine/icone-da-categoria.tsx')).IconeDaCategoria,
   SemAviso,
 );
 
-/** The categories of the whole market. */
+/** The official categories of the market. */
 export default function CategoriasPage() {
   return (
     <QuadroDaOperacao secao="categorias" subtitulo="O que clientes escolhem para procurar, e a que as categorias de cada loja se ligam.">

@@ -1,7 +1,7 @@
 import { Dinheiro } from '../../features/operacao/operacao/dinheiro/dinheiro.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
-/** Money that was refused by the bank, or waits too long. */
+/** Money that the bank refused, or that waits too long. */
 export default function DinheiroPage() {
   return (
     <QuadroDaOperacao secao="dinheiro" subtitulo="O que volta aos clientes e o que vai aos fornecedores, e não anda.">

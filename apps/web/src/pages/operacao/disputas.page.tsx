@@ -3,7 +3,7 @@ import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-ope
 import SecaoDeDisputas from '../../features/operacao/operacao/secao-de-disputas.tsx';
 import { Andamento } from '../../features/pedido/disputas/andamento.tsx';
 
-/** Where disputes get their verdict. */
+/** Disputes that wait for a verdict. */
 export default function DisputasPage() {
   return (
     <QuadroDaOperacao secao="disputas">

@@ -1,7 +1,7 @@
 import { SaudeEFilas } from '../../features/operacao/operacao/maquina/maquina.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
-/** What runs behind the screens, and how it is. */
+/** The state of the installation and its queues. */
 export default function MaquinaPage() {
   return (
     <QuadroDaOperacao secao="maquina" subtitulo="O que roda por trás das telas, e como está.">

@@ -3,7 +3,7 @@ import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { NumerosDoMercado } from '../../features/operacao/operacao/numeros/numeros-do-mercado.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 
-/** How the market goes. */
+/** The numbers of the market. */
 export default function NumerosPage() {
   const { data: configuracao } = useConfiguracao();
   return (

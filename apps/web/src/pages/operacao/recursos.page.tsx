@@ -1,7 +1,7 @@
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { Recursos } from '../../features/operacao/operacao/recursos/recursos.tsx';
 
-/** What is switched off and on while the market runs. */
+/** Features that can be switched on and off while the market runs. */
 export default function RecursosPage() {
   return (
     <QuadroDaOperacao secao="recursos" subtitulo="O que se desliga e se liga com o mercado no ar, em todas as telas.">

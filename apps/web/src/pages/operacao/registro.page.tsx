@@ -1,7 +1,7 @@
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import SecaoDoRegistro from '../../features/operacao/operacao/secao-do-registro.tsx';
 
-/** What operators did. */
+/** The log of the operators' acts. */
 export default function RegistroPage() {
   return (
     <QuadroDaOperacao secao="registro">

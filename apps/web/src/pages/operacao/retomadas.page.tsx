@@ -1,7 +1,7 @@
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { Retomadas } from '../../features/operacao/operacao/retomadas/retomadas.tsx';
 
-/** Money of Pix that the bank takes back by itself. */
+/** Pix payments that the bank takes back on its own. */
 export default function RetomadasPage() {
   return (
     <QuadroDaOperacao

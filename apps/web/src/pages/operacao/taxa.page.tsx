@@ -1,7 +1,7 @@
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { SecaoDaTaxa } from '../../features/operacao/operacao/taxa/taxa.tsx';
 
-/** What Festejo keeps of each sale. */
+/** The fee that Festejo takes from each sale. */
 export default function TaxaPage() {
   return (
     <QuadroDaOperacao

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { Verificacao } from '../../features/operacao/operacao/verificacoes/verificacao.tsx';
 
-/** One supplier's documents, to be decided. */
+/** The documents of one supplier, with the form that decides on them. */
 export default function VerificacaoPage() {
   const { id = '' } = useParams();
   return (

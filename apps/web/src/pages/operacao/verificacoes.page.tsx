@@ -1,7 +1,7 @@
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { Verificacoes } from '../../features/operacao/operacao/verificacoes/verificacoes.tsx';
 
-/** Suppliers who sent their documents. */
+/** Suppliers that sent their documents. */
 export default function VerificacoesPage() {
   return (
     <QuadroDaOperacao secao="verificacoes">

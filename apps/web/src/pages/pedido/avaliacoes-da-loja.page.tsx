@@ -4,7 +4,7 @@ import { ListaDeRecebidas, ResumoDaLoja } from '../../features/pedido/avaliacoes
 import { Blocos } from '../../ui/layout/bloco.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** What clients say of the supplier, and his answers. */
+/** The reviews of the supplier's products, and the supplier's answers. */
 export default function AvaliacoesPage() {
   useAvaliacoesAoVivo();
   return (

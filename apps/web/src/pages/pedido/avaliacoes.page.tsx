@@ -10,7 +10,7 @@ const ABAS = [
   { valor: 'feitas', nome: 'Já avaliei' },
 ] as const;
 
-/** The client's side: what waits for her stars, and what she said. */
+/** The client's reviews: products that wait for a review, and given reviews. */
 export default function AvaliacoesDoClientePage() {
   const [busca, setBusca] = useSearchParams();
   const pedidoId = busca.get('pedido') ?? undefined;

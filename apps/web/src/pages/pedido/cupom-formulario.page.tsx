@@ -16,7 +16,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 const LISTA = '/cupons';
 const VOLTAR = { para: LISTA, texto: 'Cupons' };
 
-/** A new coupon (`/cupons/cadastro`), or the one of `?id=` (`/cupons/editar`). */
+/** A new coupon (`/cupons/cadastro`), or the coupon of `?id=` (`/cupons/editar`). */
 export default function CupomFormularioPage() {
   const novo = useMatch('/cupons/cadastro') !== null;
   const [busca] = useSearchParams();
@@ -24,7 +24,7 @@ export default function CupomFormularioPage() {
   const cupom = useQuery({ ...cupomQuery(id), enabled: !novo });
   const [nome, setNome] = useState('');
   const produtos = useMeusProdutos({ pageSize: 100, ...(nome && { search: nome }) });
-  // What was seen stays: a product that was chosen is in the list whatever is looked for next.
+  // Keeps all products seen so far, so that a chosen product stays in the list during the next search.
   const vistos = useVistos(produtos.data?.itens);
   const categorias = useCategoriasOficiais();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { comIdentidade } from '../../features/conta/perfis/identidade/identidade
 import { DestinoDaDevolucao } from '../../features/dinheiro/contas-bancarias/destino-da-devolucao.tsx';
 import type { DevolucaoComDestino } from '../../features/pedido/pedidos/detalhe/detalhes-do-pedido.tsx';
 
-/** Where what comes back by a transfer goes; its code comes only with such an order. */
+/** The destination of refunds by transfer. Its code loads only with such an order. */
 export function DestinoDoDinheiro({ devolucoes }: { devolucoes: readonly DevolucaoComDestino[] }) {
   return (
     <>

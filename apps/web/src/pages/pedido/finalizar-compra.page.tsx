@@ -9,7 +9,7 @@ import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './finalizar-compra.module.css';
 
-/** Where and when the party is: what to check first, since everything is delivered there. */
+/** Place and time of the party: the first thing to check, because everything is delivered there. */
 function FestaDaCompra({ eventoId }: { eventoId: string }) {
   const { data: evento } = useEvento(eventoId);
   if (!evento) return null;
@@ -40,7 +40,7 @@ export default function FinalizarCompraPage() {
         eventoId={eventoId}
         pagador={configuracao && !configuracao.recursosDesligados.includes('formas-de-pagamento') && <PagadorDaCobranca />}
         festa={<FestaDaCompra eventoId={eventoId} />}
-        // The summary is spent: going back from the payment leads to where the person was before it.
+        // The summary is used up: going back from the payment leads to the page before the summary.
         aoFechar={(compraId) => void navigate(`/pagamento/${compraId}`, { replace: true })}
       />
     </Moldura>

@@ -7,7 +7,7 @@ import { montar } from '../../ui/testing/montar.tsx';
 import FolhaPage from './folha.page.tsx';
 
 test.each(ZONES)('in %s the sheet of today is that of Brazil', async (zone) => {
-  // Half past eleven at night in Brasília: in Auckland it is the 28th.
+  // 23:30 in Brasília; in Auckland it is the 28th.
   deviceInZone(zone, '2026-11-28T02:30:00Z');
   const api = fakeApi(when(buscarFolhaDeEntregas, () => ({ pedidos: [], proximoDia: null })));
   montar(<FolhaPage />);

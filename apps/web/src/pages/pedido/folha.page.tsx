@@ -7,7 +7,7 @@ import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-/** What a supplier takes along on paper. */
+/** The printed sheet of a supplier's deliveries. */
 export default function FolhaPage() {
   const [busca, setBusca] = useSearchParams();
   const hoje = diaNoFuso(useNow(), fusoDaqui());

@@ -19,7 +19,7 @@ function abrir(caminho: string, role: 'CLIENTE' | 'FORNECEDOR' = 'CLIENTE') {
 const artigo = (id: string) => document.getElementById(id) as HTMLDetailsElement | null;
 const campo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Procurar na ajuda' });
 
-test('the search in the address is made, and what is typed goes to the address', async () => {
+test('runs the search of the address, and writes typed words to the address', async () => {
   const router = abrir('/ajuda?busca=Politica');
   expect(campo().value).toBe('Politica');
   expect(screen.getByRole('status').textContent).toMatch(/^\d+ respostas? para "Politica"$/);
@@ -32,7 +32,7 @@ test('the search in the address is made, and what is typed goes to the address',
   expect(screen.getByRole('heading', { name: 'Mais perguntadas' })).toBeTruthy();
 });
 
-test('a slash takes the keyboard to the search, and is a letter inside it', async () => {
+test('a slash focuses the search field, and is a letter inside the field', async () => {
   abrir('/ajuda');
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(campo());
@@ -41,7 +41,7 @@ test('a slash takes the keyboard to the search, and is a letter inside it', asyn
   expect(campo().value).toBe('a/b');
 });
 
-test('an anchor opens its article, and an article that is opened becomes the anchor', async () => {
+test('an anchor opens its article, and an opened article becomes the anchor', async () => {
   const router = abrir('/ajuda#prazo-do-pix');
   await waitFor(() => expect(artigo('prazo-do-pix')?.open).toBe(true));
   expect(artigo('recibo')?.open).toBe(false);
@@ -50,7 +50,7 @@ test('an anchor opens its article, and an article that is opened becomes the anc
   expect(artigo('prazo-do-pix')?.open).toBe(true);
 });
 
-test('themes are folded; an anchor opens its theme too, and one of a theme opens it', async () => {
+test('themes are collapsed; the anchor of an article also opens its theme, and the anchor of a theme opens the theme', async () => {
   const tema = (id: string) => artigo(`tema-${id}`)?.open;
   const router = abrir('/ajuda');
   expect([tema('pagamento'), tema('conta')]).toEqual([false, false]);
@@ -60,7 +60,7 @@ test('themes are folded; an anchor opens its theme too, and one of a theme opens
   await waitFor(() => expect(tema('conta')).toBe(true));
 });
 
-test('the own side comes first; the other is one press away, and an anchor of it opens there', async () => {
+test("the person's own side comes first; the other side is one press away, and its anchors open there", async () => {
   const router = abrir('/ajuda', 'FORNECEDOR');
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['FORNECEDOR', 'CLIENTE']);
   expect(artigo('responder-pedido')).not.toBeNull();
@@ -68,14 +68,14 @@ test('the own side comes first; the other is one press away, and an anchor of it
   await userEvent.click(screen.getByRole('radio', { name: 'Para clientes' }));
   await waitFor(() => expect(artigo('criar-evento')).not.toBeNull());
   expect(router.state.location.search).toBe('?para=cliente');
-  // The client's screens are named to a supplier, not linked.
+  // A supplier reads the names of the client's screens without links.
   expect(within(artigo('criar-evento')!).queryByRole('link', { name: 'Criar evento', hidden: true })).toBeNull();
   cleanup();
   abrir('/ajuda#usar-cupom', 'FORNECEDOR');
   await waitFor(() => expect(artigo('usar-cupom')?.open).toBe(true));
 });
 
-test('nothing found: says so, and offers what is asked most', async () => {
+test('a search without results says so and offers the most frequent questions', async () => {
   abrir('/ajuda?busca=xyzwkj');
   expect(screen.getByRole('heading', { name: 'Não achamos resposta para "xyzwkj"' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Quanto tempo tenho para pagar o Pix?' }));

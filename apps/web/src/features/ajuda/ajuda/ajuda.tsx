@@ -15,7 +15,7 @@ import { temasPara } from './temas.ts';
 import { useArtigoNoEndereco } from './use-artigo-no-endereco.ts';
 import { useBuscaNoEndereco } from './use-busca-no-endereco.ts';
 
-/** Help for both roles: the person's own first. Search, side and open article live in the address. */
+/** Help for both roles, the person's own side first. Search, side and open article live in the address. */
 export function Ajuda({ role }: { role: Lado }) {
   const [texto, setTexto] = useBuscaNoEndereco();
   const [, setParams] = useSearchParams();
@@ -66,7 +66,7 @@ export function Ajuda({ role }: { role: Lado }) {
             <IndiceDeTemas temas={temas} />
             <div className={estilos.temas}>
               {temas.map(({ id, titulo, artigos }) => (
-                // The browser's own, so that its find looks inside and opens what it finds.
+                // Native `<details>`, so that the browser's find searches the closed themes and opens them.
                 <details key={id} id={`tema-${id}`} className={estilos.tema}>
                   <summary className={estilos.cabeca}>
                     <span className={estilos.icone}>

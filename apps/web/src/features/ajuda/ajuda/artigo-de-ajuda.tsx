@@ -10,12 +10,12 @@ const NENHUM: ReadonlySet<string> = new Set();
 interface Props {
   artigo: Artigo;
   role: Lado;
-  /** Words to mark; with them a closed article also shows the line they are in. */
+  /** Words to mark. With them a closed article also shows the line that contains the words. */
   termos?: ReadonlySet<string>;
   aoAbrir: (id: string) => void;
 }
 
-/** A question that opens to its answer. Its id is its anchor in the address. */
+/** A question that opens its answer. Its id is its anchor in the address. */
 export function ArtigoDeAjuda({ artigo, role, termos = NENHUM, aoAbrir }: Props) {
   return (
     <details id={artigo.id} className={estilos.artigo} onToggle={({ currentTarget }) => currentTarget.open && aoAbrir(artigo.id)}>

@@ -1,17 +1,17 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 
 /**
- * A paragraph, steps in their order, or points in none. In the text `[words](/path)` is a link to a screen of ours;
- * `(perfil)` is the profile of whoever reads, and `(#id)` another article.
+ * A paragraph, ordered steps, or unordered points. In the text `[words](/path)` links to a screen of the app, `(perfil)` to the profile of
+ * the reader, and `(#id)` to another article.
  */
 export type Bloco = string | { passos: readonly string[] } | { pontos: readonly string[] };
 
 export interface Artigo {
-  /** Its anchor in the address; once published it does not change. */
+  /** Its anchor in the address; a published id must not change. */
   id: string;
   pergunta: string;
   para: readonly Lado[];
-  /** Words that a person may look for and that the text does not say. */
+  /** Search words that the text does not contain. */
   palavras?: string;
   resposta: readonly Bloco[];
 }
@@ -26,6 +26,6 @@ export const DO_CLIENTE: readonly Lado[] = ['CLIENTE'];
 export const DO_FORNECEDOR: readonly Lado[] = ['FORNECEDOR'];
 export const DOS_DOIS: readonly Lado[] = ['CLIENTE', 'FORNECEDOR'];
 
-/** The lines of an answer, each drawn on its own. */
+/** The lines of an answer, each rendered on its own. */
 export const linhasDe = (bloco: Bloco): readonly string[] =>
   typeof bloco === 'string' ? [bloco] : 'passos' in bloco ? bloco.passos : bloco.pontos;

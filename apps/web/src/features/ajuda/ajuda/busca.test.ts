@@ -21,33 +21,33 @@ describe('search of the help', () => {
     expect(ids(texto, role).slice(0, 3)).toContain(id);
   });
 
-  test('the beginning of a word is enough, and a slip of the hand is forgiven', () => {
+  test('matches the beginning of a word, and forgives a typo', () => {
     expect(ids('arrep', 'CLIENTE')[0]).toBe('arrependimento');
     expect(ids('reculsar pedido', 'FORNECEDOR')).toContain('recusar-pedido');
     expect(ids('enderesos', 'CLIENTE')).toContain('enderecos-guardados');
   });
 
-  test('one word that no article has does not hide what the others find', () => {
+  test('an unknown word does not hide the results of the other words', () => {
     expect(ids('cupom xyzwkj', 'CLIENTE')).toContain('usar-cupom');
   });
 
-  test('each role finds only what is for it', () => {
+  test('each role finds only its own articles', () => {
     expect(ids('férias', 'CLIENTE')).not.toContain('pausar-vendas');
     expect(ids('cupom recusado', 'FORNECEDOR')).not.toContain('cupom-recusado');
   });
 
-  test('words that say nothing find nothing', () => {
+  test('stop words and symbols find nothing', () => {
     for (const texto of ['', '   ', 'como o que', '?!', 'xyzwkj']) expect(ids(texto, 'CLIENTE')).toEqual([]);
   });
 
-  test('the words found are marked as they are written, accents and all', () => {
+  test('found words are marked as written, with accents', () => {
     const [achado] = buscar('politica', 'FORNECEDOR');
     const partes = destacar(achado?.artigo.pergunta ?? '', achado?.termos ?? new Set());
     expect(partes.filter(({ achada }) => achada).map(({ texto }) => texto)).toEqual(['política']);
     expect(partes.map(({ texto }) => texto).join('')).toBe(achado?.artigo.pergunta);
   });
 
-  test('a result shows the line that was hit, without addresses', () => {
+  test('a result shows the line with the hit, without addresses', () => {
     const [achado] = buscar('refazer compra', 'CLIENTE');
     expect(achado?.artigo.id).toBe('prazo-do-pix');
     const linha = melhorLinha(achado!.artigo, achado!.termos);
@@ -61,7 +61,7 @@ describe('the articles', () => {
     expect(temasPara(role).flatMap(({ artigos }) => artigos).length).toBeGreaterThanOrEqual(18);
   });
 
-  test('each has an anchor of its own, and a question', () => {
+  test('each has a unique anchor and a question', () => {
     const todos = ARTIGOS.map(({ id }) => id);
     expect(new Set(todos).size).toBe(todos.length);
     for (const { id, pergunta } of ARTIGOS) {
@@ -70,14 +70,14 @@ describe('the articles', () => {
     }
   });
 
-  test('those asked most often are for who asks', () => {
+  test('the most frequent questions belong to the role that reads them', () => {
     for (const role of ROLES) {
       const dele = temasPara(role).flatMap(({ artigos }) => artigos.map(({ id }) => id));
       expect(dele).toEqual(expect.arrayContaining([...MAIS_PERGUNTADAS[role]]));
     }
   });
 
-  test('a link to another article leads to one that the same reader has', () => {
+  test('a link to another article leads to one that the reader can open', () => {
     for (const artigo of ARTIGOS) {
       for (const role of artigo.para) {
         for (const link of linksDe(artigo, role).filter((um) => um.startsWith('#'))) {
@@ -89,7 +89,7 @@ describe('the articles', () => {
   });
 });
 
-test('a line becomes words and links, the profile that of who reads', () => {
+test('a line splits into words and links; the profile link depends on the role', () => {
   expect(pedacosDe('Em [seu perfil](perfil?secao=x), e [aqui](/pedidos).', 'FORNECEDOR')).toEqual([
     { texto: 'Em ' },
     { texto: 'seu perfil', link: '/fornecedor/perfil?secao=x' },

@@ -4,7 +4,7 @@ import { type Artigo, linhasDe } from './artigo.ts';
 import { ARTIGOS } from './temas.ts';
 import { semLinks, textoDe } from './texto.ts';
 
-/** Words that every question has; "não" stays, it may be the point of one. */
+/** Stop words, which every question contains. "não" is no stop word, because it may be the point of a question. */
 const VAZIAS = new Set(
   'a ao aos as com como da das de do dos e em eu for me meu meus minha minhas na nas no nos o os ou para pela pelo por pra que se seu seus sua suas ser um uma voce'.split(
     ' ',
@@ -53,17 +53,17 @@ function indexar(artigos: readonly Artigo[]): MiniSearch<Documento> {
 
 export interface Achado {
   artigo: Artigo;
-  /** Words of the article, without accents, that the search hit. */
+  /** Words of the article, without accents, that match the search. */
   termos: ReadonlySet<string>;
 }
 
 const porId = new Map(ARTIGOS.map((artigo) => [artigo.id, artigo]));
 let indice: MiniSearch<Documento> | undefined;
 
-/** Below this part of the best one's score an article has a word in common, and nothing else. */
+/** An article below this fraction of the best score shares only a word with the search. */
 const PARTE_DO_MELHOR = 0.15;
 
-/** Articles for this role that answer the words typed: first those with all of them, then those with some, the best first. */
+/** Articles for this role that match the typed words: first articles with all words, then articles with some of them, best first. */
 export function buscar(texto: string, role: Lado): Achado[] {
   indice ??= indexar(ARTIGOS);
   const filter = ({ id }: SearchResult) => porId.get(id)?.para.includes(role) ?? false;
@@ -82,7 +82,7 @@ export interface Parte {
   achada: boolean;
 }
 
-/** Cuts a text at the words that the search hit, accents and all, so that they can be marked. */
+/** Splits a text at the words that match the search, with their accents, so that they can be marked. */
 export function destacar(texto: string, termos: ReadonlySet<string>): Parte[] {
   const partes: Parte[] = [];
   let fim = 0;
@@ -96,7 +96,7 @@ export function destacar(texto: string, termos: ReadonlySet<string>): Parte[] {
   return partes;
 }
 
-/** The line of an answer with the most hits; the first one when the hits are elsewhere. */
+/** The line of an answer with the most hits; the first line if no line has a hit. */
 export function melhorLinha(artigo: Artigo, termos: ReadonlySet<string>): string {
   const linhas = artigo.resposta.flatMap(linhasDe).map(semLinks);
   const quantas = (linha: string) => destacar(linha, termos).filter(({ achada }) => achada).length;

@@ -10,7 +10,7 @@ interface Props {
 
 const ESCREVE = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** `/` takes the keyboard here from anywhere on the page, but from where one writes; Escape empties it. */
+/** `/` focuses the search field from anywhere on the page, except from another text field. Escape clears it. */
 export function CampoDeBusca({ texto, aoMudar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   useEffect(() => {

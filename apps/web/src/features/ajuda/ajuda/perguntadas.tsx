@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import estilos from './ajuda.module.css';
 import { ARTIGOS, MAIS_PERGUNTADAS } from './temas.ts';
 
-/** Links to what is asked most often. */
+/** Links to the most frequent questions. */
 export function Perguntadas({ role }: { role: Lado }) {
   const artigos = MAIS_PERGUNTADAS[role].flatMap((id) => ARTIGOS.find((artigo) => artigo.id === id) ?? []);
   return (

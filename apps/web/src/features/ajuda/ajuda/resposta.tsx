@@ -5,12 +5,12 @@ import { type Artigo, type Bloco, linhasDe } from './artigo.ts';
 import estilos from './artigo-de-ajuda.module.css';
 import { pedacosDe } from './texto.ts';
 
-/** Open to whoever reads, whatever the article is about. */
+/** Pages that both roles can open. */
 const DE_TODOS = ['/termos', '/privacidade'];
 
 interface Props {
   artigo: Artigo;
-  /** Who reads. The screens of the other role are named, but not linked: the guard would turn this person away. */
+  /** The role of the reader. Screens of the other role are named without a link, because the route guard would refuse this person. */
   role: Lado;
 }
 
@@ -21,7 +21,7 @@ export function Resposta({ artigo, role }: Props) {
       if (link === undefined) return palavras;
       if (!meu && !link.startsWith('#') && !DE_TODOS.includes(link)) return <strong key={link}>{palavras}</strong>;
       return (
-        // Another article: without the search, which would keep it out of sight.
+        // A link to another article clears the search, which would hide the article.
         <Link key={link} to={link.startsWith('#') ? { search: '', hash: link } : link}>
           {palavras}
         </Link>

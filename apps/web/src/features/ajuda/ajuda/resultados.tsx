@@ -10,7 +10,7 @@ import { Perguntadas } from './perguntadas.tsx';
 
 interface Props {
   busca: string;
-  /** Whose articles are looked through; `role` is who reads. */
+  /** The side whose articles are searched; `role` is the reader's own side. */
   lado: Lado;
   role: Lado;
   aoAbrir: (id: string) => void;

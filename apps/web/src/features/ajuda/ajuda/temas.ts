@@ -13,7 +13,7 @@ import { PRIVACIDADE } from './temas/privacidade.ts';
 import { SEGURANCA } from './temas/seguranca.ts';
 import { VENDER } from './temas/vender.ts';
 
-/** What each role does first comes first; the account is at the end. */
+/** In the order of each role's first steps; the account is at the end. */
 export const TEMAS: readonly Tema[] = [
   EVENTOS,
   ENCONTRAR,
@@ -31,14 +31,14 @@ export const TEMAS: readonly Tema[] = [
 
 export const ARTIGOS: readonly Artigo[] = TEMAS.flatMap(({ artigos }) => artigos);
 
-/** The themes with something for this role, each with only what is for it. */
+/** The themes with articles for this role, each with only these articles. */
 export function temasPara(role: Lado): Tema[] {
   return TEMAS.map((tema) => ({ ...tema, artigos: tema.artigos.filter(({ para }) => para.includes(role)) })).filter(
     ({ artigos }) => artigos.length > 0,
   );
 }
 
-/** Asked most often; also what an empty search suggests. */
+/** The most frequent questions; an empty search suggests them, too. */
 export const MAIS_PERGUNTADAS: Readonly<Record<Lado, readonly string[]>> = {
   CLIENTE: ['criar-evento', 'prazo-do-pix', 'prazo-do-fornecedor', 'politica-de-cancelamento', 'dinheiro-guardado'],
   FORNECEDOR: ['comecar-a-vender', 'responder-pedido', 'quando-apareco', 'dinheiro-da-venda', 'escolher-politica'],

@@ -2,7 +2,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
 import { type Artigo, linhasDe } from './artigo.ts';
 
-/** A piece of a line: plain words, or a link. */
+/** A piece of a line: plain text, or a link. */
 export interface Pedaco {
   texto: string;
   link?: string;
@@ -10,7 +10,7 @@ export interface Pedaco {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Splits a line into words and links; `perfil` becomes the profile of the role that reads. */
+/** Splits a line into text and links. `perfil` becomes the profile page of the reader's role. */
 export function pedacosDe(linha: string, role: Lado): Pedaco[] {
   const pedacos: Pedaco[] = [];
   let fim = 0;
@@ -24,12 +24,12 @@ export function pedacosDe(linha: string, role: Lado): Pedaco[] {
   return pedacos;
 }
 
-/** A line as it is read, links without their addresses. */
+/** The visible text of a line, without the addresses of its links. */
 export const semLinks = (linha: string): string => linha.replace(LINK, '$1');
 
-/** The whole answer as words. */
+/** The whole answer as text. */
 export const textoDe = (artigo: Artigo): string => artigo.resposta.flatMap(linhasDe).map(semLinks).join('\n');
 
-/** Addresses that an article links to, for a role that it is for. */
+/** The addresses of an article's links, for one of its roles. */
 export const linksDe = (artigo: Artigo, role: Lado): string[] =>
   artigo.resposta.flatMap(linhasDe).flatMap((linha) => pedacosDe(linha, role).flatMap(({ link }) => link ?? []));

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ARTIGOS } from './temas.ts';
 
-/** The person opened it by hand: the page stays where it is. */
+/** The person opened the article by hand: the page does not scroll. */
 const ABERTO_AQUI = { abertoAqui: true };
 
 /**
- * Whose side the address asks for (`?para=`, or the article in `#`), and its article or theme, opened and in sight. An article
- * that is opened goes to the address, to be sent to someone.
+ * The side in the address (`?para=`, or the side of the article in `#`). Opens the article or theme in `#` and scrolls to it. Opening an
+ * article writes it to the address, so that it can be shared.
  */
 export function useArtigoNoEndereco(role: Lado): { lado: Lado; aoAbrir: (id: string) => void } {
   const [params] = useSearchParams();
@@ -21,13 +21,13 @@ export function useArtigoNoEndereco(role: Lado): { lado: Lado; aoAbrir: (id: str
   const lado = artigo && !artigo.para.includes(base) ? (artigo.para[0] ?? base) : base;
 
   const abertoAqui = (location.state as typeof ABERTO_AQUI | null)?.abertoAqui === true;
-  // `location.key`: the same link followed twice brings the article into sight twice.
+  // `location.key`: following a link twice scrolls to the article twice.
   useEffect(() => {
     const alvo = document.getElementById(id);
     if (abertoAqui || !(alvo instanceof HTMLDetailsElement)) return;
-    // With the theme that it is in.
+    // Also opens the `<details>` that contains it.
     for (let um: Element | null = alvo; um; um = um.parentElement) if (um instanceof HTMLDetailsElement) um.open = true;
-    // After the shell, which takes the focus to the page's title when the page is new.
+    // Runs after the shell, which focuses the page's title on a new page.
     const quadro = requestAnimationFrame(() => {
       alvo.scrollIntoView({ block: 'start' });
       alvo.querySelector('summary')?.focus({ preventScroll: true });

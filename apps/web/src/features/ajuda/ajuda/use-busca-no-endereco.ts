@@ -3,7 +3,7 @@ import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
 
 const CHAVE = 'busca';
 
-/** The words of the search, kept in the address, so that a search can be sent to someone and survives "voltar". */
+/** The search words, kept in the address, so that a search can be shared and survives "voltar". */
 export function useBuscaNoEndereco(): [texto: string, mudar: (texto: string) => void] {
   const [params, setParams] = useSearchParams();
   return useTypedText(params.get(CHAVE) ?? '', (texto) =>

@@ -9,15 +9,15 @@ import type { Pedido } from './busca.ts';
 
 type Achados = Reply<typeof buscarProdutos>;
 
-/** Longer than a look at a product takes, so that going back finds the list as it was. */
+/** Search results stay cached longer than a visit to a product's page, so that going back shows the list as it was. */
 const LEMBRAR_POR_MS = 30 * 60_000;
 
 export interface Alvo {
   pedido: Pedido;
   categoriaIds: readonly string[];
-  /** The event it is for; `null` = the whole market. */
+  /** The event that the results must serve; `null` searches the whole market. */
   eventoId: string | null;
-  /** False while the ids of the categories are not known. */
+  /** False until the ids of the categories are known. */
   pode: boolean;
 }
 
@@ -39,7 +39,7 @@ function queryDe({ pedido, categoriaIds, eventoId }: Omit<Alvo, 'pode'>) {
 }
 
 const proxima = ({ cursor }: Achados) => cursor ?? undefined;
-/** Of one identity: it is gone through again when a page comes, and not whenever the screen is drawn. */
+/** A stable function: React Query runs it again only when a page arrives, not on every render. */
 const juntar = ({ pages }: { readonly pages: readonly Achados[] }) => ({
   produtos: pages.flatMap(({ itens }) => itens),
   total: pages[0]?.total ?? null,
@@ -47,7 +47,7 @@ const juntar = ({ pages }: { readonly pages: readonly Achados[] }) => ({
   parecidos: pages[0]?.parecidos ?? [],
 });
 
-/** What is found, page after page. */
+/** Search results, page after page. */
 export function useResultados(alvo: Alvo) {
   const query = queryDe(alvo);
   return useInfiniteQuery({
@@ -63,7 +63,7 @@ export function useResultados(alvo: Alvo) {
   });
 }
 
-/** What one supplier has of some words, page after page. */
+/** Products of one supplier that match the search words, page after page. */
 export function useAchadosNaLoja(fornecedorId: string, q: string) {
   const query = { search: q, fornecedorId };
   return useInfiniteQuery({
@@ -81,7 +81,7 @@ export function useAchadosNaLoja(fornecedorId: string, q: string) {
 
 const DE_UM_TRILHO = 8;
 
-/** The first of what a collection finds. */
+/** The first products of a collection. */
 export function useTrilho(q: string, eventoId: string | null) {
   const query = { ...(q && { search: q }), ...(eventoId && { eventoId }), pageSize: DE_UM_TRILHO };
   return useQuery({
@@ -103,7 +103,7 @@ export function useSugestoes(texto: string) {
   });
 }
 
-/** The products to compare, as their pages show them. */
+/** The products to compare, in the form of their own pages. */
 export function useComparados(ids: readonly string[], eventoId: string | null) {
   return useQueries({
     queries: ids.map((productId) => ({

@@ -3,7 +3,7 @@ import { colecoesDe, comPedido, dicaDeBusca, fichasDo, lerPedido, SEM_FILTROS } 
 
 const ler = (texto: string) => lerPedido(new URLSearchParams(texto));
 
-test('o endereço guarda o pedido, e o que nele não é nosso fica de fora', () => {
+test('the address keeps the search, and unknown values in the address are ignored', () => {
   expect(ler('q= bolo &categoria=doces,doces,flores&precoDe=10,5&nota=4&km=10&tipo=Aluguel&cidade=Campinas-SP&ordem=perto')).toMatchObject({
     q: 'bolo',
     categorias: ['doces', 'flores'],
@@ -24,17 +24,17 @@ test('o endereço guarda o pedido, e o que nele não é nosso fica de fora', () 
     comparar: ['1', '2', '3', '4'],
   });
   expect(ler(`q=${'x'.repeat(10_000)}`).q).toHaveLength(100);
-  // The server refuses letters that cannot be seen.
+  // The server refuses control characters.
   expect(ler('q=%00bolo%0A%07de festa').q).toBe('bolo de festa');
 });
 
-test('mudar uma parte deixa as outras; limpar tira só os filtros', () => {
+test('changing one part keeps the others; clearing removes only the filters', () => {
   const endereco = new URLSearchParams('q=bolo&nota=4&comparar=a');
   expect(String(comPedido(endereco, { km: '5', nota: '' }))).toBe('q=bolo&comparar=a&km=5');
   expect(String(comPedido(endereco, SEM_FILTROS))).toBe('q=bolo&comparar=a');
 });
 
-test('cada filtro ligado tem uma ficha que o desliga; os do evento só com ele', () => {
+test('each active filter has a chip that removes it; the event filters need an event', () => {
   const pedido = ler('categoria=flores&precoAte=100&km=5&semData=1');
   const categorias = [{ slug: 'flores', nome: 'Flores' }];
   expect(fichasDo(pedido, categorias, true).map(({ texto }) => texto.replaceAll('\u00a0', ' '))).toEqual([
@@ -46,12 +46,12 @@ test('cada filtro ligado tem uma ficha que o desliga; os do evento só com ele',
   expect(fichasDo(pedido, categorias, false)).toHaveLength(2);
 });
 
-test('o mês traz a sua coleção, uma vez só', () => {
+test('the month adds its collection, and only once', () => {
   expect(colecoesDe('casamento', 6)[0]?.q).toBe('junina');
   expect(colecoesDe('casamento', 5).filter(({ q }) => q === 'flores')).toHaveLength(1);
 });
 
-test('a quem só escreveu sinais não se pedem menos palavras', () => {
+test('a search of symbols only does not get the hint to use fewer words', () => {
   expect(dicaDeBusca('bolo azul')).toContain('menos palavras');
   expect(dicaDeBusca('')).toContain('menos palavras');
   expect(dicaDeBusca('!!! 🎂')).toContain('Só com sinais');

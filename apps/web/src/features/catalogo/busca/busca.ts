@@ -2,7 +2,7 @@ import { BUSCA_EM_LETRAS, ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/co
 import { TIPOS_DE_PRODUTO, type TipoDeEvento, type TipoDeProduto, UFS } from '@festejo/contrato/common/constants.ts';
 import { reais } from '../../../lib/text/formats.ts';
 
-/** What is asked for, as the address has it; empty texts and lists ask for nothing. */
+/** A search, as the address holds it. Empty texts and lists do not filter. */
 export interface Pedido {
   readonly q: string;
   /** Slugs of official categories. */
@@ -14,12 +14,12 @@ export interface Pedido {
   readonly tipo: TipoDeProduto | '';
   /** `Campinas-SP` */
   readonly cidade: string;
-  /** Of the chosen event: also what is taken on its date. */
+  /** With a chosen event: includes products that are taken on its date. */
   readonly semData: boolean;
-  /** The whole market, although an event is chosen. */
+  /** Searches the whole market although an event is chosen. */
   readonly emTudo: boolean;
   readonly ordem: OrdemDaBusca;
-  /** Products to compare. */
+  /** Ids of the products to compare. */
   readonly comparar: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const umDe = <T extends string>(opcoes: readonly T[], texto: string | null): T |
 export const lerComparados = (endereco: URLSearchParams): readonly string[] =>
   lista(endereco.get('comparar')).slice(0, COMPARADOS_NO_MAXIMO);
 
-/** What an address asks for; what it has that is none of ours is left out. */
+/** The search that an address asks for. Unknown values are ignored. */
 export function lerPedido(endereco: URLSearchParams): Pedido {
   const cidade = endereco.get('cidade') ?? '';
   return {
@@ -78,7 +78,7 @@ function texto(chave: keyof Pedido, valor: Pedido[keyof Pedido]): string {
   return typeof valor === 'string' ? valor : valor.join(',');
 }
 
-/** The address with these parts of what is asked for changed. */
+/** The address with these parts of the search changed. */
 export function comPedido(endereco: URLSearchParams, mudanca: Partial<Pedido>): URLSearchParams {
   const novo = new URLSearchParams(endereco);
   for (const chave of Object.keys(mudanca) as (keyof Pedido)[]) {
@@ -100,7 +100,7 @@ export const SEM_FILTROS: Partial<Pedido> = {
   semData: false,
 };
 
-/** A filter that is set: what it says, and what takes it back. */
+/** An active filter: its text, and the change that removes it. */
 export interface Ficha {
   readonly texto: string;
   readonly sem: Partial<Pedido>;
@@ -135,7 +135,7 @@ export const NOMES_DAS_ORDENS: Readonly<Record<OrdemDaBusca, string>> = {
   avaliacao: 'Mais bem avaliados',
 };
 
-/** A collection: a title and what it looks for. */
+/** A collection: a title and its search words. */
 export interface Colecao {
   readonly titulo: string;
   readonly q: string;
@@ -150,7 +150,7 @@ const DA_MESA = colecao('Mesas e cadeiras', 'mesa');
 const DOS_DOCES = colecao('Doces para a mesa', 'brigadeiro');
 const DOS_BALOES = colecao('Balões por toda parte', 'balões');
 
-/** What each kind of party usually looks for. The products come from the market; what it does not have is not shown. */
+/** Collections that suit each kind of party. Their products come from the market, and a collection without products is not shown. */
 export const COLECOES: Readonly<Record<TipoDeEvento, readonly Colecao[]>> = {
   casamento: [DAS_FLORES, DO_BOLO, colecao('Fotos para guardar', 'fotografia'), DO_BUFFET, DA_MUSICA],
   'aniversario-infantil': [
@@ -168,7 +168,7 @@ export const COLECOES: Readonly<Record<TipoDeEvento, readonly Colecao[]>> = {
   outro: [DO_BOLO, colecao('Decoração', 'decoração'), DA_MUSICA, DO_BUFFET],
 };
 
-/** What a month of the year brings, by its number. */
+/** The collection of a month, by its number. */
 const DO_MES: Readonly<Partial<Record<number, Colecao>>> = {
   1: colecao('Verão ao ar livre', 'churrasco'),
   2: colecao('É carnaval', 'DJ'),
@@ -186,7 +186,7 @@ export const colecoesDe = (tipo: TipoDeEvento, mes: number): readonly Colecao[] 
   return doMes && !doTipo.some(({ q }) => q === doMes.q) ? [doMes, ...doTipo] : doTipo;
 };
 
-/** What may help whom these words found nothing. */
+/** Suggestions for a search without results. */
 export const dicaDeBusca = (q: string): string =>
   q === '' || /[\p{L}\p{N}]/u.test(q)
     ? 'Tente menos palavras, ou outras.'

@@ -9,7 +9,7 @@ import { CampoDeBusca } from './campo-de-busca.tsx';
 
 const Aqui = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
 
-test('só com o teclado: as sugestões descem, sobem, escolhem e fecham; a busca fica no aparelho', async () => {
+test('keyboard only: moves down and up the suggestions, chooses, closes; the search stays on the device', async () => {
   fakeApi(
     when(buscarSugestoes, () => ({
       termos: ['decoração'],

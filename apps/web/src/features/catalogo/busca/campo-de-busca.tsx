@@ -21,20 +21,20 @@ interface Opcao {
   readonly para?: string;
 }
 
-/** Where one types what one looks for (WAI-ARIA, combobox with a list that suggests). */
+/** The search field with suggestions (WAI-ARIA combobox with a listbox). */
 export function CampoDeBusca({ tamanho = 'md' }: { tamanho?: 'sm' | 'md' }) {
   const navigate = useNavigate();
   const [endereco] = useSearchParams();
   const q = (endereco.get('q') ?? '').slice(0, BUSCA_EM_LETRAS);
   const [texto, setTexto] = useState(q);
-  // A text that comes by the address replaces what was typed. (A key would take the focus along.)
+  // A new `q` in the address replaces the typed text. (A `key` would drop the focus.)
   const [visto, setVisto] = useState(q);
   if (visto !== q) {
     setVisto(q);
     setTexto(q);
   }
   const [aberta, setAberta] = useState(false);
-  /** Nothing is asked for before somebody comes to the field. */
+  /** No suggestion is requested before the field gets the focus. */
   const [tocado, setTocado] = useState(false);
   const [ativa, setAtiva] = useState(-1);
   const id = useId();
@@ -137,7 +137,7 @@ export function CampoDeBusca({ tamanho = 'md' }: { tamanho?: 'sm' | 'md' }) {
   );
 }
 
-/** Of an address, what a new search keeps; another page's address has nothing of it. */
+/** Parameters of the search page that a new search keeps. The address of another page has neither. */
 const soDaPagina = (endereco: URLSearchParams) => {
   const fica = new URLSearchParams();
   for (const chave of ['onde', 'semData']) {
@@ -180,7 +180,7 @@ function useOpcoes(digitado: string): readonly Opcao[] {
   ];
 }
 
-/** The recent searches, to be forgotten. */
+/** A button that deletes the recent searches. */
 export function EsquecerBuscas({ aoEsquecer }: { aoEsquecer: () => void }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
 
-/** What is looked for inside a shop, as the address says it. */
+/** The search words inside a shop, read from the address. */
 export function usePalavrasNaLoja(): string {
   const [endereco] = useSearchParams();
   return (endereco.get('q') ?? '')
@@ -13,7 +13,7 @@ export function usePalavrasNaLoja(): string {
     .slice(0, BUSCA_EM_LETRAS);
 }
 
-/** A field that narrows a shop to what is typed; the address follows, so that the list can be sent and come back to. */
+/** A field that filters a shop by the typed words. The address changes with them, so that the list can be shared and revisited. */
 export function CampoNaLoja({ loja }: { loja: string }) {
   const q = usePalavrasNaLoja();
   const [, setEndereco] = useSearchParams();

@@ -21,7 +21,7 @@ interface BotaoProps {
   aoTrocar: () => void;
 }
 
-/** On a card: takes the product into the comparison, or out of it. */
+/** A button on a card that adds the product to the comparison, or removes it. */
 export function BotaoDeComparar({ nome, escolhido, cheio, aoTrocar }: BotaoProps) {
   const Icone = escolhido ? IconCheck : IconArrowsDiff;
   return (
@@ -43,13 +43,13 @@ interface Props {
   ids: readonly string[];
   eventoId: string | null;
   aoFicarCom: (ids: readonly string[]) => void;
-  /** How a product is put into the cart; the page knows. */
+  /** Draws the way to buy a product; the page supplies it. */
   compra: (produto: ProdutoDetalhado) => ReactNode;
 }
 
 const naoHaMais = (erro: unknown) => erro instanceof ApiError && erro.status === 404;
 
-/** The bar with how many are chosen, and the table of them. */
+/** The bar with the number of chosen products, and the comparison table. */
 export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
   const [aberta, setAberta] = useState(false);
   const titulo = useId();
@@ -57,7 +57,7 @@ export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
   if (ids.length === 0) return null;
   const produtos = lidos.flatMap(({ data, error }) => (data && !naoHaMais(error) ? [data] : []));
   const falharam = lidos.filter(({ data, error }) => error && !data && !naoHaMais(error));
-  // Deleted or withdrawn since it was chosen, or of an address that somebody else made.
+  // Products that answer 404 were deleted or withdrawn after the choice, or the address came from another person.
   const restam = ids.filter((_, i) => !naoHaMais(lidos[i]?.error));
   const foram = ids.length - restam.length;
   return (

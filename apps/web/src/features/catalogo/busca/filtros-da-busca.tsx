@@ -8,12 +8,12 @@ import estilos from './filtros-da-busca.module.css';
 interface Props {
   pedido: Pedido;
   categorias: readonly { slug: string; nome: string }[];
-  /** For an event: how far, and whether free on its date. */
+  /** With an event, the filters for distance and free date appear. */
   comEvento: boolean;
   aoMudar: (mudanca: Partial<Pedido>) => void;
 }
 
-/** What narrows the results. Each choice holds at once; prices when they are sent. */
+/** The filters of the search. Each choice applies at once; prices apply when the person submits or leaves them. */
 export function FiltrosDaBusca({ pedido, categorias, comEvento, aoMudar }: Props) {
   const trocar = (slug: string) =>
     pedido.categorias.includes(slug) ? pedido.categorias.filter((uma) => uma !== slug) : [...pedido.categorias, slug];
@@ -71,7 +71,7 @@ export function FiltrosDaBusca({ pedido, categorias, comEvento, aoMudar }: Props
 function FaixaDePreco({ pedido, aoMudar }: Pick<Props, 'pedido' | 'aoMudar'>) {
   const [de, setDe] = useState(pedido.precoDe);
   const [ate, setAte] = useState(pedido.precoAte);
-  // Cleared from elsewhere, or by going back. (A key would take the focus along.)
+  // The prices in the address changed: filters were cleared, or the person went back. (A `key` would drop the focus.)
   const [visto, setVisto] = useState(pedido);
   if (visto.precoDe !== pedido.precoDe || visto.precoAte !== pedido.precoAte) {
     setVisto(pedido);
@@ -85,7 +85,7 @@ function FaixaDePreco({ pedido, aoMudar }: Pick<Props, 'pedido' | 'aoMudar'>) {
     evento.preventDefault();
     aplicar();
   };
-  // What was written and left counts, too: on a phone the next press is "Ver resultados".
+  // Leaving the price fields applies them, too: on a phone the next tap is "Ver resultados".
   const sair = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!currentTarget.contains(relatedTarget)) aplicar();
   };

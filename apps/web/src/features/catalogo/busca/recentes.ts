@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../lib/remembered/storage.ts';
 
-/** What was looked for last, on this device only; without a place to keep it, nothing is. */
+/** The latest searches, kept on this device only. Without storage they are not kept. */
 const CHAVE = 'festejo.buscas-recentes';
 const QUANTAS = 6;
 

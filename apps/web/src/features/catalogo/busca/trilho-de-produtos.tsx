@@ -12,7 +12,7 @@ interface Props {
   cartao: (produto: ProdutoAchado) => ReactNode;
 }
 
-/** A collection in one row that scrolls sideways; what the market does not have is not shown. */
+/** A collection in one row that scrolls sideways. A collection without products is not shown. */
 export function TrilhoDeProdutos({ titulo, q, eventoId, cartao }: Props) {
   const id = useId();
   const { data, isError } = useTrilho(q, eventoId);

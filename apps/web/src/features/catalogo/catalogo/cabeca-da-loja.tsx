@@ -8,12 +8,12 @@ import estilos from './cabeca-da-loja.module.css';
 
 interface Props {
   loja: FornecedorNaVitrine;
-  /** What clients say of it, drawn by another room. */
+  /** The rating of the shop. The page supplies it, because ratings belong to another feature. */
   nota: ReactNode;
   acoes: ReactNode;
 }
 
-/** Who this shop is, at a glance. */
+/** The head of a shop's page: portrait, name and rating. */
 export function CabecaDaLoja({ loja, nota, acoes }: Props) {
   return (
     <header className={estilos.cabeca}>

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** Whole rows of two and four cards. */
+/** Fills whole rows of two and of four cards. */
 export const PRODUTOS_POR_CATEGORIA = 8;
 const CATEGORIAS_POR_PAGINA = 10;
-/** Longer than a look at a product takes, so that going back finds the shop, and its scroll, as they were. */
+/** The shop stays cached longer than a visit to a product's page, so that going back restores the shop and its scroll position. */
 const LEMBRAR_POR_MS = 30 * 60_000;
 
 const proxima = ({ page, pageSize, total }: { page: number; pageSize: number; total: number }) =>
@@ -40,8 +40,8 @@ export function useCatalogo(fornecedorId: string) {
 }
 
 /**
- * The products of a category, page after page: the first replaces what there was, each other one is appended.
- * @param primeira the first page, where somebody has it already
+ * The products of a category, page after page. The first page replaces the list, and each other page is appended.
+ * @param primeira the first page, if the caller already has it
  */
 export function useProdutosDaCategoria(id: string, pageSize: number, primeira?: CategoriaComProdutos) {
   return useInfiniteQuery({

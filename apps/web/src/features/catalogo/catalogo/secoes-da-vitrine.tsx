@@ -5,10 +5,10 @@ import { quantos } from '../../../lib/text/formats.ts';
 import { PRODUTOS_POR_CATEGORIA, useProdutosDaCategoria } from './catalogo.api.ts';
 import estilos from './secoes-da-vitrine.module.css';
 
-/** What a section's grid of products is given: the cards are another room's. */
+/** Data for a section's grid of products. The page draws the cards, because they belong to another feature. */
 export interface GradeDaSecao {
   produtos: CategoriaComProdutos['produtos']['itens'];
-  /** The first on the page: its pictures are in sight. */
+  /** The first section of the page: its pictures are visible at once. */
   primeira: boolean;
   temMais: boolean;
   carregando: boolean;
@@ -21,7 +21,7 @@ interface Props {
   grade: (secao: GradeDaSecao) => ReactNode;
 }
 
-/** The shop, category by category, each with its own way to more. */
+/** The shop, category by category. Each category loads more products on its own. */
 export function SecoesDaVitrine({ categorias, grade }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type Horario, semanaEmPalavras } from './semana.ts';
 import estilos from './sobre-a-loja.module.css';
 
-/** A week of hours, in as few lines as say it. */
+/** The opening hours of a week, in as few lines as possible. */
 export function SemanaEmLinhas({ horarios }: { horarios: readonly Horario[] }) {
   return (
     <dl className={estilos.semana}>

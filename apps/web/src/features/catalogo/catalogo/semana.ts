@@ -4,7 +4,7 @@ import { enumerar, hora } from '../../../lib/text/formats.ts';
 export type Horario = FornecedorNaVitrine['horarios'][number];
 
 const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
-/** People begin the week of work on Monday. */
+/** The week begins on Monday in this list. */
 const ORDEM = [1, 2, 3, 4, 5, 6, 0] as const;
 
 function doDia(horarios: readonly Horario[], dia: number): string {
@@ -21,7 +21,7 @@ export interface LinhaDaSemana {
   horas: string;
 }
 
-/** A week in as few lines as say it: days in a row with the same hours are one. */
+/** A week in as few lines as possible: consecutive days with the same hours share one line. */
 export function semanaEmPalavras(horarios: readonly Horario[]): LinhaDaSemana[] {
   const linhas: { de: number; ate: number; horas: string }[] = [];
   for (const dia of ORDEM) {

@@ -8,11 +8,11 @@ import estilos from './sobre-a-loja.module.css';
 
 interface Props {
   loja: FornecedorNaVitrine;
-  /** The area on a map, drawn by another room; nothing while nobody knows where the shop is. */
+  /** A map of the area, supplied by the page; empty while the shop has no location. */
   mapa: ReactNode;
 }
 
-/** When it is open, how far it goes, and who it is by law (Decreto 7.962/2013, art. 2). */
+/** Opening hours, area, and the legal identity of the supplier (Decreto 7.962/2013, art. 2). */
 export function SobreALoja({ loja, mapa }: Props) {
   return (
     <section className={estilos.sobre} aria-labelledby="sobre-a-loja">

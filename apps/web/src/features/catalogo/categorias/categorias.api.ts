@@ -26,12 +26,12 @@ export function useMinhaCategoria(id: string, pode: boolean) {
     queryKey: queryKeys.minhaCategoria(id),
     queryFn: ({ signal }) => call(buscarCategoria, { params: { id }, signal }),
     enabled: pode,
-    // Somebody else's, or nobody's: the page goes without it.
+    // The category may belong to another supplier or not exist: the page works without it.
     retry: false,
   });
 }
 
-/** What shows categories, or products by them, is read anew. */
+/** Refetches every list of categories, or of products by category. */
 function useEsquecer() {
   const cliente = useQueryClient();
   return () =>
@@ -47,11 +47,11 @@ interface Envio {
   imagem: File | undefined;
   chave: string;
   versao: number;
-  /** Told of a picture that travels. */
+  /** Receives the progress of an image upload. */
   onProgress: (parte: number) => void;
 }
 
-/** Makes a category, or changes the one of this `id`. The form tells of the failure itself. */
+/** Creates a category, or changes the category with this `id`. The form shows the failure itself. */
 export function useSalvarCategoria(id: string | null) {
   const cliente = useQueryClient();
   const esquecer = useEsquecer();
@@ -70,7 +70,7 @@ export function useSalvarCategoria(id: string | null) {
   });
 }
 
-/** One after the other, so that the last order is the one that stays. The list tells of the failure itself. */
+/** Saves run one after the other, so that the last order wins. The list shows the failure itself. */
 export function useOrdenarCategorias() {
   const esquecer = useEsquecer();
   return useMutation({

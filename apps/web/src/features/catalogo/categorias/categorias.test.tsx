@@ -26,7 +26,7 @@ beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
 const ordem = () => screen.getAllByRole('article').map((linha) => linha.getAttribute('aria-label'));
 
-test('the list: how many products each has, and a move is saved whole', async () => {
+test('the list shows how many products each category has, and a move saves the whole order', async () => {
   let guardada = [BOLOS, DOCES];
   const api = fakeApi(
     when(buscarTodasAsCategorias, () => guardada),
@@ -44,7 +44,7 @@ test('the list: how many products each has, and a move is saved whole', async ()
   expect(ordem()).toEqual(['Doces', 'Bolos']);
 });
 
-test('a move that is not saved goes back, and says so', async () => {
+test('a move that cannot be saved is reverted with a message', async () => {
   fakeApi(todas, refuses(ordenarCategorias, 409, 'CATEGORIAS_MUDARAM', 'Suas categorias mudaram em outra tela'));
   montar(<ListaDeCategorias />);
   await userEvent.click(await screen.findByRole('button', { name: 'Subir Doces' }));
@@ -52,14 +52,14 @@ test('a move that is not saved goes back, and says so', async () => {
   await waitFor(() => expect(ordem()).toEqual(['Bolos', 'Doces']));
 });
 
-test('one category stands alone: there is no order to change', async () => {
+test('a single category offers no way to reorder', async () => {
   fakeApi(when(buscarTodasAsCategorias, () => [BOLOS]));
   montar(<ListaDeCategorias />);
   expect(await screen.findByText('3 produtos, 1 fora de venda')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Subir|Descer) / })).toBeNull();
 });
 
-test('without categories: the way to the first', async () => {
+test('without categories the list offers to create the first', async () => {
   fakeApi(when(buscarTodasAsCategorias, () => []));
   montar(<ListaDeCategorias />);
   expect((await screen.findByRole('link', { name: 'Criar a primeira' })).getAttribute('href')).toBe('/categoria/criar');
@@ -70,7 +70,7 @@ const montarFormulario = (qual: MinhaCategoria | null, aoSalvar = vi.fn<(salva: 
   return aoSalvar;
 };
 
-test('the form asks for a name and for where clients find it', async () => {
+test('the form requires a name and an official category', async () => {
   const api = fakeApi(when(criarCategoria, () => DOCES));
   const salvou = montarFormulario(null);
   await userEvent.click(screen.getByRole('button', { name: 'Criar categoria' }));
@@ -87,7 +87,7 @@ test('the form asks for a name and for where clients find it', async () => {
   expect(api.calls[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('a change goes with its version; a picture that is taken away goes too', async () => {
+test('a change sends its version, and a removed image', async () => {
   const api = fakeApi(when(atualizarCategoria, () => DOCES));
   montarFormulario(categoria(3, 'Tortas', { imagemUrl: '/arquivos/aa/x-640.webp', versao: 4 }));
   await userEvent.click(screen.getByRole('button', { name: 'Remover Imagem da categoria' }));
@@ -97,7 +97,7 @@ test('a change goes with its version; a picture that is taken away goes too', as
   expect([ifMatch, (body as FormData).get('removerImagem')]).toEqual(['"4"', 'true']);
 });
 
-test('removing one with products asks where they go', async () => {
+test('deleting a category with products asks for another category for them', async () => {
   const api = fakeApi(
     todas,
     when(excluirCategoria, () => ({ message: 'Categoria excluída; 3 produtos mudaram de categoria' })),
@@ -113,7 +113,7 @@ test('removing one with products asks where they go', async () => {
   expect(api.calls.find(({ operation }) => operation === 'excluirCategoria')?.query.get('moverPara')).toBe(DOCES.id);
 });
 
-test('a refusal stays in the window, and nothing is lost', async () => {
+test('a refusal stays in the window, and the category is kept', async () => {
   fakeApi(todas, refuses(excluirCategoria, 422, 'CATEGORIA_COM_PRODUTOS', 'Doces tem 1 produto'));
   const excluiu = vi.fn<() => void>();
   montar(<ExcluirCategoria categoria={DOCES} aoExcluir={excluiu} />);

@@ -16,7 +16,7 @@ interface Props {
   aoExcluir: () => void;
 }
 
-/** Asks first; products of the category need another one to go to. */
+/** Asks for confirmation. The products of the category move to another category that the supplier chooses. */
 export function ExcluirCategoria({ categoria, aoExcluir }: Props) {
   const [aberta, setAberta] = useState(false);
   return (

@@ -11,11 +11,11 @@ import { useSalvarCategoria } from './categorias.api.ts';
 import estilos from './formulario-de-categoria.module.css';
 
 interface Props {
-  /** `null` = a new one. */
+  /** `null` for a new category. */
   categoria: MinhaCategoria | null;
   oficiais: readonly CategoriaOficial[];
   aoSalvar: (categoria: MinhaCategoria) => void;
-  /** Reads the category again, and gives it as it is now. */
+  /** Fetches the category again and returns its current version. */
   aoRecarregar: () => Promise<MinhaCategoria | undefined>;
 }
 

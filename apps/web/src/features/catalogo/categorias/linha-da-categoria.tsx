@@ -8,7 +8,7 @@ import estilos from './lista-de-categorias.module.css';
 
 interface Props {
   categoria: MinhaCategoria;
-  /** Absent = there is nothing to be put in order; `null` = it is the first already. */
+  /** Undefined when there is only one category; `null` when this category is already the first (or the last). */
   aoSubir?: (() => void) | null;
   aoDescer?: (() => void) | null;
 }
@@ -50,7 +50,7 @@ interface PropsDoPasso {
   icone: typeof IconArrowUp;
 }
 
-/** Stays in place, and keeps the focus, when there is no further to go. */
+/** At the end of the list the button stays in place and keeps the focus. */
 function Passo({ rotulo, aoTocar, icone: Icone }: PropsDoPasso) {
   return (
     <button type="button" className={estilos.passo} aria-label={rotulo} aria-disabled={!aoTocar} onClick={() => aoTocar?.()}>

@@ -14,7 +14,7 @@ import { useMinhasCategorias, useOrdenarCategorias } from './categorias.api.ts';
 import { LinhaDaCategoria } from './linha-da-categoria.tsx';
 import estilos from './lista-de-categorias.module.css';
 
-/** The supplier's categories, put in order by hand; each move is saved at once. */
+/** The supplier's categories, ordered by hand. Each move is saved at once. */
 export function ListaDeCategorias() {
   const consulta = useMinhasCategorias();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
@@ -67,11 +67,11 @@ function Categorias({ categorias }: { categorias: readonly MinhaCategoria[] }) {
   );
 }
 
-/** The order on screen runs ahead of the saved one, and goes back to it when saving fails. */
+/** The shown order is updated before it is saved, and is reverted when the save fails. */
 function useOrdem(categorias: readonly MinhaCategoria[]) {
   const { mutateAsync } = useOrdenarCategorias();
   const [adiante, setAdiante] = useState<readonly string[] | null>(null);
-  // What the server says counts again as soon as it has spoken.
+  // Data from the server replaces the optimistic order.
   useEffect(() => setAdiante(null), [categorias]);
   const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   const listaNaOrdem = adiante?.flatMap((id) => porId.get(id) ?? []) ?? categorias;

@@ -19,7 +19,7 @@ const COM_LISTA = {
   comboboxProps: { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' },
 } as const;
 
-/** What the bar gives: a city that exists, a day to come, and a category, or words that are none. */
+/** The submitted search: a city that exists, a day from today on, and a category or free words. */
 export interface ProcuraEscrita {
   cidade: Cidade | null;
   data: string | null;
@@ -32,14 +32,14 @@ interface Props {
   data: string | null;
   categoria: CategoriaOficial | null;
   categorias: readonly CategoriaOficial[];
-  /** The first day that may be looked for. */
+  /** The first day that can be searched. */
   hoje: string;
   aoProcurar: (procura: ProcuraEscrita) => void;
 }
 
 const rotulo = ({ nome, uf }: Pick<Cidade, 'nome' | 'uf'>) => `${nome}, ${uf}`;
 
-/** City, day and what is looked for, in one bar; below each other on a phone. */
+/** City, day and category or words in one bar; stacked on a phone. */
 export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoProcurar }: Props) {
   const [onde, setOnde] = useState(cidade ? rotulo(cidade) : '');
   const [quando, setQuando] = useState(data ?? '');
@@ -52,7 +52,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
 
   function procurar(evento: FormEvent) {
     evento.preventDefault();
-    // A name written to its end, or the only one that it can be, is as good as chosen.
+    // A complete city name, or one with a single match, counts as chosen.
     const achada = escolhida
       ? cidade
       : (cidades.find((uma) => rotulo(uma) === onde) ?? (procurada.trim().length >= 2 ? cidades[0] : undefined));

@@ -15,9 +15,9 @@ function Leitor({ procura }: { procura: Procura }) {
 test.each<[Procura, string]>([
   [{ cidade: 'sao-paulo-sp', categoria: 'bolos', data: '2099-12-12' }, 'cidade=sao-paulo-sp&categoria=bolos&data=2099-12-12'],
   [{ cidade: 'sao-paulo-sp', categoria: null, data: null }, 'cidade=sao-paulo-sp'],
-  // A day says who is free in a place: without one it asks for nothing.
+  // A day filters the suppliers of a city: without a city it is not sent.
   [{ cidade: null, categoria: 'bolos', data: '2099-12-12' }, 'categoria=bolos'],
-])('%j pede ao servidor %s', async (procura, pedido) => {
+])('%j sends %s to the server', async (procura, pedido) => {
   const api = fakeApi(
     when(explorar, () => new Promise(() => {})),
     when(buscarProdutosDaCidade, () => new Promise(() => {})),

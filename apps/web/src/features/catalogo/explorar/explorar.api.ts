@@ -6,7 +6,7 @@ import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
 import type { Procura } from './explorar.ts';
 
 const FRESCO_POR_MS = 2 * 60_000;
-/** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
+/** The list stays cached longer than a visit to a product's page, so that going back restores the list and its scroll position. */
 const LEMBRAR_POR_MS = 30 * 60_000;
 
 const query = ({ cidade, categoria, data }: Procura) => ({
@@ -15,7 +15,7 @@ const query = ({ cidade, categoria, data }: Procura) => ({
   data: (cidade && data) ?? undefined,
 });
 
-/** The market of a place, of a category, or of both. `pode`: the place is known. */
+/** The market of a city, of a category, or of both. `pode`: the place is known. */
 export function useExplorar(procura: Procura, pode = true) {
   return useQuery({
     queryKey: queryKeys.explorar(procura),
@@ -26,7 +26,7 @@ export function useExplorar(procura: Procura, pode = true) {
   });
 }
 
-/** Everything that goes to a city, nearest first. */
+/** All products that can be delivered to a city, nearest first. */
 export function useProdutosDaCidade(procura: Procura) {
   return useInfiniteQuery({
     queryKey: queryKeys.produtosDaCidade(procura),
@@ -44,7 +44,7 @@ export function useProdutosDaCidade(procura: Procura) {
   });
 }
 
-/** Cities by what was typed of their name; the largest of the market before that. */
+/** Cities whose name matches the typed text. Below two letters: the largest cities of the market. */
 export function useCidades(nome: string) {
   const procurado = nome.trim();
   return useQuery({

@@ -12,12 +12,12 @@ const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((no
 const ler = (onde?: string, categoria?: string, data: string | null = null) =>
   lerProcura({ onde, categoria }, data, CATEGORIAS, '2026-11-22');
 
-test('palavras livres vão para a busca, com a cidade se há uma', () => {
+test('free words go to the search, with the city if there is one', () => {
   expect(caminhoDeBuscar('bolo & doce', null)).toBe('/buscar?q=bolo+%26+doce');
   expect(caminhoDeBuscar('bolo', { nome: 'São Paulo', uf: 'SP' })).toBe('/buscar?q=bolo&cidade=S%C3%A3o+Paulo-SP');
 });
 
-test('um endereço diz cidade, categoria ou as duas; um dia que passou não conta', () => {
+test('an address holds a city, a category or both; a past day is ignored', () => {
   expect(ler()).toEqual({ cidade: null, categoria: null, data: null });
   expect(ler('Espacos')).toMatchObject({ cidade: null, categoria: 'espacos' });
   expect(ler('sao-paulo-sp', 'espacos', '2026-12-12')).toEqual({ cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' });
@@ -29,14 +29,14 @@ test('um endereço diz cidade, categoria ou as duas; um dia que passou não cont
   expect(caminhoDeExplorar({ ...procura, cidade: null })).toBe('/explorar/espacos');
 });
 
-test('o dia entra na frase com a preposição dele, e com o ano', () => {
+test('the sentence has the day with its preposition and its year', () => {
   const frase = (data: string) => frasesDaProcura({ cidade: { nome: 'Campinas', uf: 'SP' }, categoria: null }, data);
   expect(frase('2027-02-06')).toBe('Só quem vai até Campinas com horário livre no sábado, 6 de fevereiro de 2027.');
   expect(frase('2027-02-07')).toContain('livre no domingo, 7');
   expect(frase('2027-02-08')).toContain('livre na segunda-feira, 8');
 });
 
-test('o que se escreve acha a categoria pelo começo de uma palavra, sem acento', () => {
+test('words find a category by the beginning of one of its words, without accents', () => {
   const nome = (palavras: string) => categoriaDasPalavras(palavras, CATEGORIAS)?.nome;
   expect(['bolo', 'MUSICA', 'dj', ' espaços '].map(nome)).toEqual([
     'Bolos e doces',
@@ -47,7 +47,7 @@ test('o que se escreve acha a categoria pelo começo de uma palavra, sem acento'
   expect(['', 'b', 'vinho', 'olos'].map(nome)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('the first event begins where the visit looked: the words, else the category, else the home', () => {
+test("the first event begins with the visitor's search: its words, else its category, else the home", () => {
   const categoria = { slug: 'bolos-e-doces', nome: 'Bolos e doces' };
   expect(caminhoDaEscolha({ palavras: 'bolo & balão' })).toBe('/buscar?q=bolo+%26+bal%C3%A3o');
   expect(caminhoDaEscolha({ categoria })).toBe('/cliente/home?categoria=bolos-e-doces');

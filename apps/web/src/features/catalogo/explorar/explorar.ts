@@ -1,7 +1,7 @@
 import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
 import { noDia } from '../../../lib/text/formats.ts';
 
-/** What is looked for, as the address says it: slugs and a day. */
+/** A search of the market, as the address holds it: slugs and a day. */
 export interface Procura {
   cidade: string | null;
   categoria: string | null;
@@ -9,19 +9,19 @@ export interface Procura {
   data: string | null;
 }
 
-/** A city's slug ends with its state: `sao-paulo-sp`. No category's does. */
+/** A city's slug ends with its state: `sao-paulo-sp`. No category's slug does. */
 const CIDADE = /^[a-z0-9-]+-[a-z]{2}$/;
 
-/** A day of this century or the next: an address may say any. */
+/** Whether the day exists, between 2000 and 2199: an address may contain any text. */
 function existe(data: string): boolean {
   const instante = /^2[01]\d{2}-\d{2}-\d{2}$/.test(data) ? Date.parse(data) : Number.NaN;
   return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(data);
 }
 
 /**
- * What an address looks for. One segment is a category or a city, two are a city and a category in it.
- * @param categorias the official ones; until they are known a segment with the form of a city counts as one
- * @param hoje a day before it is as none
+ * The search that an address holds. One segment is a category or a city; two are a city and a category in it.
+ * @param categorias the official categories; until they are known, a segment with the form of a city counts as a city
+ * @param hoje a day before it is ignored
  */
 export function lerProcura(
   { onde = '', categoria = '' }: { onde?: string | undefined; categoria?: string | undefined },
@@ -45,7 +45,7 @@ export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>)
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The category that these words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */
+/** The category that the words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */
 export function categoriaDasPalavras(palavras: string, categorias: readonly CategoriaOficial[]): CategoriaOficial | undefined {
   const escritas = simples(palavras);
   if (escritas.length < 2) return undefined;
@@ -64,7 +64,7 @@ export function tituloDaProcura({ cidade, categoria }: Nomes): string {
   return cidade ? `${oQue} em ${cidade.nome}/${cidade.uf}` : oQue;
 }
 
-/** Of what sells most in the place, of the category, or of both. */
+/** The title of the best sellers near the city; without a city, of the new products. */
 export function tituloDosPopulares({ cidade, categoria }: Nomes): string {
   if (cidade) return `Populares perto de ${cidade.nome}`;
   return categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo';

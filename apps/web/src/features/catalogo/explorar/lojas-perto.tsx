@@ -10,11 +10,11 @@ import estilos from './lojas-perto.module.css';
 
 interface Props {
   lojas: readonly LojaPerto[];
-  /** A shop's rating, drawn by another room. */
+  /** The rating of a shop. The page supplies it, because ratings belong to another feature. */
   nota: (loja: LojaPerto) => ReactNode;
 }
 
-/** As high as the shops that are to come, so that nothing jumps. */
+/** A skeleton as high as the shops that will replace it, so that the page does not shift. */
 export function EsqueletoDeLojas() {
   return (
     <Carregando>
@@ -27,7 +27,7 @@ export function EsqueletoDeLojas() {
   );
 }
 
-/** Shops that go to the place, in one row that scrolls sideways. */
+/** Shops that deliver to the place, in one row that scrolls sideways. */
 export function LojasPerto({ lojas, nota }: Props) {
   return (
     <ul className={estilos.lista}>

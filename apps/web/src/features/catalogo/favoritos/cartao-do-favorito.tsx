@@ -12,7 +12,7 @@ interface Props {
   favorito: FavoritoDaLista;
   cartao: (produto: NonNullable<FavoritoDaLista['produto']>, acao: ReactNode) => ReactNode;
   listas: readonly ListaDeFavoritos[];
-  /** Taken away, with the way back. */
+  /** The favourite was removed; `desfazer` restores it. */
   aoTirar: (desfazer: () => void) => void;
   aoMover: (listaId: string | null) => void;
   aoQuererNova: () => void;
@@ -21,7 +21,7 @@ interface Props {
 const NENHUMA = 'nenhuma';
 const NOVA = 'nova';
 
-/** A favourite: the shop's card, or what is left of a product that is not on sale; what changed since, and its list. */
+/** A favourite: the card of its product, or a notice that the product is not on sale; then the change of its price, and its list. */
 export function CartaoDoFavorito({ favorito, cartao, listas, aoTirar, aoMover, aoQuererNova }: Props) {
   const { produtoId, nome, produto, listaId, situacao } = favorito;
   const { mutate } = useFavoritar(produtoId, nome);

@@ -17,13 +17,13 @@ const criado = () => when(criarFavorito, () => ({ message: 'Guardado nos favorit
 const coracao = () => screen.findByRole('button', { name: 'Bolo nos favoritos' });
 const marcado = async () => (await coracao()).getAttribute('aria-pressed');
 
-/** A server that remembers, with one question for the page's hearts. */
+/** A server with these favourites. */
 function servidor(produtoIds: string[] = []) {
   return when(buscarIdsDosFavoritos, () => ({ produtoIds }));
 }
 const entrar = () => void sessao.entrar(testToken({ role: 'CLIENTE' }));
 
-test('answers before the server does, on every heart of the product, with one question for all', async () => {
+test('one request reads all favourites, and a click shows on every heart of the product before the server answers', async () => {
   entrar();
   let responder = () => {};
   const api = fakeApi(
@@ -53,7 +53,7 @@ test('answers before the server does, on every heart of the product, with one qu
 test.each([
   ['keeping', [], criarFavorito, 'false', /Bolo não foi guardado\. Você já tem 500 favoritos/],
   ['taking away', [BOLO.id], excluirFavorito, 'true', /Bolo continua nos favoritos\./],
-] as const)('%s that fails goes back, and says so', async (_name, ids, operacao, depois, texto) => {
+] as const)('%s that fails is reverted with a message', async (_name, ids, operacao, depois, texto) => {
   entrar();
   fakeApi(servidor([...ids]), refuses(operacao, 422, 'FAVORITOS_DEMAIS', 'Você já tem 500 favoritos, o máximo'));
   montar(<Coracao produto={BOLO} />);
@@ -63,7 +63,7 @@ test.each([
   await waitFor(async () => expect(await marcado()).toBe(depois));
 });
 
-test('clicks in a row reach the server one after the other, and the last one counts', async () => {
+test('clicks in a row reach the server one after the other, and the last one wins', async () => {
   entrar();
   const feitas: string[] = [];
   fakeApi(
@@ -85,7 +85,7 @@ test('clicks in a row reach the server one after the other, and the last one cou
   await waitFor(async () => expect(await marcado()).toBe('true'));
 });
 
-test('a visitor is led to the login, which leads back with the product to keep', () => {
+test('a visitor goes to the login, which leads back with the product to keep', () => {
   sessao.encerrar();
   fakeApi();
   montar(<Coracao produto={BOLO} />, '/categoria/c1?page=2');
@@ -112,7 +112,7 @@ test.each([
   expect(api.of(criarFavorito)).toHaveLength(vezes);
 });
 
-test('pressed in another tab or on another device: the heart follows what the stream tells', async () => {
+test('a heart follows a change made in another tab or device', async () => {
   entrar();
   const api = fakeApi(servidor());
   montar(

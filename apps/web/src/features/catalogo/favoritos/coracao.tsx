@@ -8,12 +8,12 @@ import { FAVORITAR } from './use-favoritar-ao-voltar.ts';
 
 interface Props {
   produto: { readonly id: string; readonly nome: string };
-  /** With its word beside it, where there is room. */
+  /** Shows its word beside the icon, where there is room. */
   comTexto?: boolean;
   aoMudar?: (guardado: boolean) => void;
 }
 
-/** Keeps a product among the client's favourites, or takes it away; who is not logged in is led to the login and back, with it kept. */
+/** Adds a product to the client's favourites, or removes it. A visitor goes to the login first, and the product is kept after it. */
 export function Coracao({ produto, comTexto = false, aoMudar }: Props) {
   const logado = useSessao(({ user }) => user !== null);
   return logado ? (
@@ -52,7 +52,7 @@ function DoCliente({ produto: { id, nome }, comTexto, aoMudar }: Props) {
       data-com-texto={comTexto || undefined}
       aria-pressed={guardado === true}
       aria-label={`${comTexto ? `${palavra} ` : ''}${nome} nos favoritos`}
-      // Nobody knows yet: a click would say the opposite of what is meant.
+      // The state is not known yet: a click could do the opposite of what the client means.
       aria-disabled={guardado === undefined || undefined}
       onClick={() => {
         if (guardado === undefined) return;

@@ -10,7 +10,7 @@ interface Props {
   acao: ReactNode;
 }
 
-/** All, those in no list, and each list, with how many they have. */
+/** All favourites, those without a list, and each list, with their numbers. */
 export function EscolhaDaLista({ resumo: { listas, semLista, total }, escolhida, aoEscolher, acao }: Props) {
   const opcoes = [
     { valor: '', nome: 'Todos', quantos: total },

@@ -1,7 +1,7 @@
 import type { FavoritoDaLista } from '@festejo/contrato/catalogo/favoritos.ts';
 import { reais } from '../../../lib/text/formats.ts';
 
-/** What is asked for; empty where nothing is. */
+/** Filters of the favourites; empty fields do not filter. */
 export interface FiltroDeFavoritos {
   palavras: string;
   categoria: string;
@@ -9,7 +9,7 @@ export interface FiltroDeFavoritos {
   lista: string;
 }
 
-/** What changed since the product was kept, in words; null when nothing did. */
+/** The change of the price since the product was kept, in words; null without a change. */
 export function mudancaDePreco({ precoGuardado, produto }: Pick<FavoritoDaLista, 'precoGuardado' | 'produto'>) {
   const diferenca = produto ? Math.round((produto.valor - precoGuardado) * 100) / 100 : 0;
   if (diferenca === 0) return null;

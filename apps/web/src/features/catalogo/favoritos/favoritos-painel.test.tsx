@@ -60,13 +60,13 @@ const mostrar = (caminho = '/cliente/favoritos', eventos: { id: string; titulo: 
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'CLIENTE' })));
 
-test('without any, the way to the first', async () => {
+test('without favourites the page shows how to add the first', async () => {
   servidor([], []);
   mostrar();
   expect(await screen.findByRole('heading', { name: 'Nenhum favorito ainda' })).toBeTruthy();
 });
 
-test('says what became dearer, cheaper or is gone', async () => {
+test('reports products that became dearer or cheaper, or left the market', async () => {
   servidor([
     favorito({}),
     favorito({ id: 'f2', produtoId: 'p2', nome: 'Flor', precoGuardado: 180 }),
@@ -80,7 +80,7 @@ test('says what became dearer, cheaper or is gone', async () => {
   expect(screen.getByText('Fora de venda agora')).toBeTruthy();
 });
 
-test('what is taken away can be brought back, and the focus stays where it was done', async () => {
+test('a removed favourite can be restored, and the focus stays in place', async () => {
   const api = servidor([favorito({})]);
   mostrar();
   const coracao = await screen.findByRole('button', { name: 'Bolo nos favoritos' });
@@ -103,7 +103,7 @@ test('moves a favourite into a list, and undoes a list and its undoing', async (
   await waitFor(() => expect(api.of(criarListaDeFavoritos)[0]?.body).toEqual({ nome: 'Mesa', favoritos: ['f1', 'f2'] }));
 });
 
-test('a new list has a name of its own, or is of an event and has no other', async () => {
+test('a new list has its own name, or takes the name of its event', async () => {
   const api = servidor([]);
   mostrar('/cliente/favoritos', [{ id: 'e1', titulo: 'Festa da Lia' }]);
   const criar = async () => userEvent.click(screen.getByRole('button', { name: 'Criar lista' }));

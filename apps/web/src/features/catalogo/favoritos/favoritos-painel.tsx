@@ -21,10 +21,10 @@ import estilos from './favoritos-painel.module.css';
 import { CabecaDaLista, NovaLista } from './formulario-da-lista.tsx';
 
 interface Props {
-  /** A product on sale as the shop's lists show it, with what can be done with it. */
+  /** A product on sale as the shop's lists show it, with its actions. */
   cartao: (produto: NonNullable<FavoritoDaLista['produto']>, acao: ReactNode) => ReactNode;
   esqueleto: ReactNode;
-  /** Events that a list may be of. */
+  /** Events that a list can belong to. */
   eventos: readonly { id: string; titulo: string }[];
 }
 
@@ -33,7 +33,7 @@ interface Desfazivel {
   desfazer: () => void;
 }
 
-/** The client's favourites as they are today: by words, category and list, which live in the address. */
+/** The client's favourites as they are today, filtered by words, category and list. The filters live in the address. */
 export function FavoritosPainel({ cartao, esqueleto, eventos }: Props) {
   const [busca, setBusca] = useSearchParams();
   const filtro: FiltroDeFavoritos = {
@@ -164,7 +164,7 @@ function SemFavoritos() {
   );
 }
 
-/** The words being typed; asked for once the person pauses. */
+/** The search words. They apply after a pause in typing. */
 function Palavras({ valor, aoMudar }: { valor: string; aoMudar: (palavras: string) => void }) {
   const [digitado, digitar] = useTypedText(valor, aoMudar);
   return (
@@ -180,7 +180,7 @@ function Palavras({ valor, aoMudar }: { valor: string; aoMudar: (palavras: strin
   );
 }
 
-/** What was just done, and the way back; it takes the focus of what is gone. */
+/** The last action, with its undo button. The button takes the focus, because the removed card had it. */
 function Aviso({ aviso: { texto, desfazer }, aoFechar }: { aviso: Desfazivel; aoFechar: () => void }) {
   const botao = useRef<HTMLButtonElement>(null);
   useEffect(() => botao.current?.focus({ preventScroll: true }), [texto]);

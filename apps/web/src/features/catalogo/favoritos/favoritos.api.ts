@@ -19,12 +19,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import type { FiltroDeFavoritos } from './favorito.ts';
 
 type Ids = { produtoIds: string[] };
-/** One question for every heart of every page; the stream tells of another tab's or device's (`FavoritosAoVivo`). */
+/** One request serves every heart of every page. Live events report changes of another tab or device (`FavoritosAoVivo`). */
 const IDS_VALEM_MS = 60_000;
 
 const usePessoa = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : null));
 
-/** Whether the product is one of the client's; undefined while nobody knows. */
+/** Whether the product is a favourite of the client; undefined until that is known. */
 export function useEFavorito(produtoId: string): boolean | undefined {
   const pessoaId = usePessoa();
   return useQuery({
@@ -40,8 +40,8 @@ const comOuSem = (ids: Ids | undefined, produtoId: string, guardar: boolean): Id
   ids && { produtoIds: [...ids.produtoIds.filter((id) => id !== produtoId), ...(guardar ? [produtoId] : [])] };
 
 /**
- * Keeps or takes away, at once on every heart of the product; when the server says no they go back. Changes of one product follow one
- * another, and only the last of them decides what is shown.
+ * Adds or removes a favourite with an optimistic update on every heart of the product. A refusal reverts it. Changes of one product run one
+ * after another, and only the last of them decides the shown state.
  */
 export function useFavoritar(produtoId: string, nome: string) {
   const cliente = useQueryClient();
@@ -71,7 +71,7 @@ export function useFavoritar(produtoId: string, nome: string) {
   });
 }
 
-/** Keeps what a visitor asked for before the login. */
+/** Keeps the product that a visitor chose before the login. */
 export function useGuardarOPedido() {
   const cliente = useQueryClient();
   return useMutation({
@@ -106,7 +106,7 @@ export function useListasDeFavoritos() {
   return useQuery({ queryKey: queryKeys.listasDeFavoritos, queryFn: ({ signal }) => call(buscarListasDeFavoritos, { signal }) });
 }
 
-/** Changes of lists; afterwards everything of favourites is read anew. */
+/** Changes of lists; afterwards all favourites are refetched. */
 export function useMudarListas() {
   const cliente = useQueryClient();
   const depois = async <T>(chamada: Promise<T>): Promise<T> => {

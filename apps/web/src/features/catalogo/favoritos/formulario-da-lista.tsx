@@ -16,15 +16,15 @@ const NOME_MAXIMO = 60;
 const semNome = (nome: string) => (nome.trim() === '' ? 'Dê um nome à lista' : undefined);
 
 interface NovaProps {
-  /** The favourites that go into it; `null` = the window is closed. */
+  /** The favourites that go into the new list; `null` closes the window. */
   para: string[] | null;
   eventos: readonly { id: string; titulo: string }[];
   aoCriar: (lista: { nome?: string; eventoId?: string; favoritos: string[] }, chave: string) => Promise<ListaDeFavoritos>;
-  /** With the id of the new one, if one was made. */
+  /** Receives the id of the new list, if one was created. */
   aoFechar: (nova?: string) => void;
 }
 
-/** A list with a name of its own, or of an event. */
+/** A new list with its own name, or for an event. */
 export function NovaLista({ para, ...resto }: NovaProps) {
   const id = useId();
   return (
@@ -75,7 +75,7 @@ interface CabecaProps {
   aoExcluir: () => void;
 }
 
-/** The chosen list: what it is called, and what can be done with it. That of an event is called as the event. */
+/** The head of the chosen list: its name and its actions. The list of an event has the event's name. */
 export function CabecaDaLista({ lista, aoRenomear, aoExcluir }: CabecaProps) {
   const [renomeando, setRenomeando] = useState(false);
   const form = useForm({

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { useGuardarOPedido } from './favoritos.api.ts';
 
-/** The product that a visitor wanted to keep, as a query key of the page the login leads back to. */
+/** The query parameter with the product that a visitor wanted to keep. The login leads back to a page with it. */
 export const FAVORITAR = 'favoritar';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Back from the login the product is kept, and the address forgets it: a reload keeps nothing again. */
+/** After the login, keeps the product and removes the parameter from the address, so that a reload does not repeat it. */
 export function useFavoritarAoVoltar(): void {
   const cliente = useSessao(({ user }) => user?.role === 'CLIENTE');
   const [busca, setBusca] = useSearchParams();

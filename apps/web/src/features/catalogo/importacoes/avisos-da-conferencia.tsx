@@ -5,7 +5,7 @@ import { Nota } from '../../../ui/feedback/nota.tsx';
 
 const IGNORADAS_A_DIZER = 12;
 
-/** What a supplier should know of a spreadsheet before it is written. */
+/** Warnings about a spreadsheet, shown before it is imported. */
 export function AvisosDaConferencia({ importacao }: { importacao: Importacao }) {
   const { repetidos, iguaisNaPlanilha, comFotos, fotos, colunasIgnoradas } = importacao;
   const aMais = colunasIgnoradas.length - IGNORADAS_A_DIZER;

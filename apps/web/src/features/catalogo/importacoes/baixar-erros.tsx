@@ -2,7 +2,7 @@ import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { useBaixarErros } from './importacoes.api.ts';
 
-/** What is wrong in a spreadsheet, cell by cell, as another. */
+/** Downloads the errors of a spreadsheet, cell by cell, as another spreadsheet. */
 export function BaixarErros({ id, erradas }: { id: string; erradas: number }) {
   const baixar = useBaixarErros(id);
   return (

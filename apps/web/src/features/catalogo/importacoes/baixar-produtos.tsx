@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Botao, type TipoDeBotao } from '../../../ui/buttons/botao.tsx';
 import { useBaixarProdutos } from './importacoes.api.ts';
 
-/** All the supplier's products as a spreadsheet; without any, its columns. */
+/** Downloads all the supplier's products as a spreadsheet; without products, only its columns. */
 export function BaixarProdutos({ texto, tipo = 'secundario' }: { texto: string; tipo?: TipoDeBotao }) {
   const baixar = useBaixarProdutos();
   return (

@@ -7,7 +7,7 @@ import {
 } from '@festejo/contrato/catalogo/importacoes.ts';
 import { TIPOS_DE_PRODUTO } from '@festejo/contrato/common/constants.ts';
 
-/** What each field's select says: the place of a column, `todas:` and one value for all lines, or nothing. */
+/** The value of each field's select: the index of a column, `todas:` and one value for all lines, or an empty string. */
 export type Valores = Readonly<Record<CampoDaPlanilha, string>>;
 export type Problemas = Partial<Record<CampoDaPlanilha, string>>;
 
@@ -45,8 +45,8 @@ const PRECISOS: Readonly<Problemas> = {
 };
 
 /**
- * What cannot be sent. With a column of codes the lines may be of products that there are, which need nothing more.
- * @param faltam what no line could do without
+ * The problems of a choice of columns. With a column of codes the lines may belong to existing products, which need no other field.
+ * @param faltam fields that no line can do without
  */
 export function problemasDe(valores: Valores, faltam: readonly CampoDaPlanilha[]): Problemas {
   const problemas: Problemas = {};
@@ -61,7 +61,7 @@ export function problemasDe(valores: Valores, faltam: readonly CampoDaPlanilha[]
 interface Rascunho {
   readonly id: string;
   readonly conferencia: number;
-  /** As pairs: what is kept of a draft leaves out a field called `codigo`. */
+  /** Pairs, because a stored draft leaves out a field called `codigo`. */
   readonly valores: readonly (readonly [string, string])[];
 }
 export const rascunhoDe = (id: string, conferencia: number, valores: Valores): Rascunho => ({
@@ -70,7 +70,7 @@ export const rascunhoDe = (id: string, conferencia: number, valores: Valores): R
   valores: Object.entries(valores),
 });
 
-/** What was chosen in this tab and not sent, of this import as it is now. @param colunas how many there are */
+/** The unsent choice of this tab, if it belongs to this import and this check of it. */
 export function valoresDoRascunho(lido: unknown, id: string, conferencia: number): Valores | undefined {
   const rascunho = lido as Partial<Rascunho> | null;
   if (rascunho?.id !== id || rascunho.conferencia !== conferencia || !Array.isArray(rascunho.valores)) return undefined;

@@ -22,18 +22,18 @@ import { useDescartarImportacao, useImportarProdutos, useLinhas } from './import
 import estilos from './importar-produtos.module.css';
 
 const NOMES: Readonly<Record<SituacaoDaLinha, string>> = { novo: 'Novos', muda: 'Mudam', igual: 'Iguais', erro: 'Com erro' };
-/** What is looked at first: equal lines ask for nothing. */
+/** The order of the tabs: unchanged lines come last, because they need no decision. */
 const PRIMEIRAS = ['novo', 'muda', 'erro', 'igual'] as const satisfies readonly SituacaoDaLinha[];
 const contagem = ({ novos, mudam, iguais, erradas }: Importacao) => ({ novo: novos, muda: mudam, igual: iguais, erro: erradas });
 
 interface Props {
   importacao: Importacao;
   categoriasOficiais: readonly { id: string; nome: string }[];
-  /** Where its columns are chosen. */
+  /** The address where the columns are chosen. */
   colunasEm: string;
 }
 
-/** What a spreadsheet would do, before it does it. */
+/** The effects of a spreadsheet, shown before it is imported. */
 export function Conferencia({ importacao, categoriasOficiais, colunasEm }: Props) {
   const { id, nomeDoArquivo, linhas, novos, mudam, erradas, fotos, categoriasNovas } = importacao;
   const quantas = contagem(importacao);

@@ -13,7 +13,7 @@ import estilos from './importar-produtos.module.css';
 
 const MEGA = 1024 * 1024;
 
-/** What is seen before a byte travels. */
+/** Checks a file before it is uploaded. */
 export function problemaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (/\.(xlsx?|ods|numbers)$/i.test(name)) {
     return 'Esta é a planilha do programa, não um CSV. Nele, use Salvar como (ou Baixar) e escolha CSV; depois envie esse arquivo.';
@@ -24,7 +24,7 @@ export function problemaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>):
   return size === 0 ? 'O arquivo está vazio.' : null;
 }
 
-/** Where a spreadsheet is dropped or chosen, with what it has to look like. */
+/** The drop zone for a spreadsheet, with the expected format. */
 export function EscolhaDaPlanilha() {
   const enviar = useEnviarPlanilha();
   const [parte, setParte] = useState(0);

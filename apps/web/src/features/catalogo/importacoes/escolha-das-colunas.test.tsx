@@ -37,7 +37,7 @@ beforeEach(() => {
   sessao.entrar(testToken({ role: 'fornecedor' }));
 });
 
-test('the columns are chosen with what stands in them in sight, and travel as places', async () => {
+test('shows the values of each column, and sends the choice as column indexes', async () => {
   let atual = ESCOLHENDO;
   const api = fakeApi(
     linhas,
@@ -71,7 +71,7 @@ test('the columns are chosen with what stands in them in sight, and travel as pl
   });
 });
 
-test('what is missing, and one column for two fields, is said at its field before it travels', async () => {
+test('a missing field, or one column for two fields, is reported at its field before it is sent', async () => {
   const api = fakeApi(
     when(buscarImportacoes, () => [ESCOLHENDO]),
     when(buscarColunasDaImportacao, () => COLUNAS),
@@ -87,7 +87,7 @@ test('what is missing, and one column for two fields, is said at its field befor
   expect(api.of(escolherColunas)).toEqual([]);
 });
 
-test('a reload forgets nothing, and a choice made in another tab is said', async () => {
+test('a reload keeps the choice, and a choice made in another tab is reported', async () => {
   fakeApi(
     when(buscarImportacoes, () => [ESCOLHENDO]),
     when(buscarColunasDaImportacao, () => COLUNAS),
@@ -108,7 +108,7 @@ test('a reload forgets nothing, and a choice made in another tab is said', async
   expect((await screen.findByRole('alert')).textContent).toContain('não podem mais ser mudadas daqui');
 });
 
-test('the check says where the columns come from, and leads back to them and again to itself', async () => {
+test('the check shows the origin of the columns, and links to the choice and back', async () => {
   const conferida: Importacao = {
     ...CONFERIDA,
     conferencia: 1,
@@ -134,7 +134,7 @@ test('the check says where the columns come from, and leads back to them and aga
   expect(await screen.findByRole('heading', { name: 'Conferimos bolos.csv' })).toBeTruthy();
 });
 
-test('of a shop only what is missing comes first, and the rest is in its place', async () => {
+test('with the export of a known shop only the missing fields come first', async () => {
   fakeApi(
     when(buscarImportacoes, () => [{ ...ESCOLHENDO, loja: 'Nuvemshop' }]),
     when(buscarColunasDaImportacao, () => ({ ...COLUNAS, faltam: ['tipo' as const] })),
@@ -147,7 +147,7 @@ test('of a shop only what is missing comes first, and the rest is in its place',
   expect(document.activeElement).toBe(screen.getByLabelText('Tipo'));
 });
 
-test('of a shop the type is chosen already, is said, and costs no press more', async () => {
+test('with the export of a known shop the kind is already chosen and needs no extra click', async () => {
   const escolha = {
     colunas: COLUNAS.escolha.colunas.concat({ campo: 'nome', coluna: 1 }, { campo: 'categoria', coluna: 0 }),
     categoria: null,

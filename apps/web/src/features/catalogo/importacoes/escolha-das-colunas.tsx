@@ -46,13 +46,13 @@ const TIPOS = TIPOS_DE_PRODUTO.map((tipo) => ({ value: PARA_TODAS + tipo, label:
 
 interface Props {
   importacao: Importacao;
-  /** What one category for all lines may be. */
+  /** The categories that can apply to all lines. */
   categorias: readonly string[];
-  /** Where the check is that this goes back to; without one there is none yet. */
+  /** The address of the check that this page goes back to; undefined before the first check. */
   voltarPara: string | undefined;
 }
 
-/** Which column is which: what a spreadsheet with headings that we do not know waits for. */
+/** The choice of columns, for a spreadsheet with unknown headings. */
 export function EscolhaDasColunas(props: Props) {
   const { id, conferencia } = props.importacao;
   const consulta = useColunas(id, conferencia);
@@ -65,15 +65,15 @@ function Formulario({ importacao, categorias, voltarPara, colunas }: Props & { c
   const { titulos, linhas, escolha, faltam, conferencia } = colunas;
   const [valores, setValores] = useState(() => valoresDoRascunho(draftNamed(RASCUNHO), id, conferencia) ?? valoresDe(escolha));
   const [tentou, setTentou] = useState(false);
-  // Those of a shop are in their places.
+  // The form for a known shop keeps the other fields collapsed, because their columns are already chosen.
   const [abertos, setAbertos] = useState(
     () => loja === null && CAMPOS_DA_PLANILHA.slice(PRINCIPAIS).some((campo) => valores[campo] !== ''),
   );
-  // Of this import as it is now: once it is sent, nothing finds the draft any more.
+  // The draft carries the id and the check of this import: after the choice is sent, the draft matches nothing.
   useDraft(RASCUNHO, rascunhoDe(id, conferencia, valores));
   const escolher = useEscolherColunas(id);
   const descartar = useDescartarImportacao();
-  // Of a shop only one or two are missing: they come first, and stay there when they are chosen.
+  // The export of a known shop lacks only one or two fields: they come first, and stay there after they are chosen.
   const precisos = PRECISOS.toSorted((a, b) => Number(faltam.includes(b)) - Number(faltam.includes(a)));
   const formulario = useRef<HTMLFormElement>(null);
   const problemas: Problemas = tentou ? problemasDe(valores, faltam) : {};
@@ -183,7 +183,7 @@ interface PropsDoCampo {
   aoMudar: (valor: string) => void;
 }
 
-/** One of our fields, with the column it is, and what stands in that. */
+/** One field of ours: the select of its column, and example values of that column. */
 function CampoDaColuna({ campo, valor, opcoes, paraTodas, exemplos, problema, aoMudar }: PropsDoCampo) {
   const exemplosId = useId();
   const conhecido = valor === '' || [...opcoes, ...paraTodas].some(({ value }) => value === valor);
@@ -199,7 +199,7 @@ function CampoDaColuna({ campo, valor, opcoes, paraTodas, exemplos, problema, ao
         data={[
           { value: '', label: PRECISOS.includes(campo) ? 'Escolha' : 'Nenhuma coluna' },
           ...(paraTodas.length > 0 ? [{ group: 'O mesmo para todas', items: [...paraTodas] }] : []),
-          // A category of before that is no more, or will be made.
+          // An earlier chosen category that does not exist, or that the import will create.
           ...(conhecido ? [] : [{ value: valor, label: `Todas em ${valor.slice(PARA_TODAS.length)}` }]),
           { group: 'Uma coluna da planilha', items: [...opcoes] },
         ]}

@@ -48,7 +48,7 @@ beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 const mostrar = () => montar(<ImportarProdutos categoriasOficiais={[]} minhasCategorias={[]} />);
 const noticia = () => act(() => deliver({ tipo: 'importacao', id: CONFERIDA.id }));
 
-test('the progress moves by itself, and its end is said', async () => {
+test('the progress updates by itself, and its end is announced', async () => {
   let atual = com(10, 2, 0);
   fakeApi(when(buscarImportacoes, () => [atual]));
   mostrar();
@@ -63,7 +63,7 @@ test('the progress moves by itself, and its end is said', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('what waits can be stopped', async () => {
+test('pending pictures can be stopped', async () => {
   let atual = com(3, 1, 0);
   const api = fakeApi(
     when(buscarImportacoes, () => [atual]),
@@ -79,7 +79,7 @@ test('what waits can be stopped', async () => {
   expect(api.of(pararFotosDaImportacao)).toHaveLength(1);
 });
 
-test('each picture that did not come says why, leads to its product, and can be tried again, alone or with all', async () => {
+test('each failed picture shows its reason, links to its product, and can be retried alone or with all', async () => {
   let atual = com(5, 3, 2);
   const api = fakeApi(
     when(buscarImportacoes, () => [atual]),
@@ -93,7 +93,7 @@ test('each picture that did not come says why, leads to its product, and can be 
   const lista = await screen.findByRole('table', { name: 'Fotos que não vieram' });
   expect(within(lista).getByRole('link', { name: 'Bolo' }).getAttribute('href')).toBe(`/produto/editar/${FALHA.produtoId}`);
   expect(within(lista).getByText(FALHAS_DA_FOTO.ausente)).toBeTruthy();
-  // An address that is none is no link, and nothing tries it.
+  // An invalid address is not a link and has no retry button.
   expect(within(lista).queryByRole('link', { name: SEM_ENDERECO.endereco })).toBeNull();
   expect(within(lista).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(within(lista).getByRole('button', { name: 'Tentar de novo a foto da linha 7' }));
@@ -103,7 +103,7 @@ test('each picture that did not come says why, leads to its product, and can be 
   expect(await screen.findByText(/3 de 5 fotos/)).toBeTruthy();
 });
 
-test('a spreadsheet that changes nothing may bring pictures, and the check says how many', async () => {
+test('a spreadsheet without changes may bring pictures, and the check shows how many', async () => {
   fakeApi(
     when(buscarImportacoes, () => [
       {
@@ -123,7 +123,7 @@ test('a spreadsheet that changes nothing may bring pictures, and the check says 
   expect(screen.getByText(/buscamos 4 fotos pelo endereço/)).toBeTruthy();
 });
 
-test('an earlier import whose pictures still come stays in sight', async () => {
+test('an earlier import with pending pictures stays visible', async () => {
   fakeApi(
     when(buscarImportacoes, () => [CONFERIDA, { ...com(4, 1, 0), id: '0191f3c0-0000-7000-8000-0000000000e2', nomeDoArquivo: 'antes.csv' }]),
   );
@@ -131,7 +131,7 @@ test('an earlier import whose pictures still come stays in sight', async () => {
   expect(await screen.findByText(/antes\.csv: 1 de 4 fotos/)).toBeTruthy();
 });
 
-test('pictures of an import before come after the step that is to be done now, folded away', async () => {
+test('failed pictures of an earlier import come after the current step, collapsed', async () => {
   const antiga: Importacao = { ...com(3, 0, 3), id: '0191f3c0-0000-7000-8000-0000000000e2', nomeDoArquivo: 'antiga.csv' };
   fakeApi(
     when(buscarImportacoes, () => [CONFERIDA, antiga]),

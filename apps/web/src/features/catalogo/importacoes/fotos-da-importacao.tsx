@@ -17,7 +17,7 @@ import estilos from './importar-produtos.module.css';
 
 const fotos = (quantas: number) => quantos(quantas, 'foto', 'fotos');
 
-/** The pictures of a spreadsheet that was written: how many are there, and what became of the others. */
+/** The pictures of an imported spreadsheet: how many are ready, and the state of the others. */
 export function FotosDaImportacao({ importacao }: { importacao: Importacao }) {
   const { nomeDoArquivo } = importacao;
   const { total, prontas, falhas } = importacao.fotos;

@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/files/save-file.ts';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** The failed pictures of an import. The list is read again when their number changes. */
+/** The failed pictures of an import. Refetched when their number changes. */
 export function useFotosQueFalharam({ id, fotos }: Importacao, page: number, pageSize: number) {
   return useQuery({
     queryKey: queryKeys.fotosDaImportacao(id, fotos.falhas, page, pageSize),
@@ -19,7 +19,7 @@ export function useFotosQueFalharam({ id, fotos }: Importacao, page: number, pag
   });
 }
 
-/** What came back stands in the list at once. */
+/** Puts the reply into the cached list at once. */
 function useNaLista<V>(enviar: (dados: V) => Promise<Importacao>) {
   const cliente = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ function useNaLista<V>(enviar: (dados: V) => Promise<Importacao>) {
   });
 }
 
-/** Has one picture fetched again, or all. */
+/** Retries one picture, or all. */
 export const useTentarFotos = (id: string) =>
   useNaLista((foto: string | undefined) => call(tentarFotosDaImportacao, { params: { id }, body: foto ? { foto } : {} }));
 

@@ -25,7 +25,7 @@ const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };
 const anda = ({ estado, fotos }: Importacao) =>
   estado === 'conferindo' || estado === 'importando' || (estado === 'concluida' && fotos.prontas + fotos.falhas < fotos.total);
 
-/** The supplier's imports, the newest first; told live how far the one under way is. */
+/** The supplier's imports, newest first. Live events report the progress of a running import. */
 export function useImportacoes() {
   const cliente = useQueryClient();
   useLive(({ tipo }) => {
@@ -47,14 +47,14 @@ export function useImportacoes() {
   return consulta;
 }
 
-/** What is further: a reply may come after what was told live of the same import, and one that waits must not be taken off the screen. */
+/** The later state of the two: a reply may arrive after a live event of the same import, and an older state must not replace it on the screen. */
 const maisAdiante = (um: Importacao, outro: Importacao | undefined): Importacao => {
-  // Each choice of columns begins anew.
+  // Each choice of columns starts the states again.
   const passo = ({ conferencia, estado }: Importacao) => conferencia * ESTADOS_DA_IMPORTACAO.length + ESTADOS_DA_IMPORTACAO.indexOf(estado);
   return outro && passo(outro) > passo(um) ? outro : um;
 };
 
-/** What came back stands in the list at once. */
+/** Puts the reply into the cached list at once. */
 function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
   const cliente = useQueryClient();
   return useMutation({
@@ -65,13 +65,13 @@ function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
           nova,
           antes.find(({ id }) => id === nova.id),
         ),
-        // One that waited for a decision gave way.
+        // A new import replaces the one that waited for a decision.
         ...antes.filter(({ id, estado }) => id !== nova.id && estado !== 'conferida' && estado !== 'escolhendo'),
       ]);
-      // It may have moved on since.
+      // The import may have moved on since the reply.
       return cliente.invalidateQueries({ queryKey: queryKeys.importacoes });
     },
-    // Another tab may be further.
+    // Another tab may have moved the import on.
     onError: () => cliente.invalidateQueries({ queryKey: queryKeys.importacoes }),
     meta: { semDialogo: true },
   });
@@ -81,7 +81,7 @@ export const useEnviarPlanilha = () =>
   useComALista(({ planilha, onProgress }: { planilha: File; onProgress: (parte: number) => void }) =>
     call(enviarPlanilha, {
       files: { planilha },
-      // A small one is there before a bar is seen.
+      // A small file is uploaded before a progress bar would be visible.
       ...(planilha.size > GRANDE_EM_BYTES && { onProgress }),
     }),
   );

@@ -31,7 +31,7 @@ const LINHA: LinhaDaImportacao = {
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 const mostrar = () => montar(<ImportarProdutos categoriasOficiais={[{ id: BOLOS, nome: 'Bolos e doces' }]} minhasCategorias={[]} />);
 
-test('nothing is written before the supplier has seen it, and said where new categories go', async () => {
+test('nothing is imported before the supplier confirms it and places the new categories', async () => {
   let atual = CONFERIDA;
   const api = fakeApi(
     when(buscarImportacoes, () => [atual]),
@@ -55,7 +55,7 @@ test('nothing is written before the supplier has seen it, and said where new cat
   expect(screen.getByRole('button', { name: 'Baixar 1 linha com erro' })).toBeTruthy();
 });
 
-test('what cannot be sent is said before it travels, and what the server refuses where it was chosen', async () => {
+test("an unusable file is reported before the upload, and the server's refusal appears at the field", async () => {
   expect(problemaDaPlanilha({ name: 'Bolos.XLSX', size: 10 })).toContain('escolha CSV');
   expect(problemaDaPlanilha({ name: 'a.csv', size: 50 * 1024 * 1024 })).toContain('50 MB');
   fakeApi(
@@ -68,14 +68,14 @@ test('what cannot be sent is said before it travels, and what the server refuses
   expect((await screen.findByRole('alert')).textContent).toContain('Outra planilha sua ainda está sendo lida');
 });
 
-test('a failure says why, and the next can be chosen at once', async () => {
+test('a failure shows its reason, and the next file can be chosen at once', async () => {
   fakeApi(when(buscarImportacoes, () => [{ ...CONFERIDA, estado: 'falhou' as const, falha: 'A planilha tem mais de 20.000 linhas.' }]));
   mostrar();
   expect(await screen.findByText('A planilha tem mais de 20.000 linhas.')).toBeTruthy();
   expect(screen.getByLabelText('Escolher a planilha')).toBeTruthy();
 });
 
-test('a reply that comes after the live news of its import does not take the choice off the screen', async () => {
+test('a reply that arrives after the live event of its import keeps the chosen tab', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let sent = false;
   const { promise: drawn, resolve: goOn } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('a reply that comes after the live news of its import does not take the cho
   await waitFor(() => expect(sent).toBe(true));
   act(() => deliver({ tipo: 'importacao', id: CONFERIDA.id }));
   await userEvent.click(await screen.findByRole('button', { name: '1 Com erro' }));
-  // What is read once more after the reply says so by its name.
+  // The refetch after the reply is recognised by its file name.
   nomeDoArquivo = 'lidos-de-novo.csv';
   const asked = api.of(buscarImportacoes).length;
   answer();
@@ -107,7 +107,7 @@ test('a reply that comes after the live news of its import does not take the cho
   expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('each step begins at the top of the page, wherever the one before was left', async () => {
+test('each step begins at the top of the page, wherever the previous step was scrolled', async () => {
   let atual = CONFERIDA;
   fakeApi(
     when(buscarImportacoes, () => [atual]),
@@ -130,7 +130,7 @@ test('each step begins at the top of the page, wherever the one before was left'
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a file that is refused is called by its name', async () => {
+test('a refused file is named', async () => {
   fakeApi(when(buscarImportacoes, () => []));
   mostrar();
   const arquivo = new File([], 'vazia.csv', { type: 'text/csv' });
@@ -138,7 +138,7 @@ test('a file that is refused is called by its name', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('vazia.csv não foi enviadaO arquivo está vazio.');
 });
 
-test('many new categories are put in one place at once, and one that was chosen stays where it is', async () => {
+test('many new categories are placed at once, and a category placed before stays', async () => {
   const nova = (nome: string) => ({ nome, categoriaOficialId: null, produtos: 1 });
   const oficiais = [
     { id: BOLOS, nome: 'Bolos e doces' },
@@ -164,7 +164,7 @@ test('many new categories are put in one place at once, and one that was chosen 
   });
 });
 
-test('where nothing can be imported that is said, and the lines with errors are shown', async () => {
+test('a spreadsheet without importable lines says so and shows the lines with errors', async () => {
   const api = fakeApi(
     when(buscarImportacoes, () => [{ ...CONFERIDA, novos: 0, mudam: 0, iguais: 3, repetidos: 0, categoriasNovas: [] }]),
     when(buscarLinhasDaImportacao, () => ({ itens: [], page: 0, pageSize: 10, total: 0 })),
@@ -177,7 +177,7 @@ test('where nothing can be imported that is said, and the lines with errors are 
   expect(api.of(buscarLinhasDaImportacao)[0]?.query?.get('situacao')).toBe('erro');
 });
 
-test('the lines of a kind stand in their table; of a kind without lines that is said', async () => {
+test('the lines of a state are in its table; a state without lines says so', async () => {
   fakeApi(
     when(buscarImportacoes, () => [CONFERIDA]),
     when(buscarLinhasDaImportacao, ({ query }) => {

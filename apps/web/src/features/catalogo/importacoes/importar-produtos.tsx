@@ -18,14 +18,14 @@ import estilos from './importar-produtos.module.css';
 
 interface Props {
   categoriasOficiais: readonly { id: string; nome: string }[];
-  /** The names of the supplier's own. */
+  /** The names of the supplier's own categories. */
   minhasCategorias: readonly string[];
 }
 
-/** In the address that the columns are chosen again: loading anew stays there. */
+/** The query parameter that opens the choice of columns again; a reload keeps it. */
 const COLUNAS = 'colunas';
 
-/** A spreadsheet on its way into the catalogue: chosen, read, looked at, written. Leaving and coming back finds it where it is. */
+/** The import of a spreadsheet: choose, check, confirm, import. Leaving the page and returning finds the current step. */
 export function ImportarProdutos({ categoriasOficiais, minhasCategorias }: Props) {
   const consulta = useImportacoes();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function ImportarProdutos({ categoriasOficiais, minhasCategorias }: Props
   useFocusOnTitle(consulta.data && passoDe(consulta.data[0]));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
   const [atual, ...antes] = consulta.data;
-  // Of this check only: after a new choice the address means nothing.
+  // The parameter belongs to one check: after a new choice of columns it is ignored.
   const deNovo = atual?.estado === 'conferida' && busca.get(COLUNAS) === chaveDe(atual);
   const comFotos = consulta.data.filter(temFotosADizer);
   const paradas = comFotos.filter((uma) => uma !== atual && !aindaBusca(uma));
@@ -89,12 +89,12 @@ const aindaBusca = ({ fotos: { total, prontas, falhas } }: Importacao) => pronta
 
 const fotosDe = (importacao: Importacao) => <FotosDaImportacao key={`${importacao.id}-f`} importacao={importacao} />;
 
-/** A phone shows one step at a time: the next begins at the top of the page. */
+/** The key of the current step. A phone shows one step at a time, and each step begins at the top of the page. */
 const passoDe = (atual: Importacao | undefined) => (atual ? `${atual.id} ${atual.conferencia} ${atual.estado}` : 'nenhuma');
 
 const chaveDe = ({ id, conferencia }: Importacao) => `${id}.${conferencia}`;
 
-/** What happens now, or what became of it; readers hear it change. */
+/** The progress or the result of an import, as a live region for screen readers. */
 function Andamento({ importacao }: { importacao: Importacao }) {
   const { id, estado, nomeDoArquivo, progresso, linhas, novos, mudam, gravados, erradas, falha, fotos } = importacao;
   const descartar = useDescartarImportacao();

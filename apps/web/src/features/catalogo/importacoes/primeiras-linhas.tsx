@@ -3,11 +3,11 @@ import estilos from './escolha-das-colunas.module.css';
 interface Props {
   titulos: readonly string[];
   linhas: readonly (readonly string[])[];
-  /** What each column was chosen for. */
+  /** The field that each column was chosen for. */
   campos: ReadonlyMap<number, string>;
 }
 
-/** The beginning of a spreadsheet, as its program shows it. */
+/** The first lines of a spreadsheet, as a spreadsheet program shows them. */
 export function PrimeirasLinhas({ titulos, linhas, campos }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard

@@ -30,7 +30,7 @@ export function useMeusProdutos(busca: BuscaDosMeus) {
   });
 }
 
-/** One of them, whole, for its form. */
+/** One product with all its fields, for its form. */
 export function useMeuProduto(id: string) {
   return useQuery({
     queryKey: queryKeys.meuProduto(id),
@@ -38,7 +38,7 @@ export function useMeuProduto(id: string) {
   });
 }
 
-/** What clients read of the supplier beside each offer. */
+/** The supplier's public data, which clients see beside each offer. */
 export function useComoMeVeem(fornecedorId: string) {
   return useQuery({
     queryKey: queryKeys.fornecedor(fornecedorId),
@@ -46,11 +46,11 @@ export function useComoMeVeem(fornecedorId: string) {
   });
 }
 
-/** One file, before the product that will show it is saved. */
+/** Uploads one file before its product is saved. */
 export const enviarArquivo: EnviarArquivo = (arquivo, tipo, { signal, onProgress }) =>
   call(enviarArquivoDoProduto, { files: tipo === 'video' ? { video: arquivo } : { imagem: arquivo }, signal, onProgress });
 
-/** Lists, pages and shop windows with products of the supplier's are read anew; a product may have brought a category. */
+/** Refetches lists, pages and shops with the supplier's products. A saved product may have created a category. */
 const esquecer = (cliente: QueryClient) =>
   Promise.all(
     [queryKeys.produtos, queryKeys.dasMinhasCategorias, queryKeys.catalogos].map((queryKey) => cliente.invalidateQueries({ queryKey })),
@@ -67,13 +67,17 @@ interface Salvamento {
   versao: number;
 }
 
-/** @param id of the product that changes; none = a new one. The form tells of the failure itself. */
+/**
+ * The form shows the failure itself.
+ * @param id of the changed product; undefined creates a product
+ */
 export function useSalvarProduto(id: string | undefined) {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: ({ corpo, chave, versao }: Salvamento) => {
       const { valor, opcoes, inclui, naoInclui } = corpo;
-      // A price is sent with a decimal comma (specification, point 5). A form has no lists of lists, and an empty list would be no field at all.
+      // A price is sent with a decimal comma. A multipart form has no nested lists, and an empty list would send no field, so lists travel
+      // as JSON.
       const body = {
         ...corpo,
         valor: comVirgula(valor),
@@ -126,7 +130,7 @@ export function useMudarPrecos() {
   });
 }
 
-/** How prices would be; nothing changes. */
+/** A preview of new prices; no product changes. */
 export const verPrecos = (lote: LoteDePrecos, signal: AbortSignal) => call(mudarPrecos, { body: { ...lote, previa: true }, signal });
 
 export function useDesfazerLote() {

@@ -3,7 +3,7 @@ import { notaComVirgula, numero, quantos } from '../../../lib/text/formats.ts';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import estilos from './nota.module.css';
 
-/** A rating, when there is one. */
+/** A rating. Renders nothing without reviews. */
 export function Nota({ media, avaliacoes }: { media: number | null; avaliacoes: number }) {
   if (media === null || avaliacoes === 0) return null;
   return (

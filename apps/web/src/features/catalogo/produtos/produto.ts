@@ -3,7 +3,7 @@ import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/co
 import { degrausEmPalavras, POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { distancia, numero } from '../../../lib/text/formats.ts';
 
-/** What one price buys. A rental is priced once for the whole event, however many days it is out. */
+/** The unit of a price. A rental has one price for the whole event, however many days it lasts. */
 const UNIDADES: Readonly<Record<TipoDeProduto, string>> = {
   Produto: 'por unidade',
   Aluguel: 'por diária/evento',
@@ -30,7 +30,7 @@ export function explicacaoDoTipo(tipo: TipoDeProduto): string {
   return EXPLICACOES[tipo];
 }
 
-/** A tier in words; the server's rule, with the dates of the event, is told at the checkout. */
+/** A cancellation policy in words. The checkout shows the exact dates for the event. */
 export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: string; regra: string } {
   const [primeiro, ...depois] = degrausEmPalavras(politica);
   const regra = primeiro
@@ -42,12 +42,12 @@ export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: st
   return { nome: POLITICAS[politica].nome, regra: `${regra.join('; ')}.` };
 }
 
-/** `a 3,2 km`; `a cerca de 3 km` where only the city of the party is known. */
+/** `a 3,2 km`; `a cerca de 3 km` if only the city of the party is known. */
 export function distanciaDoEvento(km: number, aproximada: boolean): string {
   return aproximada ? `a cerca de ${numero(Math.max(1, Math.round(km)))} km` : `a ${distancia(km)}`;
 }
 
-/** `12 produtos atendem seu evento`; while only a part is counted, a round number that is certain. */
+/** `12 produtos atendem seu evento`; for a partial count, a round number that is surely reached. */
 export function quantosAtendem(total: number, parcial = false): string {
   if (parcial) {
     const redondo = 10 ** Math.floor(Math.log10(Math.max(1, total - 1)));
@@ -58,7 +58,7 @@ export function quantosAtendem(total: number, parcial = false): string {
 
 export type Arquivo = ProdutoDetalhado['files'][number];
 
-/** What the gallery shows: the product's files, or at least its picture. */
+/** The files of the gallery: the product's files, or at least its picture. */
 export function arquivosDaGaleria(produto: Pick<ProdutoDetalhado, 'files' | 'imagemUrl' | 'nome' | 'id'>): Arquivo[] {
   if (produto.files.length > 0) return produto.files;
   if (produto.imagemUrl === null) return [];
@@ -67,7 +67,7 @@ export function arquivosDaGaleria(produto: Pick<ProdutoDetalhado, 'files' | 'ima
 
 const POUCAS_VAGAS = 5;
 
-/** What to say of how many are left at the event's time; nothing while there are plenty. */
+/** A notice of how few places are left at the event's time; null while there are plenty. */
 export function avisoDeVagas(vagas: number): string | null {
   if (vagas <= 0 || vagas > POUCAS_VAGAS) return null;
   return vagas === 1 ? 'Última vaga nesta data' : `Só mais ${vagas} nesta data`;

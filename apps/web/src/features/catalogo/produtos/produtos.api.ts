@@ -5,14 +5,14 @@ import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
 
-/** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
+/** The list stays cached longer than a visit to a product's page, so that going back restores the list and its scroll position. */
 const LEMBRAR_LISTA_POR_MS = 30 * 60_000;
 
 interface Filtro {
   eventoId: string;
   /** Official category; `null` = all. */
   categoriaId: string | null;
-  /** False while the category's id is not known yet. */
+  /** False until the category's id is known. */
   pode: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
     staleTime: 60_000,
     gcTime: LEMBRAR_LISTA_POR_MS,
     select: ({ pages }) => {
-      // The newest page knows best: of a new event the first one may have counted a part.
+      // The newest page has the best count: on a new event the first page may have a partial count.
       const { total = 0, totalParcial = false } = pages.at(-1) ?? {};
       return { produtos: pages.flatMap((pagina) => pagina.itens), total, totalParcial };
     },

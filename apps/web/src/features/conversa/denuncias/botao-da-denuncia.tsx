@@ -8,7 +8,7 @@ import type { AlvoDaDenuncia } from './denuncia.tsx';
 
 const JanelaDaDenuncia = lazyPart(async () => (await import('./janela-da-denuncia.tsx')).default, JanelaPerdida);
 
-/** The way to a report, which is fetched when somebody wants one; of a message among many it is a sign. */
+/** The button that opens the report form. Its code loads on demand. For a message it is only an icon. */
 export function BotaoDaDenuncia(alvo: AlvoDaDenuncia) {
   const [aberta, setAberta] = useState(false);
   const abrir = () => setAberta(true);

@@ -23,7 +23,7 @@ export interface AlvoDaDenuncia {
 }
 
 interface Props extends AlvoDaDenuncia {
-  /** Id that the window is named by. */
+  /** Id of the window's title. */
   tituloId: string;
   aoFechar: () => void;
 }
@@ -53,7 +53,7 @@ const ALVOS = {
   },
 } as const;
 
-/** Tells the operator what is wrong with a product, a rating or a message. */
+/** The form that reports a product, a review or a message to the operator. */
 export function Denuncia({ oQue, id, tituloId, aoFechar }: Props) {
   const { titulo, sigilo, motivos, schema, enviar } = ALVOS[oQue];
   const erroId = useId();

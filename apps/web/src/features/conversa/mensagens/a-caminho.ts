@@ -5,26 +5,26 @@ import { isPassing } from '../../../lib/http/network.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 import { enviarMensagem } from './mensagens.api.ts';
 
-/** A message that its author sees and the server does not have yet. */
+/** A message that its author sees and the server has not confirmed yet. */
 export interface ACaminho {
-  /** Its `Idempotency-Key`, the same at each try: however often it is sent, it is written once. */
+  /** Its `Idempotency-Key`, equal for all retries, so that the message is written once. */
   readonly chave: string;
   readonly conversaId: string;
   readonly texto: string;
   readonly anexos: readonly Anexo[];
-  /** `parada` goes again by itself when the network is back; `recusada` only by its author's hand. */
+  /** `parada` is retried when the network returns; `recusada` only by its author. */
   readonly estado: 'indo' | 'parada' | 'recusada';
   readonly motivo?: string;
 }
 
-/** Outside of the screen, so that who leaves it loses nothing; gone with the window, as a draft is with the tab. */
+/** Kept outside of the screen, so that leaving the conversation loses no message. It lives as long as the window. */
 export const aCaminho = createStore<readonly ACaminho[]>([]);
 
 const mudar = (chave: string, como: Partial<ACaminho>) =>
   aCaminho.set(aCaminho.get().map((uma) => (uma.chave === chave ? { ...uma, ...como } : uma)));
 export const descartar = (chave: string) => aCaminho.set(aCaminho.get().filter((uma) => uma.chave !== chave));
 
-/** What somebody wrote, with the files that go with it. */
+/** The text and the attachments of a message. */
 export type Escrita = Pick<ACaminho, 'texto' | 'anexos'>;
 
 type Guardar = (conversaId: string, mensagem: Awaited<ReturnType<typeof enviarMensagem>>) => void;
@@ -47,7 +47,7 @@ export async function mandar({ chave, conversaId, texto, anexos }: ACaminho, gua
   }
 }
 
-/** What stands still goes on its way again, one after the other, in the order that it was written. */
+/** Retries the waiting messages one after the other, in the order of their writing. */
 export async function mandarParadas(guardar: Guardar): Promise<void> {
   for (const uma of aCaminho.get()) if (uma.estado === 'parada') await mandar(uma, guardar);
 }

@@ -6,7 +6,7 @@ import { JanelaPerdida } from '../../../ui/feedback/parte-perdida.tsx';
 
 const JanelaDaFesta = lazyPart(async () => (await import('./janela-da-festa.tsx')).default, JanelaPerdida);
 
-/** The way to write about an event, to one of those who take part in it. */
+/** The button that writes to one of the suppliers of an event. */
 export function BotaoDaFesta({ eventoId, titulo }: { eventoId: string; titulo: string }) {
   const [aberta, setAberta] = useState(false);
   return (

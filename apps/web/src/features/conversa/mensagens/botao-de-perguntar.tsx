@@ -10,14 +10,14 @@ import type { Pergunta } from './janela-de-pergunta.tsx';
 const JanelaDePergunta = lazyPart(async () => (await import('./janela-de-pergunta.tsx')).default, JanelaPerdida);
 
 interface Props extends Pergunta {
-  /** What the button says. */
+  /** The button's text. */
   texto: string;
-  /** The page to come back to from the login. */
+  /** The page to return to after the login. */
   caminho: string;
   size?: 'sm';
 }
 
-/** The way to a first message; a visitor logs in before. The window is fetched when somebody wants it. */
+/** The button that writes a first message; a visitor logs in first. The code of the window loads on demand. */
 export function BotaoDePerguntar({ texto, caminho, size, ...pergunta }: Props) {
   const [aberta, setAberta] = useState(false);
   const visita = useSessao(({ user }) => user === null);

@@ -13,19 +13,19 @@ import estilos from './conversa.module.css';
 import { avisarQueDigita } from './mensagens.api.ts';
 
 const JanelaDeRespostas = lazyPart(async () => (await import('./janela-de-respostas.tsx')).default, JanelaPerdida);
-/** From here on it is said how many characters are left. */
+/** From this number of remaining characters on, the number is shown. */
 const AVISA_QUANDO_FALTAM = 200;
 const LINHAS_NO_MAXIMO = 6;
 
 interface Props {
   conversaId: string;
   para: string;
-  /** PDFs may go with a message. */
+  /** Messages may have PDF attachments. */
   comPdf: boolean;
   aoEnviar: (escrita: Escrita) => void;
 }
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a line; on a screen that is touched the button sends. */
+/** The message field. Enter sends, Shift+Enter starts a new line; on a touch screen only the button sends. */
 export function Compositor({ conversaId, para, comPdf, aoEnviar }: Props) {
   const rascunho = `mensagem:${conversaId}`;
   const [texto, setTexto] = useState(() => fieldsOfDraft(draftNamed(rascunho), { texto: '' }).texto);
@@ -97,7 +97,7 @@ export function Compositor({ conversaId, para, comPdf, aoEnviar }: Props) {
           className={estilos.campo}
           aria-label={`Mensagem para ${para}`}
           placeholder="Escreva uma mensagem"
-          // Browsers that size a field by its content do so (the style sheet); the others go by its lines.
+          // Fallback for browsers without `field-sizing` (see the style sheet): the height follows the number of lines.
           rows={Math.min(LINHAS_NO_MAXIMO, texto.split('\n').length)}
           maxLength={TEXTO_DA_MENSAGEM_NO_MAXIMO}
           value={texto}

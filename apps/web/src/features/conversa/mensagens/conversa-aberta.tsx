@@ -22,7 +22,7 @@ import { MensagensDaConversa } from './mensagens-da-conversa.tsx';
 import { Retrato } from './retrato.tsx';
 import { useGuardar } from './use-guardar.ts';
 
-/** A conversation whole: who with, what was said, and where the next is written. */
+/** A whole conversation: the other side, the messages, and the message field. */
 export function AConversa({ id, acao }: { id: string; acao?: (mensagem: Mensagem) => ReactNode }) {
   const consulta = useInfiniteQuery(conversaQuery(id));
   const [primeira] = consulta.data?.pages ?? [];

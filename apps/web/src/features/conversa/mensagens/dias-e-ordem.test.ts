@@ -16,7 +16,7 @@ const uma = (n: number, texto: string, mais: Partial<Mensagem> = {}): Mensagem =
   ...mais,
 });
 
-test('dias, horas e ordem', () => {
+test('days, hours and order', () => {
   const agora = new Date('2026-11-22T12:00:00');
   const dia = (texto: string) => diaDe(new Date(texto).toISOString(), agora);
   expect(

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Contagem } from '../../../ui/buttons/contagem.tsx';
 
-/** The header's way to the messages, with how many wait. */
+/** The header's link to the messages, with the number of unread messages. */
 export function Envelope({ n }: { n: number }) {
   return (
     <Contagem n={n}>

@@ -13,7 +13,7 @@ import { Retrato } from './retrato.tsx';
 
 const LACO = { pedido: 'tem um pedido', carrinho: 'está no carrinho', orcamento: 'recebeu um pedido de orçamento' } as const;
 
-/** Whom to write to about an event; then the message itself. */
+/** The suppliers of an event to write to; after a choice, the message form. */
 export default function JanelaDaFesta({ eventoId, titulo, aoFechar }: { eventoId: string; titulo: string; aoFechar: () => void }) {
   const consulta = useQuery(fornecedoresDaFestaQuery(eventoId));
   const [escolhido, setEscolhido] = useState<FornecedorDaFesta>();

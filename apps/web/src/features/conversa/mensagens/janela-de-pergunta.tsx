@@ -13,14 +13,14 @@ import { type CorpoDaConversa, comecarConversa } from './mensagens.api.ts';
 import estilos from './mensagens.module.css';
 
 export interface Pergunta {
-  /** Who reads it, as the window says: "Perguntar a Doces da Lua". */
+  /** The window's title, which names the reader: "Perguntar a Doces da Lua". */
   titulo: string;
   sobre: Omit<CorpoDaConversa, 'texto'>;
-  /** What the author is reminded of. */
+  /** A hint for the author. */
   dica?: string;
 }
 
-/** The first message of a conversation, or one more with a subject; it goes on in the conversation itself. */
+/** The first message of a conversation, or one more message with a subject. After it, the conversation opens. */
 export default function JanelaDePergunta({ titulo, sobre, dica, aoFechar }: Pergunta & { aoFechar: () => void }) {
   const navigate = useNavigate();
   const cliente = useQueryClient();

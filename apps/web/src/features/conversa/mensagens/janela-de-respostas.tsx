@@ -21,7 +21,7 @@ interface Props {
   aoEscolher: (texto: string) => void;
 }
 
-/** What the supplier writes again and again: one goes into the message by a touch, and is mended here, too. */
+/** The supplier's saved replies. A touch inserts one into the message; they are edited here, too. */
 export default function JanelaDeRespostas({ aoFechar, aoEscolher }: Props) {
   const consulta = useQuery(respostasProntasQuery);
   const [mexendo, setMexendo] = useState<RespostaPronta | 'nova' | null>(null);

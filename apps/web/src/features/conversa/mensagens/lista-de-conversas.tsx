@@ -20,7 +20,7 @@ import estilos from './mensagens.module.css';
 import { quandoNaLista } from './mensagens.ts';
 import { Retrato } from './retrato.tsx';
 
-/** Everybody the person talks to, the newest message first. */
+/** The person's conversations, newest message first. */
 export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
   const [{ busca }, procurar] = useWords({ busca: '' });
   const [texto, digitar] = useTypedText(busca, (nova) => procurar({ busca: nova }));

@@ -25,20 +25,20 @@ interface DasMensagens {
   mais: ReactNode;
 }
 
-/** What was said, day by day, and what is on its way. */
+/** The messages, day by day, and the pending messages. */
 export function MensagensDaConversa({ conversa, mensagens, acao, mais }: DasMensagens) {
   const { id, lidaAte, outraLeuAte, outraParte } = conversa;
   const agora = useNow();
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const indo = useStore(aCaminho).filter(({ conversaId }) => conversaId === id);
-  // Where the new ones began when it was opened: reading them does not take the mark away.
+  // The first unread message at opening. Reading the messages does not move the mark.
   const [nova] = useState(() => primeiraPorLer(mensagens, lidaAte));
   const rolagem = useRef<HTMLElement>(null);
   const marca = useRef<HTMLLIElement>(null);
   const [longe, setLonge] = useState(false);
   const ultima = mensagens.at(-1);
   const ultimaMinhaLida = mensagens.findLast(({ minha, id: uma }) => minha && outraLeuAte !== null && uma <= outraLeuAte)?.id;
-  // Of the messages only: the page itself stays where it is.
+  // Scrolls the list of messages only; the page stays in place.
   useEffect(() => {
     if (!rolagem.current || !marca.current) return;
     const acima = marca.current.getBoundingClientRect().top - rolagem.current.getBoundingClientRect().top;
@@ -51,11 +51,11 @@ export function MensagensDaConversa({ conversa, mensagens, acao, mais }: DasMens
   useMarcarOQueSeVe(id, mensagens, lidaAte);
   return (
     <div className={estilos.meio}>
-      {/* Upside down, so that what comes at either end moves nothing that is being read. */}
+      {/* The list is reversed (`column-reverse`), so that new content at either end does not move the text that is being read. */}
       <section
         ref={rolagem}
         className={estilos.rolagem}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Mensagens"
         onScroll={({ currentTarget: { scrollTop } }) => setLonge(-scrollTop > PERTO_DO_FIM_EM_PX)}
@@ -101,7 +101,7 @@ export function MensagensDaConversa({ conversa, mensagens, acao, mais }: DasMens
   );
 }
 
-/** What is on a screen that somebody looks at is read. */
+/** Messages on a visible screen count as read. */
 function useMarcarOQueSeVe(id: string, mensagens: readonly Mensagem[], lidaAte: string | null): void {
   const { mutate } = useMarcarLida(id);
   const ate = mensagens.findLast(({ minha }) => !minha)?.id;
@@ -161,7 +161,7 @@ function UmaMensagem({ mensagem, de, fornecedor, lida, dizQueLeu, acao, marca }:
   );
 }
 
-/** One that the server does not have yet. */
+/** A message that the server has not confirmed yet. */
 function NaFila({ uma }: { uma: ACaminho }) {
   const guardar = useGuardar();
   return (
@@ -191,7 +191,7 @@ function NaFila({ uma }: { uma: ACaminho }) {
   );
 }
 
-/** Readers hear what comes while the conversation is open, and nothing of what was there. */
+/** Announces messages that arrive while the conversation is open to screen readers, but not the earlier messages. */
 function Chegou({ ultima, nome }: { ultima: Mensagem | undefined; nome: string }) {
   const [antes] = useState(ultima?.id);
   const nova = ultima && !ultima.minha && ultima.id !== antes ? ultima : undefined;
@@ -200,7 +200,7 @@ function Chegou({ ultima, nome }: { ultima: Mensagem | undefined; nome: string }
   );
 }
 
-/** Shown for twice as long as the other side says it once; what it was typing ends it. */
+/** Shown for twice the interval of the other side's typing events; the arrival of a message ends it. */
 function Digitando({ id, nome, ate }: { id: string; nome: string; ate: string | undefined }) {
   const [vezes, setVezes] = useState(0);
   const [visto, setVisto] = useState(ate);

@@ -52,7 +52,7 @@ export const conversaQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** How many messages wait, in the header and in the menu: anew with each that comes or is read. */
+/** The number of unread messages, for the header and the menu. Refetched when a message arrives or is read. */
 export function useMensagensNaoLidas(ligadas: boolean): number {
   const cliente = useQueryClient();
   const pessoaId = useSessao(({ user }) => user?.id);
@@ -71,7 +71,7 @@ export function useMensagensNaoLidas(ligadas: boolean): number {
 export const enviarMensagem = (id: string, body: { texto: string; anexos: string[] }, idempotencyKey: string) =>
   call(contrato.enviarMensagem, { params: { id }, body, idempotencyKey });
 
-/** Shows a message that the server has, before the conversation is read anew. */
+/** Shows a message that the server has confirmed, before the conversation is refetched. */
 export function guardarEnviada(cliente: QueryClient, id: string, mensagem: contrato.Mensagem): void {
   cliente.setQueryData(queryKeys.conversa(id), (antes: InfiniteData<Pagina> | undefined) => {
     const [primeira, ...outras] = antes?.pages ?? [];
@@ -84,7 +84,7 @@ export function guardarEnviada(cliente: QueryClient, id: string, mensagem: contr
 export type CorpoDaConversa = NonNullable<CallInput<typeof contrato.comecarConversa>['body']>;
 export const comecarConversa = (body: CorpoDaConversa, idempotencyKey: string) => call(contrato.comecarConversa, { body, idempotencyKey });
 
-/** A mark that does not arrive is set with the next message. */
+/** A lost read mark is set with the next message. */
 export function useMarcarLida(id: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useMarcarLida(id: string) {
   });
 }
 
-/** Nobody is told when it does not arrive. */
+/** A failure is ignored. */
 export function avisarQueDigita(id: string): void {
   call(contrato.avisarQueDigita, { params: { id } }).catch(() => undefined);
 }

@@ -80,7 +80,7 @@ beforeEach(() => {
   };
 });
 
-/** What carries files, over the same server as the rest. */
+/** An `XMLHttpRequest` for file uploads that calls the fake server. */
 class XhrPorFetch {
   upload = {};
   status = 0;
@@ -107,7 +107,7 @@ class XhrPorFetch {
 
 const campo = () => screen.findByRole('textbox', { name: 'Mensagem para Doces da Lua' });
 
-test('mostra o que se disse, com a marca das novas, diz que leu, e conta em quanto tempo a loja responde', async () => {
+test("shows the messages with the mark of the new ones, marks them as read, and shows the shop's response time", async () => {
   const api = servidor();
   montar(<AConversa id={CONVERSA} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Doces da Lua' })).toBeTruthy();
@@ -121,7 +121,7 @@ test('mostra o que se disse, com a marca das novas, diz que leu, e conta em quan
   await waitFor(() => expect(api.of(marcarConversaLida).map(({ body }) => body)).toEqual([{ ate: idDe(12) }]));
 });
 
-test('Enter envia e Shift com Enter quebra a linha; o rascunho fica, e digitar é dito uma vez', async () => {
+test('Enter sends and Shift+Enter breaks the line; the draft is kept, and typing is sent once', async () => {
   const api = servidor();
   const { unmount } = montar(<AConversa id={CONVERSA} />);
   await userEvent.type(await campo(), 'Para{Shift>}{Enter}{/Shift}sábado');
@@ -135,7 +135,7 @@ test('Enter envia e Shift com Enter quebra a linha; o rascunho fica, e digitar �
   expect(api.of(avisarQueDigita).length).toBeLessThanOrEqual(2);
 });
 
-test('sem rede a mensagem espera à vista e vai uma vez, com a mesma chave, quando a rede volta', async () => {
+test('without a network the message waits in sight and is sent once, with one key, when the network returns', async () => {
   const api = servidor();
   montar(<AConversa id={CONVERSA} />);
   await campo();
@@ -158,7 +158,7 @@ test('sem rede a mensagem espera à vista e vai uma vez, com a mesma chave, quan
   expect(aCaminho.get()).toEqual([]);
 });
 
-test('fotos sobem ao serem escolhidas, tiram-se antes de enviar e vão sem texto; um PDF espera o pagamento', async () => {
+test('photos upload when chosen, can be removed before sending, and need no text; a PDF needs a payment', async () => {
   const api = servidor();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }));
   vi.stubGlobal('XMLHttpRequest', XhrPorFetch);
@@ -183,7 +183,7 @@ test('fotos sobem ao serem escolhidas, tiram-se antes de enviar e vão sem texto
   expect(screen.queryByRole('list', { name: 'Anexos a enviar' })).toBeNull();
 });
 
-test('o que veio com uma mensagem se vê e se baixa; a retirada diz isso, e uma recebida se denuncia', async () => {
+test('attachments can be viewed and downloaded; a removed message says so, and a received one can be reported', async () => {
   const anexos = [
     { id: idDe(601), tipo: 'imagem' as const, nome: null, bytes: 9, largura: 4, altura: 3 },
     { id: idDe(602), tipo: 'pdf' as const, nome: 'contrato.pdf', bytes: 2048, largura: null, altura: null },
@@ -194,11 +194,11 @@ test('o que veio com uma mensagem se vê e se baixa; a retirada diz isso, e uma 
   expect(await screen.findByRole('list', { name: 'Fotos enviadas por Doces da Lua' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Baixar contrato.pdf/ }).textContent).toContain('2 KB');
   expect(screen.getByText('Mensagem retirada pela equipe do Festejo')).toBeTruthy();
-  // What was taken out already is not reported again.
+  // A removed message has no report button.
   expect(screen.getAllByRole('button', { name: /^Denunciar/ }).map(({ textContent }) => textContent)).toEqual([`Denunciar ${idDe(11)}`]);
 });
 
-test('o que o servidor recusa fica com o motivo, e se descarta', async () => {
+test('a refused message shows the reason and can be discarded', async () => {
   const api = servidor();
   montar(<AConversa id={CONVERSA} />);
   await campo();
@@ -209,14 +209,14 @@ test('o que o servidor recusa fica com o motivo, e se descarta', async () => {
   expect(screen.queryByText('Não enviada')).toBeNull();
 });
 
-test('quem escreve um contato lê por que foi escondido', async () => {
+test('the author of a contact reads why it was hidden', async () => {
   mensagens = [uma(13, 'Meu zap é •••', { minha: true, ocultou: true })];
   servidor();
   montar(<AConversa id={CONVERSA} />);
   expect(await screen.findByText(TEXTO_DO_CONTATO_OCULTO)).toBeTruthy();
 });
 
-test('ao vivo: a outra parte digita', async () => {
+test('live: the other side is typing', async () => {
   servidor();
   montar(<AConversa id={CONVERSA} />);
   await campo();
@@ -226,7 +226,7 @@ test('ao vivo: a outra parte digita', async () => {
   expect(screen.getAllByText(/está digitando/)).toHaveLength(1);
 });
 
-test('bloqueada por mim não se escreve; bloquear pergunta antes', async () => {
+test('a conversation that I blocked has no message field; blocking asks first', async () => {
   const api = servidor();
   const { unmount } = montar(<AConversa id={CONVERSA} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
@@ -240,7 +240,7 @@ test('bloqueada por mim não se escreve; bloquear pergunta antes', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a lista diz com quem, o que por último e quantas esperam; procurar sem achar diz isso', async () => {
+test('the list shows name, last message and unread number; a search without results says so', async () => {
   servidor();
   montar(<ListaDeConversas aberta={undefined} />);
   const linha = await screen.findByRole('listitem');
@@ -252,7 +252,7 @@ test('a lista diz com quem, o que por último e quantas esperam; procurar sem ac
   expect(screen.getByText(/o resto, nas mais recentes/)).toBeTruthy();
 });
 
-test('respostas prontas: uma nova se guarda, e um toque a põe depois do que já se escreveu', async () => {
+test('saved replies: a new one is stored, and a touch inserts it after the typed text', async () => {
   entrarComo('FORNECEDOR');
   const api = servidor();
   let itens: RespostaPronta[] = [];
@@ -269,7 +269,7 @@ test('respostas prontas: uma nova se guarda, e um toque a põe depois do que já
   await userEvent.click(screen.getByRole('button', { name: 'Respostas prontas' }));
   const janela = await screen.findByRole('dialog', { name: 'Respostas prontas' });
   await userEvent.click(await within(janela).findByRole('button', { name: 'Nova resposta' }));
-  // A form within the form of the message would be sent with it.
+  // A form inside the form of the message would be submitted with it.
   expect(document.querySelectorAll('form form')).toHaveLength(0);
   await userEvent.type(within(janela).getByRole('textbox', { name: 'Título' }), 'Prazo');
   await userEvent.type(within(janela).getByRole('textbox', { name: 'Resposta' }), 'Dois dias.');
@@ -279,7 +279,7 @@ test('respostas prontas: uma nova se guarda, e um toque a põe depois do que já
   expect(api.of(enviarMensagem)).toEqual([]);
 });
 
-test('perguntar: a janela envia com o assunto', async () => {
+test('asking: the window sends the message with its subject', async () => {
   const api = fakeApi(when(comecarConversa, () => ({ conversaId: CONVERSA, mensagem: uma(1, 'Oi', { minha: true }) })));
   montar(<BotaoDePerguntar texto="Perguntar ao fornecedor" titulo="Perguntar" sobre={{ produtoId: idDe(5) }} caminho="/x" />);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar ao fornecedor' }));

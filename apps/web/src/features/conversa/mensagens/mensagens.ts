@@ -12,7 +12,7 @@ export const horaDe = (instante: string): string => hora.format(new Date(instant
 const meiaNoite = (dia: Date) => new Date(dia.getFullYear(), dia.getMonth(), dia.getDate()).getTime();
 const diasAtras = (em: Date, agora: Date) => Math.round((meiaNoite(agora) - meiaNoite(em)) / 86_400_000);
 
-/** `Hoje`, `Ontem`, `terça-feira`, `5 de março`, `5 de março de 2025`: on the reader's own calendar. */
+/** `Hoje`, `Ontem`, `terça-feira`, `5 de março`, `5 de março de 2025`: by the reader's calendar. */
 export function diaDe(instante: string, agora: Date): string {
   const em = new Date(instante);
   const dias = diasAtras(em, agora);
@@ -30,7 +30,7 @@ export function quandoNaLista(instante: string, agora: Date): string {
   return dias === 1 ? 'Ontem' : diaCurto.format(em);
 }
 
-/** One after the other as they were written, each once: pages overlap when something came between two readings. */
+/** Messages in their order, each once. Pages overlap when a message arrived between two requests. */
 export function emOrdem(paginas: readonly { readonly mensagens: readonly Mensagem[] }[]): Mensagem[] {
   const porId = new Map(paginas.flatMap(({ mensagens }) => mensagens.map((mensagem) => [mensagem.id, mensagem])));
   return [...porId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -51,12 +51,12 @@ export function porDia(mensagens: readonly Mensagem[], agora: Date): Dia[] {
   return dias;
 }
 
-/** The first message of the other side after what was read; undefined where nothing waits. */
+/** The first unread message of the other side; undefined if there is no unread message. */
 export function primeiraPorLer(mensagens: readonly Mensagem[], lidaAte: string | null): string | undefined {
   return mensagens.find(({ id, minha }) => !minha && (lidaAte === null || id > lidaAte))?.id;
 }
 
-/** The page that a message's subject is on; none where the reader has no page of it. */
+/** The page of a message's subject; null if the reader has no such page. */
 export function caminhoDoAssunto({ tipo, id }: NonNullable<Mensagem['assunto']>, fornecedor: boolean): string | null {
   if (tipo === 'produto') return `/produto/detalhes/${id}`;
   if (tipo === 'pedido') return `/pedidos/detalhes?id=${id}`;

@@ -2,7 +2,7 @@ import { iniciais } from '../../../lib/text/formats.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import estilos from './mensagens.module.css';
 
-/** Who the conversation is with, as a picture or two letters; the name stands beside it. */
+/** The portrait of the other side, a picture or two initials. The name stands beside it. */
 export function Retrato({ nome, fotoUrl }: { nome: string; fotoUrl: string | null }) {
   return (
     <span className={estilos.retrato} aria-hidden>

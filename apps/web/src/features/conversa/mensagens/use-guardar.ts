@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { guardarEnviada } from './mensagens.api.ts';
 
-/** Where a message goes that the server has taken. */
+/** Returns the function that stores a confirmed message in the cache. */
 export function useGuardar() {
   const cliente = useQueryClient();
   return useCallback((id: string, mensagem: Mensagem) => guardarEnviada(cliente, id, mensagem), [cliente]);

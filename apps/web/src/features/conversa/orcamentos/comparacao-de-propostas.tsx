@@ -29,7 +29,7 @@ interface Props {
   nota: (media: number | null, avaliacoes: number) => ReactNode;
 }
 
-/** What each supplier says, side by side. */
+/** The suppliers' answers, side by side. */
 export function ComparacaoDePropostas({ orcamento, nota }: Props) {
   const aceita = orcamento.consultas.some(({ estado }) => estado === 'aceita' || estado === 'comprada');
   return (
@@ -46,7 +46,7 @@ export function ComparacaoDePropostas({ orcamento, nota }: Props) {
 interface DaResposta {
   consulta: Consulta;
   orcamento: Pick<Orcamento, 'eventoId' | 'fuso' | 'verba' | 'consultas'>;
-  /** One of this quote is accepted: the others wait. */
+  /** Another proposal of this quote is accepted, so this one cannot be accepted. */
   outraAceita: boolean;
   nota: Props['nota'];
 }

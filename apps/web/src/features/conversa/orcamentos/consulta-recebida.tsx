@@ -29,13 +29,13 @@ const VALE_POR_DIAS = 7;
 
 interface Props {
   consulta: ConsultaRecebida;
-  /** The supplier's, on sale. */
+  /** The supplier's products on sale. */
   produtos: readonly { id: string; nome: string; preco: number }[];
   /** Today, `AAAA-MM-DD`. */
   hoje: string;
 }
 
-/** One quote that a supplier is asked for: what is wanted, what was said, and the answer. */
+/** One request for a quote that a supplier received: the request, its history, and the answer. */
 export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
   const [recusando, setRecusando] = useState(false);
   const { estado, motivoDaRecusa, pedidoId, propostas } = consulta;

@@ -24,7 +24,7 @@ const CAIXAS: readonly (readonly [CaixaDeConsultas, string, string])[] = [
   ['encerradas', 'Encerrados', 'O que foi comprado, recusado ou venceu aparece aqui.'],
 ];
 
-/** What a supplier is asked, by whose turn it is. */
+/** The requests that a supplier received, grouped by whose turn it is. */
 export function ConsultasRecebidas() {
   const busca = useListSearch(['ver']);
   const [caixa, , vazia] = CAIXAS.find(([nome]) => nome === busca.filtros.ver) ?? CAIXAS[0] ?? ['esperam', '', ''];

@@ -11,10 +11,10 @@ import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import estilos from './orcamentos.module.css';
 
-/** So many are marked while the person has not chosen. */
+/** The number of suppliers that are selected before the person chooses. */
 const DE_COMECO = 3;
 
-/** Of those who serve: the chosen ones; before any choice the one asked for, or else the nearest. */
+/** The selected suppliers that serve the party. Without a choice: the requested shop, or else the nearest ones. */
 export function escolhidosEntre(
   candidatos: readonly Candidato[],
   escolhidos: readonly string[] | null,
@@ -33,7 +33,7 @@ interface Props {
   erro: string | undefined;
   nota: (media: number | null, avaliacoes: number) => ReactNode;
   aoMudar: (ids: readonly string[]) => void;
-  /** Another category, or another party. */
+  /** Changes the category or the party. */
   aoTrocar: () => void;
 }
 

@@ -26,19 +26,19 @@ interface Evento {
   titulo: string;
   detalhe: string;
   dataEvento: string;
-  /** Today at its place, `AAAA-MM-DD`. */
+  /** Today at the party's place, `AAAA-MM-DD`. */
   hoje: string;
 }
 interface Props {
   eventos: readonly Evento[];
   categorias: readonly { id: string; nome: string }[];
-  /** Where the person comes from says what is already known. */
+  /** Values that the previous page already knows. */
   comeco: { eventoId?: string | undefined; categoriaOficialId?: string | undefined; fornecedorId?: string | undefined };
   nota: (media: number | null, avaliacoes: number) => ReactNode;
   aoPedir: (id: string) => void;
 }
 
-/** What is wanted for a party, said once: three short steps. */
+/** The request for a quote, in three short steps. */
 export function FormularioDeOrcamento({ eventos, categorias, comeco, nota, aoPedir }: Props) {
   const reler = useReler();
   const [passo, irAo] = useState(1);

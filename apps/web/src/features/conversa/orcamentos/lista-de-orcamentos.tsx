@@ -18,7 +18,7 @@ import estilos from './orcamentos.module.css';
 
 const TAMANHOS = [10, 25, 50] as const;
 
-/** What a client asked for, by event. */
+/** The client's requests for quotes, by event. */
 export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }) {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(orcamentosQuery({ page, pageSize, ...(eventoId && { eventoId }) }));

@@ -9,7 +9,7 @@ import { SITUACAO } from './orcamento.ts';
 import { useDecidir } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 
-/** What the client said, to compare the answers with. */
+/** The client's request, beside the answers. */
 export function OQueFoiPedido({ orcamento }: { orcamento: Orcamento }) {
   const { descricao, convidados, verba, responderAte, fuso, situacao, consultas } = orcamento;
   const { texto, cor } = SITUACAO[situacao];
@@ -35,7 +35,7 @@ export function OQueFoiPedido({ orcamento }: { orcamento: Orcamento }) {
   );
 }
 
-/** Gives it up, while something of it is open. */
+/** Cancels the request while it is open. */
 export function CancelarOrcamento({ orcamento: { id, situacao } }: { orcamento: Orcamento }) {
   const decidir = useDecidir();
   if (situacao !== 'aberto' && situacao !== 'aceito') return null;

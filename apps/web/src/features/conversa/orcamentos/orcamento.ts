@@ -16,7 +16,7 @@ export const SITUACAO: Readonly<Record<SituacaoDoOrcamento, Palavras>> = {
   cancelado: { texto: 'Cancelado', cor: 'neutra' },
 };
 
-/** The state of a talk, as the client reads it. */
+/** The state of a consulta, in the client's words. */
 export const ESTADO_AO_CLIENTE: Readonly<Record<EstadoDaConsulta, Palavras>> = {
   aguardando: { texto: 'Esperando resposta', cor: 'info' },
   respondida: { texto: 'Respondeu', cor: 'accent' },
@@ -29,7 +29,7 @@ export const ESTADO_AO_CLIENTE: Readonly<Record<EstadoDaConsulta, Palavras>> = {
   cancelada: { texto: 'Cancelada', cor: 'neutra' },
 };
 
-/** The same, as the supplier reads it. */
+/** The state of a consulta, in the supplier's words. */
 export const ESTADO_AO_FORNECEDOR: Readonly<Record<EstadoDaConsulta, Palavras>> = {
   aguardando: { texto: 'Espera sua resposta', cor: 'warning' },
   respondida: { texto: 'Com o cliente', cor: 'info' },
@@ -42,31 +42,31 @@ export const ESTADO_AO_FORNECEDOR: Readonly<Record<EstadoDaConsulta, Palavras>> 
   cancelada: { texto: 'Cancelada pelo cliente', cor: 'neutra' },
 };
 
-/** `2 × R$ 650,50`; nothing for one unit, whose price is the total. */
+/** `2 unidades × R$ 650,50`; for one unit only `1 unidade`, because its price is the total. */
 export const contaDaProposta = ({ quantidade, preco }: Pick<Proposta, 'quantidade' | 'preco'>): string =>
   quantidade === 1 ? '1 unidade' : `${quantos(quantidade, 'unidade', 'unidades')} × ${reais(preco)}`;
 
-/** Until when a proposal may be accepted, or might have been. */
+/** The deadline for accepting a proposal, in the present or past tense. */
 export const validade = (ate: string, fuso: string, agora: Date): string =>
   `${new Date(ate) > agora ? 'Vale' : 'Valeu'} até ${instante(ate, fuso)}`;
 
-/** The last that the supplier said. */
+/** The supplier's latest proposal. */
 export const ultimaDoFornecedor = ({ propostas }: Pick<Consulta, 'propostas'>): Proposta | undefined =>
   propostas.find(({ por }) => por === 'fornecedor');
 
 const ORDEM: readonly EstadoDaConsulta[] = ['comprada', 'aceita', 'respondida', 'contraproposta', 'aguardando'];
 const lugar = (estado: EstadoDaConsulta) => (ORDEM.indexOf(estado) + ORDEM.length + 1) % (ORDEM.length + 1);
 
-/** To be compared: what was chosen, then what may be, the cheapest first, and at the end what is over. */
+/** The order of comparison: the chosen answer, then the possible ones, cheapest first, then the closed ones. */
 export function emOrdem(consultas: readonly Consulta[]): Consulta[] {
   const preco = (uma: Consulta) => ultimaDoFornecedor(uma)?.total ?? Number.POSITIVE_INFINITY;
   return consultas.toSorted((a, b) => lugar(a.estado) - lugar(b.estado) || (preco(a) < preco(b) ? -1 : Number(preco(a) > preco(b))));
 }
 
-/** Only what may still be chosen, or was, is worth comparing. */
+/** Only an answer that is chosen, or can still be chosen, is compared. */
 const emJogo = ({ estado }: Pick<Consulta, 'estado'>): boolean => estado !== 'aguardando' && ORDEM.includes(estado);
 
-/** What speaks for an answer beside the others: alone the cheapest, alone the best rated. Nothing while there is but one. */
+/** The advantages of an answer over the others: the only cheapest, the only best rated. Empty without other answers. */
 export function vantagensDe(consulta: Consulta, consultas: readonly Consulta[]): string[] {
   const outras = consultas.filter((uma) => uma.id !== consulta.id && emJogo(uma));
   if (!emJogo(consulta) || outras.length === 0) return [];
@@ -78,15 +78,15 @@ export function vantagensDe(consulta: Consulta, consultas: readonly Consulta[]):
   ];
 }
 
-/** How a price stands to what the client means to spend: `R$ 276,00 abaixo do que você pensou em gastar`. */
+/** The price relative to the client's budget: `R$ 276,00 abaixo do que você pensou em gastar`. */
 export function diante(verba: number, total: number): string {
   if (total === verba) return 'O que você pensou em gastar';
   return `${reais(Math.abs(verba - total))} ${total < verba ? 'abaixo' : 'acima'} do que você pensou em gastar`;
 }
 
-/** The first of two days, `AAAA-MM-DD`. */
+/** The earlier of two days, `AAAA-MM-DD`. */
 export const primeiroDia = (um: string, outro: string): string => [um, outro].toSorted()[0] ?? um;
 
-/** A day so many from another, `AAAA-MM-DD`. */
+/** The day `dias` days after `dia`, `AAAA-MM-DD`. */
 export const diasDepois = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);

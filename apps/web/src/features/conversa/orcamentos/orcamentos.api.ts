@@ -47,7 +47,7 @@ export const responder = (id: string, body: Body<typeof contrato.responderConsul
 export const recusar = (id: string, body: Body<typeof contrato.recusarConsulta>, idempotencyKey: string) =>
   call(contrato.recusarConsulta, { params: { id }, body, idempotencyKey });
 
-/** Everything of quotes is read anew, and the cart, which an accepted proposal is in. */
+/** Refetches the quotes, and the cart, because it contains an accepted proposal. */
 export function useReler(): () => Promise<unknown> {
   const cliente = useQueryClient();
   return () =>
@@ -57,7 +57,7 @@ export function useReler(): () => Promise<unknown> {
     ]);
 }
 
-/** What the other side does while it is looked at. */
+/** Shows actions of the other side without a reload. */
 export function useOrcamentosAoVivo(): void {
   const reler = useReler();
   useLive(({ tipo }) => {
@@ -68,7 +68,7 @@ export function useOrcamentosAoVivo(): void {
 const DECISOES = { aceitar: contrato.aceitarProposta, desfazer: contrato.desfazerAceite, cancelar: contrato.cancelarOrcamento } as const;
 export type Decisao = keyof typeof DECISOES;
 
-/** One press: of a proposal, or (`cancelar`) of the whole quote. */
+/** Decides on a proposal, or (`cancelar`) on the whole request. */
 export function useDecidir() {
   const reler = useReler();
   return useMutation({

@@ -86,7 +86,7 @@ const CANDIDATOS = ['Doce Encanto', 'Bolo da Vó', 'Confeitaria Sol', 'Padaria L
   distanciaEmKm: i + 1,
 }));
 
-test('who is chosen: the nearest to begin with, or the shop that the person came from; never who does not serve', () => {
+test('selects the nearest suppliers, or the shop that the person came from; never one that does not serve', () => {
   const ids = CANDIDATOS.map(({ fornecedorId }) => fornecedorId);
   expect(escolhidosEntre(CANDIDATOS, null, undefined)).toEqual(ids.slice(0, 3));
   expect(escolhidosEntre(CANDIDATOS, null, id(13))).toEqual([id(13)]);
@@ -95,14 +95,14 @@ test('who is chosen: the nearest to begin with, or the shop that the person came
   expect(escolhidosEntre(CANDIDATOS, [], undefined)).toEqual([]);
 });
 
-test('answers stand by what can be done with them, the cheapest first', () => {
+test('answers are sorted by their possible actions, cheapest first', () => {
   const cara = { ...RESPONDIDA, id: id(20), propostas: [{ ...PROPOSTA, total: 2000 }] };
   const recusada = { ...RESPONDIDA, id: id(21), estado: 'recusada' as const, propostas: [] };
   const espera = { ...RESPONDIDA, id: id(22), estado: 'aguardando' as const, propostas: [] };
   expect(emOrdem([recusada, espera, cara, RESPONDIDA]).map((uma) => uma.id)).toEqual([RESPONDIDA.id, cara.id, espera.id, recusada.id]);
 });
 
-test('an answer is told by what speaks for it, and by what the client means to spend; alone, or a tie, by nothing', () => {
+test('an answer shows its advantages and its relation to the budget; alone or in a tie it has no advantage', () => {
   const outra = (mais: Partial<contrato.Consulta>, total: number): contrato.Consulta => ({
     ...RESPONDIDA,
     id: id(20),
@@ -120,7 +120,7 @@ test('an answer is told by what speaks for it, and by what the client means to s
   expect(diante(1000, 1301).replaceAll('\u00a0', ' ')).toBe('R$ 301,00 acima do que você pensou em gastar');
 });
 
-test('a proposal that may not be accepted any more was good until then, to both', () => {
+test('an expired proposal says so to both sides', () => {
   const propostas = [{ ...PROPOSTA, validaAte: '2020-01-02T02:59:00.000Z' }];
   montar(
     <>
@@ -133,10 +133,10 @@ test('a proposal that may not be accepted any more was good until then, to both'
   expect(screen.getAllByText(/^Valeu até/)).toHaveLength(2);
 });
 
-describe('quem compra', () => {
+describe('client', () => {
   beforeEach(() => void sessao.entrar(testToken({ role: 'CLIENTE' })));
 
-  test('three short steps; what is missing keeps the step, and the chosen are sent', async () => {
+  test('three short steps; a missing field keeps the step, and the chosen suppliers are sent', async () => {
     const api = fakeApi(
       when(contrato.buscarCandidatos, () => ({ itens: CANDIDATOS })),
       when(contrato.criarOrcamento, () => ORCAMENTO),
@@ -169,7 +169,7 @@ describe('quem compra', () => {
     ]);
   });
 
-  test('accepted by one press; why not is told; another price is asked for at the place', async () => {
+  test('one press accepts; a refusal shows its reason; the client can propose another price', async () => {
     const api = fakeApi(refuses(contrato.aceitarProposta, 409, 'PROPOSTA_SUPERADA', 'Esta não é mais a última proposta do fornecedor'));
     montar(<ComparacaoDePropostas orcamento={ORCAMENTO} nota={nota} />);
     expect(texto(screen.getByRole('list', { name: 'Respostas dos fornecedores' }))).toContain('R$ 1.301,002 unidades × R$ 650,50');
@@ -184,7 +184,7 @@ describe('quem compra', () => {
     await waitFor(() => expect(api.of(contrato.contraporProposta)).toMatchObject([{ params: [PROPOSTA.id], body: { preco: 580 } }]));
   });
 
-  test('an accepted one goes on to the checkout, or back into the cart; the others cannot be accepted', () => {
+  test('an accepted proposal continues to the checkout, or returns to the cart; the others cannot be accepted', () => {
     const aceita = { ...RESPONDIDA, estado: 'aceita' as const, noCarrinho: true };
     const outra = { ...RESPONDIDA, id: id(30), fornecedorNome: 'Bolo da Vó' };
     const { unmount } = montar(<ComparacaoDePropostas orcamento={{ ...ORCAMENTO, consultas: [outra, aceita] }} nota={nota} />);
@@ -195,7 +195,7 @@ describe('quem compra', () => {
     expect(screen.getByRole('button', { name: 'Pôr de volta no carrinho' })).toBeTruthy();
   });
 
-  test('the list says what came, and what to do while nothing was asked', async () => {
+  test('the list shows the answers, and the first step when it is empty', async () => {
     const resumo = { ...ORCAMENTO, fornecedores: 3, respostas: 1, menorTotal: 1301 };
     const lista = (itens: contrato.OrcamentoResumido[]) => ({ itens, page: 0, pageSize: 10, total: itens.length });
     const api = fakeApi(when(contrato.buscarOrcamentos, () => lista([resumo])));
@@ -211,11 +211,11 @@ describe('quem compra', () => {
   });
 });
 
-describe('quem vende', () => {
+describe('supplier', () => {
   beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
   const PRODUTOS = [{ id: id(2), nome: 'Bolo de casamento', preco: 700 }];
 
-  test('what waits is counted, and opens', async () => {
+  test('waiting requests are counted and open', async () => {
     fakeApi(when(contrato.buscarConsultas, () => ({ itens: [RECEBIDA], page: 0, pageSize: 10, total: 1, esperam: 1 })));
     montar(<ConsultasRecebidas />);
     const link = await screen.findByRole('link', { name: 'Bolos e doces para Ana Maria' });
@@ -223,7 +223,7 @@ describe('quem vende', () => {
     expect(screen.getByRole('button', { name: /Esperam você 1/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a price with its comma, the total as it is typed, and the proposal is sent', async () => {
+  test('takes a price with a comma, shows the total while typing, and sends the proposal', async () => {
     const api = fakeApi(when(contrato.responderConsulta, () => ({ ...RECEBIDA, estado: 'respondida' as const, propostas: [PROPOSTA] })));
     montar(<PaginaDaConsulta consulta={RECEBIDA} produtos={PRODUTOS} hoje="2099-01-10" />);
     await userEvent.clear(screen.getByLabelText(/Quantas unidades/));
@@ -239,7 +239,7 @@ describe('quem vende', () => {
     );
   });
 
-  test('refused with a reason; without a product the way to one; over, nothing is to be answered', async () => {
+  test('refuses with a reason; without a product links to a new one; a closed request cannot be answered', async () => {
     const api = fakeApi(when(contrato.recusarConsulta, () => ({ ...RECEBIDA, estado: 'recusada' as const })));
     const { unmount } = montar(<PaginaDaConsulta consulta={RECEBIDA} produtos={[]} hoje="2099-01-10" />);
     expect(screen.getByRole('link', { name: 'Criar um produto' })).toBeTruthy();

@@ -6,13 +6,13 @@ import estilos from './orcamentos.module.css';
 
 interface Props {
   propostas: readonly Proposta[];
-  /** How each side is called. */
+  /** The name of each side. */
   quem: Readonly<Record<Proposta['por'], string>>;
-  /** Of the party's place. */
+  /** The time zone of the party's place. */
   fuso: string;
 }
 
-/** Everything that was said before the newest, the newest first. */
+/** The earlier proposals, newest first. */
 export function PropostasAnteriores({ propostas, quem, fuso }: Props) {
   if (propostas.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ const DIGITO = {
   autoComplete: 'off',
 };
 
-/** Bank, branch and account, with the digits as the card shows them. */
+/** Bank, branch and account number, with the digits as a bank card shows them. */
 export function CamposDoBanco({ form }: { form: Bound<CamposDaConta> }) {
   const bancos = useBancos(true);
   return (

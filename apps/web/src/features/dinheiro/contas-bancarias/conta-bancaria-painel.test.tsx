@@ -28,7 +28,7 @@ const salva = when(salvarContaBancaria, () => ({ message: 'Conta bancária salva
 const mostrar = () => montar(<ContaBancariaPainel pedirIdentidade={(chamar) => chamar()} />);
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-test('what is kept is masked, and a fresh change says until when nothing is paid', async () => {
+test('the stored account is masked, and a recent change shows until when payouts pause', async () => {
   fakeApi(le(CONTA));
   mostrar();
   expect(await screen.findByText('E-mail: a***@festejo.example')).toBeTruthy();
@@ -36,7 +36,7 @@ test('what is kept is masked, and a fresh change says until when nothing is paid
   expect(screen.queryByLabelText(/Nome do titular/)).toBeNull();
 });
 
-test('a key that is a document asks for no other document; what was wrong is told, and the right one travels', async () => {
+test('a key that is a document needs no other document; errors are shown, and the corrected key is sent', async () => {
   const api = fakeApi(le(CONTA), salva);
   mostrar();
   await userEvent.click(await screen.findByRole('button', { name: 'Mudar a conta' }));
@@ -55,7 +55,7 @@ test('a key that is a document asks for no other document; what was wrong is tol
   ]);
 });
 
-test('an account at a bank says what is missing', async () => {
+test('a bank account names its missing fields', async () => {
   const api = fakeApi(
     le(null),
     salva,
@@ -69,7 +69,7 @@ test('an account at a bank says what is missing', async () => {
   expect(api.of(salvarContaBancaria)).toHaveLength(0);
 });
 
-test('without a document in the account, the way to give it', async () => {
+test('without a document in the account, links to the page that adds it', async () => {
   fakeApi(when(buscarContaBancaria, () => ({ documento: null, conta: null })));
   mostrar();
   expect((await screen.findByRole('link', { name: 'Informar nos dados da conta' })).getAttribute('href')).toContain('secao=dados');

@@ -12,7 +12,7 @@ import { CHAVES, SEM_CONTA, TIPOS } from './conta-bancaria.ts';
 import { useContaBancaria, useSalvarContaBancaria } from './contas-bancarias.api.ts';
 import { FormularioDaConta, type PedirIdentidade } from './formulario-da-conta.tsx';
 
-/** Where the supplier's money goes, masked, and the form that changes it. */
+/** The account that receives the supplier's money, masked, and the form that changes it. */
 export function ContaBancariaPainel({ pedirIdentidade }: { pedirIdentidade: PedirIdentidade }) {
   const consulta = useContaBancaria();
   const [mudando, setMudando] = useState(false);

@@ -11,7 +11,7 @@ import { EMAIL, type Kind } from '../../../lib/form/kinds.ts';
 import { CNPJ, CPF, PHONE } from '../../../lib/form/kinds-of-brazil.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 
-/** The form, as typed. */
+/** The fields of the form, as typed. */
 export interface CamposDaConta {
   tipo: ContaBancaria['tipo'];
   pixTipo: TipoDeChavePix;
@@ -40,7 +40,7 @@ export const SEM_CONTA: CamposDaConta = {
 
 const ALEATORIA: Kind = { placeholder: '00000000-0000-0000-0000-000000000000', autoComplete: 'off', spellCheck: false, maxLength: 40 };
 
-/** Each kind of Pix key: its name, and what its field takes. */
+/** The name and the input field of each kind of Pix key. */
 export const CHAVES: Readonly<Record<TipoDeChavePix, { nome: string; campo: Kind }>> = {
   cnpj: { nome: 'CNPJ', campo: CNPJ },
   cpf: { nome: 'CPF', campo: CPF },
@@ -53,15 +53,15 @@ export const TIPOS: Readonly<Record<TipoDeConta, string>> = { corrente: 'Corrent
 
 const eDocumento = (tipo: TipoDeChavePix): tipo is 'cpf' | 'cnpj' => tipo === 'cpf' || tipo === 'cnpj';
 
-/** A key that is a document says whose it is: the holder's is not asked for again. */
+/** A key that is a document identifies the holder, so the form does not ask for the holder's document. */
 export const pedeDocumento = ({ tipo, pixTipo }: CamposDaConta): boolean => tipo === 'conta' || !eDocumento(pixTipo);
 
-/** CPF or CNPJ, as far as it is typed. */
+/** Checks the typed CPF or CNPJ. */
 function problemaDoTitular(documento: string): string | undefined {
   return /[0-9a-z]/i.test(documento) ? problemaDeUmDosDocumentos(documento) : 'Informe o CPF ou CNPJ do titular';
 }
 
-/** The body of the call, by the contract's rules: only what the chosen kind says. */
+/** The body of the call, checked by the contract. It has only the fields of the chosen kind. */
 export function conferirConta(campos: CamposDaConta): Checked<ContaBancariaNova> {
   const { tipo, titularNome, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = campos;
   const titularDocumento = pedeDocumento(campos) ? campos.titularDocumento : pixChave;
@@ -85,7 +85,7 @@ export function conferirConta(campos: CamposDaConta): Checked<ContaBancariaNova>
     titularDocumento: pedeDocumento(campos) ? problemaDoTitular(titularDocumento) : undefined,
   });
   if (conferido.ok || pedeDocumento(campos)) return conferido;
-  // That field is not on screen: the key says what is wrong with it.
+  // The field of the holder's document is hidden: the error of the key covers it.
   const { titularDocumento: _, ...errors } = conferido.errors;
   return { ok: false, errors };
 }

@@ -13,7 +13,7 @@ export function useContaBancaria() {
   return useQuery({ queryKey: queryKeys.contaBancaria, queryFn: ({ signal }) => call(buscarContaBancaria, { signal }) });
 }
 
-/** The banks of the Central Bank's list. @param quer whether they are needed yet */
+/** The banks of the Central Bank's list. @param quer false until the form needs the list */
 export function useBancos(quer: boolean) {
   return useQuery({
     queryKey: queryKeys.bancos,
@@ -23,7 +23,7 @@ export function useBancos(quer: boolean) {
   });
 }
 
-/** The call of the form for a refund's destination; afterwards its order is read anew. */
+/** Sends the form of a refund's destination, then refetches the orders. */
 export function useSalvarDestino(id: string) {
   const cliente = useQueryClient();
   return async (conta: ContaBancariaNova, versao: number) => {
@@ -35,7 +35,7 @@ export function useSalvarDestino(id: string) {
   };
 }
 
-/** The call of the form, which tells of the failure itself; afterwards every screen knows the new one. */
+/** Sends the form and updates the cached account. The form shows a failure itself. */
 export function useSalvarContaBancaria() {
   const cliente = useQueryClient();
   return async (conta: ContaBancariaNova, versao: number) => {

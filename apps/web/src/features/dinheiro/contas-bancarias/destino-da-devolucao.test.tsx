@@ -22,7 +22,7 @@ const mostrar = (parte: Partial<Destino> = {}) =>
 
 beforeEach(() => void sessao.entrar(testToken()));
 
-test('asks for a key of the payer, and sends it with the version that is on screen', async () => {
+test('asks for a key of the payer, and sends it with the loaded version', async () => {
   const api = fakeApi(when(salvarDestinoDaDevolucao, () => ({ message: 'Destino da devolução guardado', destino: DESTINO })));
   mostrar();
   expect(screen.getByText(/de quem pagou, com o documento \*\*\*\.982\.247-\*\*/)).toBeTruthy();
@@ -36,14 +36,14 @@ test('asks for a key of the payer, and sends it with the version that is on scre
   ]);
 });
 
-test('a refusal of the bank says why, and asks again', () => {
+test('a refusal of the bank shows its reason and asks again', () => {
   fakeApi();
   mostrar({ motivo: 'A chave Pix não está cadastrada' });
   expect(screen.getByText(/Ele respondeu: A chave Pix não está cadastrada/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Informar chave ou conta' })).toBeTruthy();
 });
 
-test('given, it says where to and from when on; once it has left, nothing can be corrected', () => {
+test('a known destination shows the account and the date of the transfer; after the transfer it cannot be corrected', () => {
   fakeApi();
   const { unmount } = mostrar({ para: 'a chave Pix a***@b.c', valeAPartirDe: '2099-01-01T12:00:00.000Z', versao: 1 });
   expect(screen.getByText(/vão para a chave Pix a\*\*\*@b\.c.*sai depois de 01\/01\/2099/)).toBeTruthy();

@@ -18,7 +18,7 @@ interface Props {
   pedirIdentidade: PedirIdentidade;
 }
 
-/** Money that the bank does not return any more by its Pix: where it goes, and the form that says so. */
+/** The destination of money that the bank no longer returns through its Pix, and the form that sets it. */
 export function DestinoDaDevolucao({ destino, valor, pedirIdentidade }: Props) {
   const [mudando, setMudando] = useState(false);
   const salvar = useSalvarDestino(destino.devolucaoId);

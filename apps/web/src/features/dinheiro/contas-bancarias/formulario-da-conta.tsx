@@ -12,28 +12,31 @@ import { CamposDoBanco } from './campos-do-banco.tsx';
 import estilos from './conta-bancaria.module.css';
 import { type CamposDaConta, CHAVES, conferirConta, pedeDocumento } from './conta-bancaria.ts';
 
-/** Makes a call that wants the identity confirmed; `null` = the person gave up. The page brings it from the room that asks. */
+/**
+ * Makes a call that requires a confirmed identity; `null` = the person cancelled. The page supplies it from the feature that asks for the
+ * identity.
+ */
 export type PedirIdentidade = <T extends object>(chamar: () => Promise<T>) => Promise<T | null>;
 
 interface Props {
   titulo: string;
-  /** What the form begins with. */
+  /** The initial values. */
   comeco: CamposDaConta;
-  /** Whose document the holder's has to be. */
+  /** States whose document the holder must have. */
   mesmoDocumento: string;
-  /** What saving does besides. */
+  /** States the other effects of saving. */
   nota: string;
   rotulo: string;
   versao: number;
   salvar: (conta: ContaBancariaNova, versao: number) => Promise<{ message: string }>;
   pedirIdentidade: PedirIdentidade;
-  /** Reads the account anew, and gives its version; without it the page reads anew by itself. */
+  /** Refetches the account and returns its version; without it the page refetches by itself. */
   aoRecarregar?: () => Promise<number>;
   aoSalvar: () => void;
   aoDesistir?: (() => void) | undefined;
 }
 
-/** A Pix key or an account at a bank. Nothing of what was kept before is filled in, and no draft is kept. */
+/** The form of a Pix key or a bank account. It starts without the stored data, and keeps no draft. */
 export function FormularioDaConta(props: Props) {
   const { titulo, comeco, mesmoDocumento, nota, rotulo, versao, salvar, pedirIdentidade, aoRecarregar, aoSalvar, aoDesistir } = props;
   const id = useId();

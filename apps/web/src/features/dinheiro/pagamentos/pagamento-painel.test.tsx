@@ -7,7 +7,7 @@ import { montar } from '../../../ui/testing/montar.tsx';
 import { PagamentoPainel } from './pagamento-painel.tsx';
 
 const COMPRA = '01980000-0000-7000-8000-000000000700';
-/** Ends between two polls, so that only the countdown can notice at once. */
+/** Ends between two polls, so that only the countdown can react at once. */
 const PRAZO_EM_MS = 178_000;
 const INICIO = new Date('2026-11-21T12:00:00.000Z');
 
@@ -41,7 +41,7 @@ describe('payment screen', () => {
     vi.useFakeTimers({ now: INICIO });
   });
 
-  it('turns to paid at once by the live message, before the next poll', async () => {
+  it('shows the payment at once after a live event, before the next poll', async () => {
     const api = await abrir('aguardando');
     expect(screen.getByRole('img', { name: 'QR Code do Pix' })).toBeTruthy();
     api.swap(when(buscarPagamento, () => pagamento('pago')));
@@ -51,14 +51,14 @@ describe('payment screen', () => {
     expect(screen.getByRole('link', { name: 'Ver meus pedidos' }).getAttribute('href')).toBe('/pedidos');
   });
 
-  it("is deaf to another purchase's message", async () => {
+  it('ignores a live event of another purchase', async () => {
     const api = await abrir('aguardando');
     act(() => deliver({ tipo: 'pagamento', id: '01980000-0000-7000-8000-000000000701' }));
     await passar(50);
     expect(api.calls).toHaveLength(1);
   });
 
-  it('turns to paid by polling every 5 s when no message comes', async () => {
+  it('detects the payment by polling every 5 s without a live event', async () => {
     const api = await abrir('aguardando');
     api.swap(when(buscarPagamento, () => pagamento('pago')));
     await passar(4_800);
@@ -69,7 +69,7 @@ describe('payment screen', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('asks every 2 s while the bank prepares the code', async () => {
+  it('polls every 2 s while the bank prepares the code', async () => {
     const api = await abrir('preparando');
     expect(screen.getByText('Preparando o seu Pix…')).toBeTruthy();
     api.swap(when(buscarPagamento, () => pagamento('aguardando')));

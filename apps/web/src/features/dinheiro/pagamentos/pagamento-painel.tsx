@@ -11,12 +11,15 @@ import { PreparandoPix } from './pix/preparando-pix.tsx';
 
 interface Props {
   id: string;
-  /** Puts what was ordered back in the cart and goes to its summary. */
+  /** Puts the ordered items back into the cart and opens the summary. */
   aoRefazer: (pedidos: string[], eventoId: string) => void;
   refazendo: boolean;
 }
 
-/** The payment of one purchase, or of the balance of an order, from the code to the feast. It turns by itself: live message first, polling as the net. */
+/**
+ * The payment of a purchase, or of the balance of an order, from the code to the confirmation. The state changes by itself: by a live
+ * event, or by polling as a fallback.
+ */
 export function PagamentoPainel({ id, aoRefazer, refazendo }: Props) {
   const consulta = useQuery(pagamentoQuery(id));
   const cliente = useQueryClient();

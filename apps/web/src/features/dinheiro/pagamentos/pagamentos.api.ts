@@ -20,7 +20,7 @@ export interface PagamentoRecebido extends Pagamento {
   deslocamentoEmMs: number;
 }
 
-/** The payment, asked for again while it can still change. The live message is faster; this is for when it is not heard. */
+/** The payment, polled while it can still change. Polling is the fallback for a lost live event. */
 export const pagamentoQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.pagamento(id),
@@ -30,7 +30,7 @@ export const pagamentoQuery = (id: string) =>
       return { ...pagamento, deslocamentoEmMs: acertarDeslocamento(anterior, pagamento.agora, performance.now()) };
     },
     staleTime: 0,
-    // Back from the bank's app: ask at once.
+    // The person returns from the bank's app: refetch at once.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => intervaloEmMs(state.data?.estado),
   });
@@ -40,7 +40,7 @@ function intervaloEmMs(estado: Pagamento['estado'] | undefined): number | false 
   return estado === 'aguardando' ? AGUARDANDO_EM_MS : false;
 }
 
-/** Demo mode: the simulated bank receives the Pix. The screen turns by the same ways as with a real one. */
+/** Demo mode: the simulated bank receives the Pix. The screen then changes as with a real bank. */
 export function useSimularPagamento(id: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useSimularPagamento(id: string) {
   });
 }
 
-/** The state alone, for the page's title. */
+/** Only the state, for the page's title. */
 export function useEstadoDoPagamento(id: string): Pagamento['estado'] | undefined {
   return useQuery({ ...pagamentoQuery(id), select: ({ estado }) => estado }).data;
 }
@@ -58,7 +58,7 @@ export function useFormasDePagamento() {
   return useQuery({ queryKey: queryKeys.formasDePagamento, queryFn: ({ signal }) => call(buscarFormasDePagamento, { signal }) });
 }
 
-/** The call of the form, which tells of the failure itself. */
+/** Sends the form, which shows a failure itself. */
 export function useSalvarPagador() {
   const cliente = useQueryClient();
   return async (pagador: Pagador) => {

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/files/save-file.ts';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** A month of the supplier's money, `AAAA-MM`. */
+/** One month of the supplier's statement, `AAAA-MM`. */
 export function useExtrato(mes: string, page: number, pageSize: number) {
   return useQuery({
     queryKey: queryKeys.extrato(mes, page, pageSize),
@@ -15,7 +15,7 @@ export function useExtrato(mes: string, page: number, pageSize: number) {
   });
 }
 
-/** What Festejo keeps of each sale. */
+/** The fee that Festejo takes from each sale. */
 export function useTaxa() {
   return useQuery({ queryKey: queryKeys.taxa, queryFn: ({ signal }) => call(buscarTaxa, { signal }) });
 }

@@ -31,7 +31,7 @@ const mostrar = (parte: Partial<Extrato> = {}) => {
   montar(<ExtratoDoFornecedor />);
 };
 
-test('what is released came in before, and is not counted again; the fee is said of what it is taken of', async () => {
+test('a released amount was counted when it came in and is not counted again; the fee is stated with its sale', async () => {
   mostrar();
   expect(await screen.findByText('Sai no próximo envio, todo dia às 6h')).toBeTruthy();
   expect(screen.getAllByText('–')).toHaveLength(1);
@@ -42,7 +42,7 @@ test('what is released came in before, and is not counted again; the fee is said
 test.each([
   ['recusa', 'Conta encerrada', /O banco não fez o envio: Conta encerrada/],
   ['analise', null, /O Festejo confere um envio/],
-] as const)('what waits (%s) is not said to leave with the next payout', async (espera, motivo, dito) => {
+] as const)('an amount that waits (%s) is not announced for the next payout', async (espera, motivo, dito) => {
   mostrar({ espera, motivo });
   expect(await screen.findByText(dito)).toBeTruthy();
   expect(screen.queryByText(/Sai no próximo envio/)).toBeNull();

@@ -71,7 +71,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
   },
 ];
 
-/** The supplier's money: where it is by now, and what happened to it month by month. */
+/** The supplier's money: the current balances, and the entries month by month. */
 export function ExtratoDoFornecedor() {
   const meses = mesesAte(new Date());
   const [mes, setMes] = useState(meses[0]?.valor ?? '');
@@ -138,13 +138,13 @@ function Situacao({ extrato }: { extrato: Extrato }) {
   );
 }
 
-/** When what is released leaves; why it stays is said below. */
+/** The date of the payout. If the payout waits, `Espera` shows the reason below. */
 function quandoSai(liberado: number, espera: Extrato['espera']): string {
   if (espera) return 'Espera: veja abaixo';
   return liberado < 0 ? 'Sai dos seus próximos envios' : 'Sai no próximo envio, todo dia às 6h';
 }
 
-/** What Festejo keeps of a sale, and what it will keep; nothing is said while that is nothing. */
+/** The fee of a sale, now and after an announced change. Renders nothing while the fee is zero and no change is announced. */
 function TaxaDeHoje() {
   const { data: taxa } = useTaxa();
   if (!taxa || (taxa.percentual === 0 && !taxa.muda)) return null;
@@ -171,7 +171,7 @@ function Saldo({ nome, Icone, valor, detalhe }: { nome: string; Icone: typeof Ic
   );
 }
 
-/** What a supplier owes, and what waits with its orders. */
+/** The supplier's debt, and the amounts held with their orders. */
 function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
   return (
     <>
@@ -190,7 +190,7 @@ function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
   );
 }
 
-/** Why what is released stays where it is. */
+/** The reason why released money is not paid out. */
 function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }) {
   if (!espera) return null;
   const ate = esperaAte ? ` ${instante(esperaAte, FUSO)}` : '';

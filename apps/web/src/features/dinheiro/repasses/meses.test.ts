@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mesesAte } from './meses.ts';
 
-test('os meses são os de Brasília, o mais novo primeiro, e passam de um ano a outro', () => {
+test('months are those of Brasília, newest first, across the end of a year', () => {
   // In Brasília it is still December.
   const meses = mesesAte(new Date('2027-01-01T02:59:00Z'));
   expect(meses.slice(0, 2)).toEqual([

@@ -9,7 +9,7 @@ import { useCarta } from './demo.api.ts';
 import { caminhoDoLink } from './link.ts';
 import { vestirCarta } from './vestir-carta.ts';
 
-/** One mail as its reader would see it. The sandbox runs no script; links open only from the list below, or in a new tab. */
+/** One mail as its receiver would see it. The sandbox runs no script. Its links open only from the list below, or in a new tab. */
 export function CartaAberta({ id }: { id: string }) {
   const carta = useCarta(id);
   if (!carta.data) return <SemDados consulta={carta} esqueleto={<EsqueletoDeLista quantos={2} />} />;

@@ -8,7 +8,7 @@ import { CartaAberta } from './carta-aberta.tsx';
 import estilos from './correio.module.css';
 import { useCorreio } from './demo.api.ts';
 
-/** Demo mail: a list and, beside it (below it on a phone), the mail being read. */
+/** Demo mail: a list and, beside it (below it on a phone), the open mail. */
 export function Correio() {
   const [busca, setBusca] = useSearchParams();
   const aberta = busca.get('carta');

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 const INTERVALO_EM_MS = 4_000;
 
-/** The mails the system would have sent, newest first; looked at again while the page is open. */
+/** The mails that the system would have sent, newest first; polled while the page is open. */
 export function useCorreio() {
   return useQuery({ queryKey: queryKeys.cartas, queryFn: () => call(buscarCorreio, { query: {} }), refetchInterval: INTERVALO_EM_MS });
 }

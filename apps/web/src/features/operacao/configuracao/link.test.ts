@@ -3,7 +3,7 @@ import { caminhoDoLink } from './link.ts';
 
 const AQUI = 'http://localhost:5171';
 
-test('a link of ours opens here, another one elsewhere', () => {
+test('a link to this site opens here, any other link elsewhere', () => {
   expect(caminhoDoLink('http://localhost:5171/pedidos?x=1', AQUI)).toBe('/pedidos?x=1');
   expect(caminhoDoLink('http://127.0.0.1:3000/ConfirmacaoConta/u/c', AQUI)).toBe('/ConfirmacaoConta/u/c');
   expect(caminhoDoLink('https://outro.example/ConfirmacaoConta/u/c', AQUI)).toBeNull();

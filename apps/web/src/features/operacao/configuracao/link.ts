@@ -1,8 +1,8 @@
 const ROTAS_DE_CARTA = /^\/(ConfirmacaoConta|usuario|pedidos|pagamento|evento)\b/i;
 
 /**
- * The path of a mail's link inside this site, or `null` for a link to elsewhere.
- * A mail carries the server's public address, which in development is not where the screens are served from.
+ * The path of a mail's link inside this site, or `null` for a link to another site.
+ * Mails use the server's public address, which in development differs from the address of the web pages.
  */
 export function caminhoDoLink(link: string, origem: string): string | null {
   if (!URL.canParse(link)) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vestirCarta } from './vestir-carta.ts';
 
-test("a letter's styles are in one sheet with the nonce, and no element has its own", () => {
+test('the styles of a mail move to one sheet with the nonce, and no element keeps its own', () => {
   const vestida = vestirCarta('<!doctype html><html><body style="margin:0"><p style="color:#0b6fa4">Festejo</p></body></html>', 'n1');
   const carta = new DOMParser().parseFromString(vestida, 'text/html');
   expect(carta.querySelector('[style]')).toBeNull();

@@ -1,11 +1,11 @@
 /**
- * A letter's document as a frame of this page can show it. The frame inherits the page's Content-Security-Policy, by which no element carries
- * a style of its own, as those of mails do: they go to one sheet, which carries the page's nonce.
- * @param html one of the letters that `mailer.ts` sends, whose styles have neither quotes nor entities
+ * The document of a mail in a form that a frame of this page can show. The frame inherits the page's Content-Security-Policy, which forbids
+ * style attributes, and mails have many of them. They move to one style sheet, which carries the page's nonce.
+ * @param html a mail of `mailer.ts`, whose styles contain neither quotes nor entities
  */
 export function vestirCarta(html: string, nonce: string): string {
   const regras: string[] = [];
-  // By its text: a parser would try the styles, and the browser complain of each.
+  // Works on the text: a parser would apply the styles, and the browser would report each as a violation.
   const despida = html.replace(/ style="([^"]*)"/g, (_, estilo: string) => {
     regras.push(`[data-estilo="${regras.length}"]{${estilo}}`);
     return ` data-estilo="${regras.length - 1}"`;

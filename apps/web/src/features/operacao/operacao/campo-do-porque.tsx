@@ -4,13 +4,13 @@ import type { TextProps } from '../../../lib/form/use-fields.ts';
 import { numero } from '../../../lib/text/formats.ts';
 
 interface Props extends TextProps {
-  /** `o fornecedor lê` */
+  /** The reader of the reason: `o fornecedor lê` */
   quemLe: string;
-  /** As the contract has it. */
+  /** The minimum length of the contract. */
   noMinimo?: number;
 }
 
-/** Why an operator decides so; whoever reads it is told before it is written. */
+/** The field for an operator's reason. Its description names the reader before the operator writes. */
 export function CampoDoPorque({ quemLe, noMinimo = 10, ...campo }: Props) {
   return (
     <Textarea

@@ -22,13 +22,13 @@ const efeitos = ({ cliente, fornecedor, total, aoFornecedor }: DisputaAberta) =>
     ['OS_DOIS', 'Uma parte volta, e o resto é de quem vendeu'],
   ] as const;
 
-/** What was typed as the part that comes back, in reais; `null` as long as it is none. */
+/** The typed part of the refund, in reais; `null` while the text is not a valid amount. */
 function parteDe(volta: string, total: number): number | null {
   const lida = volta ? decisaoDaDisputa.shape.volta.safeParse(volta).data : undefined;
   return lida !== undefined && lida > 0 && lida < total ? lida : null;
 }
 
-/** Who is right and why; asked once more, because money moves. */
+/** The form of a verdict: the side that is right, and the reason. Asks for confirmation, because money moves. */
 export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
   const { cliente, fornecedor, total, aoFornecedor } = disputa;
   const decidir = useDecidir(disputa.pedidoId);

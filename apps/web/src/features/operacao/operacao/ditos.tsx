@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import estilos from './operacao.module.css';
 
-/** A fact with its name. @param inteiro among `fatos`: words that take a whole line */
+/** A fact with its label. @param inteiro among `fatos`: a text that takes a whole row */
 export function Dito({ nome, inteiro = false, children }: { nome: string; inteiro?: boolean; children: ReactNode }) {
   return (
     <div className={inteiro ? estilos.inteiro : undefined}>
@@ -12,7 +12,7 @@ export function Dito({ nome, inteiro = false, children }: { nome: string; inteir
   );
 }
 
-/** The page of a person; opening it is an act. */
+/** A link to the page of a person. Opening that page is logged. */
 export function Pessoa({ id, nome }: { id: string; nome: string }) {
   return (
     <Link to={`/operacao/pessoas/${id}`}>

@@ -16,7 +16,7 @@ function Casos({ total }: { total: number }) {
   );
 }
 
-test('o que foi decidido começa da primeira página; vazia, a fila diz que nada espera', async () => {
+test('decided cases begin on the first page, and an empty queue says that nothing waits', async () => {
   const { unmount } = montar(<Casos total={30} />);
   expect(screen.getByText('abertas 0 10')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /próxima/i }));
@@ -28,7 +28,7 @@ test('o que foi decidido começa da primeira página; vazia, a fila diz que nada
   expect(screen.getByText('Nada espera')).toBeTruthy();
 });
 
-/** What waits, and a button that takes ten of it away. */
+/** A queue, and a button that removes cases from it. */
 function CasosQueAcabam() {
   const [total, setTotal] = useState(300);
   return (
@@ -39,7 +39,7 @@ function CasosQueAcabam() {
   );
 }
 
-test('trezentos se leem por páginas; decidido o último de uma página, a de antes toma o lugar dela', async () => {
+test('three hundred cases are read in pages; when the last case of a page is decided, the previous page takes its place', async () => {
   montar(<CasosQueAcabam />);
   for (let i = 0; i < 2; i++) await userEvent.click(screen.getByRole('button', { name: /próxima/i }));
   expect(screen.getByText('21–30 de 300')).toBeTruthy();

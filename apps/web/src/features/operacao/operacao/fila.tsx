@@ -6,14 +6,14 @@ import { useListSearch } from '../../../ui/tabela/use-list-search.ts';
 import estilos from './operacao.module.css';
 
 interface NaFila<S extends string> {
-  /** What is read: `S` is what waits. */
+  /** The query of the queue; `S` is the state of waiting cases. */
   pedido: { situacao: S | 'decididas'; page: number; pageSize: number };
   espera: S;
   escolher: (situacao: S | 'decididas') => void;
   mudarPagina: (page: number, pageSize: number) => void;
 }
 
-/** Which part of a queue is looked at, kept in the address. @param espera the server's word for what waits */
+/** The shown part of a queue, kept in the address. @param espera the server's word for waiting cases */
 export function useFila<S extends string>(espera: S): NaFila<S> {
   const { page, pageSize, filtros, filtrar, mudarPagina } = useListSearch(['situacao']);
   return {
@@ -29,12 +29,12 @@ interface Props<S extends string> {
   /** `Quais denúncias`. */
   legenda: string;
   total: number;
-  /** In place of the list, when there is nothing. */
+  /** Replaces an empty list. */
   nada: ReactNode;
   children: ReactNode;
 }
 
-/** What waits for the operator, or was decided: the choice between the two, the list, its pages. */
+/** A queue of the operator: the choice between waiting and decided cases, the list, and its pages. */
 export function Fila<S extends string>({ fila: { pedido, espera, escolher, mudarPagina }, legenda, total, nada, children }: Props<S>) {
   const { situacao, page, pageSize } = pedido;
   return (

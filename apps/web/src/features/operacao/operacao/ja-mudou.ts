@@ -2,8 +2,8 @@ import { ApiError } from '../../../lib/http/errors.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
 /**
- * For `onFail` of what is decided once: somebody else was faster. The list is read anew then, and what was decided leaves it with its form,
- * so that the refusal is told in a window of its own.
+ * For `onFail` of decisions that can be made only once: another operator decided first (409). The refetched list drops the case together
+ * with its form, so the refusal is shown in a dialog.
  */
 export async function contarQueJaMudou(falha: unknown): Promise<true | undefined> {
   if (!(falha instanceof ApiError) || falha.status !== 409) return undefined;

@@ -3,7 +3,7 @@ import { instante } from '../../../lib/text/formats.ts';
 import estilos from './operacao.module.css';
 import { emPalavras } from './palavras-do-ato.ts';
 
-/** Lines of the log, as sentences. */
+/** Entries of the log, as sentences. */
 export function ListaDeAtos({ atos, lendo = false }: { atos: readonly AtoDoRegistro[]; lendo?: boolean }) {
   return (
     <ul className={estilos.lista} aria-label="Atos" aria-busy={lendo}>

@@ -27,7 +27,7 @@ const PALAVRAS: Readonly<Record<keyof ResumoDaOperacao, readonly [um: string, va
   maquina: ['trabalho falhou', 'trabalhos falharam', 'Uma carta, ou algo que se faz por trás, não deu certo.'],
 };
 
-/** The start of the back office: each thing that waits, and where it is dealt with. */
+/** The start page of the back office: everything that waits, with links. */
 export function OQueEspera() {
   const consulta = useQuery(resumoQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;

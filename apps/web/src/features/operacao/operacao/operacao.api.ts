@@ -8,7 +8,7 @@ import { useLive } from '../../../lib/live/live.ts';
 
 type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
 
-/** What waits; asked again each minute, since only of disputes an operator's screen is told. */
+/** The numbers of waiting cases. Polled every minute, because an operator's screen receives live events only for disputes. */
 export const resumoQuery = queryOptions({
   queryKey: queryKeys.resumoDaOperacao,
   queryFn: ({ signal }) => call(buscarResumoDaOperacao, { signal }),
@@ -22,7 +22,7 @@ export const disputasQuery = (pagina: Pagina) =>
     placeholderData: keepPreviousData,
   });
 
-/** A dispute that begins, moves or ends is seen without a reload. */
+/** Shows a dispute that begins, changes or ends without a reload. */
 export function useDisputasAoVivo(): void {
   const cliente = useQueryClient();
   useLive(({ tipo }) => {
@@ -41,7 +41,7 @@ export const registroQuery = (pagina: Pagina) =>
 
 export type Decisao = NonNullable<CallInput<typeof decidirDisputa>['body']>;
 
-/** Decides, and reads what is left anew. */
+/** Decides a dispute, then refetches the queue. */
 export function useDecidir(pedidoId: string) {
   const cliente = useQueryClient();
   return async (decisao: Decisao) => {

@@ -2,7 +2,7 @@ import { type PapelDaProva, PROVAS } from '@festejo/contrato/fornecedor/verifica
 import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao/operacao.ts';
 import { dia as emDia, porCento, reais } from '../../../lib/text/formats.ts';
 
-/** What an act left in the log; each kind has some of it. */
+/** The data of an act in the log; each kind of act has some of these fields. */
 interface Dito {
   readonly aFavorDe?: string;
   readonly volta?: number;

@@ -1,6 +1,6 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 
-/** How an operator reads the state of an order. */
+/** The state of an order in the operator's words. */
 export const ESTADO_EM_PALAVRAS: Readonly<Record<EstadoDoPedido, string>> = {
   aguardando_pagamento: 'aguardando pagamento',
   pago: 'pago',

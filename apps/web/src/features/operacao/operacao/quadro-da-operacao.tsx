@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page of the back office: its sections, and how much waits in each. */
+/** The frame of each page of the back office: its sections, with the numbers of waiting cases. */
 export function QuadroDaOperacao({ secao, titulo, subtitulo, voltar, children }: Props) {
   const { data } = useQuery(resumoQuery);
   useDisputasAoVivo();

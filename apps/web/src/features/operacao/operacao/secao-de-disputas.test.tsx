@@ -39,11 +39,11 @@ const disputa = (numero: number, sobre: Partial<DisputaAberta> = {}): DisputaAbe
   ...sobre,
 });
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('a de outros se decide aqui; a própria nunca: diz que é de outra pessoa', async () => {
+test("a dispute of other people is decided here; one's own says that another person decides", async () => {
   const itens = [disputa(1001), disputa(1002, { propria: true })];
   fakeApi(when(buscarDisputas, () => ({ itens, page: 0, pageSize: 10, total: 2 })));
   sessao.entrar(testToken());
@@ -52,7 +52,7 @@ test('a de outros se decide aqui; a própria nunca: diz que é de outra pessoa',
   expect(screen.getAllByRole('form').map((um) => um.getAttribute('aria-label'))).toEqual(['Decisão do pedido nº 1001']);
 });
 
-test('uma disputa nova aparece sem recarregar, e a conta ao lado da seção também', async () => {
+test('a new dispute appears without a reload, and so does the number beside the section', async () => {
   let itens = [disputa(1001)];
   const resumo = { disputas: 1, denuncias: 0, retomadas: 0, dinheiro: 0, verificacoes: 0, maquina: 0 };
   fakeApi(

@@ -17,11 +17,11 @@ import { SemLeitura } from './sem-leitura.tsx';
 const TAMANHOS = [10, 25, 50] as const;
 
 interface Props {
-  /** What both sides said and showed, by the room that knows disputes. */
+  /** Draws the record of a dispute. The page supplies it, because disputes belong to another feature. */
   andamento: (disputa: DisputaAberta) => ReactNode;
 }
 
-/** What waits for a verdict, the longest first. */
+/** The disputes that wait for a verdict, the longest wait first. */
 export default function SecaoDeDisputas({ andamento }: Props) {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(disputasQuery({ page, pageSize }));

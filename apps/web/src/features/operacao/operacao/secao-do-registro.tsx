@@ -9,7 +9,7 @@ import estilos from './operacao.module.css';
 import { SemLeitura } from './sem-leitura.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
-/** What operators did, the newest first; nothing of it changes or goes. */
+/** The acts of operators, newest first. The log is append-only. */
 export default function SecaoDoRegistro() {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(registroQuery({ page, pageSize }));

@@ -23,11 +23,11 @@ interface SecaoDaOperacao {
   readonly texto: string;
   readonly icone: TablerIcon;
   readonly para: string;
-  /** What waits there. */
+  /** The number of waiting cases in the section. */
   readonly espera?: keyof ResumoDaOperacao;
 }
 
-/** The back office, what waits for a decision first. */
+/** The sections of the back office. Sections with decisions come first. */
 export const SECOES = [
   { id: 'inicio', texto: 'Início', icone: IconHome, para: '/operacao' },
   { id: 'disputas', texto: 'Disputas', icone: IconGavel, para: '/operacao/disputas', espera: 'disputas' },

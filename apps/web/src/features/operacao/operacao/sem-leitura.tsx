@@ -5,7 +5,10 @@ import { IlustracaoErro } from '../../../ui/drawings/ilustracoes-da-casca.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 
-/** What stands where nothing was read: without a second step, the way to turn it on; in a session that has not proved it, to prove it. */
+/**
+ * Shown instead of data that could not be read: an account without a second factor gets a link to set it up, a session that has not proved
+ * it gets a button to prove it, and any other failure the usual message.
+ */
 export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
   const { error, refetch } = props.consulta;
   if (wantsIdentity(error)) {

@@ -6,15 +6,15 @@ interface Props<T> {
   colunas: readonly Coluna<T>[];
   linhas: readonly T[];
   nomeDe: (linha: T) => string;
-  /** Nothing goes on there: it can wait behind the fold. */
+  /** Whether a row has nothing to look at, so that it is collapsed. */
   parada: (linha: T) => boolean;
-  /** What the fold says of so many. */
+  /** The title of the collapsed part, with its number of rows. */
   dobra: (quantas: number) => string;
-  /** In place of the table, where all of it is folded. */
+  /** Replaces the table when all rows are collapsed. */
   nada: string;
 }
 
-/** A table whose rows without anything to look at are folded below the others. */
+/** A table whose rows without anything to look at are collapsed below the others. */
 export function TabelaEmDuas<T extends { id: string }>({ linhas, parada, dobra, nada, rotulo, ...tabela }: Props<T>) {
   const paradas = linhas.filter(parada);
   const vivas = linhas.filter((linha) => !parada(linha));

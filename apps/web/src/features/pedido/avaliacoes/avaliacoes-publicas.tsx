@@ -14,11 +14,11 @@ import { CartaoDeAvaliacao } from './cartao-de-avaliacao.tsx';
 interface Props {
   titulo: string;
   alvo: Alvo;
-  /** What a reader can do with one: report it. */
+  /** The action of a reader on one review: report it. */
   acao: (avaliacao: Avaliacao) => ReactNode;
 }
 
-/** What clients say of a product, or of a shop: mean, how many of each note (a filter), and the words. */
+/** The reviews of a product or of a shop: the mean, the number per note (a filter), and the texts. */
 export function AvaliacoesPublicas({ titulo, alvo, acao }: Props) {
   const [nota, setNota] = useState<number>();
   const consulta = useAvaliacoes(alvo, nota);
@@ -58,7 +58,7 @@ export function AvaliacoesPublicas({ titulo, alvo, acao }: Props) {
   );
 }
 
-/** Why the mean is not of all of them. */
+/** Explains why the mean leaves out some reviews. */
 function ForaDaMedia({ total, naMedia }: ResumoDasAvaliacoes) {
   if (naMedia === total) return null;
   return (

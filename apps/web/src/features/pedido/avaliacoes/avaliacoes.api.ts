@@ -5,12 +5,12 @@ import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { useLive } from '../../../lib/live/live.ts';
 
-/** Of whom the public reads. */
+/** The product or the shop whose public reviews are listed. */
 export type Alvo = { readonly produtoId: string } | { readonly fornecedorId: string };
 
 const POR_PAGINA = 5;
 
-/** What anybody reads of a product, or of a shop, page after page. */
+/** The public reviews of a product or of a shop, page after page. */
 export function useAvaliacoes(alvo: Alvo, nota: number | undefined) {
   return useInfiniteQuery({
     queryKey: queryKeys.avaliacoesDe(alvo, nota),
@@ -56,20 +56,20 @@ export const mudar = (id: string, body: CorpoDaAvaliacao, versao: number) =>
 export const responder = (id: string, texto: string, versao: number, idempotencyKey: string) =>
   call(contrato.responderAvaliacao, { params: { id }, body: { texto }, versao, idempotencyKey });
 
-/** Everything of ratings is read anew: a list shows what another one changed. */
+/** Refetches all reviews: a change in one list shows in the others. */
 export function useReler(): () => Promise<void> {
   const cliente = useQueryClient();
   return () => cliente.invalidateQueries({ queryKey: queryKeys.avaliacoes });
 }
 
-/** A rating that comes, changes or is answered while it is looked at. */
+/** Refetches when a review arrives, changes or gets an answer. */
 export function useAvaliacoesAoVivo(): void {
   const cliente = useQueryClient();
   const reler = useReler();
   useLive(({ tipo }) => {
     if (tipo !== 'avaliacao') return;
     void reler();
-    // The mean in the supplier's own menu.
+    // The supplier's menu shows the mean.
     void cliente.invalidateQueries({ queryKey: queryKeys.loja });
   });
 }

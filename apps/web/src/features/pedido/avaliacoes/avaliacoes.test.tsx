@@ -43,7 +43,7 @@ const resumo = { media: 4, total: 1, naMedia: 1, distribuicao: contrato.NOTAS.ma
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'CLIENTE' })));
 
-test('stars open the words; what the server refuses is told and what was typed stays; then it is on the list', async () => {
+test('stars open the text field; a refusal keeps the typed text; after success the review is in the list', async () => {
   let itens = [ITEM];
   const api = fakeApi(
     when(contrato.buscarItensRecebidos, () => pagina(...itens)),
@@ -67,7 +67,7 @@ test('stars open the words; what the server refuses is told and what was typed s
   });
 });
 
-test('good stars are asked what was good, few what was missing', async () => {
+test('many stars ask what was good, few stars what was missing', async () => {
   fakeApi(when(contrato.buscarItensRecebidos, () => pagina(ITEM)));
   montar(<ItensRecebidos pedidoId={undefined} avaliados={undefined} />);
   await userEvent.click(await screen.findByRole('radio', { name: /^4 estrelas/ }));
@@ -76,7 +76,7 @@ test('good stars are asked what was good, few what was missing', async () => {
   expect(screen.getByText('O que faltou? O fornecedor pode responder.')).toBeTruthy();
 });
 
-test('of what never came nobody asks how it was', async () => {
+test('a product that never arrived is not asked how it was', async () => {
   fakeApi(when(contrato.buscarItensRecebidos, () => pagina({ ...ITEM, falha: 'nao_veio' as const })));
   montar(<ItensRecebidos pedidoId={undefined} avaliados={undefined} />);
   expect(await screen.findByRole('group', { name: 'Sua nota à loja por Bolo' })).toBeTruthy();
@@ -84,7 +84,7 @@ test('of what never came nobody asks how it was', async () => {
   expect(screen.getByText('O que houve? O fornecedor pode responder.')).toBeTruthy();
 });
 
-test('a change goes with the version that was read; after its days there is none', async () => {
+test('a change sends the version that was read; after the deadline there is no change', async () => {
   const api = fakeApi(
     when(contrato.buscarItensRecebidos, () => pagina(AVALIADO)),
     when(contrato.mudarAvaliacao, () => AVALIADO),
@@ -97,7 +97,7 @@ test('a change goes with the version that was read; after its days there is none
   expect(api.of(contrato.mudarAvaliacao)).toMatchObject([{ ifMatch: '"3"', body: { nota: 1, texto: 'Muito bom' } }]);
 });
 
-test('a supplier answers once; what was answered has no form', async () => {
+test('a supplier answers once; an answered review has no form', async () => {
   const recebida: contrato.AvaliacaoRecebida = { ...AVALIACAO, versao: 2, pedidoId: ID, numero: 1010, podeResponder: true };
   const outra = { ...recebida, id: PRODUTO, podeResponder: false, resposta: { texto: 'Volte!', em: AVALIACAO.criadoEm } };
   const api = fakeApi(
@@ -117,7 +117,7 @@ test('a supplier answers once; what was answered has no form', async () => {
   expect(api.of(contrato.buscarAvaliacoesRecebidas).at(-1)?.query.get('respondida')).toBe('true');
 });
 
-test('an answer that was being written is there again, and closes', async () => {
+test('an unfinished answer is restored, and can be closed', async () => {
   sessao.entrar(testToken({ role: 'FORNECEDOR' }));
   keepDraft(sessao.ler().user?.id ?? '', `resposta:${ID}`, { texto: 'Obrigada' });
   fakeApi(
@@ -132,7 +132,7 @@ test('an answer that was being written is there again, and closes', async () => 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Obrigada');
 });
 
-test('the public reads the mean, filters by a note, and a script is a text', async () => {
+test('the public reads the mean, filters by note, and a script appears as text', async () => {
   const api = fakeApi(
     when(contrato.buscarAvaliacoesDoProduto, () => ({ ...pagina({ ...AVALIACAO, texto: '<script>alert(1)</script>' }), resumo })),
   );
@@ -144,7 +144,7 @@ test('the public reads the mean, filters by a note, and a script is a text', asy
   expect(api.of(contrato.buscarAvaliacoesDoProduto).at(-1)?.query.get('nota')).toBe('4');
 });
 
-test('what is outside the average is said, of the whole and of the one', async () => {
+test('reviews outside the mean are marked, in the summary and on the card', async () => {
   fakeApi(
     when(contrato.buscarAvaliacoesDoProduto, () => ({
       ...pagina({ ...AVALIACAO, contaNaMedia: false }),

@@ -9,18 +9,18 @@ import { Estrelas } from './estrelas.tsx';
 
 interface Props {
   avaliacao: Avaliacao;
-  /** In the place of the client's name. */
+  /** Replaces the client's name. */
   titulo?: ReactNode;
-  /** Whether it says of which product it is. */
+  /** Shows the name of the reviewed product. */
   comProduto?: boolean;
-  /** What the reader can do with it. */
+  /** The reader's actions on the review. */
   children?: ReactNode;
 }
 
 const DIA = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
 const noDia = (instante: string) => DIA.format(new Date(instante));
 
-/** What one client said, and what the supplier answered. A text of a stranger keeps its own direction. */
+/** A client's review and the supplier's answer. User text keeps its own writing direction (`bdi`). */
 export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, children }: Props) {
   const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome, contaNaMedia, falha } = avaliacao;
   return (

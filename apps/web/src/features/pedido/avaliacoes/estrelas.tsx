@@ -7,7 +7,7 @@ import estilos from './avaliacoes.module.css';
 const UMA_A_CINCO = [1, 2, 3, 4, 5] as const;
 const PALAVRAS: Readonly<Record<number, string>> = { 1: 'Péssimo', 2: 'Ruim', 3: 'Regular', 4: 'Bom', 5: 'Excelente' };
 
-/** The stars that somebody gave, to look at. */
+/** The given stars, read-only. */
 export function Estrelas({ nota }: { nota: number }) {
   return (
     <span className={estilos.estrelas}>
@@ -19,13 +19,13 @@ export function Estrelas({ nota }: { nota: number }) {
 
 interface Props {
   legenda: string;
-  /** `''` until one is chosen. */
+  /** `''` until the client chooses. */
   valor: number | '';
   erro: string | undefined;
   aoEscolher: (nota: number) => void;
 }
 
-/** The stars to give: five radio buttons, so that keys, fingers and readers have what they know. */
+/** The star input: five radio buttons, which work with keyboard, touch and screen readers. */
 export function CampoDeEstrelas({ legenda, valor, erro, aoEscolher }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { CampoDeEstrelas } from './estrelas.tsx';
 interface Props {
   item: ItemRecebido;
   aoTerminar: () => void;
-  /** There is something to go back to. */
+  /** Present when the form can be closed without a review. */
   aoDesistir?: () => void;
 }
 
@@ -22,7 +22,7 @@ function perguntaDe(nota: number, naoVeio: boolean): string {
   return nota >= 4 ? 'O que deixou a festa melhor?' : 'O que faltou? O fornecedor pode responder.';
 }
 
-/** How it was: one touch for the stars, and then the words, which may be missing. */
+/** The form of a review: one touch for the stars, then an optional text. */
 export function FormularioDeAvaliacao({ item, aoTerminar, aoDesistir }: Props) {
   const { avaliacao } = item;
   const reler = useReler();

@@ -7,7 +7,7 @@ import { Botao } from '../../../ui/buttons/botao.tsx';
 import { useFotos } from './avaliacoes.api.ts';
 import estilos from './avaliacoes.module.css';
 
-/** The pictures of one's own rating, one after the other up to the limit. */
+/** The pictures of the client's own review, uploaded one after the other up to the limit. */
 export function FotosDaAvaliacao({ avaliacao: { id, fotos } }: { avaliacao: Pick<Avaliacao, 'id' | 'fotos'> }) {
   const { enviar, excluir } = useFotos(id);
   const cabem = FOTOS_DA_AVALIACAO_NO_MAXIMO - fotos.length;

@@ -21,12 +21,12 @@ import { FotosDaAvaliacao } from './fotos-da-avaliacao.tsx';
 const TAMANHOS = [10, 25, 50] as const;
 
 interface Props {
-  /** Only of this order. */
+  /** Limits the list to one order. */
   pedidoId: string | undefined;
   avaliados: boolean | undefined;
 }
 
-/** What a client received: each with its stars to give, or with what she said. */
+/** The products that a client received, each with a form for its review, or with the review. */
 export function ItensRecebidos({ pedidoId, avaliados }: Props) {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(itensQuery({ page, pageSize, ...(pedidoId && { pedidoId }), ...(avaliados !== undefined && { avaliados }) }));

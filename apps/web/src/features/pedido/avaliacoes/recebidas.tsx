@@ -25,7 +25,7 @@ import { CartaoDeAvaliacao } from './cartao-de-avaliacao.tsx';
 const TAMANHOS = [10, 25, 50] as const;
 const estrelas = (n: number) => `${n} ${n === 1 ? 'estrela' : 'estrelas'}`;
 
-/** The supplier's mean and how many of each note. */
+/** The supplier's mean and the number of reviews per note. */
 export function ResumoDaLoja() {
   const consulta = useQuery(resumoQuery);
   const resumo = consulta.data;
@@ -54,7 +54,7 @@ const SITUACOES = [
   { valor: 'sim', nome: 'Respondidas' },
 ] as const;
 
-/** The ratings of what the supplier delivered, by stars, answer and product. */
+/** The reviews of the supplier's products, filtered by stars, answer and product. */
 export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida) => ReactNode }) {
   const [respondida, setRespondida] = useState<'sim' | 'nao'>();
   const [nota, setNota] = useState('');
@@ -133,7 +133,7 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
   );
 }
 
-/** One public answer: a button that opens it, so that a list of many stays short. */
+/** The public answer to one review. A button opens the form, so that a long list stays compact. */
 function Resposta({ avaliacao }: { avaliacao: AvaliacaoRecebida }) {
   const [quer, setQuer] = useState<boolean>();
   const reler = useReler();
@@ -147,7 +147,7 @@ function Resposta({ avaliacao }: { avaliacao: AvaliacaoRecebida }) {
       toast.sucesso('Resposta publicada');
     },
   });
-  // What was being written is shown at once, unless its writer closes it.
+  // A restored draft opens the form at once, unless the supplier closes it.
   if (!(quer ?? form.restored)) {
     return (
       <Botao tipo="secundario" size="sm" onClick={() => setQuer(true)}>

@@ -41,7 +41,7 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
 
 const botao = () => screen.getByRole('button', { name: 'Adicionar ao carrinho' });
 
-test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre o carrinho', async () => {
+test('adds the chosen quantity, confirms it and, on a wide screen, opens the cart', async () => {
   const api = abrir();
   await userEvent.click(screen.getByRole('button', { name: 'Aumentar a quantidade' }));
   expect(screen.getByText(/20,20/)).toBeTruthy();
@@ -52,21 +52,21 @@ test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre 
   expect(sessao.ler().carrinhoAberto).toBe(true);
 });
 
-test('no celular o carrinho não cobre o produto: há um caminho até ele', async () => {
+test('on a phone the cart does not cover the product: a button opens it', async () => {
   abrir({ telaLarga: false });
   await userEvent.click(botao());
   await userEvent.click(await screen.findByRole('button', { name: 'Ver carrinho' }));
   expect(sessao.ler().carrinhoAberto).toBe(true);
 });
 
-test('a recusa do servidor é dita com as palavras dele', async () => {
+test("a refusal of the server shows the server's message", async () => {
   abrir().swap(refuses(adicionarItem, 422, 'FORA_DO_RAIO', 'Este fornecedor não vai até o lugar da festa'));
   await userEvent.click(botao());
   expect(await screen.findByRole('heading', { name: 'Erro' })).toBeTruthy();
   expect(screen.getByText('Este fornecedor não vai até o lugar da festa')).toBeTruthy();
 });
 
-test('sem resposta vale o texto da especificação, e tentar de novo é o mesmo ato', async () => {
+test('without a reply the fixed text is shown, and a retry has the same key', async () => {
   const api = abrir();
   api.swap(
     when(adicionarItem, () => {
@@ -87,12 +87,12 @@ test('sem resposta vale o texto da especificação, e tentar de novo é o mesmo 
   expect(outraQuantidade).not.toBe(primeira);
 });
 
-test('quem não atende o evento não se adiciona', () => {
+test('a product that does not serve the event cannot be added', () => {
   abrir({ naoAtende: true, vagas: 0 });
   expect(botao().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('não passa das vagas da data, contando o que já está no carrinho', async () => {
+test('does not exceed the places left on the date, counting the units in the cart', async () => {
   abrir({ noCarrinho: 3, vagas: 4 });
   expect(await screen.findByText('3 já no carrinho')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Aumentar a quantidade' }).getAttribute('aria-disabled')).toBe('true');

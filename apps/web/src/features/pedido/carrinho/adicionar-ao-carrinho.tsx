@@ -19,27 +19,26 @@ import { esperandoRede } from './mudancas-guardadas.ts';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
 import { useCarrinho, useMudarCarrinho } from './use-carrinho.ts';
 
-/** Specification, point 8. */
 const TEXTO_DO_SUCESSO = 'Item adicionado ao carrinho';
 const TEXTO_DA_FALHA = 'Ocorreu um erro ao adicionar o item ao carrinho';
 
 interface Props {
   produtoId: string;
   produtoNome: string;
-  /** Ids of what was chosen, sorted. */
+  /** Ids of the chosen options, sorted. */
   opcoes: readonly string[];
-  /** With what they add. */
+  /** Includes the price differences of the options. */
   precoUnitario: number;
-  /** Says what is missing of the choice; null when nothing is. */
+  /** Shows the missing option; null when the choice is complete. */
   aoFaltar: (() => void) | null;
   eventoId: string;
   /** Units (or teams) still free at the event's time. */
   vagas: number;
-  /** The product does not serve the event; the page says why. */
+  /** The product does not serve the event; the page shows the reason. */
   naoAtende: boolean;
 }
 
-/** Quantity and 'Adicionar ao carrinho'. On a phone it stays at the bottom of the screen. */
+/** The quantity and the button 'Adicionar ao carrinho'. On a phone the block stays at the bottom of the screen. */
 export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnitario, aoFaltar, eventoId, vagas, naoAtende }: Props) {
   const [quantidade, setQuantidade] = useState(1);
   const { carrinho } = useCarrinho();
@@ -47,9 +46,9 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
   const queryClient = useQueryClient();
   const semRede = useStore(esperandoRede) && adicionando;
   const telaLarga = useMediaQuery(BREAKPOINTS['--md']);
-  // One act keeps its key over its tries, so that a reply lost on the way never adds twice.
+  // All retries of one addition share one idempotency key, so that a lost reply never adds twice.
   const tentativa = useRef<{ conteudo: string; chave: string } | null>(null);
-  // The units of all its lines are the same units, whatever was chosen of each.
+  // All lines of the product share its places, whatever options they have.
   const noCarrinho = carrinho.itens
     .filter((item) => item.produtoId === produtoId && item.eventoId === eventoId)
     .reduce((soma, item) => soma + item.quantidade, 0);
@@ -63,14 +62,14 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
       await mudar({ tipo: 'adicionar', produtoId, eventoId, opcoes: [...opcoes], quantidade, idempotencyKey: tentativa.current.chave });
     } catch (erro) {
       if (!sessaoExpirou(erro)) void dialogs.erro(daAdicao(erro));
-      // It may have ceased to serve the event a moment ago.
+      // The product may have stopped serving the event a moment ago.
       void queryClient.invalidateQueries({ queryKey: queryKeys.produto(produtoId) });
       return;
     }
     tentativa.current = null;
     setQuantidade(1);
     toast.sucesso(TEXTO_DO_SUCESSO);
-    // A wide screen shows the cart beside the product; on a phone it would cover it, so the way to it appears here.
+    // A wide screen shows the cart beside the product. On a phone the cart would cover the product, so a button to it appears here.
     if (telaLarga) sessao.abrirCarrinho();
   }
 
@@ -112,7 +111,7 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
   );
 }
 
-/** The response's message field, or the specification's text; without a reply, also what went wrong on the way. */
+/** The server's message, or the fixed text; without a reply, also the network error. */
 function daAdicao(erro: unknown): unknown {
   const doServidor = erro instanceof ApiError && erro.status > 0 && !erro.codigo.startsWith('HTTP_');
   if (doServidor) return erro;

@@ -5,7 +5,7 @@ import { quantos } from '../../../lib/text/formats.ts';
 import { Contagem } from '../../../ui/buttons/contagem.tsx';
 import { useCarrinhoForaDaTela, useQuantosNoCarrinho } from './use-carrinho.ts';
 
-/** The header's cart button, shown when an event is selected (specification, point 2). */
+/** The header's cart button, shown when an event is chosen. */
 export function BotaoDoCarrinho() {
   const evento = useSessao(({ selectedEvent }) => selectedEvent);
   const n = useQuantosNoCarrinho();

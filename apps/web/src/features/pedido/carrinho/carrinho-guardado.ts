@@ -6,22 +6,22 @@ const CHAVE = 'festejo.carrinho';
 
 interface Guardado {
   de: string;
-  /** When it was written, in ms; 0 = show it, but ask the server. */
+  /** When the cart was stored, in ms; 0 = show it, but refetch it. */
   em: number;
   carrinho: Carrinho;
 }
 
-/** Keeps the cart over a reload, for its owner only (specification, point 4: "loaded from a local cache, else from the server"). */
+/** Stores the cart for its owner, so that a reload shows it from this cache before the server replies. */
 export function guardarCarrinho(armazem: Keeper, guardado: Guardado): void {
   armazem.setItem(CHAVE, JSON.stringify(guardado));
 }
 
-/** The cart kept for this person, unless it is older than the cache lasts. */
+/** The stored cart of this person, unless it is older than the cache lifetime. */
 export function lerCarrinhoGuardado(armazem: Keeper, pessoaId: string, agoraEmMs: number): Guardado | null {
   try {
     const lido = JSON.parse(armazem.getItem(CHAVE) ?? 'null') as Guardado | null;
     if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.totais)) return null;
-    // Kept by the version before, which knew no options.
+    // Stored by an older version of the app, which had no options.
     if (lido.carrinho.itens.some((item) => !Array.isArray(item.opcoes))) return null;
     return lido.em === 0 || agoraEmMs - lido.em < CACHE_DO_CARRINHO_EM_MS ? lido : null;
   } catch {

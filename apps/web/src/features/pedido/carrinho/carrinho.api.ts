@@ -18,7 +18,7 @@ import { type ChaveDaLinha, comItem, foiSuperada, type Mudanca, mesmaLinha, type
 import { lerCarrinhoGuardado } from './carrinho-guardado.ts';
 import { esperandoRede, esperaPelaRede, guardarMudancas, haGuardadas } from './mudancas-guardadas.ts';
 
-/** What the server says of the cart. What is shown also has the changes on their way (`useCarrinho`). */
+/** The cart on the server. `useCarrinho` adds the pending changes to it. */
 export const carrinhoQuery = (pessoaId: string) =>
   queryOptions({
     queryKey: queryKeys.carrinho(pessoaId),
@@ -30,7 +30,7 @@ export const carrinhoQuery = (pessoaId: string) =>
     initialDataUpdatedAt: () => lerCarrinhoGuardado(tabStorage, pessoaId, Date.now())?.em,
   });
 
-/** What the checkout would find wrong with the lines as they were read then: too far for the party's new place, no room on its day. */
+/** Problems that the checkout would find with the lines as read at `lidoEm`: too far for the party's new place, no places on its day. */
 export const problemasQuery = (eventoId: string, lidoEm: number) =>
   queryOptions({
     queryKey: queryKeys.problemasDoCarrinho(eventoId, lidoEm),
@@ -39,7 +39,7 @@ export const problemasQuery = (eventoId: string, lidoEm: number) =>
     gcTime: 60_000,
   });
 
-/** The changes that wait or travel, and those that did not end yet for another reason; oldest first. */
+/** Changes that wait, are being sent or are paused, oldest first. */
 export const mudancasACaminho = (pessoaId: string) => ({ mutationKey: queryKeys.mudancasDoCarrinho(pessoaId), status: 'pending' }) as const;
 
 const aCaminho = (cliente: QueryClient, pessoaId: string) =>
@@ -54,8 +54,8 @@ const depoisDe = (cliente: QueryClient, pessoaId: string, mudanca: Mudanca) => {
 };
 
 /**
- * A change of a person's cart. They go one after the other, so that the last quantity wins and the server knows all that came
- * before. A quantity first waits for the touches that follow it (specification, point 4: 500 ms), or for whoever cannot wait.
+ * A change of a person's cart. Changes run one after the other, so that the last quantity wins and the server knows all earlier changes. A
+ * quantity is debounced by 500 ms, unless another kind of change waits behind it.
  */
 export const mudancaDoCarrinho = (pessoaId: string) =>
   mutationOptions({
@@ -75,7 +75,7 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
       if (!partida.has(linha)) partida.set(linha, mudanca.mostrada);
     },
     onSuccess: async (mudar, _mudanca, _, { client }) => {
-      // A read under way would bring back what was before.
+      // A running refetch would bring back the old state.
       await client.cancelQueries({ queryKey: queryKeys.carrinho(pessoaId) });
       client.setQueryData<Carrinho>(queryKeys.carrinho(pessoaId), (antes) => antes && mudar(antes));
     },
@@ -83,7 +83,7 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
       if (mudanca.tipo === 'quantidade') contarFalha(client, pessoaId, mudanca, erro);
       else if (mudanca.tipo === 'remover' || mudanca.tipo === 'aceitar-precos') void dialogs.erro(erro);
     },
-    // The last of the line reads the cart anew: its totals are the server's.
+    // The last change of the queue refetches the cart, because the server computes the totals.
     onSettled: (_feita, _erro, mudanca, _, { client }) => {
       const depois = depoisDe(client, pessoaId, mudanca);
       if (haGuardadas(pessoaId)) guardarMudancas(pessoaId, depois);
@@ -95,7 +95,7 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
     meta: { semDialogo: true },
   });
 
-/** Resolves once no more touches are to come; to false when one of them made this one needless. */
+/** Resolves after the debounce: true if this change must be sent, false if a later change replaced it. */
 function aindaVale(cliente: QueryClient, pessoaId: string, minha: QuantidadeNova): Promise<boolean> {
   return new Promise((resolve) => {
     const decidir = (esperou: boolean) => {
@@ -113,15 +113,15 @@ function aindaVale(cliente: QueryClient, pessoaId: string, minha: QuantidadeNova
 }
 
 /**
- * Sends a change, however long there is no network: what waits is kept, so that it survives the page too. What the server refuses is told as
- * ever.
+ * Sends a change and waits as long as there is no network. Waiting changes are stored, so that they survive the page. A refusal of the
+ * server is thrown.
  */
 async function enviarQuandoDer(cliente: QueryClient, pessoaId: string, mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> {
   for (;;) {
     try {
       return await enviar(cliente, pessoaId, mudanca);
     } catch (erro) {
-      // A line that is gone already needs no removal: another tab, or the try whose reply was lost.
+      // A line that is already gone needs no removal: another tab removed it, or an earlier attempt whose reply was lost.
       if (mudanca.tipo === 'remover' && erro instanceof ApiError && erro.status === 404) return (antes) => semLinha(antes, mudanca);
       if (!esperaPelaRede(mudanca) || navigator.onLine || !hasCode(erro, CODIGO_SEM_CONEXAO)) throw erro;
     }
@@ -134,7 +134,7 @@ async function enviarQuandoDer(cliente: QueryClient, pessoaId: string, mudanca: 
   }
 }
 
-/** Gives what the server's answer does to the cart. */
+/** Sends a change, and returns the function that applies the server's reply to the cart. */
 async function enviar(cliente: QueryClient, pessoaId: string, mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> {
   switch (mudanca.tipo) {
     case 'quantidade': {
@@ -172,8 +172,8 @@ async function enviar(cliente: QueryClient, pessoaId: string, mudanca: Mudanca):
 
 type Salva = ReturnType<typeof call<typeof contrato.mudarQuantidade>>;
 /**
- * By line, the quantity from which the changes on their way count, until the last of them ends: the server adds the difference to what
- * it has by then, so that what another tab or device changed meanwhile stays.
+ * The base quantity of each line with pending changes. The server adds the difference between base and new quantity to its own value, so
+ * that changes of another tab or device are kept.
  */
 const conhecidas = new WeakMap<QueryClient, Map<string, number>>();
 function conhecidasDe(cliente: QueryClient): Map<string, number> {
@@ -183,7 +183,7 @@ function conhecidasDe(cliente: QueryClient): Map<string, number> {
 }
 const chaveNoCarrinho = (linha: ChaveDaLinha) => `${linha.eventoId} ${chaveDaLinha(linha)}`;
 
-/** A quantity that went ahead of its turn, because the page was left, is not sent again if the page stays after all. */
+/** A quantity sent early, because the page was left, is not sent again if the page stays after all. */
 const salvas = new WeakMap<QuantidadeNova, Salva>();
 
 function salvarQuantidade(cliente: QueryClient, nova: QuantidadeNova, keepalive = false): Salva {
@@ -192,23 +192,23 @@ function salvarQuantidade(cliente: QueryClient, nova: QuantidadeNova, keepalive 
   if (ja) return ja;
   const linha = chaveNoCarrinho(nova);
   const partida = conhecidasDe(cliente);
-  // What is tried again, also from another page, is the same try: a reply lost on the way adds nothing twice.
+  // A retry, also from another page, has the same base and key: a lost reply adds nothing twice.
   nova.tentativa ??= { antes: partida.get(linha) ?? nova.mostrada, chave: newIdempotencyKey() };
   const { antes, chave } = nova.tentativa;
   const body = { produtoId, eventoId, opcoes, quantidade, antes };
   const salva = call(contrato.mudarQuantidade, { body, idempotencyKey: chave, keepalive });
   partida.set(linha, quantidade);
   salva.catch(() => {
-    // It did not arrive: the next one still adds what this one would have.
+    // The change did not arrive: the next one must include its difference.
     if (partida.get(linha) === quantidade) partida.set(linha, antes);
   });
   salvas.set(nova, salva);
-  // One that did not arrive may be tried again.
+  // A failed change may be sent again.
   salva.catch(() => salvas.delete(nova));
   return salva;
 }
 
-/** The page is being left: the quantities that count go at once and outlive it. Gives the changes that are not known to have arrived. */
+/** The page is being left: sends the pending quantities at once with `keepalive`. Returns the changes that are not confirmed yet. */
 export function enviarAoSair(cliente: QueryClient, pessoaId: string): readonly Mudanca[] {
   const fila = aCaminho(cliente, pessoaId);
   for (const [i, mudanca] of fila.entries()) {

@@ -12,26 +12,26 @@ const carrinho: Carrinho = { itens: [bolo, mesa, brigadeiro, noutroEvento], cupo
 
 const quantidades = (itens: ItemDoCarrinho[]) => itens.map(({ produtoId, eventoId, quantidade }) => [produtoId, eventoId, quantidade]);
 
-describe('agrupar', () => {
-  test('por evento e depois por categoria oficial, na ordem das linhas', () => {
+describe('grouping', () => {
+  test('groups by event and then by official category, in the order of the lines', () => {
     const grupos = agrupar(carrinho.itens);
     expect(grupos.map((grupo) => grupo.eventoTitulo)).toEqual(['Aniversário da Lia', 'Bodas']);
     expect(grupos[0]?.categorias.map((categoria) => categoria.categoriaOficialNome)).toEqual(['Bolos e doces', 'Mesas e cadeiras']);
     expect(grupos[0]?.categorias[0]?.itens).toEqual([bolo, brigadeiro]);
   });
 
-  test('um carrinho vazio não tem grupos', () => {
+  test('an empty cart has no groups', () => {
     expect(agrupar([])).toEqual([]);
   });
 });
 
-test('sem evento escolhido aparecem as linhas de todos', () => {
+test('without a chosen event, shows the lines of all events', () => {
   expect(itensDoEvento(carrinho.itens, null)).toHaveLength(4);
   expect(itensDoEvento(carrinho.itens, 'bodas')).toEqual([noutroEvento]);
 });
 
-describe('quantidade', () => {
-  test('muda só a linha daquele evento, e não toca no carrinho de antes', () => {
+describe('quantity', () => {
+  test('changes only the line of that event, and does not mutate the old cart', () => {
     const novo = comQuantidade(carrinho, { produtoId: 'bolo', eventoId: 'bodas', opcoes: [] }, 7);
     expect(quantidades(novo.itens)).toEqual([
       ['bolo', 'lia', 1],
@@ -42,7 +42,7 @@ describe('quantidade', () => {
     expect(noutroEvento.quantidade).toBe(2);
   });
 
-  test('as mudanças que ainda não chegaram ao servidor valem sobre o que ele disse, na ordem em que vieram', () => {
+  test("pending changes apply on top of the server's cart, in their order", () => {
     const novo = comMudancas(carrinho, [
       { tipo: 'quantidade', produtoId: 'mesa', eventoId: 'lia', opcoes: [], quantidade: 20, mostrada: 12, em: 0 },
       { tipo: 'remover', produtoId: 'bolo', eventoId: 'lia', opcoes: [] },
@@ -57,23 +57,23 @@ describe('quantidade', () => {
   });
 });
 
-test('remover tira só a linha daquele evento', () => {
+test('removing takes only the line of that event', () => {
   expect(semLinha(carrinho, { produtoId: 'bolo', eventoId: 'lia', opcoes: [] }).itens).toEqual([mesa, brigadeiro, noutroEvento]);
 });
 
-test('um item novo vai para o fim; um que já estava muda no seu lugar', () => {
+test('a new item goes to the end; an existing item changes in place', () => {
   const maisBolo = { ...bolo, quantidade: 5 };
   expect(comItem(carrinho, maisBolo).itens).toEqual([maisBolo, mesa, brigadeiro, noutroEvento]);
   const novo = item({ produtoId: 'novo' });
   expect(comItem(carrinho, novo).itens.at(-1)).toEqual(novo);
 });
 
-test('o preço mudou quando difere em centavos', () => {
+test('a price changed when it differs in centavos', () => {
   expect(precoMudou({ precoUnitario: 10, precoAtual: 10.01 })).toBe(true);
   expect(precoMudou({ precoUnitario: 0.1 + 0.2, precoAtual: 0.3 })).toBe(false);
 });
 
-test('o que a própria linha já diz não se diz duas vezes; o que ela ainda não sabe se diz', () => {
+test('a problem that the line already shows is not repeated; a newer problem is shown', () => {
   const fora: ProblemaDaLinha = {
     produtoId: 'bolo',
     opcoes: [],

@@ -6,7 +6,7 @@ import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
 import { subtotalDasLinhas, totalDaLinha } from '@festejo/contrato/pedido/subtotal.ts';
 import { numero } from '../../../lib/text/formats.ts';
 
-/** What tells one line of the cart from another. */
+/** The key of a line of the cart. */
 export type ChaveDaLinha = Pick<ItemDoCarrinho, 'produtoId' | 'eventoId' | 'opcoes'>;
 
 export interface GrupoDaCategoria {
@@ -25,12 +25,12 @@ export function mesmaLinha(a: ChaveDaLinha, b: ChaveDaLinha): boolean {
   return a.eventoId === b.eventoId && chaveDaLinha(a) === chaveDaLinha(b);
 }
 
-/** Lines of the chosen event; of every event when none is chosen (specification, point 4). */
+/** Lines of the chosen event; without a chosen event, lines of every event. */
 export function itensDoEvento(itens: readonly ItemDoCarrinho[], eventoId: string | null): ItemDoCarrinho[] {
   return itens.filter((item) => eventoId === null || item.eventoId === eventoId);
 }
 
-/** Groups by event, then by official category, in the order the lines come. */
+/** Groups by event, then by official category, in the order of the lines. */
 export function agrupar(itens: readonly ItemDoCarrinho[]): GrupoDoEvento[] {
   return [...Map.groupBy(itens, (item) => item.eventoId)].map(([eventoId, doEvento]) => ({
     eventoId,
@@ -47,7 +47,7 @@ export function totalDaLinhaEmCentavos(item: Pick<ItemDoCarrinho, 'precoUnitario
   return totalDaLinha({ precoEmCentavos: emCentavos(item.precoUnitario), quantidade: item.quantidade });
 }
 
-/** Of one event's lines as they stand on the screen, also before the server knows. */
+/** The subtotal of the shown lines of one event, before the server knows them. */
 export function subtotalEmCentavos(itens: readonly ItemDoCarrinho[]): number {
   return subtotalDasLinhas(
     itens.map(({ precoUnitario, quantidade, disponivel }) => ({
@@ -62,7 +62,7 @@ export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAt
   return emCentavos(item.precoUnitario) !== emCentavos(item.precoAtual);
 }
 
-/** What a line's own fields tell, unless they were read before it came to be: a cart is kept for minutes. */
+/** Problems that the line's own fields already show. The fields may be older than the problem, because a cart is cached for minutes. */
 const DITO_PELA_LINHA: Partial<Record<ProblemaDaLinha['motivo'], (item: ItemDoCarrinho) => boolean>> = {
   indisponivel: ({ disponivel }) => !disponivel,
   escolha_incompleta: ({ problemaDaEscolha }) => problemaDaEscolha !== null,
@@ -70,7 +70,7 @@ const DITO_PELA_LINHA: Partial<Record<ProblemaDaLinha['motivo'], (item: ItemDoCa
   preco_mudou: precoMudou,
 };
 
-/** By line, why it cannot be bought as it stands, without the product's name, which the line shows. */
+/** The reason by line that prevents its purchase, without the product's name, which the line already shows. */
 export function problemasPorLinha(problemas: readonly ProblemaDaLinha[], itens: readonly ItemDoCarrinho[]): Map<string, string> {
   return new Map(
     problemas.flatMap((problema) => {
@@ -86,19 +86,19 @@ export function problemasPorLinha(problemas: readonly ProblemaDaLinha[], itens: 
 }
 
 interface QuantidadeLida {
-  /** What the cart may take now; null while it is none. */
+  /** A quantity that the cart can take now; null while the text is not one. */
   quantidade: number | null;
-  /** Why not, in words; empty when nothing is wrong. */
+  /** The reason in words; empty when the text is valid. */
   aviso: string;
-  /** What stays when the field is left; null = what was there before. */
+  /** The quantity to keep when the field loses the focus; null = the quantity before. */
   fica: number | null;
 }
 
-/** What a person typed into a quantity. Nothing is guessed: "2,5" is neither 2 nor 25. */
+/** Parses a typed quantity. Nothing is guessed: "2,5" is neither 2 nor 25. */
 export function lerQuantidade(digitado: string, teto: number): QuantidadeLida {
   const texto = digitado.trim();
   if (texto === '') return { quantidade: null, aviso: '', fica: null };
-  // "1.000" is a thousand here.
+  // "1.000" is a thousand in Brazil.
   const algarismos = /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '') : texto;
   if (/^\d+[.,]\d*$/.test(algarismos)) return { quantidade: null, aviso: 'Use um número inteiro, sem vírgula.', fica: null };
   if (!/^\d+$/.test(algarismos)) return { quantidade: null, aviso: 'Use só números.', fica: null };
@@ -116,7 +116,7 @@ export function semLinha(carrinho: Carrinho, linha: ChaveDaLinha): Carrinho {
   return { ...carrinho, itens: carrinho.itens.filter((item) => !mesmaLinha(item, linha)) };
 }
 
-/** Replaces the line in its place, or puts a new one at the end. */
+/** Replaces the line in place, or appends a new line. */
 export function comItem(carrinho: Carrinho, novo: ItemDoCarrinho): Carrinho {
   const havia = carrinho.itens.some((item) => mesmaLinha(item, novo));
   return {
@@ -125,29 +125,29 @@ export function comItem(carrinho: Carrinho, novo: ItemDoCarrinho): Carrinho {
   };
 }
 
-/** A change of the cart on its way to the server. */
+/** A pending change of the cart. */
 export type Mudanca =
   | QuantidadeNova
   | (ChaveDaLinha & { tipo: 'remover' })
   | (ChaveDaLinha & { tipo: 'adicionar'; quantidade: number; idempotencyKey: string })
   | { tipo: 'aceitar-precos'; eventoId: string }
-  /** An empty code takes the coupon off. */
+  /** An empty code removes the coupon. */
   | { tipo: 'cupom'; eventoId: string; nomeCupom: string }
-  /** Changes nothing: whoever waits for it has waited for all that came before. */
+  /** Changes nothing: it ends after all earlier changes, so that a caller can wait for them. */
   | { tipo: 'terminar' };
 
 export interface QuantidadeNova extends ChaveDaLinha {
   tipo: 'quantidade';
   quantidade: number;
-  /** What the line showed when this was asked for. */
+  /** The quantity that the line showed when the person changed it. */
   mostrada: number;
-  /** Of its first sending on: from which quantity it counts, and the key that makes all tries one. */
+  /** Set when it is first sent: the base quantity, and the idempotency key of all retries. */
   tentativa?: { antes: number; chave: string };
-  /** When it was asked for, by `performance.now()`. */
+  /** When the person changed it, by `performance.now()`. */
   em: number;
 }
 
-/** The cart as the person made it: what the server said, with the changes that are on their way. */
+/** The cart as the person sees it: the server's cart with the pending changes. */
 export function comMudancas(carrinho: Carrinho, mudancas: readonly Mudanca[]): Carrinho {
   return mudancas.reduce((atual, mudanca) => {
     if (mudanca.tipo === 'quantidade') return comQuantidade(atual, mudanca, mudanca.quantidade);
@@ -155,7 +155,7 @@ export function comMudancas(carrinho: Carrinho, mudancas: readonly Mudanca[]): C
   }, carrinho);
 }
 
-/** Whether the line got another quantity since, or went: then this one need not arrive, and its failure concerns nobody. */
+/** Whether a later change set the quantity of this line, or removed it: then this change need not be sent, and its failure is not shown. */
 export function foiSuperada(linha: ChaveDaLinha, depois: readonly Mudanca[]): boolean {
   return depois.some((mudanca) => (mudanca.tipo === 'quantidade' || mudanca.tipo === 'remover') && mesmaLinha(mudanca, linha));
 }

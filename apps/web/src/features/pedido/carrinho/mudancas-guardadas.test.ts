@@ -9,7 +9,7 @@ const MUDANCAS: Mudanca[] = [
   { tipo: 'remover', ...linha, produtoId: 'mesa' },
 ];
 
-/** The page is gone: what it kept is another's now. */
+/** Simulates a reload: the stored changes now belong to a closed tab. */
 function recarregar(): void {
   for (const chave of Object.keys(localStorage).filter((nome) => nome.includes('mudancas-do-carrinho'))) {
     const valor = localStorage.getItem(chave) ?? '';
@@ -25,7 +25,7 @@ async function retomadas(pessoaId: string, quantas: number): Promise<Mudanca[]> 
   return feitas;
 }
 
-test('o que ficou de uma página a seguinte retoma na ordem, uma vez, e só da mesma pessoa', async () => {
+test('the next page resumes stored changes in order, once, and only for the same person', async () => {
   guardarMudancas('ana', MUDANCAS);
   recarregar();
   expect(await retomadas('bia', 0)).toEqual([]);
@@ -33,7 +33,7 @@ test('o que ficou de uma página a seguinte retoma na ordem, uma vez, e só da m
   expect(await retomadas('ana', 0)).toEqual([]);
 });
 
-test('depois de um dia, ou com o armazém estragado ou proibido, nada volta e nada quebra', async () => {
+test('after a day, or with a broken or blocked storage, nothing comes back and nothing fails', async () => {
   const chave = 'festejo.mudancas-do-carrinho.ana.outra-aba';
   localStorage.setItem(chave, JSON.stringify({ em: Date.now() - 25 * 3_600_000, mudancas: MUDANCAS }));
   expect(await retomadas('ana', 0)).toEqual([]);
@@ -44,7 +44,7 @@ test('depois de um dia, ou com o armazém estragado ou proibido, nada volta e na
   };
   vi.stubGlobal('localStorage', { getItem: proibido, setItem: proibido, removeItem: proibido });
   expect(() => guardarMudancas('ana', MUDANCAS)).not.toThrow();
-  // This page alone remembers them.
+  // This page remembers them in memory only.
   expect(haGuardadas('ana')).toBe(true);
   expect(await retomadas('ana', 0)).toEqual([]);
   guardarMudancas('ana', []);

@@ -3,19 +3,22 @@ import { createStore } from '../../../lib/screen/store.ts';
 import type { Mudanca } from './carrinho.ts';
 
 const PREFIXO = 'festejo.mudancas-do-carrinho.';
-/** As long as the server knows that an addition which is tried again is the same one. */
+/** The server remembers the idempotency key of an addition for the same time. */
 const VALEM_POR_MS = 24 * 3_600_000;
 
-/** A change waits for the network now. */
+/** True while a change waits for the network. */
 export const esperandoRede = createStore(false);
 
-/** What is kept for a network that is away: identifiers and quantities, no name of anybody. */
+/** Changes that are stored while the network is away: ids and quantities, no personal names. */
 type Guardavel = Extract<Mudanca, { tipo: 'quantidade' | 'remover' | 'adicionar' }>;
 
 export const esperaPelaRede = (mudanca: Mudanca): mudanca is Guardavel =>
   mudanca.tipo === 'quantidade' || mudanca.tipo === 'remover' || mudanca.tipo === 'adicionar';
 
-/** Each tab keeps its own, under a lock that the browser releases with it: what a tab left behind, another takes over. */
+/**
+ * Each tab stores its own changes and holds a lock (Web Locks) that the browser releases when the tab closes. Another tab then takes over
+ * the changes.
+ */
 const aba: string = crypto.randomUUID();
 const chaveDe = (pessoaId: string, deQual = aba) => `${PREFIXO}${pessoaId}.${deQual}`;
 let marcada = false;
@@ -26,7 +29,7 @@ function marcarAba(): void {
   navigator.locks?.request(PREFIXO + aba, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-/** Keeps this tab's changes, in the place of those that were; none forgets them. */
+/** Replaces the stored changes of this tab; an empty list deletes them. */
 export function guardarMudancas(pessoaId: string, mudancas: readonly Mudanca[]): void {
   const ficam = mudancas.filter(esperaPelaRede);
   deviceStorage.removeItem(chaveDe(pessoaId));
@@ -39,7 +42,7 @@ export function haGuardadas(pessoaId: string): boolean {
   return deviceStorage.getItem(chaveDe(pessoaId)) !== null;
 }
 
-/** Makes again, in their order, the changes of tabs that are gone, now or as soon as they go. Gives the way to stop. */
+/** Repeats the changes of closed tabs in their order, now or as soon as such a tab closes. Returns a function that stops this. */
 export function retomarMudancas(pessoaId: string, mudar: (mudanca: Mudanca) => void): () => void {
   const fim = new AbortController();
   for (const deQual of outrasAbas(pessoaId)) {
@@ -62,7 +65,7 @@ function tomarDe(chave: string): Guardavel[] {
     const lidas = JSON.parse(deviceStorage.getItem(chave) ?? 'null') as { em: number; mudancas: Guardavel[] } | null;
     deviceStorage.removeItem(chave);
     if (!lidas || Date.now() - lidas.em > VALEM_POR_MS) return [];
-    // The clock of `em` began anew with the page.
+    // `em` counts from the start of the page that stored it.
     return lidas.mudancas.filter(esperaPelaRede).map((mudanca) => (mudanca.tipo === 'quantidade' ? { ...mudanca, em: 0 } : mudanca));
   } catch {
     return [];

@@ -17,7 +17,7 @@ const bolo = item({ produtoId: 'bolo', produtoNome: 'Bolo' });
 const mesa = item({ produtoId: 'mesa', produtoNome: 'Mesa' });
 const INICIAL: Carrinho = { itens: [bolo, mesa], cupons: [], totais: [] };
 
-/** The cart's hooks over a server whose answers to quantities are given one by one. */
+/** The cart's hooks with a server whose replies to quantities are controlled one by one. */
 function preparar() {
   const respostas: { resolver: () => void; recusar: () => void }[] = [];
   let noServidor = INICIAL;
@@ -49,7 +49,7 @@ function preparar() {
     cliente,
     respostas,
     terminar: () => result.current.terminar(),
-    /** Its end, right or wrong, is of no interest here. */
+    /** The result of the change does not matter here. */
     mudar: (mudanca: Parameters<typeof result.current.mudar>[0]) =>
       act(async () => void result.current.mudar(mudanca).catch(() => undefined)),
     mostra: () => result.current.carrinho.itens.map(({ produtoId, quantidade }) => `${quantidade} ${produtoId}`),
@@ -73,7 +73,7 @@ beforeEach(() => {
   sessao.entrar(testToken());
 });
 
-test('vários toques viram uma gravação, 500 ms depois do último, e aparecem na hora', async () => {
+test('several touches become one save, 500 ms after the last, and show at once', async () => {
   const { mudar, mostra, salvas } = preparar();
   await mudar(quantos(2));
   await passar(400);
@@ -85,7 +85,7 @@ test('vários toques viram uma gravação, 500 ms depois do último, e aparecem 
   expect(salvas()).toEqual(['3 bolo']);
 });
 
-test('cada gravação diz de que quantidade parte, também depois de uma que falhou', async () => {
+test('each save sends its base quantity, also after a failed save', async () => {
   const { api, mudar, respostas } = preparar();
   const antes = () => api.of(contrato.mudarQuantidade).map(({ body }) => (body as { antes: number }).antes);
   await mudar(quantos(2));
@@ -101,7 +101,7 @@ test('cada gravação diz de que quantidade parte, também depois de uma que fal
   expect(antes()).toEqual([1, 3, 1]);
 });
 
-test('cada linha espera por si', async () => {
+test('each line is debounced on its own', async () => {
   const { mudar, salvas, respostas } = preparar();
   await mudar(quantos(2));
   await passar(300);
@@ -113,7 +113,7 @@ test('cada linha espera por si', async () => {
   expect(salvas()).toEqual(['2 bolo', '9 mesa']);
 });
 
-test('uma linha não tem duas gravações no ar: a última quantidade vence', async () => {
+test('a line never has two saves in flight: the last quantity wins', async () => {
   const { mudar, mostra, salvas, respostas } = preparar();
   await mudar(quantos(2));
   await passar(500);
@@ -129,7 +129,7 @@ test('uma linha não tem duas gravações no ar: a última quantidade vence', as
   expect(mostra()[0]).toBe('5 bolo');
 });
 
-test('a falha volta à última quantidade salva, e a pessoa fica sabendo', async () => {
+test('a failure returns to the last saved quantity and is reported', async () => {
   const { mudar, mostra, respostas } = preparar();
   await mudar(quantos(2));
   await mudar(quantos(3));
@@ -140,7 +140,7 @@ test('a falha volta à última quantidade salva, e a pessoa fica sabendo', async
   expect(toast.erro).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Não deu para mudar a quantidade de Bolo.'));
 });
 
-test('a falha de uma quantidade já trocada por outra não se conta', async () => {
+test('the failure of a replaced quantity is not reported', async () => {
   const { mudar, mostra, respostas } = preparar();
   await mudar(quantos(2));
   await passar(500);
@@ -153,7 +153,7 @@ test('a falha de uma quantidade já trocada por outra não se conta', async () =
   expect(toast.erro).not.toHaveBeenCalled();
 });
 
-test('quem tem pressa não espera o relógio, e fica sabendo se tudo foi salvo', async () => {
+test('finishing skips the debounce and reports whether everything was saved', async () => {
   const { mudar, terminar, salvas, respostas } = preparar();
   await mudar(quantos(2));
   await mudar(quantos(9, mesa));
@@ -170,7 +170,7 @@ test('quem tem pressa não espera o relógio, e fica sabendo se tudo foi salvo',
   expect(salvas()).toHaveLength(2);
 });
 
-test('ao sair da página não espera nem a gravação que está no ar; e quem fica não manda de novo', async () => {
+test('leaving the page does not wait for a save in flight, and a page that stays does not send again', async () => {
   const { mudar, salvas, respostas } = preparar();
   await mudar(quantos(2));
   await passar(500);
@@ -183,7 +183,7 @@ test('ao sair da página não espera nem a gravação que está no ar; e quem fi
   expect(salvas()).toEqual(['2 bolo', '7 bolo']);
 });
 
-test('a página que fica escondida manda o que espera', async () => {
+test('a hidden page sends its pending changes', async () => {
   const { mudar, salvas } = preparar();
   await mudar(quantos(2));
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -191,7 +191,7 @@ test('a página que fica escondida manda o que espera', async () => {
   expect(salvas()).toEqual(['2 bolo']);
 });
 
-test('de uma linha removida nada mais se envia nem se conta', async () => {
+test('a removed line sends and reports nothing more', async () => {
   const { api, mudar, mostra, salvas, respostas } = preparar();
   await mudar(quantos(2));
   await mudar({ ...bolo, tipo: 'remover' });
@@ -208,7 +208,7 @@ test('de uma linha removida nada mais se envia nem se conta', async () => {
   expect(toast.erro).not.toHaveBeenCalled();
 });
 
-test('antes de somar, o servidor recebe a quantidade que esperava', async () => {
+test('before an addition the server receives the pending quantity', async () => {
   const { api, mudar, respostas } = preparar();
   await mudar(quantos(4));
   await mudar({ ...bolo, tipo: 'adicionar', quantidade: 1, idempotencyKey: 'chave' });
@@ -218,7 +218,7 @@ test('antes de somar, o servidor recebe a quantidade que esperava', async () => 
   expect(api.calls.map(({ operation }) => operation).slice(0, 2)).toEqual(['mudarQuantidadeCarrinho', 'adicionarItemCarrinho']);
 });
 
-test('uma leitura que começou antes não apaga o que foi posto depois, nem a quantidade que espera', async () => {
+test('a refetch that began earlier erases neither a later addition nor a pending quantity', async () => {
   const { api, cliente, mudar, mostra } = preparar();
   const leituras: ((carrinho: Carrinho) => void)[] = [];
   api.swap(when(contrato.buscarCarrinho, () => new Promise<Carrinho>((resolve) => leituras.push(resolve))));
@@ -234,7 +234,7 @@ test('uma leitura que começou antes não apaga o que foi posto depois, nem a qu
   expect(mostra()).toEqual(['4 bolo']);
 });
 
-test('uma mudança se conta às outras abas, e a de outra aba se lê', async () => {
+test('a change is broadcast to the other tabs, and a change of another tab is refetched', async () => {
   vi.useRealTimers();
   const { api, mudar } = preparar();
   const outra = new BroadcastChannel('festejo.sessao');
@@ -249,7 +249,7 @@ test('uma mudança se conta às outras abas, e a de outra aba se lê', async () 
   outra.close();
 });
 
-test('a mudança de outro aparelho se lê; no meio de uma daqui, quando esta termina', async () => {
+test('a change of another device is refetched; during a local change, when that ends', async () => {
   vi.useRealTimers();
   const { api, cliente, mudar, respostas } = preparar();
   const leituras = () => api.of(contrato.buscarCarrinho).length;

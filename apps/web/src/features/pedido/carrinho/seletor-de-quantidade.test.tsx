@@ -29,7 +29,7 @@ test.each([
   ['0', undefined, 'O mínimo é 1.', '1', 'O mínimo é 1. Ficou 1.'],
   ['2,5', undefined, 'Use um número inteiro, sem vírgula.', '2', 'Use um número inteiro, sem vírgula. Ficou 2.'],
   ['dois', undefined, 'Use só números.', '3', 'Use só números. Ficou 3.'],
-])('%s stays as typed, with a reason; when left, what became of it is said', async (digitado, maximo, motivo, fica, dito) => {
+])('%s stays as typed, with a reason; then the kept quantity is announced', async (digitado, maximo, motivo, fica, dito) => {
   await digitar(digitado, maximo);
   expect(campo().value).toBe(digitado);
   expect(aviso()).toBe(motivo);
@@ -42,7 +42,7 @@ test.each([
   expect(aviso()).toBe('');
 });
 
-test('a thousand may be written with its point; nothing typed changes nothing; Enter ends the typing and keeps the focus', async () => {
+test('accepts a thousands separator; an empty field changes nothing; Enter ends the input and keeps the focus', async () => {
   await digitar('1.200{Enter}');
   expect(campo().value).toBe('1200');
   expect(document.activeElement).toBe(campo());

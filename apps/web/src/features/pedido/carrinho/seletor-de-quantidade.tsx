@@ -7,7 +7,7 @@ import { lerQuantidade } from './carrinho.ts';
 import estilos from './seletor-de-quantidade.module.css';
 
 interface Props {
-  /** What is counted, for readers. */
+  /** The counted product, for screen readers. */
   nome: string;
   valor: number;
   aoMudar: (quantidade: number) => void;
@@ -16,9 +16,9 @@ interface Props {
   desligado?: boolean;
 }
 
-/** One less, a number to type (a party asks for 300 sweets), one more. */
+/** A minus button, a number field (a party orders 300 sweets), a plus button. */
 export function SeletorDeQuantidade({ nome, valor, aoMudar, maximo = QUANTIDADE_MAXIMA, tamanho = 'md', desligado = false }: Props) {
-  // What is being typed stays as it is, right or wrong, until the field is left; null = nothing is.
+  // The typed text stays, valid or not, until the field loses the focus; null = no text is being typed.
   const [texto, setTexto] = useState<string | null>(null);
   const [aviso, setAviso] = useState('');
   const idDoAviso = useId();

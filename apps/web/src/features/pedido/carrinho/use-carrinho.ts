@@ -15,7 +15,7 @@ const VAZIO: Carrinho = { itens: [], cupons: [], totais: [] };
 
 const useClienteId = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : ''));
 
-/** The client's cart, with the changes that are on their way. For anybody else it stays empty and asks nothing. */
+/** The client's cart with the pending changes. Without a logged-in client it stays empty and sends no request. */
 export function useCarrinho() {
   const pessoaId = useClienteId();
   const consulta = useQuery(carrinhoQuery(pessoaId));
@@ -23,33 +23,33 @@ export function useCarrinho() {
   const carrinho = useMemo(() => comMudancas(consulta.data ?? VAZIO, mudancas), [consulta.data, mudancas]);
   return {
     carrinho,
-    /** The totals are of a moment ago. */
+    /** The totals are a moment old. */
     contando: mudancas.length > 0 || consulta.isFetching,
-    /** False until a first answer, from the cache or the server. */
+    /** False until the first data, from the cache or the server. */
     pronto: consulta.data !== undefined,
-    /** When the server said so; 0 while it is being asked or told. */
+    /** When the server's cart was read; 0 while a request or a change is pending. */
     lidoEm: mudancas.length > 0 || consulta.isFetching ? 0 : consulta.dataUpdatedAt,
     falhou: consulta.data === undefined && consulta.isError,
     recarregar: () => void consulta.refetch(),
   };
 }
 
-/** By line, why it cannot be bought as it stands, for as long as somebody looks; what the line itself tells already is left out. */
+/** The reason by line that prevents its purchase, read while the panel is open. Problems that the line already shows are left out. */
 export function useProblemas(eventoId: string | null, itens: readonly ItemDoCarrinho[], lidoEm: number, olhando: boolean) {
   const { data } = useQuery({ ...problemasQuery(eventoId ?? '', lidoEm), enabled: olhando && eventoId !== null && lidoEm > 0 });
   return problemasPorLinha(data ?? [], itens);
 }
 
-/** One kind of change, with its own waiting and its own error; all of them are in one line. */
+/** One kind of change with its own pending and error state. All kinds share one queue. */
 export const useMudarCarrinho = () => useMutation(mudancaDoCarrinho(useClienteId()));
 
-/** Sends at once what waits. Gives whether all that was on its way got saved. */
+/** Sends pending changes at once. Resolves to whether all of them were saved. */
 export function useTerminarMudancas(): () => Promise<boolean> {
   const pessoaId = useClienteId();
   const cliente = useQueryClient();
   const { mutateAsync } = useMudarCarrinho();
   return async () => {
-    // Without a network nothing ends: the changes are kept, and whoever asks is not kept waiting.
+    // Without a network the queue does not end: the changes are stored, and the caller does not wait.
     if (esperandoRede.get()) return false;
     const antes = cliente.getMutationCache().findAll(mudancasACaminho(pessoaId));
     if (antes.length > 0) await mutateAsync({ tipo: 'terminar' });
@@ -57,22 +57,22 @@ export function useTerminarMudancas(): () => Promise<boolean> {
   };
 }
 
-/** How many lines the chosen event's cart has: the number on the header's button. */
+/** The number of lines in the cart of the chosen event, for the header's button. */
 export function useQuantosNoCarrinho(): number {
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
   return itensDoEvento(useCarrinho().carrinho.itens, eventoId).length;
 }
 
-/** What happens to the cart while nobody looks at it: the page is left, another tab or device changes it, the person leaves. */
+/** Cart events outside the panel: the page is left, another tab or device changes the cart, the person logs out. */
 export function useCarrinhoForaDaTela(): void {
   const pessoaId = useClienteId();
   const cliente = useQueryClient();
   const { mutate } = useMudarCarrinho();
   useLive(({ tipo }) => {
-    // What changes here is read anew when the last of it ends: before, the server may not know it yet.
+    // A change made here is refetched when the queue ends: before that, the server may not know it yet.
     if (tipo !== 'carrinho' || cliente.isMutating(mudancasACaminho(pessoaId)) > 0) return;
     void cliente.invalidateQueries({ queryKey: queryKeys.carrinho(pessoaId) }).then(() => {
-      // A purchase that was just closed here is on its way to its payment: an empty cart has no summary.
+      // Skips an empty cart: after a purchase closed here the page is on its way to the payment, and an empty cart has no summary.
       const { itens } = cliente.getQueryData<Carrinho>(queryKeys.carrinho(pessoaId)) ?? VAZIO;
       for (const eventoId of new Set(itens.map((item) => item.eventoId))) {
         void cliente.invalidateQueries({ queryKey: queryKeys.resumoDaCompra(eventoId) });
@@ -88,17 +88,17 @@ export function useCarrinhoForaDaTela(): void {
       if (!navigator.onLine || haGuardadas(pessoaId)) guardarMudancas(pessoaId, mudancas);
       const { data, dataUpdatedAt, isInvalidated } = cliente.getQueryState<Carrinho>(queryKey) ?? {};
       if (!data) return;
-      // Whether what was on its way arrived, only the server knows.
+      // Only the server knows whether the pending changes arrived.
       const em = mudancas.length > 0 || isInvalidated ? 0 : (dataUpdatedAt ?? 0);
       guardarCarrinho(tabStorage, { de: pessoaId, em, carrinho: comMudancas(data, mudancas) });
     };
     window.addEventListener('pagehide', guardar, escutas);
-    // A phone may end a page that is not seen without another word.
+    // A phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', () => document.hidden && guardar(), escutas);
     const pararDeOuvir = hearTabs((mensagem) => {
       if ('carrinhoMudou' in mensagem && mensagem.carrinhoMudou === pessoaId) void cliente.invalidateQueries({ queryKey });
     });
-    // On a shared device nothing of the cart stays behind.
+    // On a shared device nothing of the cart may stay behind.
     const pararDeAssinar = sessao.assinar(() => {
       if (sessao.ler().user !== null) return;
       esquecerCarrinho(tabStorage);

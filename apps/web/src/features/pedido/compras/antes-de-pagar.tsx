@@ -23,14 +23,14 @@ const GARANTIAS = [
   },
 ];
 
-/** A bank returns a Pix for 90 days, and this party is later. */
+/** A bank returns a Pix for 90 days, and this party is later than that. */
 const devolucaoTardia = (ate: string) => ({
   icone: IconCalendarDollar,
   titulo: 'Esta festa é daqui a mais de 90 dias',
   texto: `Até ${dia(ate)}, o que voltar vai pelo próprio Pix. Depois disso o banco não o devolve mais: pedimos uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.`,
 });
 
-/** What buyers fear, answered before they pay (CDC art. 49; LGPD art. 6, III). */
+/** Answers to the common worries of buyers before they pay (CDC art. 49; LGPD art. 6, III). */
 export function AntesDePagar({ pixVoltaAte }: { pixVoltaAte: string | null }) {
   const itens = pixVoltaAte ? [...GARANTIAS, devolucaoTardia(pixVoltaAte)] : GARANTIAS;
   return (

@@ -6,7 +6,7 @@ import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './avisos-da-compra.module.css';
 
 interface Props {
-  /** What is different since the person pressed pay. */
+  /** Differences since the person pressed pay. */
   mudancas: string[];
   /** Problems whose line the summary does not list. */
   soltos: ProblemaDaLinha[];

@@ -11,7 +11,7 @@ interface Props {
   aoEscolher: (forma: FormaDePagar) => void;
 }
 
-/** All at once, or a deposit wherever the supplier takes one. */
+/** Pays everything at once, or only a deposit where the supplier accepts one. */
 export function ComoPagar({ resumo, totalComSinal, forma, aoEscolher }: Props) {
   const comSinal = resumo.fornecedores.filter(({ sinal }) => sinal !== null).length;
   const todos = comSinal === resumo.fornecedores.length;

@@ -50,7 +50,7 @@ describe('checkout summary', () => {
     focusManager.setFocused(undefined);
   });
 
-  it('says that a purchase is given up with a button, as it is made', async () => {
+  it('says that a button on the page of the pedido withdraws from the purchase', async () => {
     await abrir();
     expect(screen.getByText(/7 dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido/)).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe('checkout summary', () => {
     expect(pagar().textContent?.replaceAll('\u00a0', ' ')).toBe('Pagar com Pix · R$ 200,00');
   });
 
-  it('makes one call of two clicks in the same instant', async () => {
+  it('makes one call for two clicks in the same instant', async () => {
     const { api, aoFechar } = await abrir();
     act(() => {
       pagar().click();
@@ -74,7 +74,7 @@ describe('checkout summary', () => {
     expect(api.of(fecharPedido)[0]?.body).toEqual({ eventoId: EVENTO, total: 200 });
   });
 
-  it('keeps the note to a supplier while the person moves about, and sends it', async () => {
+  it('keeps the note to a supplier while the client leaves the page and returns, and sends it', async () => {
     sessao.entrar(testToken());
     const primeira = await abrir();
     await userEvent.type(screen.getByRole('textbox', { name: /Recado para Doces da Vovó/ }), 'Sem nozes');
@@ -90,7 +90,7 @@ describe('checkout summary', () => {
     });
   });
 
-  it('tries again after a network error with the same key', async () => {
+  it('retries after a network error with the same key', async () => {
     const { api, aoFechar } = await abrir();
     api.swap(
       when(fecharPedido, () => {
@@ -107,13 +107,13 @@ describe('checkout summary', () => {
     expect(new Set(chaves).size).toBe(1);
   });
 
-  it('uses the same key in a second tab of the same summary, also when the first finishes before', async () => {
+  it('uses the same key in a second tab of the same summary, also when the first tab finishes earlier', async () => {
     const primeira = await abrir();
     const segunda = await abrir();
     const [botao1, botao2] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Pagar com Pix/ });
     await act(async () => botao1?.click());
     await waitFor(() => expect(primeira.aoFechar).toHaveBeenCalled());
-    // Coming to the other tab reads again, and draws again.
+    // Focusing the other tab refetches and renders again.
     await act(async () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
@@ -127,7 +127,7 @@ describe('checkout summary', () => {
     expect(new Set(chaves).size).toBe(1);
   });
 
-  it('reloads and says what changed when the total did', async () => {
+  it('reloads and lists the differences when the total changed', async () => {
     const { api, aoFechar } = await abrir();
     const novo = umResumo({ subtotal: 250, total: 250 });
     const [grupo] = novo.fornecedores;
@@ -147,7 +147,7 @@ describe('checkout summary', () => {
     expect(depois?.idempotencyKey).not.toBe(antes?.idempotencyKey);
   });
 
-  it('does not pay while a line has a problem, and removes that line after asking', async () => {
+  it('does not pay while a line has a problem, and removes that line after a confirmation', async () => {
     const { api } = await abrir(
       umResumo({ problemas: [{ produtoId: idDe(2), opcoes: [], motivo: 'indisponivel', message: 'Produto 2: não está mais à venda' }] }),
     );
@@ -167,7 +167,7 @@ describe('checkout summary', () => {
     await waitFor(() => expect(api.of(buscarResumoDaCompra)).toHaveLength(2));
   });
 
-  /** Its one supplier takes 30%. */
+  /** A summary whose only supplier takes a 30% deposit. */
   function comSinal(): ResumoDaCompra {
     const resumo = umResumo({ totalComSinal: 60 });
     const [grupo] = resumo.fornecedores;
@@ -177,7 +177,7 @@ describe('checkout summary', () => {
   }
   const sinal = () => screen.getByRole('radio', { name: /^Só o sinal agora: R\$\s60,00.*R\$\s140,00 antes da festa/ });
 
-  it('pays all unless the deposit is chosen, and then says and sends what is paid now', async () => {
+  it('pays everything unless the deposit is chosen, and then shows and sends the amount paid now', async () => {
     const { api, aoFechar } = await abrir(comSinal());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Tudo agora: R\$\s200,00/ }).checked).toBe(true);
     expect(screen.queryByText(/^Saldo, até/)).toBeNull();
@@ -190,7 +190,7 @@ describe('checkout summary', () => {
     expect(api.of(fecharPedido)[0]?.body).toEqual({ eventoId: EVENTO, total: 200, pagaAgora: 60 });
   });
 
-  it('goes back to all when the deposit is taken no more, by a key of its own', async () => {
+  it('returns to the full payment when the supplier stops taking deposits, with a new key', async () => {
     const { api, aoFechar } = await abrir(comSinal());
     await userEvent.click(sinal());
     api.swap(
@@ -209,7 +209,7 @@ describe('checkout summary', () => {
     expect(depois?.idempotencyKey).not.toBe(antes?.idempotencyKey);
   });
 
-  it('has all that is bought on paper; before and after, the first five of each supplier', async () => {
+  it('prints all items; on the screen, only the first five of each supplier', async () => {
     const resumo = umResumo();
     const [grupo] = resumo.fornecedores;
     if (grupo) grupo.itens = Array.from({ length: 8 }, (_, i) => umItem(i + 1));
@@ -225,7 +225,7 @@ describe('checkout summary', () => {
     expect(screen.getByRole('button', { name: 'Mostrar mais 3 itens' })).toBeTruthy();
   });
 
-  it('says so when there is nothing to buy', async () => {
+  it('says so when the cart is empty', async () => {
     await abrir(umResumo({ fornecedores: [], subtotal: 0, total: 0 }));
     expect(screen.getByRole('heading', { name: 'Não há nada para finalizar' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();

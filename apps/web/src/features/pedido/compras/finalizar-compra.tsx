@@ -13,14 +13,14 @@ import { esquecerTentativa } from './tentativa-de-compra.ts';
 
 interface Props {
   eventoId: string;
-  /** Where and when the party is. */
+  /** Place and time of the party. */
   festa?: ReactNode;
   aoFechar: (compraId: string) => void;
-  /** In whose name the charge is to be. */
+  /** The payer of the charge. */
   pagador?: ReactNode;
 }
 
-/** The summary to read and correct before contracting (Decreto 7.962/2013, art. 4, I to III). */
+/** The summary to check and correct before contracting (Decreto 7.962/2013, art. 4, I to III). */
 export function FinalizarCompra({ eventoId, festa, aoFechar, pagador }: Props): ReactNode {
   const consulta = useQuery(resumoQuery(eventoId));
   const resumo = consulta.data;
@@ -66,7 +66,7 @@ export function FinalizarCompra({ eventoId, festa, aoFechar, pagador }: Props): 
   );
 }
 
-/** The cart panel lies over this page: what was changed in it is read when it closes. */
+/** Refetches when the cart panel closes, because the panel lies over this page and may have changed the cart. */
 function useReleituraAoFecharCarrinho(reler: () => void): void {
   const aberto = useSessao(({ carrinhoAberto }) => carrinhoAberto);
   const antes = useRef(aberto);

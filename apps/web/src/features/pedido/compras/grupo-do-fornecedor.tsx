@@ -16,9 +16,9 @@ interface Props {
   grupo: ResumoDaCompra['fornecedores'][number];
   problemas: ReadonlyMap<string, ProblemaDaLinha[]>;
   ocupado: boolean;
-  /** The policy's words are in sight from the start. */
+  /** The text of the policy is open from the start. */
   politicaAberta: boolean;
-  /** The person pays a deposit where this supplier takes one. */
+  /** The client pays a deposit where this supplier takes one. */
   comSinal: boolean;
   aoRemover: (item: ResumoDaCompra['fornecedores'][number]['itens'][number]) => void;
   aoAceitarPrecos: () => void;
@@ -28,7 +28,7 @@ interface Props {
 
 const LINHAS_A_VISTA = 5;
 
-/** What is contracted from one supplier: who he is, what, for how much, and what cancelling gives back. */
+/** The contract with one supplier: identity, items, price, and the refund of a cancellation. */
 export function GrupoDoFornecedor({
   grupo,
   problemas,
@@ -42,7 +42,7 @@ export function GrupoDoFornecedor({
 }: Props) {
   const [aberto, setAberto] = useState(false);
   const imprimindo = usePrinting();
-  // A line that needs something is never out of sight.
+  // A line with a problem is never hidden.
   const longo = grupo.itens.length > LINHAS_A_VISTA && !grupo.itens.some((item) => problemas.has(chaveDaLinha(item)));
   const aVista = longo && !aberto && !imprimindo ? grupo.itens.slice(0, LINHAS_A_VISTA) : grupo.itens;
   const escondidas = grupo.itens.length - aVista.length;

@@ -13,7 +13,7 @@ interface Props {
   aoPagar: () => void;
 }
 
-/** The one button of the page, after all there is to read; it covers nothing. */
+/** The only button of the page, after all the text; it covers nothing. */
 export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Props) {
   const comProblemas = problemas > 0;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftNamed, fieldsOfDraft, useDraft } from '../../../lib/drafts/use-draft.ts';
 
-/** The notes to the suppliers by their ids, kept while the person moves about; `esquecer` once they are sent. */
+/** The notes to the suppliers by supplier id, kept in a draft. `esquecer` deletes them after they are sent. */
 export function useRecados(eventoId: string) {
   const nome = `recados.${eventoId}`;
   const [recados, setRecados] = useState<Readonly<Record<string, string>>>(() => {

@@ -9,7 +9,7 @@ const comItens = (itens: ReturnType<typeof umItem>[], parte = {}) => {
 };
 
 describe('summary', () => {
-  it('puts each problem at its line, and keeps those without one', () => {
+  it('assigns each problem to its line, and keeps problems without a line', () => {
     const { porLinha, soltos } = separarProblemas(
       umResumo({
         problemas: [
@@ -22,13 +22,13 @@ describe('summary', () => {
     expect(soltos.map(({ produtoId }) => produtoId)).toEqual([idDe(77)]);
   });
 
-  it('counts lines, as the cart does, and knows when nothing is left', () => {
+  it('counts lines, as the cart does, and detects an empty summary', () => {
     expect(quantidadeDeItens(umResumo())).toBe(2);
     expect(estaVazio(umResumo())).toBe(false);
     expect(estaVazio(umResumo({ fornecedores: [] }))).toBe(true);
   });
 
-  it('says each difference in words', () => {
+  it('describes each difference in words', () => {
     const antes = comItens([umItem(1), umItem(2), umItem(3)], { cupom: 'FESTA10', desconto: 10 });
     const depois = comItens([umItem(1, { precoUnitario: 60 }), umItem(2, { quantidade: 1 }), umItem(4)], { total: 250 });
     const frases = oQueMudou(antes, depois).join(' ').replaceAll('\u00a0', ' ');
@@ -40,7 +40,7 @@ describe('summary', () => {
     expect(frases).toContain('O total foi de R$ 200,00 para R$ 250,00.');
   });
 
-  it('says a new price once', () => {
+  it('reports a new price once', () => {
     const depois = comItens([umItem(1, { precoUnitario: 60 })], {
       problemas: [{ produtoId: idDe(1), opcoes: [], motivo: 'preco_mudou', message: 'O preço mudou' }],
     });
@@ -48,7 +48,7 @@ describe('summary', () => {
     expect(oQueMudou(comItens([umItem(1, { precoUnitario: 60 })]), depois)).toEqual(['O preço mudou']);
   });
 
-  it('is silent when nothing changed', () => {
+  it('reports no difference for equal summaries', () => {
     expect(oQueMudou(umResumo(), umResumo())).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('attempt to buy', () => {
   const agora = new Date('2026-11-21T12:00:00Z');
   beforeEach(() => localStorage.clear());
 
-  it('has one key for the same summary: clicks, reloads, another tab', () => {
+  it('has one key for an equal summary: clicks, reloads, another tab', () => {
     expect(chaveDaTentativa(umResumo(), agora)).toBe(chaveDaTentativa(umResumo(), agora));
   });
 

@@ -20,12 +20,12 @@ export function estaVazio(resumo: ResumoDaCompra): boolean {
   return resumo.fornecedores.every(({ itens }) => itens.length === 0) && resumo.problemas.length === 0;
 }
 
-/** Lines, as the cart and the order count them. */
+/** The number of lines, as the cart and the order count them. */
 export function quantidadeDeItens(resumo: ResumoDaCompra): number {
   return resumo.fornecedores.reduce((soma, { itens }) => soma + itens.length, 0);
 }
 
-/** What a person would not see at a glance between two readings of the same purchase, a sentence each. */
+/** Differences between two readings of one purchase, a sentence each. */
 export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string[] {
   const velhos = itensPorLinha(antes);
   const novos = itensPorLinha(depois);
@@ -50,7 +50,7 @@ export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string
   const conhecidos = new Set(antes.problemas.map(chave));
   for (const problema of depois.problemas) {
     const linha = chaveDaLinha(problema);
-    // Two prices that differ are told above.
+    // The loop above already reported the different price.
     const dito = problema.motivo === 'preco_mudou' && novos.get(linha)?.precoUnitario !== velhos.get(linha)?.precoUnitario;
     if (!dito && !conhecidos.has(chave(problema))) frases.push(problema.message);
   }
@@ -60,7 +60,7 @@ export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string
   return frases;
 }
 
-/** With what was chosen of it. */
+/** The name with its chosen options. */
 export function nomeDe({ nome, escolha }: Pick<Item, 'nome' | 'escolha'>): string {
   return escolha.length > 0 ? `${nome} (${escolhaEmPalavras(escolha)})` : nome;
 }

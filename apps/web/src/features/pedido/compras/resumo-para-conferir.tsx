@@ -15,12 +15,12 @@ import estilos from './resumo-para-conferir.module.css';
 import { TotaisDaCompra } from './totais-da-compra.tsx';
 import { useFecharCompra } from './use-fechar-compra.ts';
 
-/** Above so many suppliers the words of every policy would bury the items; then each opens at a touch. */
+/** Above this number of suppliers, open policies would bury the items, so each policy is collapsed. */
 const POLITICAS_ABERTAS = 3;
 
 interface Props {
   resumo: ResumoDaCompra;
-  /** Where and when the party is. */
+  /** Place and time of the party. */
   festa: ReactNode;
   recalculando: boolean;
   recarregar: () => Promise<ResumoDaCompra | undefined>;

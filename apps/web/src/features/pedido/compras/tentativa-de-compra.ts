@@ -3,7 +3,7 @@ import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { deviceStorage, type Keeper } from '../../../lib/remembered/storage.ts';
 
-/** An answer that never came may still have made the order; after this nobody is retrying it any more. */
+/** A request without a reply may still have created the order. After this time it is not retried any more. */
 const VALIDADE_EM_MS = 30 * 60_000;
 
 interface Tentativa {
@@ -13,8 +13,8 @@ interface Tentativa {
 }
 
 /**
- * The `Idempotency-Key` of this attempt to buy exactly this summary, with these notes. Kept in storage that the person's tabs share, so that
- * two clicks, a retry, a reload and the same summary in a second tab are one attempt. Another content is another attempt.
+ * The `Idempotency-Key` of the attempt to buy exactly this summary, with these notes. The key is in storage that all tabs share, so that
+ * two clicks, a retry, a reload and a second tab with an equal summary are one attempt. Any other content is another attempt.
  */
 export function chaveDaTentativa(resumo: ResumoDaCompra, agora: Date, recados = '', guarda: Keeper = deviceStorage): string {
   const conteudo = conteudoDe(resumo) + recados;
@@ -26,7 +26,7 @@ export function chaveDaTentativa(resumo: ResumoDaCompra, agora: Date, recados = 
   return nova.chave;
 }
 
-/** The attempt is over (the order exists, or the cart is empty): buying the same again is a new one. */
+/** The attempt is over (the order exists, or the cart is empty): buying the same again is a new attempt. */
 export function esquecerTentativa(eventoId: string, guarda: Keeper = deviceStorage): void {
   guarda.removeItem(nomeDe(eventoId));
 }

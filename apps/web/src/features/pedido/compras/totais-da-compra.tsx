@@ -8,7 +8,7 @@ import estilos from './totais-da-compra.module.css';
 
 interface Props {
   resumo: ResumoDaCompra;
-  /** What is paid now with a deposit; null = all. */
+  /** The amount paid now with a deposit; null = everything. */
   agora: number | null;
   aoAbrirCarrinho: () => void;
 }

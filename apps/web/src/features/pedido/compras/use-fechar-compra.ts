@@ -8,23 +8,23 @@ import { chaveDaTentativa, esquecerTentativa } from './tentativa-de-compra.ts';
 const MUDOU: readonly string[] = ['TOTAL_MUDOU', 'SINAL_MUDOU', 'CARRINHO_MUDOU', 'CARRINHO_VAZIO'];
 
 interface Opcoes {
-  /** The notes by supplier. */
+  /** The notes by supplier id. */
   recados: Readonly<Record<string, string>>;
-  /** What is paid now with a deposit; absent = all. */
+  /** The amount paid now with a deposit; absent = everything. */
   pagaAgora?: number | undefined;
-  /** Reads the summary anew. */
+  /** Refetches the summary. */
   recarregar: () => Promise<ResumoDaCompra | undefined>;
   aoFechar: (compraId: string) => void;
 }
 
-/** Buying what the summary shows: one order however often it is asked, and a reason whenever it is not made. */
+/** Buys the summary. Repeated calls create one order, and each failure sets a reason. */
 export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, pagaAgora, recarregar, aoFechar }: Opcoes) {
   const recados = resumo.fornecedores.flatMap(({ fornecedorId }) => {
     const recado = escritos[fornecedorId]?.trim();
     return recado ? [{ fornecedorId, recado }] : [];
   });
   const palavras = (recados.length > 0 ? JSON.stringify(recados) : '') + (pagaAgora === undefined ? '' : ` sinal ${pagaAgora}`);
-  // Made as the summary is shown and kept with it: another tab that finishes first does not give this one a second order.
+  // Created with the shown summary: if another tab finishes first, this tab keeps its key and does not create a second order.
   const chave = useMemo(() => chaveDaTentativa(resumo, new Date(), palavras), [resumo, palavras]);
   const fechar = useFecharPedido();
   const emVoo = useRef(false);
@@ -33,7 +33,7 @@ export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, pag
   const [falha, setFalha] = useState<unknown>(null);
 
   async function pagar(): Promise<void> {
-    // The second of two clicks comes before anything is drawn again.
+    // The second of two clicks arrives before the next render.
     if (emVoo.current) return;
     emVoo.current = true;
     setFechando(true);

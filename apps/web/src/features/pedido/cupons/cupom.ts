@@ -16,7 +16,7 @@ import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 export type Alcance = 'tudo' | 'produtos' | 'categorias';
 
-/** The form, as typed. */
+/** The fields of the form, as typed. */
 export interface CamposDoCupom {
   codigo: string;
   tipo: TipoDeCupom;
@@ -42,7 +42,7 @@ export const SITUACOES: Readonly<Record<SituacaoDoCupom, { nome: string; cor: Co
 const emTexto = (valor: number) => String(valor).replace('.', ',');
 const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * 86_400_000), FUSO_DE_BRASILIA);
 
-/** A new one: of today on, for a month. */
+/** The fields of a new coupon: valid from today on, for 30 days. */
 export function camposNovos(): CamposDoCupom {
   return {
     codigo: '',
@@ -96,7 +96,7 @@ function regras({ valor, alcance, produtos, categorias }: CamposDoCupom) {
 
 const conferirCondicoes = (campos: CamposDoCupom) => checkBy(condicoesDoCupom, corpoDe(campos), regras(campos));
 
-/** The body of the call, by the contract's rules. The code of one that exists stays, whatever it looks like. */
+/** The body of the call, checked by the contract. An existing code cannot change, so its format is not checked. */
 export function conferirCupom(campos: CamposDoCupom, novo: boolean): Checked<CupomNovo> {
   if (novo) return checkBy(cupomNovo, corpoDe(campos), regras(campos));
   const conferido = conferirCondicoes(campos);
@@ -120,13 +120,13 @@ function alcanceEmPalavras({ produtos, categoriasOficiais }: Condicoes): string 
   return 'em toda a loja';
 }
 
-/** What the coupon gives: `10% de desconto em toda a loja, em compras a partir de R$ 150,00`. */
+/** The discount, its scope and its minimum: `10% de desconto em toda a loja, em compras a partir de R$ 150,00`. */
 export function oQueDa(cupom: Condicoes): string {
   const minimo = cupom.minimo > 0 ? `, em compras a partir de ${reais(cupom.minimo)}` : '';
   return `${descontoEmPalavras(cupom)} ${alcanceEmPalavras(cupom)}${minimo}`;
 }
 
-/** For whom and until when: `De 21/11/2026 a 20/12/2026, para as 80 primeiras compras. Cada cliente usa uma vez.` */
+/** The period and the limits: `De 21/11/2026 a 20/12/2026, para as 80 primeiras compras. Cada cliente usa uma vez.` */
 export function paraQuem({ inicio, fim, limiteTotal, limitePorCliente }: Condicoes): string {
   const dias = inicio === fim ? `Só em ${dia(inicio)}` : `De ${dia(inicio)} a ${dia(fim)}`;
   const total =
@@ -134,20 +134,20 @@ export function paraQuem({ inicio, fim, limiteTotal, limitePorCliente }: Condico
   return `${dias}${total}. Cada cliente usa ${limitePorCliente === 1 ? 'uma vez' : `até ${numero(limitePorCliente)} vezes`}.`;
 }
 
-/** What the supplier may not have meant. */
+/** A warning about conditions that the supplier may not intend. */
 export function cuidado({ tipo, valor, minimo }: Condicoes): string | null {
   if (tipo === 'valor' && minimo < valor)
     return `Sem uma compra mínima de pelo menos ${reais(valor)}, uma compra pequena pode sair de graça.`;
   return tipo === 'percentual' && valor > 50 ? 'É mais da metade do preço. Confira se é isso mesmo.' : null;
 }
 
-/** What the form makes so far; `null` while something is missing or wrong. */
+/** The coupon that the form would create; `null` while a field is missing or invalid. */
 export function previa(campos: CamposDoCupom): CondicoesDoCupom | null {
   const conferido = conferirCondicoes(campos);
   return conferido.ok ? conferido.body : null;
 }
 
-/** A message for clients, with the way to the shop. */
+/** A message for clients, with a link to the shop. */
 export function convite(cupom: MeuCupom, loja: string): string {
   return `Use o cupom ${cupom.codigo} no Festejo: ${oQueDa(cupom)}. Vale até ${dia(cupom.fim)}.\n${loja}`;
 }

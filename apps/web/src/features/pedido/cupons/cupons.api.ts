@@ -33,12 +33,12 @@ export const cupomQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.cupom(id),
     queryFn: ({ signal }) => call(buscarCupom, { params: { id }, signal }),
-    // A form of it is filled once: never with what an earlier visit saw.
+    // A form takes its values once, so they must not come from the cache of an earlier visit.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Keeps a new coupon, or changes the one of this `id`. The form tells of the failure itself. */
+/** Creates a coupon, or changes the coupon with this `id`. The form shows the failure itself. */
 export function useSalvarCupom(id: string | null) {
   const cliente = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useSalvarCupom(id: string | null) {
 const ACOES = { pausar: pausarCupom, retomar: retomarCupom, encerrar: encerrarCupom, excluir: excluirCupom } as const;
 export type AcaoDoCupom = keyof typeof ACOES;
 
-/** Whatever comes back, the list then shows the coupon as it stands. */
+/** The list is refetched after success and after failure. */
 export function useAgirNoCupom(id: string) {
   const cliente = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import estilos from './disputas.module.css';
 import { FotosDaDisputa } from './fotos-da-disputa.tsx';
 import { passosDaDisputa } from './passos-da-disputa.ts';
 
-/** All that was said, shown and decided, as both sides and the operator read it. */
+/** The whole record of a dispute, as both sides and the operator read it. */
 export function Andamento({ disputa, caminho }: { disputa: AndamentoDaDisputa; caminho: CaminhoDaFoto }) {
   return (
     <ol className={estilos.passos} aria-label="Andamento da disputa">

@@ -31,11 +31,11 @@ const disputa = (parte: Partial<Disputa> = {}): Disputa => ({
   ...parte,
 });
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('the steps come in their order, pictures in a row as one, and each verdict says what it does', () => {
+test('the steps are in order, consecutive pictures form one step, and each verdict states its effect', () => {
   const passos = passosDaDisputa(
     disputa({
       falas: [{ id: idDe(1), autor: 'fornecedor', tipo: 'resposta', texto: 'Levamos os três.', em: dia(3) }],
@@ -60,7 +60,7 @@ test('the steps come in their order, pictures in a row as one, and each verdict 
   ]);
 });
 
-test('the supplier is told until when to answer; what the server refuses stands by the form, and nothing typed is lost', async () => {
+test('the supplier sees the deadline of the answer; a refusal is shown at the form, and the text is kept', async () => {
   const api = fakeApi(refuses(falarNaDisputa, 409, 'PRAZO_ENCERRADO', 'A resposta já foi dada, ou o prazo dela terminou'));
   montar(
     <DisputaDoPedido pedidoId={idDe(9)} role={FORNECEDOR} disputa={disputa({ podeFalar: ['resposta', 'prova'], fotosQueCabem: 8 })} />,
@@ -76,7 +76,7 @@ test('the supplier is told until when to answer; what the server refuses stands 
   expect(screen.getByDisplayValue('Levamos os três buquês.')).toBeTruthy();
 });
 
-test('a second look is asked for once more, and giving up sends nothing', async () => {
+test('an appeal asks for confirmation, and cancelling sends nothing', async () => {
   const api = fakeApi();
   montar(
     <DisputaDoPedido
@@ -94,7 +94,7 @@ test('a second look is asked for once more, and giving up sends nothing', async 
   expect(api.calls).toHaveLength(0);
 });
 
-test('a verdict is accepted by one press and one more, and the other side is waited for', async () => {
+test('accepting a verdict needs a confirmation and waits for the other side', async () => {
   const decidida = disputa({ fase: 'apelacao', apelarAte: dia(8), podeFalar: ['apelacao'], podeAceitar: true });
   const api = fakeApi(refuses(aceitarVeredito, 409, 'NADA_A_ACEITAR', 'Não há decisão esperando por você'));
   montar(<DisputaDoPedido pedidoId={idDe(9)} role={CLIENTE} disputa={{ ...decidida, aceites: [{ autor: 'fornecedor', em: dia(6) }] }} />);
@@ -108,7 +108,7 @@ test('a verdict is accepted by one press and one more, and the other side is wai
   expect(api.of(aceitarVeredito)).toHaveLength(1);
 });
 
-test('what an erased account said is told as such; an ended dispute asks for nothing', () => {
+test('texts of a deleted account are marked; an ended dispute offers no action', () => {
   fakeApi();
   montar(<DisputaDoPedido pedidoId={idDe(9)} role={CLIENTE} disputa={disputa({ fase: 'encerrada', relato: '' })} />);
   expect(screen.getByText('Quem escreveu apagou a conta, e o texto com ela.')).toBeTruthy();

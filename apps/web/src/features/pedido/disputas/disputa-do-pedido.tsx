@@ -25,7 +25,7 @@ interface Props {
   role: Lado;
 }
 
-/** A dispute for one of its sides: where it stands, all that was said and shown, and what this side may add now. */
+/** A dispute for one of its sides: its state, its record, and the additions that are possible now. */
 export function DisputaDoPedido({ pedidoId, disputa, role }: Props) {
   const tipo = disputa.podeFalar[0];
   return (
@@ -71,7 +71,7 @@ const PALAVRAS: Readonly<Record<TipoDeFala, { rotulo: string; botao: string; fei
   },
 };
 
-/** The verdict holds without waiting: asked once more, because there is no way back. */
+/** The verdict takes effect without waiting. A confirmation asks first, because it is final. */
 function Aceitar({ pedidoId, oOutroAceitou }: { pedidoId: string; oOutroAceitou: boolean }) {
   const aceitar = useAceitar(pedidoId);
   const [enviando, setEnviando] = useState(false);

@@ -5,18 +5,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** Where who looks gets the pictures: one of the two sides, or the operator. */
+/** The path of the pictures for the viewer: one of the two sides, or the operator. */
 export type CaminhoDaFoto = typeof CAMINHO_DA_FOTO_DA_DISPUTA | typeof CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO;
 
 export type Fala = NonNullable<CallInput<typeof falarNaDisputa>['body']>;
 
-/** Says something in the dispute of an order; the screen then shows the order as it stands. */
+/** Adds a statement to the dispute of an order; the screen then shows the order's new state. */
 export function useFalar(pedidoId: string) {
   const mostrar = useMostrarPedido(pedidoId);
   return (fala: Fala) => mostrar(call(falarNaDisputa, { params: { id: pedidoId }, body: fala }));
 }
 
-/** Accepts the first verdict before its time is over. */
+/** Accepts the first verdict before its deadline ends. */
 export function useAceitar(pedidoId: string) {
   const mostrar = useMostrarPedido(pedidoId);
   return () => mostrar(call(aceitarVeredito, { params: { id: pedidoId } }));

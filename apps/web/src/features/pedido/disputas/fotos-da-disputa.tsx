@@ -3,7 +3,7 @@ import { FotoPrivada } from '../../../ui/anexos/foto-privada.tsx';
 import type { CaminhoDaFoto } from './disputas.api.ts';
 import estilos from './disputas.module.css';
 
-/** Pictures of a side, each fetched by who may see it. */
+/** The pictures of one side. Each is fetched with the viewer's authorisation. */
 export function FotosDaDisputa({ ids, de, caminho }: { ids: readonly string[]; de: string; caminho: CaminhoDaFoto }) {
   return (
     <ul className={estilos.fotos}>

@@ -2,14 +2,14 @@ import type { AndamentoDaDisputa } from '@festejo/contrato/pedido/disputas.ts';
 import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedido/motivos-da-disputa.ts';
 import { reais } from '../../../lib/text/formats.ts';
 
-/** One thing that happened in a dispute. */
+/** One event of a dispute. */
 export interface Passo {
   quem: 'cliente' | 'fornecedor' | 'festejo';
   titulo: string;
   em: string;
-  /** Null where a step has no words of its own. */
+  /** Null for an event without a text. */
   texto: string | null;
-  /** Ids of the pictures brought in a row. */
+  /** Ids of pictures that were added in a row. */
   fotos: string[];
 }
 
@@ -17,7 +17,7 @@ const QUEM = { cliente: 'O cliente', fornecedor: 'O fornecedor' } as const;
 const DISSE = { prova: 'escreveu', resposta: 'respondeu', apelacao: 'pediu nova análise' } as const;
 const INTEIRO = { CLIENTE: 'tudo volta ao cliente', FORNECEDOR: 'o valor é do fornecedor' } as const;
 
-/** Said plainly: a market of one operator has nobody else. */
+/** Stated plainly: a market with one operator has no second person to decide. */
 const QUEM_OLHOU = { outra: 'por outra pessoa do Festejo', mesma: 'pela mesma pessoa, a única que podia decidir' } as const;
 
 function decidiu({ instancia, aFavorDe, volta, mesmaPessoa }: AndamentoDaDisputa['vereditos'][number]): string {
@@ -27,7 +27,7 @@ function decidiu({ instancia, aFavorDe, volta, mesmaPessoa }: AndamentoDaDisputa
     : `Depois da nova análise, ${QUEM_OLHOU[mesmaPessoa ? 'mesma' : 'outra']}: ${efeito}`;
 }
 
-/** A dispute from its report on, the oldest first; pictures that a side brought one after the other are one step. */
+/** The events of a dispute, oldest first, beginning with the report. Pictures that a side added in a row are one step. */
 export function passosDaDisputa({ motivo, relato, em, falas, fotos, vereditos, aceites }: AndamentoDaDisputa): Passo[] {
   const todos: Passo[] = [
     ...falas.map((fala) => ({

@@ -5,11 +5,11 @@ import { whatsAppLink } from '../../../lib/text/whatsapp.ts';
 
 interface Props {
   de: Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'>;
-  /** What it is about: `pedido nº 7`. */
+  /** The subject of the message: `pedido nº 7`. */
   assunto: string;
 }
 
-/** Lines of a list: telephone and WhatsApp, or the e-mail of who gave no telephone; nothing while the server shows neither. */
+/** List items: telephone and WhatsApp, or the e-mail of a person without a telephone. Renders nothing while the server sends neither. */
 export function Contato({ de: { telefone, email }, assunto }: Props) {
   if (email) {
     const titulo = `${assunto.charAt(0).toUpperCase()}${assunto.slice(1)} no Festejo`;

@@ -20,22 +20,22 @@ import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 export interface Apresentacao {
   cor: CorDoSelo;
   icone: typeof IconBan;
-  /** The badge, by who looks. */
+  /** The text of the badge, by role. */
   rotulo: Record<Lado, string>;
-  /** What it means and what comes next, by who looks. */
+  /** The meaning of the state and the next step, by role. */
   explicacao: Record<Lado, string>;
-  /** How the history tells the arrival at this state, and its icon where the badge's looks ahead instead. */
+  /** The title of the state in the history, and its icon there if the badge's icon means a future step. */
   acontecimento: string;
   iconeDoAcontecimento?: typeof IconBan;
 }
 
-/** What came back of an order, or is on its way, to who looks. */
+/** The refund of an order, done or on its way, for the viewer. */
 export const oQueVoltou = ({ volta, total }: Pick<PedidoResumo, 'volta' | 'total'>, role: Lado): string =>
   `${volta === total ? 'Tudo' : reais(volta)} de volta ${role === 'CLIENTE' ? 'para você' : 'para o cliente'}`;
 
 const igual = (texto: string): Record<Lado, string> => ({ CLIENTE: texto, FORNECEDOR: texto });
 
-/** How each state looks and speaks, everywhere. */
+/** Colours, icons and texts of each state, used everywhere. */
 export const ESTADOS: Readonly<Record<EstadoDoPedido, Apresentacao>> = {
   aguardando_pagamento: {
     cor: 'warning',

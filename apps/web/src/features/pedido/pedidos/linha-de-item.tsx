@@ -6,12 +6,12 @@ import estilos from './linha-de-item.module.css';
 
 interface Props {
   item: { readonly nome: string; readonly imagemUrl: string | null; readonly total: number; readonly escolha: readonly OpcaoEscolhida[] };
-  /** Below the name: how many, at which price. */
+  /** Below the name: quantity and unit price. */
   detalhe: string;
   children?: ReactNode;
 }
 
-/** A line of a purchase or an order: picture, name, sum, and below them what there is to say of it. */
+/** A line of a purchase or an order: picture, name, sum, and details below. */
 export function LinhaDeItem({ item, detalhe, children }: Props) {
   return (
     <li className={estilos.item}>

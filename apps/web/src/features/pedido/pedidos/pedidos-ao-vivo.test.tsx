@@ -54,7 +54,7 @@ describe("supplier's list", () => {
     expect(screen.getAllByText('Novo')).toHaveLength(1);
   });
 
-  it('is told of an order on any screen, once, and finds it marked until it leaves the list', async () => {
+  it('an order is announced once on any screen, and stays marked until the supplier leaves the list', async () => {
     entrarComo('FORNECEDOR');
     fakeApi(when(buscarPedidos, () => pagina([umPedido(3, { outraParte: 'Bia Lima' })])));
     const naTela = montar(<PedidosAoVivo />);
@@ -73,14 +73,14 @@ describe("supplier's list", () => {
     expect(screen.queryByText('Novo')).toBeNull();
   });
 
-  it('does not tell a client that an order of his was paid', () => {
+  it('a client gets no announcement of his paid order', () => {
     entrarComo('CLIENTE');
     montar(<PedidosAoVivo />);
     act(() => deliver({ tipo: 'pedido', id: idDe(4), estado: 'pago' }));
     expect(screen.queryByText('Chegou um pedido novo!')).toBeNull();
   });
 
-  it('asks for the state of the filter, and says when there is none', async () => {
+  it('requests the state of the filter, and says when no order matches', async () => {
     const api = fakeApi(when(buscarPedidos, () => pagina([])));
     const mostrarTodos = vi.fn();
     montar(<ListaDePedidos role={FORNECEDOR} filtro={{ estado: 'confirmado' }} aoMostrarTodos={mostrarTodos} />);
@@ -89,7 +89,7 @@ describe("supplier's list", () => {
     expect(api.of(buscarPedidos)[0]?.query.get('estado')).toBe('confirmado');
   });
 
-  it('offers another try when it cannot be read', async () => {
+  it('offers a retry when the read fails', async () => {
     const api = fakeApi(refuses(buscarPedidos, 500, 'ERRO', 'Erro interno do servidor'));
     montar(<ListaDePedidos role={FORNECEDOR} filtro={{}} aoMostrarTodos={vi.fn()} />);
     const denovo = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -102,7 +102,7 @@ describe("supplier's list", () => {
 describe('order details', () => {
   const aResponder = umPedidoDetalhado(1, { acoes: ['aceitar', 'recusar'] });
 
-  it('shows the client that the supplier confirmed, without a reload', async () => {
+  it("shows the client the supplier's confirmation without a reload", async () => {
     const api = fakeApi(when(buscarPedido, () => umPedidoDetalhado(1)));
     montar(
       <>
@@ -116,7 +116,7 @@ describe('order details', () => {
     expect(await screen.findByRole('heading', { name: 'Confirmado' })).toBeTruthy();
   });
 
-  it('accepts only after the supplier confirms', async () => {
+  it('accepts only after a confirmation', async () => {
     const api = fakeApi(
       when(buscarPedido, () => aResponder),
       when(aceitarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })),
@@ -131,7 +131,7 @@ describe('order details', () => {
     expect(api.of(aceitarPedido)).toHaveLength(1);
   });
 
-  it('tells the supplier what he receives, not what the coupon of Festejo leaves to the client', async () => {
+  it("shows the supplier his income, not the client's total after a coupon of Festejo", async () => {
     fakeApi(when(buscarPedido, () => ({ ...aResponder, total: 180, desconto: 20, recebe: 200 })));
     montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
@@ -141,7 +141,7 @@ describe('order details', () => {
     expect(screen.getByText('O cliente pagou').nextSibling?.textContent).toMatch(/180,00/);
   });
 
-  it('gives each side a way to reach the other, and none before the server shows one', async () => {
+  it("shows each side the other's contact, and no contact before the server sends one", async () => {
     const contato = { telefone: '(11) 3333-4444', email: null };
     const pedido = umPedidoDetalhado(1);
     fakeApi(when(buscarPedido, () => ({ ...pedido, fornecedor: { ...pedido.fornecedor, ...contato } })));
@@ -155,7 +155,7 @@ describe('order details', () => {
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
   });
 
-  it('refuses with a reason, never without', async () => {
+  it('refuses only with a reason', async () => {
     const api = fakeApi(
       when(buscarPedido, () => aResponder),
       when(recusarPedido, () => umPedidoDetalhado(1, { estado: 'recusado' })),
@@ -171,7 +171,7 @@ describe('order details', () => {
     await waitFor(() => expect(api.of(recusarPedido)[0]?.body).toEqual({ motivo: 'Equipe ocupada' }));
   });
 
-  it('tells of a conflict and shows the order as it is now', async () => {
+  it("reports a conflict and shows the order's current state", async () => {
     const api = fakeApi(
       when(buscarPedido, () => aResponder),
       refuses(aceitarPedido, 409, 'ESTADO_MUDOU', 'Este pedido já está cancelado'),

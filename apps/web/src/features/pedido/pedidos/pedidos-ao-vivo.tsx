@@ -5,7 +5,7 @@ import { useSessao } from '../../../lib/session/sessao.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { pedidosNovos } from './pedidos-novos.ts';
 
-/** Orders that change while the person is anywhere: what shows them reads itself anew, and the supplier hears of a new one. Draws nothing. */
+/** Refetches orders that change on any page, and announces a new order to the supplier. Renders nothing. */
 export function PedidosAoVivo() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const cliente = useQueryClient();
@@ -13,7 +13,7 @@ export function PedidosAoVivo() {
     if (mensagem.tipo !== 'pedido' && mensagem.tipo !== 'pagamento') return;
     void cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
     if (!fornecedor || mensagem.tipo !== 'pedido' || mensagem.estado !== 'pago') return;
-    // The stream may tell the same twice.
+    // The stream may deliver an event twice.
     if (pedidosNovos.get().has(mensagem.id)) return;
     pedidosNovos.set(new Set(pedidosNovos.get()).add(mensagem.id));
     toast.mostrar('Chegou um pedido novo!');

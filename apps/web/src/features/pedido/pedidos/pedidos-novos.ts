@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../../lib/screen/store.ts';
 
-/** Orders that came since the supplier last looked at the list. */
+/** Orders that arrived since the supplier last opened the list. */
 export const pedidosNovos = createStore<ReadonlySet<string>>(new Set());
 
-/** For the list: whoever leaves it has seen them. */
+/** For the list: leaving the list marks all orders as seen. */
 export function usePedidosNovos(): ReadonlySet<string> {
   useEffect(() => () => pedidosNovos.set(new Set()), []);
   return useStore(pedidosNovos);

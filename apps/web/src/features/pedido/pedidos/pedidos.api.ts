@@ -25,7 +25,7 @@ import { call, download } from '../../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** Both in the list and in the details, what another person did matters more than a saved call. */
+/** In the list and in the details, fresh data of the other side matter more than a saved request. */
 const SEMPRE_FRESCO = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const resumoQuery = (eventoId: string) =>
@@ -36,7 +36,7 @@ export const resumoQuery = (eventoId: string) =>
     gcTime: 0,
   });
 
-/** Which orders a list shows; nothing = all. */
+/** The filter of a list; empty = all orders. */
 export interface FiltroDePedidos {
   estado?: EstadoDoPedido | undefined;
   busca?: string;
@@ -54,7 +54,7 @@ export const pedidosQuery = (filtro: FiltroDePedidos) =>
     ...SEMPRE_FRESCO,
   });
 
-/** The same orders a page at a time, for the table. */
+/** The filtered orders, one page at a time, for the table. */
 export const tabelaDePedidosQuery = (filtro: FiltroDePedidos, page: number, pageSize: number) =>
   queryOptions({
     queryKey: queryKeys.tabelaDePedidos(filtro, page, pageSize),
@@ -63,7 +63,7 @@ export const tabelaDePedidosQuery = (filtro: FiltroDePedidos, page: number, page
     ...SEMPRE_FRESCO,
   });
 
-/** Which orders a sheet is of: these, by their ids with commas between, or those of a day's parties. */
+/** The orders of a sheet: by ids, separated by commas, or by the day of the party. */
 export type QuaisDaFolha = { ids: string } | { dia: string };
 
 export const folhaQuery = (quais: QuaisDaFolha) =>
@@ -73,7 +73,7 @@ export const folhaQuery = (quais: QuaisDaFolha) =>
     ...SEMPRE_FRESCO,
   });
 
-/** The events that the supplier has orders for; changed by every order, so told with them. */
+/** The events that the supplier has orders for. Each change of an order may change them, so their key is below the orders' key. */
 export const eventosDoFornecedorQuery = () =>
   infiniteQueryOptions({
     queryKey: queryKeys.eventosDoFornecedor,
@@ -83,7 +83,7 @@ export const eventosDoFornecedorQuery = () =>
     ...SEMPRE_FRESCO,
   });
 
-/** Those among them whose title has these words, on that day. */
+/** The supplier's events with these words in the title, on that day. */
 export const eventosAchadosQuery = (busca: string, dia: string) =>
   queryOptions({
     queryKey: queryKeys.eventosAchados(busca, dia),
@@ -121,7 +121,7 @@ export function useFecharPedido() {
   });
 }
 
-/** The ways out of a line's problem. Both leave the summary recalculated. */
+/** Two fixes for a line with a problem. Both refetch the summary. */
 export function useCorrigirCompra(eventoId: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -141,8 +141,8 @@ export function useCorrigirCompra(eventoId: string) {
 }
 
 /**
- * Puts the lines of an unpaid purchase's orders back in the event's cart. Tried again on the same page, no line comes twice.
- * What cannot be had any more is left out, and told in `recusas`.
+ * Puts the lines of an unpaid purchase's orders back into the event's cart. A retry on the same page adds no line twice.
+ * Unavailable products are left out and reported in `recusas`.
  */
 export function useRefazerCompra() {
   const cliente = useQueryClient();
@@ -153,12 +153,12 @@ export function useRefazerCompra() {
   });
 }
 
-/** The number of an order that the page shows in its title, once it is known. */
+/** The number of the order for the page's title, once it is loaded. */
 export function useNumeroDoPedido(id: string): number | undefined {
   return useQuery({ ...pedidoQuery(id), enabled: id !== '', select: ({ numero }) => numero }).data;
 }
 
-/** The client may say how it was. */
+/** Whether the client may review the order. */
 export function usePedidoAvaliavel(id: string): boolean {
   return useQuery({ ...pedidoQuery(id), enabled: id !== '', select: ({ podeAvaliar }) => podeAvaliar }).data === true;
 }

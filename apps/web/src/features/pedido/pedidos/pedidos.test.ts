@@ -25,7 +25,7 @@ describe('state presentation', () => {
 describe('timeline', () => {
   const { historico } = umPedidoDetalhado(1);
 
-  it('tells what happened and what is to come', () => {
+  it('lists the past events and the future steps', () => {
     const marcos = linhaDoTempo('pago', historico.toReversed());
     expect(marcos.map(({ estado, situacao }) => `${estado} ${situacao}`)).toEqual([
       'aguardando_pagamento feito',
@@ -36,7 +36,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('ends where the order fell, and says that silence was the reason', () => {
+  it('ends at the state that closed the order, and names the missing answer as the reason', () => {
     const marcos = linhaDoTempo('recusado', [
       ...historico,
       { de: 'pago', para: 'recusado', por: 'relogio', em: '2026-11-23T12:05:00.000Z', motivo: null },
@@ -57,7 +57,7 @@ describe('time to answer', () => {
     expect(prazoDeResposta(ate, agora)).toEqual({ texto, urgente });
   });
 
-  it('is nothing when there is nothing to answer', () => {
+  it('is null without a deadline', () => {
     expect(prazoDeResposta(null, agora)).toBeNull();
   });
 });
@@ -72,11 +72,11 @@ describe('list', () => {
     ]);
   });
 
-  it('shows once an order that slid to the next page', () => {
+  it('shows an order that moved to the next page once', () => {
     expect(juntarPaginas([{ itens: [umPedido(1), umPedido(2)] }, { itens: [umPedido(2), umPedido(3)] }])).toHaveLength(3);
   });
 
-  it('takes a filter it does not know as all', () => {
+  it('treats an unknown filter as all', () => {
     expect(lerFiltro('confirmado')).toBe('confirmado');
     expect(lerFiltro('qualquer')).toBeUndefined();
     expect(lerFiltro(null)).toBeUndefined();

@@ -15,7 +15,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** What comes back by cancelling now. Below the order's key: whatever moves the order has it read anew. */
+/** The refund of a cancellation now. Its key is below the order's key, so that every change of the order refetches it. */
 export const previaQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.cancelamentoDoPedido(id),
@@ -26,7 +26,7 @@ export const previaQuery = (id: string) =>
 
 type CorpoDe<O extends Parameters<typeof call>[0]> = NonNullable<CallInput<O>['body']>;
 
-/** A person's step of an order. */
+/** An action of a person on an order. */
 export type Passo =
   | { acao: 'aceitar' | 'entregar' | 'concluir' }
   | { acao: 'recusar' | 'cancelar_venda'; motivo: string }
@@ -51,7 +51,7 @@ function dar(id: string, passo: Passo): Promise<PedidoDetalhado> {
   }
 }
 
-/** Whatever comes back, the screen then shows the order as it stands. */
+/** The order is refetched after success and after failure. */
 export function useMoverPedido(id: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -59,14 +59,14 @@ export function useMoverPedido(id: string) {
     meta: { semDialogo: true },
     onSuccess: (pedido) => {
       cliente.setQueryData(queryKeys.pedido(id), pedido);
-      // Of an order that was moved there is no preview to read again.
+      // A moved order has no preview to refetch.
       cliente.removeQueries({ queryKey: queryKeys.cancelamentoDoPedido(id) });
     },
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
   });
 }
 
-/** The supplier moves several at once; asked again, what was done stays done. */
+/** The supplier moves several orders at once. A retry leaves orders that were already moved as they are. */
 export function useMoverVarios() {
   const cliente = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useMoverVarios() {
   });
 }
 
-/** Has the balance of an order charged, should it not be yet; its payment has the order's id. */
+/** Creates the charge of an order's balance, unless it exists. The payment has the order's id. */
 export function usePagarSaldo(id: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function usePagarSaldo(id: string) {
   });
 }
 
-/** Gives up a purchase that is not paid, with all its orders. */
+/** Cancels an unpaid purchase with all its orders. */
 export function useCancelarCompra(compraId: string) {
   const cliente = useQueryClient();
   return useMutation({

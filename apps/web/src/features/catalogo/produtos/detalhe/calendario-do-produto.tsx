@@ -22,11 +22,11 @@ interface Props {
   produtoId: string;
   /** `AAAA-MM-DD` */
   hoje: string;
-  /** The day of the chosen event, or the one that the visitor chose. */
+  /** The day of the chosen event, or the day that the visitor chose. */
   festa: string | null;
 }
 
-/** On which days of a month the product is to be had. Told by a sign and in words, not by colour alone. */
+/** The days of a month on which the product is available. A sign and words show it, not colour alone. */
 export function CalendarioDoProduto({ produtoId, hoje, festa }: Props) {
   const esteMes = hoje.slice(0, 7);
   const ultimo = mesDepois(esteMes, MESES_ADIANTE);

@@ -10,7 +10,7 @@ import { SoParaLeitores } from '../../../../ui/words/so-para-leitores.tsx';
 import { Nota } from '../nota.tsx';
 import estilos from './cartao-do-fornecedor.module.css';
 
-/** Who sells: name, document and address on every offer (Decreto 7.962/2013, art. 2). */
+/** The supplier: name, document and address on every offer (Decreto 7.962/2013, art. 2). */
 export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPublico }) {
   return (
     <section className={estilos.cartao} aria-labelledby="fornecedor">
@@ -57,7 +57,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
   );
 }
 
-/** A CNPJ has a slash; a CPF has none. */
+/** A CNPJ has a slash; a CPF does not. */
 function rotuloDoDocumento(documento: string): string {
   return `${documento.includes('/') ? 'CNPJ' : 'CPF'} ${documento}`;
 }

@@ -16,21 +16,21 @@ import { type Escolha, useEscolha } from './use-escolha.ts';
 
 interface Props {
   produto: ProdutoDetalhado;
-  /** Keeps it among the favourites. */
+  /** The heart that adds the product to the favourites. */
   coracao?: ReactNode;
   /** Whether it serves the chosen event. */
   situacao: ReactNode;
-  /** The way to buy what is chosen: the cart's block, or what is missing before it; nothing for who does not buy. */
+  /** The buy block for the chosen options: the cart, or the step that is missing before it. `null` for a visitor that cannot buy. */
   compra: ((escolha: Escolha) => ReactNode) | null;
-  /** What other rooms know of it: when it is to be had. */
+  /** Blocks of other features: the availability of the product. */
   mais?: ReactNode;
-  /** What clients said of it. */
+  /** The reviews of clients. */
   opinioes?: ReactNode;
-  /** Share and report, below all. */
+  /** Share and report, at the bottom. */
   acoes?: ReactNode;
 }
 
-/** The product's page: what it is on the left, what it costs and how to get it on the right; one column on a phone. */
+/** The product's page: description on the left, price and buy block on the right; one column on a phone. */
 export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, opinioes, acoes }: Props) {
   const escolha = useEscolha(produto);
   const politica = politicaEmPalavras(produto.fornecedor.politicaDeCancelamento);

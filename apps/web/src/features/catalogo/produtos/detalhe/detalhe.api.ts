@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
 import { queryKeys } from '../../../../lib/http/query-keys.ts';
 
-// What a product's page asks for beside the product, each once it comes into sight.
+// Data that a product's page requests beside the product, each when its block becomes visible.
 
 /** A month of the product, `AAAA-MM`, day by day. */
 export function useCalendarioDoProduto(productId: string, mes: string) {
@@ -24,7 +24,7 @@ export function useSemelhantes(productId: string) {
   });
 }
 
-/** The shop's own week, for a product that has no hours of its own. */
+/** The opening hours of the shop, for a product without hours of its own. */
 export function useSemanaDaLoja(fornecedorId: string) {
   return useQuery({
     queryKey: queryKeys.fornecedor(fornecedorId),

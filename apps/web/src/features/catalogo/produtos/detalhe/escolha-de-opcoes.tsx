@@ -5,7 +5,7 @@ import { numero, reais } from '../../../../lib/text/formats.ts';
 import estilos from './escolha-de-opcoes.module.css';
 import type { Escolha } from './use-escolha.ts';
 
-/** What a client chooses of a product, group by group, each option with what it adds to the price. */
+/** The options of a product, group by group, each with its price difference. */
 export function EscolhaDeOpcoes({ grupos, escolha }: { grupos: readonly GrupoDeOpcoes[]; escolha: Escolha }) {
   if (grupos.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ function Grupo({ grupo, escolha }: { grupo: GrupoDeOpcoes; escolha: Escolha }) {
   const quantas = opcoes.filter((uma) => escolha.opcoes.includes(uma.id)).length;
   const falta = escolha.cobrada && quantas < minimo;
   const cheio = maximo > 1 && quantas >= maximo;
-  // One that has to be chosen is a radio, since it cannot be taken back.
+  // A group with exactly one choice uses radios, because the choice cannot be empty.
   const tipo = minimo === 1 && maximo === 1 ? 'radio' : 'checkbox';
   return (
     <fieldset className={estilos.grupo} data-falta={falta || undefined} aria-describedby={`${id}-regra`}>
@@ -64,7 +64,7 @@ function Grupo({ grupo, escolha }: { grupo: GrupoDeOpcoes; escolha: Escolha }) {
   );
 }
 
-/** `+ R$ 20,00`, with the true minus sign for less. */
+/** `+ R$ 20,00`, or with the minus sign U+2212 for a discount. */
 const comSinal = (diferenca: number) => `${diferenca > 0 ? '+' : '−'} ${reais(Math.abs(diferenca))}`;
 
 function regra({ minimo, maximo }: GrupoDeOpcoes): string {

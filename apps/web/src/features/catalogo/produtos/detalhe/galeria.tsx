@@ -19,7 +19,7 @@ const TelaCheia = lazyPart(
 export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome: string }) {
   const trilho = useRef<HTMLUListElement>(null);
   const [atual, setAtual] = useState(0);
-  /** Which picture the whole screen began with; null = it is not open. */
+  /** The picture that the full screen opened with; null when it is closed. */
   const [cheia, setCheia] = useState<number | null>(null);
   const botao = useRef<HTMLButtonElement>(null);
   if (arquivos.length === 0) {
@@ -41,7 +41,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
         <ul
           ref={trilho}
           className={estilos.trilho}
-          // What scrolls must be reachable by keyboard.
+          // A scrollable region must be reachable by keyboard.
           tabIndex={arquivos.length > 1 ? 0 : undefined}
           onScroll={(event) => setAtual(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
         >

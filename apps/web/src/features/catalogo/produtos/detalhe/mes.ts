@@ -1,4 +1,4 @@
-/** `2026-12` and how many months on -> another month. */
+/** The month `quantos` months after `mes`, both `AAAA-MM`. */
 export function mesDepois(mes: string, quantos: number): string {
   const [ano = 0, numero = 1] = mes.split('-').map(Number);
   return new Date(Date.UTC(ano, numero - 1 + quantos, 1)).toISOString().slice(0, 7);
@@ -9,7 +9,7 @@ export function mesPorExtenso(mes: string): string {
   return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${mes}-01T00:00:00Z`));
 }
 
-/** The weeks of a month, Sunday first; what is of another month is null. */
+/** The weeks of a month, Sunday first. Days of other months are null. */
 export function semanasDoMes(mes: string): (string | null)[][] {
   const primeiro = new Date(`${mes}-01T00:00:00Z`);
   const quantos = new Date(Date.UTC(primeiro.getUTCFullYear(), primeiro.getUTCMonth() + 1, 0)).getUTCDate();

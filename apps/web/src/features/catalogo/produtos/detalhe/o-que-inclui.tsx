@@ -2,7 +2,7 @@ import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import estilos from './o-que-inclui.module.css';
 
-/** What comes with a product, and what does not; nothing where its supplier did not say. */
+/** The included and excluded items of a product. Renders nothing if the supplier listed neither. */
 export function OQueInclui({ inclui, naoInclui }: Pick<ProdutoDetalhado, 'inclui' | 'naoInclui'>) {
   const listas = [
     { titulo: 'O que está incluído', linhas: inclui, Icone: IconCheck, tipo: 'sim' },

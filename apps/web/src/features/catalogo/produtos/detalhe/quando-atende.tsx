@@ -11,7 +11,7 @@ interface Horario {
 
 interface Props {
   produto: Pick<ProdutoDetalhado, 'horarios' | 'fornecedorId'>;
-  /** A week in words, drawn by another room. */
+  /** Draws a week; the page supplies it. */
   semana: (horarios: readonly Horario[]) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { GradeDeProdutos } from '../vitrine/grade-de-produtos.tsx';
 import { useSemelhantes } from './detalhe.api.ts';
 import estilos from './detalhe-do-produto.module.css';
 
-/** What else there is of the kind, near this shop; nothing when there is nothing. */
+/** Similar products near this shop. Renders nothing if there are no such products. */
 export function Semelhantes({ produtoId }: { produtoId: string }) {
   const { data = [] } = useSemelhantes(produtoId);
   if (data.length === 0) return null;

@@ -9,12 +9,12 @@ import estilos from './tela-cheia.module.css';
 interface Props {
   arquivos: readonly Arquivo[];
   nome: string;
-  /** Which of them is shown first. */
+  /** The index of the first shown picture. */
   primeiro: number;
   aoFechar: (ultimo: number) => void;
 }
 
-/** The pictures as large as the screen, by the browser's own modal dialog: arrows, a swipe, Escape. */
+/** The pictures at screen size in the browser's modal `<dialog>`: arrows, a swipe, Escape. */
 export function TelaCheia({ arquivos, nome, primeiro, aoFechar }: Props) {
   const janela = useRef<HTMLDialogElement>(null);
   const trilho = useRef<HTMLUListElement>(null);

@@ -6,28 +6,28 @@ import { useRef, useState } from 'react';
 export interface Escolha {
   /** Ids of the chosen options, sorted. */
   readonly opcoes: readonly string[];
-  /** What one unit costs with them, in reais. */
+  /** The price of one unit with these options, in reais. */
   readonly precoUnitario: number;
-  /** What is missing still, or is not offered any more. */
+  /** The problem of the choice: a required option is missing, or a chosen option is not offered any more; null = the choice is complete. */
   readonly problema: EscolhaJulgada['problema'];
-  /** What is missing was asked for: it is marked from then on. */
+  /** The person tried to buy without a required option: missing options are marked from then on. */
   readonly cobrada: boolean;
   escolher(grupo: GrupoDeOpcoes, opcaoId: string): void;
-  /** Marks what is missing, and goes there. */
+  /** Marks the missing options and scrolls to the first. */
   cobrar(): void;
   readonly lugar: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Where there is nothing to decide, it is decided. */
+/** Options without an alternative are chosen from the start. */
 const desdeOInicio = (grupos: readonly GrupoDeOpcoes[]) =>
   grupos.flatMap(({ minimo, opcoes }) => (minimo > 0 && opcoes.length === minimo ? opcoes.map(({ id }) => id) : []));
 
-/** What a client chooses of a product, with its price as it comes to be. */
+/** The chosen options of a product, and the resulting price. */
 export function useEscolha({ opcoes: grupos, valor }: Pick<ProdutoDetalhado, 'opcoes' | 'valor'>): Escolha {
   const [escolhidas, setEscolhidas] = useState(() => desdeOInicio(grupos));
   const [cobrada, setCobrada] = useState(false);
   const lugar = useRef<HTMLDivElement>(null);
-  // What its supplier took away since the page was opened is not chosen any more.
+  // Options that the supplier removed since the page was opened are not chosen any more.
   const oferecidas = escolhidas.filter((id) => grupos.some(({ opcoes }) => opcoes.some((uma) => uma.id === id)));
   const { diferenca, problema } = julgarEscolha(grupos, oferecidas);
 
@@ -41,7 +41,7 @@ export function useEscolha({ opcoes: grupos, valor }: Pick<ProdutoDetalhado, 'op
 
   function cobrar(): void {
     setCobrada(true);
-    // Drawn first: then the group says what is missing.
+    // The group shows the missing option after the next render.
     requestAnimationFrame(() => {
       const falta = lugar.current?.querySelector<HTMLElement>('[data-falta] input');
       falta?.focus({ preventScroll: true });

@@ -7,12 +7,12 @@ import estilos from './convite-ao-evento.module.css';
 
 interface Props {
   temEventos: boolean;
-  /** City and day that the person chose before there was an account, in words. */
+  /** City and day that the person chose before the registration, in words. */
   escolhido?: string | undefined;
   children?: ReactNode;
 }
 
-/** What the client's home says before an event is chosen. `children` = the events to choose from. */
+/** The client's home before an event is chosen. `children` = the events to choose from. */
 export function ConviteAoEvento({ temEventos, escolhido, children }: Props) {
   return (
     <section className={estilos.convite}>

@@ -7,7 +7,7 @@ interface Props {
   aoEscolher: (evento: { id: string; titulo: string }) => void;
 }
 
-/** The client's events as large buttons, for the pages that cannot go on without one. */
+/** The client's events as large buttons, for pages that require an event. */
 export function EscolhaDoEvento({ eventos, aoEscolher }: Props) {
   return (
     <ul className={estilos.lista}>

@@ -7,7 +7,7 @@ import estilos from './faixa-do-evento.module.css';
 
 interface Props {
   titulo: string;
-  /** Missing while the event is read. */
+  /** Missing while the event loads. */
   quando: string | undefined;
   lugar: string | undefined;
   contagem: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   para: string;
 }
 
-/** Tells for which event the products below are. */
+/** Shows the event that the products below serve. */
 export function FaixaDoEvento({ titulo, quando, lugar, contagem, imagemUrl, para }: Props) {
   return (
     <section className={estilos.faixa} aria-label="Evento escolhido">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import estilos from './falta-o-evento.module.css';
 
-/** In the place of the way to buy, when no event is chosen yet. `children` = the events to choose from, if there are any. */
+/** Replaces the buy block when no event is chosen yet. `children` = the events to choose from, if there are any. */
 export function FaltaOEvento({ children }: { children?: ReactNode }) {
   return (
     <div className={estilos.falta}>

@@ -10,11 +10,11 @@ export type Atendimento = NonNullable<ProdutoDetalhado['atendimento']>;
 interface Props {
   atendimento: Atendimento;
   eventoTitulo: string;
-  /** Only the event's city is known: the distance is about so far. */
+  /** Only the event's city is known, so the distance is approximate. */
   aproximado: boolean;
 }
 
-/** Whether the product serves the chosen event, and if not, why. */
+/** Whether the product serves the chosen event, and the reason if it does not. */
 export function SituacaoNoEvento({ atendimento, eventoTitulo, aproximado }: Props) {
   if (!atendimento.atende) {
     return (

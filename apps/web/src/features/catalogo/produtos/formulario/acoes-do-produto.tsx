@@ -11,11 +11,11 @@ import estilos from './formulario-de-produto.module.css';
 interface Props {
   produto: ProdutoParaEditar;
   aoDuplicar: (id: string) => void;
-  /** It is gone, or out of the list. */
+  /** The product was deleted or archived. */
   aoRetirar: () => void;
 }
 
-/** What else can be done with a product: a copy, the archive, the end. */
+/** More actions on a product: copy, archive, delete. */
 export function AcoesDoProduto({ produto, aoDuplicar, aoRetirar }: Props) {
   const [chave] = useState(newIdempotencyKey);
   const duplicar = useDuplicarProduto();

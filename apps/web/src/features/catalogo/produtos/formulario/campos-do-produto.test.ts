@@ -4,7 +4,7 @@ import { camposDoProduto, conferirProduto, PRODUTO_VAZIO } from './campos-do-pro
 
 const BOLO = { ...PRODUTO_VAZIO, nome: 'Bolo', idCategoria: '0191f3c0-0000-7000-8000-0000000000c1', valor: '1234,5' };
 
-test('an empty one names what is missing', () => {
+test('an empty form names the missing fields', () => {
   const conferido = conferirProduto({ ...PRODUTO_VAZIO, capacidade: '' });
   expect(conferido.ok || conferido.errors).toMatchObject({
     idCategoria: 'Escolha uma categoria',
@@ -13,12 +13,12 @@ test('an empty one names what is missing', () => {
   });
 });
 
-test('a price with a dot after the comma is refused, and told how it is written', () => {
+test('refuses a price with a dot after the comma, and explains the format', () => {
   const conferido = conferirProduto({ ...BOLO, valor: '1,234.56' });
   expect(conferido.ok || conferido.errors).toEqual({ valor: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' });
 });
 
-test('all 7 days are sent with begin and end, also closed ones and those of a product that follows its supplier', () => {
+test('sends all 7 days with begin and end, also closed days, and the days of a product without its own hours', () => {
   const produto = conferirProduto({ ...BOLO, horarios: BOLO.horarios.map((dia) => ({ ...dia, inicio: 'x', aberto: false })) });
   expect(produto.ok && produto.body).toMatchObject({ valor: 1234.5, horariosProprios: false, arquivos: [], substituirArquivos: true });
   expect(produto.ok && produto.body.horarios).toEqual(PRODUTO_VAZIO.horarios);
@@ -29,7 +29,7 @@ test('all 7 days are sent with begin and end, also closed ones and those of a pr
   expect(servico.ok && servico.body.horarios?.[0]).toEqual({ diaDaSemana: 1, inicio: '08:00', fim: '22:00', aberto: false });
 });
 
-test('kept hours go back with their ids and the product they are of', () => {
+test('stored hours go back with their ids and their product', () => {
   const horario = { id: BOLO.idCategoria, diaDaSemana: 6, inicio: '20:00', fim: '02:00', idProduto: exemploParaEditar().id };
   const conferido = conferirProduto(camposDoProduto(exemploParaEditar({ horarios: [horario] })));
   const horarios = (conferido.ok && conferido.body.horarios) || [];
@@ -38,12 +38,12 @@ test('kept hours go back with their ids and the product they are of', () => {
   expect(horarios.every(({ idProduto, inicio, fim }) => idProduto === horario.idProduto && inicio && fim)).toBe(true);
 });
 
-test('all days closed is told of the days', () => {
+test('refuses a week without an open day, at the field of the days', () => {
   const conferido = conferirProduto({ ...BOLO, horariosProprios: true, horarios: BOLO.horarios.map((dia) => ({ ...dia, aberto: false })) });
   expect(conferido.ok || conferido.errors).toEqual({ horarios: 'Deixe ao menos um dia aberto' });
 });
 
-test('a kept one comes back as it was, Monday first', () => {
+test('a stored product fills the fields as it was, Monday first', () => {
   const campos = camposDoProduto(exemploParaEditar({ valor: 89.9, horarios: [] }));
   expect(campos).toMatchObject({ valor: '89,90', capacidade: '2', horariosProprios: false });
   expect(campos.horarios.map(({ diaDaSemana, aberto }) => [diaDaSemana, aberto])).toEqual([1, 2, 3, 4, 5, 6, 0].map((dia) => [dia, true]));
@@ -52,7 +52,7 @@ test('a kept one comes back as it was, Monday first', () => {
   expect(noSabado.horarios.filter(({ aberto }) => aberto)).toEqual([{ ...horario, aberto: true }]);
 });
 
-test('a code of the own goes, and an empty one takes it away', () => {
+test("sends the supplier's own code, and an empty field removes it", () => {
   const campos = camposDoProduto(exemploParaEditar({ codigo: 'BOLO-01' }));
   expect(campos.codigo).toBe('BOLO-01');
   const [com, sem] = [conferirProduto({ ...BOLO, codigo: ' bolo-02 ' }), conferirProduto({ ...BOLO, codigo: ' ' })];
@@ -60,7 +60,7 @@ test('a code of the own goes, and an empty one takes it away', () => {
   expect(sem.ok && [sem.body.codigo, sem.body.semCodigo]).toEqual([undefined, true]);
 });
 
-test('options go with their differences, one or several, and come back the same', () => {
+test('options are sent with their differences, and come back unchanged', () => {
   const ids = [
     '0191f3c0-0000-7000-8000-0000000000e1',
     '0191f3c0-0000-7000-8000-0000000000e2',

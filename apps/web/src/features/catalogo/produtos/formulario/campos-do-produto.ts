@@ -8,7 +8,7 @@ import { comVirgula } from '../../../../lib/text/formats.ts';
 import type { ArquivoPronto } from '../../../../ui/arquivos/arquivos.ts';
 
 export interface DiaDoProduto {
-  /** As the server gave them: absent on a day that it does not know, and in a product that is not saved yet. */
+  /** Ids from the server: absent on a day without stored hours, and in a product that is not saved yet. */
   id?: string;
   idProduto?: string;
   diaDaSemana: number;
@@ -17,12 +17,12 @@ export interface DiaDoProduto {
   fim: string;
 }
 
-/** An option as it stands in the fields. */
+/** An option in the form. */
 export interface OpcaoNosCampos {
-  /** As the server gave it, or made here: it then gets one of the server's. */
+  /** From the server, or a temporary one made here that the server replaces. */
   id: string;
   nome: string;
-  /** With a decimal comma; a minus in front takes off the price. */
+  /** With a decimal comma; a leading minus lowers the price. */
   diferenca: string;
   ativa: boolean;
 }
@@ -30,7 +30,7 @@ export interface OpcaoNosCampos {
 export interface GrupoNosCampos {
   id: string;
   nome: string;
-  /** Otherwise one, always. */
+  /** True: several options. False: exactly one. */
   varias: boolean;
   minimo: string;
   maximo: string;
@@ -47,14 +47,14 @@ export const grupoVazio = (): GrupoNosCampos => ({
   opcoes: [opcaoVazia(), opcaoVazia()],
 });
 
-/** What a person says of a product, as it stands in the fields. */
+/** The fields of a product's form. */
 export interface CamposDoProduto {
   nome: string;
-  /** The supplier's own (SKU); most have none. */
+  /** The supplier's own code (SKU); most products have no code. */
   codigo: string;
   idCategoria: string;
   descricao: string;
-  /** What comes with it, and what does not: a line each. */
+  /** Included and excluded items, one per line. */
   inclui: string;
   naoInclui: string;
   /** With a decimal comma. */
@@ -65,7 +65,7 @@ export interface CamposDoProduto {
   preparoAntesEmMinutos: number;
   preparoDepoisEmMinutos: number;
   ativo: boolean;
-  /** Hours of its own; without them those of the supplier count. */
+  /** The product has its own hours; otherwise the supplier's hours apply. */
   horariosProprios: boolean;
   horarios: DiaDoProduto[];
   arquivos: ArquivoPronto[];
@@ -93,7 +93,7 @@ export const PRODUTO_VAZIO: CamposDoProduto = {
   arquivos: [],
 };
 
-/** The fields of the first step; the others are of the second. */
+/** The fields of the first step; all others belong to the second. */
 export const PRIMEIRO_PASSO = ['arquivos', 'nome', 'tipoProduto', 'idCategoria', 'descricao', 'inclui', 'naoInclui'] as const;
 
 export const linhasDe = (texto: string) =>
@@ -102,7 +102,7 @@ export const linhasDe = (texto: string) =>
     .map((linha) => linha.trim())
     .filter(Boolean);
 
-/** Groups as the contract takes them; a line that was left wholly empty is nobody's option. */
+/** Groups in the form of the contract. An amount without a digit is 0. */
 export function gruposDosCampos(grupos: readonly GrupoNosCampos[]) {
   return grupos.map(({ id, nome, varias, minimo, maximo, opcoes }) => ({
     id,
@@ -113,7 +113,7 @@ export function gruposDosCampos(grupos: readonly GrupoNosCampos[]) {
   }));
 }
 
-/** A kept product in the fields. */
+/** The fields of a stored product. */
 export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
   const doDia = (dia: number) => produto.horarios.find(({ diaDaSemana }) => diaDaSemana === dia);
   return {
@@ -146,11 +146,11 @@ export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
   };
 }
 
-/** Hours as they are sent, for all 7 days (specification, point 5): those of a closed day do not count, nor any without hours of its own. */
+/** Hours for all 7 days, as the contract requires. Closed days, and products without their own hours, get the default hours. */
 const semanaDosCampos = (horarios: readonly DiaDoProduto[], proprios: boolean) =>
   horarios.map((dia) => (proprios && dia.aberto ? dia : { ...dia, ...ABERTO, aberto: !proprios }));
 
-/** The fields by the contract; a service always has hours of its own. */
+/** Checks the fields by the contract. A service always has its own hours. */
 export function conferirProduto({
   arquivos,
   horarios,
@@ -181,7 +181,7 @@ export function conferirProduto({
   );
 }
 
-/** A typed amount in reais, 0 as long as it is none. */
+/** A typed amount in reais; 0 while the text is not an amount. */
 export const valorDigitado = (valor: string) => quantia.safeParse(valor).data ?? 0;
 
 export interface PropsDaPrevia {

@@ -23,7 +23,7 @@ const abrir = (recarregar = async () => produto as typeof produto | undefined) =
   montar(<EditarProduto produto={produto} categorias={categorias} recarregar={recarregar} />);
 const preco = () => screen.findByLabelText(/^Preço/);
 
-test('only what was changed by the person travels over the version that he saw; saved, nothing is left to save', async () => {
+test("sends only the person's changes, with the version of the loaded product; after that the form is clean", async () => {
   const api = fakeApi(when(atualizarProduto, () => exemploParaEditar({ valor: 99.5, versao: 4 })));
   abrir();
   const salvar = screen.getByRole('button', { name: 'Salvar' });
@@ -40,7 +40,7 @@ test('only what was changed by the person travels over the version that he saw; 
   expect(salvar.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('changed in another screen: nothing is written over, and both ways out are offered', async () => {
+test('a change in another screen is not overwritten, and both ways out are offered', async () => {
   const api = fakeApi(refuses(atualizarProduto, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   abrir(async () => exemploParaEditar({ nome: 'Da outra tela', versao: 4 }));
   await userEvent.clear(await preco());
@@ -54,7 +54,7 @@ test('changed in another screen: nothing is written over, and both ways out are 
   expect(corpos[1]?.get('nome')).toBe('Da outra tela');
 });
 
-test('what the server refuses lands under its field', async () => {
+test("the server's refusal appears under its field", async () => {
   fakeApi(
     refuses(atualizarProduto, 400, 'VALIDACAO', 'Erro de validação', ['O preço precisa ser maior que zero'], {
       valor: 'O preço precisa ser maior que zero',

@@ -18,7 +18,7 @@ interface Props {
   recarregar: () => Promise<ProdutoParaEditar | undefined>;
 }
 
-/** A product that exists, both steps on one page. */
+/** The form of an existing product: both steps on one page. */
 export function EditarProduto({ produto, categorias, recarregar }: Props) {
   const formulario = useFormularioDeProduto({ produto, recarregar, aoSalvar: () => toast.sucesso('Produto salvo') });
   const { form, envios } = formulario;

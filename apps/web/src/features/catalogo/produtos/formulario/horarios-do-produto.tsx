@@ -10,7 +10,7 @@ import estilos from './formulario-de-produto.module.css';
 
 const NOMES = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 
-/** The product's own week. @param sempre it has to have one, as a service does */
+/** The product's own week. @param sempre the product must have its own hours, as a service does */
 export function HorariosDoProduto({ form, sempre }: { form: Bound<CamposDoProduto>; sempre: boolean }) {
   const { horarios, horariosProprios } = form.values;
   const mostrar = sempre || horariosProprios;

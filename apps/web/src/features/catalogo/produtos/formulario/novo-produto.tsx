@@ -15,7 +15,7 @@ import { useFormularioDeProduto } from './use-formulario-de-produto.ts';
 
 interface Props {
   passo: 1 | 2;
-  /** Paths of the two steps, which are one form. */
+  /** Paths of the two steps of the form. */
   caminhos: readonly [string, string];
   categorias: OpcoesDeCategoria;
   irAoPasso: (passo: 1 | 2, options?: { replace: boolean }) => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const PASSOS = ['O que você oferece', 'Preço e datas'] as const;
 
-/** A new product in two steps of one form: what is typed and sent stays between them, and when one comes back later. */
+/** A new product in two steps of one form. Texts and uploads survive a change of step and a later return. */
 export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }: Props) {
   const doPrimeiro = (campo: string) => PRIMEIRO_PASSO.some((nome) => campo === nome || campo.startsWith(`${nome}.`));
   const formulario = useFormularioDeProduto({
@@ -34,7 +34,7 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
   const { form, envios } = formulario;
   const { nome, idCategoria } = form.values;
   const falta = nome === '' || idCategoria === '';
-  // Somebody came to the second step by its address, with nothing of the first.
+  // The person opened the second step by its address with an empty first step.
   useEffect(() => {
     if (passo === 2 && falta) irAoPasso(1, { replace: true });
   }, [passo, falta, irAoPasso]);

@@ -12,7 +12,7 @@ import { type CamposDoProduto, type GrupoNosCampos, grupoVazio, opcaoVazia } fro
 import formulario from './formulario-de-produto.module.css';
 import estilos from './opcoes-do-produto.module.css';
 
-/** Reais that may also be taken off: `-5,00`. */
+/** Reais, with an optional minus: `-5,00`. */
 const DIFERENCA: Kind = {
   mask: (typed) => (typed.trimStart().startsWith('-') ? '-' : '') + maskReais(typed),
   placeholder: '0,00',
@@ -25,10 +25,10 @@ const QUANTAS = [
   { value: 'varias', label: 'Várias, de um número a outro' },
 ];
 
-/** Whoever marks a text with the mouse moves nothing: the handle is what moves. */
+/** Selecting text with the mouse must not drag the row: only the handle drags. */
 const parar = (evento: SyntheticEvent) => evento.stopPropagation();
 
-/** What a client chooses when buying: groups with their options, each in the order that clients see. */
+/** The options of a product: groups with options, in the order that clients see. */
 export function OpcoesDoProduto({ form }: { form: Bound<CamposDoProduto> }) {
   const grupos = form.values.opcoes;
   const trocar = (novos: GrupoNosCampos[]) => form.set('opcoes', novos);

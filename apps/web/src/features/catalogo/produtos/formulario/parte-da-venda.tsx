@@ -7,7 +7,7 @@ import type { PassoDaVenda } from './passo-da-venda.tsx';
 export const trazerPassoDaVenda = async () => (await import('./passo-da-venda.tsx')).PassoDaVenda;
 const Parte = lazyPart(trazerPassoDaVenda);
 
-/** The second step, loaded on its own: it is below the first step, or shown after it. */
+/** The second step, loaded as a separate chunk: it is below the first step, or shown after it. */
 export const ParteDaVenda = (props: ComponentProps<typeof PassoDaVenda>) => (
   <Suspense fallback={<EsqueletoDeLista quantos={3} />}>
     <Parte {...props} />

@@ -18,7 +18,7 @@ function opcoesDePreparo(atual: number) {
   return minutos.map((um) => ({ value: String(um), label: um === 0 ? 'Nenhum' : duracao(um) }));
 }
 
-/** Second step: what it costs, how many there are, and when. */
+/** The second step: price, quantity and hours. */
 export function PassoDaVenda({ formulario: { form } }: { formulario: FormularioDeProduto }) {
   const { tipoProduto, ativo, preparoAntesEmMinutos, preparoDepoisEmMinutos } = form.values;
   const servico = tipoProduto === 'Servico';

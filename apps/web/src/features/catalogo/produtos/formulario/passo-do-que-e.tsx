@@ -8,7 +8,7 @@ import estilos from './formulario-de-produto.module.css';
 import type { FormularioDeProduto } from './use-formulario-de-produto.ts';
 
 export interface OpcoesDeCategoria {
-  /** Those that the supplier made. */
+  /** The supplier's own categories. */
   minhas: readonly { id: string; nome: string }[];
   oficiais: readonly { id: string; nome: string }[];
 }
@@ -16,7 +16,7 @@ export interface OpcoesDeCategoria {
 const LIMITES = { imagem: IMAGENS_POR_PRODUTO, video: VIDEOS_POR_PRODUTO };
 const TIPOS = TIPOS_DE_PRODUTO.map((value) => ({ value, label: nomeDoTipo(value) }));
 
-/** First step: photographs first, then what it is. */
+/** The first step: photographs, then name, kind and category. */
 export function PassoDoQueE({
   formulario: { form, envios },
   categorias,

@@ -10,7 +10,7 @@ import estilos from './previa-do-produto.module.css';
 
 const PreviaInteira = lazyPart(async () => (await import('./previa-inteira.tsx')).PreviaInteira);
 
-/** How the card looks in a client's list, as it comes to be, and the way to the whole page. */
+/** A live preview of the card in a client's list, and a button that opens the whole page. */
 export function PreviaDoProduto(props: PropsDaPrevia) {
   const { nome, valor, tipoProduto, arquivos } = props.campos;
   return (
@@ -27,7 +27,7 @@ export function PreviaDoProduto(props: PropsDaPrevia) {
   );
 }
 
-/** Opens the product's page as clients will see it, before it is published. */
+/** Opens the product's page as clients will see it, before the product is published. */
 export function BotaoDaPrevia(props: PropsDaPrevia) {
   const [aberta, setAberta] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { useComoMeVeem } from '../meus-produtos.api.ts';
 import { type CamposDoProduto, gruposDosCampos, linhasDe, type PropsDaPrevia, valorDigitado } from './campos-do-produto.ts';
 import estilos from './previa-do-produto.module.css';
 
-/** A window with the product's page as clients will see it, of what is typed. */
+/** A window with the product's page as clients will see it, from the current fields. */
 export function PreviaInteira({ aoFechar, ...props }: PropsDaPrevia & { aoFechar: () => void }) {
   return (
     <Janela aberta aoFechar={aoFechar} rotulo="Como o cliente vê" largura={1180}>
@@ -34,7 +34,7 @@ function PaginaDoProduto({ campos, categoriaNome }: PropsDaPrevia) {
   return <DetalheDoProduto produto={comoDetalhe(campos, categoriaNome, fornecedor.data)} situacao={null} compra={null} />;
 }
 
-/** What is offered, as far as it has a name. */
+/** Active options that have a name. */
 const gruposDaPrevia = ({ opcoes }: CamposDoProduto): ProdutoDetalhado['opcoes'] =>
   gruposDosCampos(opcoes).map(({ minimo, maximo, opcoes: delas, nome, id }) => ({
     ...{ id, nome: nome || 'Grupo' },
@@ -45,7 +45,7 @@ const gruposDaPrevia = ({ opcoes }: CamposDoProduto): ProdutoDetalhado['opcoes']
     ),
   }));
 
-/** The fields as the page of a product takes it. */
+/** The fields in the form that a product's page takes. */
 function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, fornecedor: FornecedorPublico): ProdutoDetalhado {
   return {
     id: 'previa',

@@ -6,11 +6,11 @@ import { enviarArquivo, useSalvarProduto } from '../meus-produtos.api.ts';
 import { type CamposDoProduto, camposDoProduto, conferirProduto, PRODUTO_VAZIO } from './campos-do-produto.ts';
 
 interface Options {
-  /** Absent = a new one. */
+  /** Absent for a new product. */
   produto?: ProdutoParaEditar;
   recarregar?: () => Promise<ProdutoParaEditar | undefined>;
   aoSalvar: (produto: ProdutoParaEditar) => void;
-  /** Fields that the server, or a rule, did not accept. */
+  /** Receives the fields that the server or a rule refused. */
   aoRecusar?: (campos: readonly string[]) => void;
 }
 
@@ -21,7 +21,7 @@ export interface FormularioDeProduto {
 
 const registro = (produto: ProdutoParaEditar) => ({ values: camposDoProduto(produto), version: produto.versao });
 
-/** The form of a product, with the files on their way to it. */
+/** The form of a product, with its pending uploads. */
 export function useFormularioDeProduto({ produto, recarregar, aoSalvar, aoRecusar }: Options): FormularioDeProduto {
   const salvar = useSalvarProduto(produto?.id);
   const form = useForm({
@@ -49,7 +49,7 @@ export function useFormularioDeProduto({ produto, recarregar, aoSalvar, aoRecusa
     form.change((campos) => {
       const { arquivos } = campos;
       if (noLugarDe === undefined) return { ...campos, arquivos: [...arquivos, arquivo] };
-      // The one that was cropped may have been taken away meanwhile: then its crop goes as well.
+      // If the cropped picture was removed meanwhile, its crop is dropped, too.
       return { ...campos, arquivos: arquivos.map((um) => (um.id === noLugarDe ? { ...arquivo, alt: um.alt } : um)) };
     }),
   );

@@ -24,7 +24,7 @@ const ACOES: Readonly<Record<AcaoEmLote, string>> = {
   arquivar: 'Arquivar',
   desarquivar: 'Trazer de volta',
 };
-/** What makes sense for the state that the list shows. */
+/** The actions that apply to the listed state. */
 const DA_SITUACAO: Readonly<Record<string, readonly AcaoEmLote[]>> = {
   ativo: ['desativar', 'arquivar'],
   inativo: ['ativar', 'arquivar'],
@@ -32,7 +32,7 @@ const DA_SITUACAO: Readonly<Record<string, readonly AcaoEmLote[]>> = {
 };
 const DE_TODAS = ['ativar', 'desativar', 'arquivar'] as const;
 
-/** Acts on the chosen products. */
+/** The actions on the selected products. */
 export function EmLote({ selecao, total, filtro, situacao, aoFazer }: Props) {
   const mudar = useMudarProdutos();
   const [precos, setPrecos] = useState(false);
@@ -66,7 +66,7 @@ export function EmLote({ selecao, total, filtro, situacao, aoFazer }: Props) {
   );
 }
 
-/** What was done, and the way back. */
+/** The result of the last action, with its undo button. */
 export function Feito({ feito, aoFechar }: { feito: LoteFeito | undefined; aoFechar: () => void }) {
   const desfazer = useDesfazerLote();
   return (

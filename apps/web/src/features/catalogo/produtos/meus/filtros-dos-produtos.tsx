@@ -16,7 +16,7 @@ interface Props {
 const NOMES = { '': 'Todos', ativo: 'À venda', inativo: 'Fora da venda', arquivado: 'Arquivados' } as const;
 type Situacao = keyof typeof NOMES;
 
-/** By name, category and state; each state says how many it has. */
+/** Filters by name, category and state; each state shows its number of products. */
 export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
   const { filtros, filtrar } = busca;
   const [digitado, digitar] = useTypedText(filtros.search, (search) => filtrar({ search }));

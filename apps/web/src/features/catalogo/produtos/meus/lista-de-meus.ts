@@ -7,14 +7,14 @@ export type FiltrosDaLista = BuscaNaLista<'search' | 'categoriaId' | 'situacao'>
 type Filtro = Pick<LoteDeProdutos, 'search' | 'categoriaId' | 'situacao'>;
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** An act on many, as the server tells of it. */
+/** The server's reply to a bulk action. */
 export interface LoteFeito {
   message: string;
-  /** `null` = nothing changed, so there is nothing to undo. */
+  /** `null` when no product changed, so there is no undo. */
   loteId: string | null;
 }
 
-/** What the address asks for, as the contract takes it; what is odd counts as not asked. */
+/** The filters of the address, in the form of the contract. Invalid values are ignored. */
 export function filtroDe({ search, categoriaId, situacao }: FiltrosDaLista): Filtro {
   const conhecida = SITUACOES_DO_PRODUTO.find((uma) => uma === situacao);
   return {
@@ -29,7 +29,7 @@ export function buscaDe({ filtros, ordem, page, pageSize }: BuscaNaLista<keyof F
   return { ...filtroDe(filtros), ordenarPor, direcao: ordem.direcao, page, pageSize };
 }
 
-/** Which products an act is about. */
+/** The products that a bulk action applies to. */
 export function alvoDe({ todos, ids }: Selecao, filtro: Filtro): Pick<LoteDeProdutos, 'ids' | 'todos'> & Filtro {
   return todos ? { todos: true, ...filtro } : { ids: [...ids] };
 }

@@ -24,7 +24,7 @@ const lista = (itens = [bolo, balao], total = itens.length) =>
   when(buscarMeusProdutos, () => ({ itens, page: 0, pageSize: 10, total, situacoes: { ativo: total, inativo: 0, arquivado: 0 } }));
 const abrir = (caminho = '/') => montar(<MeusProdutos categorias={[]} />, caminho);
 
-test('search, state and order travel as they stand in the address', async () => {
+test('search, state and order are sent as the address has them', async () => {
   const api = fakeApi(lista());
   abrir('/?search=bolo&ordem=valor&direcao=asc&pageSize=25');
   await screen.findByRole('table', { name: 'Meus produtos' });
@@ -38,7 +38,7 @@ test('search, state and order travel as they stand in the address', async () => 
   await waitFor(() => expect(query().search).toBeUndefined());
 });
 
-test('the chosen ones are taken off sale, and it is undone', async () => {
+test('takes the selected products off sale, and undoes it', async () => {
   const api = fakeApi(
     lista(),
     when(mudarProdutos, () => ({ message: '1 produto saiu da venda', loteId: LOTE, quantos: 1 })),
@@ -54,7 +54,7 @@ test('the chosen ones are taken off sale, and it is undone', async () => {
   await waitFor(() => expect(api.of(desfazerLote)[0]?.params).toEqual([LOTE]));
 });
 
-test('all that the filter finds: prices are seen before they change', async () => {
+test('a price change of all filtered products is previewed before it is applied', async () => {
   const itens = [{ id: bolo.id, nome: 'Bolo de rolo', antes: 120, depois: 108 }];
   const api = fakeApi(
     lista([bolo, balao], 14),
@@ -79,7 +79,7 @@ test('all that the filter finds: prices are seen before they change', async () =
   expect(api.of(mudarPrecos).at(-1)?.body).toEqual({ todos: true, mudanca: { tipo: 'percentual', quanto: -10, arredondar: 'centavos' } });
 });
 
-test('with nothing yet: the way to the first one; with nothing found: the way back to all', async () => {
+test('an empty catalogue offers to create the first product; an empty result offers to clear the filters', async () => {
   const api = fakeApi(lista([]));
   abrir();
   expect(await screen.findByRole('link', { name: 'Criar o primeiro produto' })).toBeTruthy();

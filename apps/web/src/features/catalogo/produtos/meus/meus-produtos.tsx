@@ -19,7 +19,7 @@ import estilos from './meus-produtos.module.css';
 
 const FILTROS = ['search', 'categoriaId', 'situacao'] as const;
 
-/** The supplier's own products: found, put in order, chosen, changed many at once. What is asked for lives in the address. */
+/** The supplier's own products: search, sorting, selection and bulk actions. The filters live in the address. */
 export function MeusProdutos({ categorias }: { categorias: readonly { id: string; nome: string }[] }) {
   const busca = useListSearch(FILTROS, ORDENS_DE_PRODUTOS);
   const lista = useMeusProdutos(buscaDe(busca));

@@ -53,7 +53,7 @@ const conferir = ({ sentido, tipo, quanto, arredondar }: Campos) =>
     quanto.trim() === '' ? { quanto: 'Diga quanto muda' } : {},
   );
 
-/** New prices for many products: how each would be is seen before anything changes. */
+/** A price change of many products. A preview shows each new price before it is applied. */
 export function MudancaDePrecos({ alvo, aoFazer, aoFechar }: Props) {
   const id = useId();
   const mudar = useMudarPrecos();

@@ -3,7 +3,7 @@ import type { ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-f
 
 const ID = '0191f3c0-0000-7000-8000-0000000000d1';
 
-/** A product as its supplier's form gets it. */
+/** A product in the form that its supplier's form loads. */
 export const exemploParaEditar = (outro: Partial<ProdutoParaEditar> = {}): ProdutoParaEditar => ({
   id: ID,
   nome: 'Bolo de rolo',
@@ -31,7 +31,7 @@ export const exemploParaEditar = (outro: Partial<ProdutoParaEditar> = {}): Produ
   ...outro,
 });
 
-/** A product as its page shows it. */
+/** A product in the form that its page loads. */
 export const exemploDetalhado = (outro: Partial<ProdutoDetalhado> = {}): ProdutoDetalhado => ({
   id: 'p1',
   nome: 'Bolo de cenoura',

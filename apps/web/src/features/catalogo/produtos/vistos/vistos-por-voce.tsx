@@ -7,7 +7,7 @@ import { Reais } from '../../../../ui/words/reais.tsx';
 import { useProdutosPorId } from './vistos.api.ts';
 import estilos from './vistos-por-voce.module.css';
 
-/** What the person looked at last, on this device; nothing before the first look. */
+/** The products that the person viewed last on this device. Renders nothing before the first view. */
 export function VistosPorVoce({ pessoaId }: { pessoaId: string | undefined }) {
   const [ids, setIds] = useState(() => readVistos(pessoaId));
   const { data } = useProdutosPorId(ids);

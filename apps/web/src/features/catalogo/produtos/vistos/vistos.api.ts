@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
 import { queryKeys } from '../../../../lib/http/query-keys.ts';
 
-/** Products as they are today; those off sale are left out. */
+/** The current data of products; products off sale are left out. */
 export function useProdutosPorId(ids: readonly string[]) {
   return useQuery({
     queryKey: queryKeys.produtosPorId(ids),

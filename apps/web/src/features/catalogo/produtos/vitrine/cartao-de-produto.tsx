@@ -10,21 +10,21 @@ import { Nota } from '../nota.tsx';
 import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
 import estilos from './cartao-de-produto.module.css';
 
-/** A product of a list; near a party, also how far from it. */
+/** A product of a list. Near a party it has its distance from the party. */
 export type ProdutoDoCartao = ProdutoResumo & { readonly distanciaEmKm?: number | null };
 
 interface Props {
   produto: ProdutoDoCartao;
-  /** The distance is from the middle of the party's city: nobody has said where in it. */
+  /** The distance is measured from the centre of the party's city, because the address is not known. */
   aproximada: boolean;
-  /** On the supplier's own pages its name is said already. */
+  /** The supplier's own pages already show its name. */
   semFornecedor: boolean;
   prioridade?: boolean;
-  /** What can be done with the product, at the picture's top right: a heart. */
+  /** An action at the top right of the picture: the heart. */
   acao?: ReactNode;
 }
 
-/** A product, photograph first. The whole card is the link's target. */
+/** A product card, photograph first. The whole card is the link's target. */
 export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade = false, acao }: Props) {
   return (
     <article className={estilos.cartao}>

@@ -7,9 +7,9 @@ import { IconeDaCategoria } from './icone-da-categoria.tsx';
 
 interface Props {
   categorias: readonly CategoriaOficial[];
-  /** Slug of the chosen one; `null` = all. */
+  /** Slug of the chosen category; `null` = all. */
   escolhida: string | null;
-  /** Where a category leads; absent = to `?categoria=`. */
+  /** The address of a category; by default `?categoria=`. */
   para?: (slug: string | null) => string;
   /** The person came to search: the first chip takes the focus, again at each new value. */
   buscaPedida?: string | null;
@@ -19,7 +19,7 @@ interface Props {
 export function CategoriasOficiais({ categorias, escolhida, para, buscaPedida = null }: Props) {
   const trilho = useRef<HTMLUListElement>(null);
 
-  // Only the row scrolls: the page stays where the person is. Again when the chips arrive.
+  // Scrolls the row only, so the page stays in place. Runs again when the chips arrive.
   useEffect(() => {
     const atual = trilho.current?.querySelector<HTMLElement>('[aria-current="true"]');
     if (atual && trilho.current) trilho.current.scrollLeft = atual.offsetLeft - trilho.current.clientWidth / 2 + atual.clientWidth / 2;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { montar } from '../../../../ui/testing/montar.tsx';
 import { GradeDeProdutos } from './grade-de-produtos.tsx';
 
-// The end of the list is near from the start.
+// The end of the list is visible from the start.
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -27,13 +27,13 @@ test.each([
   ['more comes only when asked for', { soPedindo: true }, 0],
   ['more is on its way', { carregando: true }, 0],
   ['the last try failed', { falhou: true }, 0],
-])('near its end the list asks by itself: %s', async (_when, props, times) => {
+])('loads more near the end of the list only when it may: %s', async (_when, props, times) => {
   const pedir = vi.fn();
   montar(<GradeDeProdutos produtos={[]} temMais aoPedirMais={pedir} {...props} />);
   expect(pedir).toHaveBeenCalledTimes(times);
 });
 
-test('who presses asks, also where the list does not by itself', async () => {
+test('the button loads more, also where the list does not load by itself', async () => {
   const pedir = vi.fn();
   montar(<GradeDeProdutos produtos={[]} temMais soPedindo aoPedirMais={pedir} />);
   await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));

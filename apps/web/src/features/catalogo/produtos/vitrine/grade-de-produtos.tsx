@@ -7,12 +7,15 @@ import { EsqueletoDeCartoes } from '../../../../ui/feedback/esqueletos.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
 import estilos from './grade-de-produtos.module.css';
 
-/** Drawn at once: all that a phone, and the first rows that a wide screen, shows. A slow processor takes its time over the others after that. */
+/**
+ * Rendered at once: all cards that a phone shows, and the first rows of a wide screen. The others follow, so that a slow processor shows
+ * these first.
+ */
 const PRIMEIROS = 8;
 
 /**
- * Whole rows of one to four cards: one list for each, so that those away from the window rest and a new page lays out its own cards only.
- * `corte`: where another kind begins, with a row of its own.
+ * Cards per block: 12 fill whole rows of one, two, three or four cards. Each block is a list of its own, so that off-screen blocks skip
+ * rendering and a new page lays out only its own cards. `corte`: index of the card that begins another kind of results, on a new row.
  */
 const POR_BLOCO = 12;
 function emBlocos(quantos: number, corte = 0): readonly (readonly [number, number])[] {
@@ -27,23 +30,23 @@ function emBlocos(quantos: number, corte = 0): readonly (readonly [number, numbe
 
 interface Props {
   produtos: readonly ProdutoDoCartao[];
-  /** Their distances are from the middle of the party's city. */
+  /** The distances are measured from the centre of the party's city. */
   aproximadas?: boolean;
-  /** All are of one supplier, whose page this is. */
+  /** All products belong to one supplier, and this is the page of that supplier. */
   semFornecedor?: boolean;
-  /** What a card has at its picture's top right: a heart. */
+  /** An action at the top right of a card's picture: the heart. */
   acao?: ((produto: ProdutoDoCartao) => ReactNode) | undefined;
-  /** Where another kind of results begins, and which. */
+  /** Index of the card that begins another kind of results, and the heading of that kind. */
   divisa?: { antesDe: number; texto: string } | undefined;
-  /** None of the pictures is in sight at once. */
+  /** All pictures are below the first screen. */
   maisAbaixo?: boolean;
-  /** More only when somebody asks, where something follows the list. */
+  /** Loads more only on request, for pages with content after the list. */
   soPedindo?: boolean;
-  /** The list was here before, or is short: it is drawn whole, so that the scroll of whoever comes back has where to go. */
+  /** The list was shown before, or is short: it is rendered whole, so that the scroll position can be restored. */
   jaVista?: boolean;
   temMais?: boolean;
   carregando?: boolean;
-  /** The last try to get more failed: then only the button tries again. */
+  /** The last attempt to load more failed: only the button tries again. */
   falhou?: boolean;
   aoPedirMais?: () => void;
 }
@@ -117,7 +120,7 @@ interface PropsDaCasa {
   acao: Props['acao'];
 }
 
-/** A thousand cards stand while twenty-four come: those that are there are not drawn anew. */
+/** Memoised: with a thousand cards on the page, the next twenty-four must not render them again. */
 const Casa = memo(function Casa({ produto, acao, ...outros }: PropsDaCasa) {
   return (
     <li className={estilos.casa}>
@@ -126,7 +129,7 @@ const Casa = memo(function Casa({ produto, acao, ...outros }: PropsDaCasa) {
   );
 });
 
-/** As high as the cards to come, so that nothing jumps. */
+/** A skeleton as high as the cards that will replace it, so that the page does not shift. */
 export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {
   return <EsqueletoDeCartoes quantos={quantos} grade={estilos.grade} texto="Carregando os produtos…" />;
 }

@@ -19,7 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** By Tabler's own names, which is what the official categories carry (`icone`). */
+/** Icons by Tabler's names, which the official categories store (`icone`). */
 const ICONES: Readonly<Record<IconeDeCategoria, TablerIcon>> = {
   gift: IconGift,
   'tools-kitchen-2': IconToolsKitchen2,

@@ -30,7 +30,7 @@ const CATEGORIAS = [
   { id: 'id-flores', nome: 'Flores', slug: 'flores', icone: 'desconhecido', ordem: 2 },
 ];
 
-/** `total` products, three a page. */
+/** `total` products, three per page. */
 function servidor(total: number) {
   return fakeApi(
     when(buscarCategoriasOficiais, () => CATEGORIAS),
@@ -53,7 +53,7 @@ beforeEach(() => {
   );
 });
 
-test('cada cartão diz nome, preço, distância, fornecedor e, se houver, a nota', async () => {
+test('each card shows name, price, distance, supplier and the rating, if there is one', async () => {
   servidor(2);
   montar(<ProdutosDoEvento eventoId="e1" />);
   expect(await screen.findByText('2 produtos atendem seu evento')).toBeTruthy();
@@ -64,13 +64,13 @@ test('cada cartão diz nome, preço, distância, fornecedor e, se houver, a nota
   expect(screen.getAllByRole('article')[0]?.querySelector('img')?.srcset).toContain('/arquivos/aa/1-320.webp 320w');
 });
 
-test('de um evento de que só se sabe a cidade, a distância é cerca de tanto', async () => {
+test("with only the event's city known, the distance is approximate", async () => {
   servidor(1);
   montar(<ProdutosDoEvento eventoId="e1" aproximado />);
   expect((await screen.findByText(/cerca de/)).textContent).toBe('a cerca de 3 km');
 });
 
-test('Carregar mais traz a página seguinte, até o fim', async () => {
+test('"Carregar mais" loads the next page, until the end', async () => {
   const api = servidor(5);
   montar(<ProdutosDoEvento eventoId="e1" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Carregar mais' }));
@@ -79,7 +79,7 @@ test('Carregar mais traz a página seguinte, até o fim', async () => {
   expect(api.of(buscarProdutosDentroDoRaio).map(({ query }) => query.get('cursor'))).toEqual([null, '3']);
 });
 
-test('uma página que não vem deixa as outras e pode ser pedida de novo', async () => {
+test('a page that fails to load keeps the others and can be retried', async () => {
   const api = servidor(5);
   montar(<ProdutosDoEvento eventoId="e1" />);
   const mais = await screen.findByRole('button', { name: 'Carregar mais' });
@@ -91,7 +91,7 @@ test('uma página que não vem deixa as outras e pode ser pedida de novo', async
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });
 
-test('a categoria fica no endereço e escolhe a lista', async () => {
+test('the category stays in the address and filters the list', async () => {
   const api = servidor(2);
   montar(<ProdutosDoEvento eventoId="e1" />, '/cliente/home?categoria=flores');
   expect(await screen.findByText('2 produtos atendem seu evento em Flores')).toBeTruthy();
@@ -101,21 +101,21 @@ test('a categoria fica no endereço e escolhe a lista', async () => {
   expect(api.of(buscarProdutosDentroDoRaio).map(({ query }) => query.get('categoriaOficial'))).toEqual(['id-flores', null]);
 });
 
-test('uma categoria que não existe mostra tudo', async () => {
+test('an unknown category shows everything', async () => {
   const api = servidor(2);
   montar(<ProdutosDoEvento eventoId="e1" />, '/cliente/home?categoria=nada');
   expect(await screen.findByText('2 produtos atendem seu evento')).toBeTruthy();
   expect(api.of(buscarProdutosDentroDoRaio).map(({ query }) => query.get('categoriaOficial'))).toEqual([null]);
 });
 
-test('sem ninguém que atenda há um caminho para sair', async () => {
+test('without suppliers for the event there is a way out', async () => {
   servidor(0);
   montar(<ProdutosDoEvento eventoId="e1" />);
   expect(await screen.findByText('Ninguém atende este lugar nesta data ainda')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Escolher outro evento' }).getAttribute('href')).toBe('/evento/home');
 });
 
-test('uma falha diz o que houve e deixa tentar de novo', async () => {
+test('a failure shows its reason and can be retried', async () => {
   const api = servidor(2);
   api.swap(refuses(buscarProdutosDentroDoRaio, 503, 'OCUPADO', 'Estamos com muita gente agora'));
   montar(<ProdutosDoEvento eventoId="e1" />);
@@ -125,7 +125,7 @@ test('uma falha diz o que houve e deixa tentar de novo', async () => {
   expect(await screen.findByText('2 produtos atendem seu evento')).toBeTruthy();
 });
 
-test('o que se faz com o produto fica no cartão, fora do link', async () => {
+test('the action of a product is on its card, outside the link', async () => {
   servidor(1);
   montar(<ProdutosDoEvento eventoId="e1" acao={({ nome }) => <button type="button">Gostei de {nome}</button>} />);
   const botao = await screen.findByRole('button', { name: 'Gostei de Produto 1' });

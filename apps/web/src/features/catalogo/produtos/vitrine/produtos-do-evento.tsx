@@ -14,20 +14,20 @@ import estilos from './produtos-do-evento.module.css';
 
 interface Props {
   eventoId: string;
-  /** Only the event's city is known: distances are about so far. */
+  /** Only the event's city is known, so distances are approximate. */
   aproximado?: boolean;
-  /** What a card has at its picture's top right: a heart. */
+  /** An action at the top right of a card's picture: the heart. */
   acao?: ((produto: ProdutoDoCartao) => ReactNode) | undefined;
 }
 
-/** Everything that serves the event, nearest first, by official category. */
+/** All products that serve the event, nearest first, filtered by official category. */
 export function ProdutosDoEvento({ eventoId, aproximado = false, acao }: Props) {
   const [busca] = useSearchParams();
   const { key } = useLocation();
   const slug = busca.get('categoria');
   const categorias = useCategoriasOficiais();
   const categoria = categorias.data?.find((uma) => uma.slug === slug);
-  // An address with a category that does not exist shows everything.
+  // An address with an unknown category shows everything.
   const pode = slug === null || !categorias.isPending;
   const lista = useProdutosNoRaio({ eventoId, categoriaId: categoria?.id ?? null, pode });
   const dados = lista.data;

@@ -4,7 +4,7 @@ import estilos from './confete.module.css';
 
 const PAPEIS = 64;
 const CORES = ['primary-4', 'secondary-4', 'accent-4', 'warning-3', 'negative-4', 'positive-4'];
-/** Golden ratio: spreads the papers evenly without repeating a pattern, and without chance. */
+/** Multiples of the golden ratio spread the papers evenly, without randomness and without a visible pattern. */
 const PHI = 0.618034;
 
 const papeis = Array.from({ length: PAPEIS }, (_, i) => {
@@ -20,7 +20,7 @@ const papeis = Array.from({ length: PAPEIS }, (_, i) => {
   } as CSSProperties;
 });
 
-/** One shower of paper, then nothing. Not drawn at all for who asked for less motion. */
+/** One shower of confetti. Renders nothing for a person who prefers reduced motion. */
 export function Confete() {
   const menosMovimento = useReducedMotion(false, { getInitialValueInEffect: false });
   if (menosMovimento) return null;

@@ -1,6 +1,6 @@
 import estilos from '../pagamento.module.css';
 
-/** A party popper that has just gone off, beside its good news. */
+/** A party popper, shown beside the success message. */
 export function IlustracaoPago() {
   return (
     <svg className={estilos.ilustracao} viewBox="0 0 200 150" aria-hidden focusable="false">

@@ -5,7 +5,7 @@ import { useSubirATela } from './use-subir-a-tela.ts';
 
 interface Props {
   estado: 'expirado' | 'cancelado';
-  /** The order whose balance it was; null = the purchase's. */
+  /** The order whose balance was to be paid; null = the payment of a purchase. */
   pedidoId: string | null;
   aoRefazer: () => void;
   refazendo: boolean;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The screen turned by itself, perhaps while the person was reading further down: brings the news into sight, and to readers. */
+/**
+ * The screen changed by itself, perhaps while the person was reading further down: scrolls to the news and focuses its title, so that
+ * screen readers read it.
+ */
 export function useSubirATela(): RefObject<HTMLHeadingElement | null> {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const FORMAS = { formas: [{ tipo: 'pix' as const, simulada: true }], prazoEmMinu
 const PAGADOR = { nome: 'Tia da Marina', documento: '52998224725' };
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(nome);
 
-test('quem paga se esquece com um toque: o servidor é avisado, e o formulário fica vazio', async () => {
+test('one touch deletes the stored payer: the server is called, and the form becomes empty', async () => {
   let pagador: typeof PAGADOR | null = PAGADOR;
   const api = fakeApi(
     when(buscarFormasDePagamento, () => ({ ...FORMAS, pagador })),
@@ -27,7 +27,7 @@ test('quem paga se esquece com um toque: o servidor é avisado, e o formulário 
   expect([(await campo('Nome ou razão social')).value, (await campo('CPF ou CNPJ')).value]).toEqual(['', '']);
 });
 
-test('quem paga se guarda, e dali em diante se pode esquecer', async () => {
+test('the payer is stored, and can be deleted afterwards', async () => {
   let pagador: typeof PAGADOR | null = null;
   const api = fakeApi(
     when(buscarFormasDePagamento, () => ({ ...FORMAS, pagador })),

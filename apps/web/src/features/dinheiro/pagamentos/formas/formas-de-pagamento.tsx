@@ -17,7 +17,7 @@ import { Selo } from '../../../../ui/words/selo.tsx';
 import { useEsquecerPagador, useFormasDePagamento, useSalvarPagador } from '../pagamentos.api.ts';
 import estilos from './formas-de-pagamento.module.css';
 
-/** What this server takes, and the name the client's charges are in. */
+/** The accepted payment methods, and the name on the client's charges. */
 export function FormasDePagamento() {
   const consulta = useFormasDePagamento();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />;

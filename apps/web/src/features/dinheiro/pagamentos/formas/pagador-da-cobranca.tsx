@@ -3,7 +3,7 @@ import { useFormasDePagamento } from '../pagamentos.api.ts';
 
 const CAMINHO = '/cliente/formas-de-pagamento';
 
-/** At the checkout: in whose name the charge will be, and the way to change it. Nothing until it is known. */
+/** The payer's name at the checkout, with a link to change it. Renders nothing until the name is loaded. */
 export function PagadorDaCobranca() {
   const { data } = useFormasDePagamento();
   if (!data) return null;

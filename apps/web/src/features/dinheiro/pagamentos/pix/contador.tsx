@@ -7,10 +7,10 @@ import { avisoFalado } from './contagem.ts';
 import { useRestante } from './use-restante.ts';
 
 const POUCO_EM_MS = 5 * 60_000;
-/** Of days no seconds are counted. */
+/** Above this time the deadline is shown instead of seconds. */
 const MUITO_EM_MS = 24 * 3_600_000;
 
-/** Time left for the Pix. Seconds are for the eye; readers hear only the marks that matter. */
+/** The time left for the Pix. Seconds are visual only; screen readers get announcements at the important marks. */
 export function Contador({ pagamento, aoAcabar }: { pagamento: PagamentoRecebido; aoAcabar: () => void }) {
   const restanteEmMs = useRestante(pagamento, aoAcabar);
   const fim = instante(pagamento.expiraEm).split(' às ')[1] ?? '';

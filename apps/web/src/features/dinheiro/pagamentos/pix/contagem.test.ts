@@ -5,15 +5,15 @@ const AGORA = '2026-11-21T12:00:00.000Z';
 const EXPIRA = '2026-11-21T12:30:00.000Z';
 
 describe('countdown by the server clock', () => {
-  it('counts from the server time of the reply, whatever the device says', () => {
+  it("counts from the server time of the reply, regardless of the device's clock", () => {
     const deslocamento = acertarDeslocamento(null, AGORA, 5_000);
     expect(restanteEmMs(EXPIRA, deslocamento, 5_000)).toBe(30 * 60_000);
     expect(restanteEmMs(EXPIRA, deslocamento, 15_000)).toBe(30 * 60_000 - 10_000);
   });
 
-  it('does not jump back when a later reply takes long to arrive', () => {
+  it('does not jump back when a later reply arrives late', () => {
     const primeiro = acertarDeslocamento(null, AGORA, 5_000);
-    // Written by the server 5 s later, read 9 s later: 4 s lost on the way.
+    // Written by the server 5 s later and read 9 s later: 4 s of network delay.
     const depois = acertarDeslocamento(primeiro, '2026-11-21T12:00:05.000Z', 14_000);
     expect(restanteEmMs(EXPIRA, depois, 14_000)).toBe(restanteEmMs(EXPIRA, primeiro, 14_000));
   });
@@ -33,7 +33,7 @@ describe('countdown by the server clock', () => {
     expect(ateOProximoSegundoEmMs(29_000)).toBe(1000);
   });
 
-  it('speaks at 10, 5 and 1 minute and at the end', () => {
+  it('announces 10, 5 and 1 minute, and the end', () => {
     const falas = [11 * 60_000, 10 * 60_000, 5 * 60_000, 60_000, 0].map(avisoFalado);
     expect(falas[0]).toBe('');
     expect(new Set(falas).size).toBe(5);

@@ -1,8 +1,8 @@
 /**
- * What to add to this device's monotonic clock (`performance.now()`) to get the server's time, in ms.
- * A reply is always read later than the server wrote it, so each sample errs low by the network's delay and the highest
- * sample is the truest: a slow reply never moves the countdown back, and after the device slept the next reply mends it.
- * @param anterior what earlier replies gave, `null` at first
+ * The offset that turns this device's monotonic clock (`performance.now()`) into the server's time, in ms.
+ * A reply is always read later than the server wrote it, so each sample is too low by the network's delay, and the highest sample is the
+ * most accurate. A slow reply therefore never moves the countdown back, and after the device slept the next reply corrects it.
+ * @param anterior the offset from earlier replies, `null` at first
  */
 export function acertarDeslocamento(anterior: number | null, agoraDoServidor: string, recebidoEmMs: number): number {
   const amostra = Date.parse(agoraDoServidor) - recebidoEmMs;
@@ -14,12 +14,12 @@ export function restanteEmMs(expiraEm: string, deslocamentoEmMs: number, monoton
   return Math.max(0, Date.parse(expiraEm) - (deslocamentoEmMs + monotonicoEmMs));
 }
 
-/** How long until the shown second changes: the countdown wakes exactly then, so that no second is skipped or shown twice. */
+/** Time until the shown second changes, in ms: the countdown wakes exactly then, so that no second is skipped or shown twice. */
 export function ateOProximoSegundoEmMs(restante: number): number {
   return restante % 1000 === 0 ? 1000 : restante % 1000;
 }
 
-/** What a screen reader hears, only when it matters: at 10, 5 and 1 minute, and at the end. Otherwise ''. */
+/** The announcement for screen readers: at 10, 5 and 1 minute, and at the end. Otherwise ''. */
 export function avisoFalado(restante: number): string {
   if (restante <= 0) return 'O prazo do Pix acabou.';
   if (restante <= 60_000) return 'Falta menos de 1 minuto para o Pix vencer.';

@@ -6,7 +6,7 @@ import { enderecoDoWhatsApp } from './pix.ts';
 
 const COPIADO_EM_MS = 4_000;
 
-/** Pix copia e cola: the button, the code itself, and the way to somebody else who pays. */
+/** Pix copia e cola: the copy button, the code, and a WhatsApp link for another payer. */
 export function CopiarCodigo({ codigo, valor }: { codigo: string; valor: number }) {
   const campo = useRef<HTMLInputElement>(null);
   const [resultado, setResultado] = useState<'' | 'copiado' | 'amao'>('');
@@ -21,7 +21,7 @@ export function CopiarCodigo({ codigo, valor }: { codigo: string; valor: number 
       await navigator.clipboard.writeText(codigo);
       setResultado('copiado');
     } catch {
-      // No permission, or a page without https: the person copies the selected text.
+      // No permission, or a page without https: the person copies the selected text by hand.
       campo.current?.focus();
       campo.current?.select();
       setResultado('amao');

@@ -11,7 +11,7 @@ import { SimularPagamento } from './simular-pagamento.tsx';
 interface Props {
   pagamento: PagamentoRecebido;
   codigo: string;
-  /** The last question to the server failed. */
+  /** The last request to the server failed. */
   semNoticias: boolean;
   aoAcabar: () => void;
 }

@@ -8,7 +8,7 @@ const PASSOS = [
 const DEPOIS_DA_COMPRA = 'Cada fornecedor recebe o pedido na hora e tem até 48 horas para confirmar.';
 const DEPOIS_DO_SALDO = 'O fornecedor é avisado na hora, e o pedido fica pago por inteiro.';
 
-/** @param doSaldo the rest of an order, and no purchase */
+/** @param doSaldo the payment is the balance of an order, not a purchase */
 export function PassosDoPix({ doSaldo }: { doSaldo: boolean }) {
   return (
     <section aria-labelledby="passos-do-pix">

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { Preco } from '../../../../ui/words/preco.tsx';
 import estilos from '../pagamento.module.css';
 
-/** The bank has not answered yet; the query asks again by itself. */
+/** The bank has not answered yet; the query polls by itself. */
 export function PreparandoPix({ valor }: { valor: number }) {
   return (
     <section className={estilos.palco} role="status">

@@ -3,7 +3,7 @@ import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { useSimularPagamento } from '../pagamentos.api.ts';
 import estilos from './simular-pagamento.module.css';
 
-/** Only where the built-in simulated bank runs: nobody should take it for a real payment. */
+/** Shown only with the built-in simulated bank, and labelled as a demonstration, so that it is not mistaken for a real payment. */
 export function SimularPagamento({ id }: { id: string }) {
   const simular = useSimularPagamento(id);
   const enviado = simular.isPending || simular.isSuccess;

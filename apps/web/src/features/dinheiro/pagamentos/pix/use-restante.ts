@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { PagamentoRecebido } from '../pagamentos.api.ts';
 import { ateOProximoSegundoEmMs, restanteEmMs } from './contagem.ts';
 
-/** When the time is over here but not yet at the server, how often to ask it. */
+/** Interval of the requests when the time is over here but not yet at the server. */
 const INSISTIR_EM_MS = 3_000;
 
-/** Milliseconds left to pay, by the server's clock; `aoAcabar` runs when they end, and again until the server agrees. */
+/** Milliseconds left to pay, by the server's clock. `aoAcabar` runs when the time is over, and again until the server confirms it. */
 export function useRestante({ expiraEm, deslocamentoEmMs }: PagamentoRecebido, aoAcabar: () => void): number {
   const [, redesenhar] = useState(0);
   const atual = useRef({ deslocamentoEmMs, aoAcabar });

@@ -18,7 +18,7 @@ export const categoriasQuery = queryOptions({
 
 type Dados = NonNullable<CallInput<typeof criarCategoriaOficial>['body']>;
 
-/** The changes; after each, whatever happened, the lists are read anew. */
+/** The changes of the categories. Each refetches the lists, after success and after failure. */
 export function useCategorias() {
   const cliente = useQueryClient();
   const depois = async <T>(feito: Promise<T>): Promise<T> => {

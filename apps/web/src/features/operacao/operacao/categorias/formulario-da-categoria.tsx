@@ -31,7 +31,7 @@ const NOME_DO_DESENHO: Readonly<Record<IconeDeCategoria, string>> = {
 };
 
 interface Props {
-  /** Without it, a new one. */
+  /** Undefined for a new category. */
   categoria?: CategoriaDaOperacao;
   desenho: (icone: string) => ReactNode;
   aoFechar?: () => void;

@@ -17,7 +17,7 @@ interface Props {
   aoFechar: () => void;
 }
 
-/** All that is in one goes to another; asked once more, since nothing takes it apart again. */
+/** Moves everything of one category into another. Asks for confirmation, because it cannot be undone. */
 export function JuntarCategoria({ categoria: { id, nome, produtos }, outras, aoFechar }: Props) {
   const { juntar } = useCategorias();
   const form = useForm({

@@ -28,7 +28,7 @@ const OPCOES = {
 } as const satisfies Record<CasoDenunciado['tipo'], readonly (readonly [DecisaoDaDenuncia, string])[]>;
 export const nomeDoCaso = ({ produto, autor }: CasoDenunciado) => produto?.nome ?? `a mensagem de ${autor.nome}`;
 
-/** Whether the thing stays, and why. */
+/** The form that keeps or removes the reported thing, with the reason. */
 export function DecidirCaso({ caso }: { caso: CasoDenunciado }) {
   const { decidir } = useCaso(caso);
   const form = useForm({
@@ -55,7 +55,7 @@ export function DecidirCaso({ caso }: { caso: CasoDenunciado }) {
   );
 }
 
-/** What a decision took off the market may come back, and whose it is hears why. */
+/** Restores a thing that a decision removed. Its owner is notified with the reason. */
 export function DevolverAoAr({ caso }: { caso: CasoDenunciado }) {
   const { devolver } = useCaso(caso);
   const form = useForm({

@@ -14,7 +14,7 @@ export const denunciasQuery = (pagina: Pagina) =>
     placeholderData: keepPreviousData,
   });
 
-/** What came with a message of the case; forgotten as soon as nobody shows it. */
+/** An attachment of a message in the case. It is not cached, because it is private. */
 export const anexoDenunciadoQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.arquivoPrivado(CAMINHO_DO_ANEXO_NA_OPERACAO, id),
@@ -27,7 +27,7 @@ export const anexoDenunciadoQuery = (id: string) =>
 
 export type DecisaoDoCaso = NonNullable<CallInput<typeof decidirDenuncia>['body']>;
 
-/** Decides a case or puts its thing back, and reads anew what is left. */
+/** Decides a case or restores its thing, then refetches the queue. */
 export function useCaso({ tipo, id }: CasoDenunciado) {
   const cliente = useQueryClient();
   const params = { tipo, id };

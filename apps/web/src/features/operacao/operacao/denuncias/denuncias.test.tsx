@@ -26,11 +26,11 @@ const caso = (sobre: Partial<CasoDenunciado> = {}): CasoDenunciado => ({
   ...sobre,
 });
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('o caso que outra pessoa decidiu nesse meio-tempo some da lista, e uma janela diz por quê', async () => {
+test('a case that another operator decided meanwhile leaves the list, and a dialog shows the reason', async () => {
   let itens = [caso()];
   fakeApi(
     when(buscarDenuncias, () => ({ itens, page: 0, pageSize: 10, total: itens.length })),
@@ -48,7 +48,7 @@ test('o caso que outra pessoa decidiu nesse meio-tempo some da lista, e uma jane
   expect(screen.getByRole('dialog').textContent).toContain('Esta denúncia já foi decidida');
 });
 
-test('o mesmo de pôr de volta o que já voltou; outra recusa fica no formulário, com o que se escreveu', async () => {
+test('restoring a thing twice shows the dialog, too; another refusal stays in the form with the typed text', async () => {
   const decidido = caso({
     foraDoAr: true,
     decisao: { decisao: 'retirada', porque: 'Não existe mesmo.', em: '2026-11-21T12:00:00.000Z', operador: 'Olga' },

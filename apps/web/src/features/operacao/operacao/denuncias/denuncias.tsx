@@ -15,7 +15,7 @@ import { DecidirCaso, DevolverAoAr, nomeDoCaso } from './decidir-caso.tsx';
 import { denunciasQuery } from './denuncias.api.ts';
 import { EmVolta } from './em-volta.tsx';
 
-/** What people reported, one case a product, rating or message. */
+/** The reports of people: one case per product, review or message. */
 export function Denuncias() {
   const fila = useFila('abertas');
   const consulta = useQuery(denunciasQuery(fila.pedido));

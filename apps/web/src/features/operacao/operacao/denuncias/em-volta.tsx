@@ -4,7 +4,7 @@ import { ArquivoPedido } from '../../../../ui/anexos/arquivo-pedido.tsx';
 import estilos from '../operacao.module.css';
 import { anexoDenunciadoQuery } from './denuncias.api.ts';
 
-/** A reported message among what was said before and after it; what came with them is opened one by one, since each is an act. */
+/** A reported message with the messages before and after it. Attachments are opened one by one, because each opening is logged. */
 export function EmVolta({ falas }: { falas: CasoDenunciado['emVolta'] }) {
   return (
     <ol className={estilos.falas} aria-label="A conversa em volta da mensagem denunciada">

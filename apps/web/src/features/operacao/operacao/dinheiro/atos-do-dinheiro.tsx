@@ -19,7 +19,7 @@ import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useDinheiro } from './dinheiro.api.ts';
 
-/** What can be done about money that does not move; nothing while the bank has it. */
+/** The actions on money that does not move. Renders no action while the bank processes the money. */
 export function AtosDoDinheiro({ dinheiro }: { dinheiro: DinheiroParado }) {
   const { podeTentar, podeEscrever, podeEsperarConta, podeAcertar } = dinheiro;
   const [aberto, setAberto] = useState<'acerto' | 'carta' | null>(null);
@@ -67,7 +67,7 @@ export function AtosDoDinheiro({ dinheiro }: { dinheiro: DinheiroParado }) {
   );
 }
 
-/** To the client of a refund without a destination; the words stay in the log. */
+/** The mail to the client of a refund without a destination. Its text is stored in the log. */
 function Carta({ dinheiro, aoEnviar }: { dinheiro: DinheiroParado; aoEnviar: () => void }) {
   const { escrever } = useDinheiro(dinheiro);
   const form = useForm({
@@ -98,7 +98,7 @@ function Carta({ dinheiro, aoEnviar }: { dinheiro: DinheiroParado; aoEnviar: () 
   );
 }
 
-/** Settled by hand: asked once more, since it is not undone. */
+/** Marks money as settled outside of the system. Asks for confirmation, because it cannot be undone. */
 function Acerto({ dinheiro }: { dinheiro: DinheiroParado }) {
   const { papel, valor } = dinheiro;
   const { acertar } = useDinheiro(dinheiro);

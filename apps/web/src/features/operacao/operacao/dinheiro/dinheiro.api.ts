@@ -21,7 +21,7 @@ export const dinheiroQuery = (pagina: Pagina) =>
     staleTime: 0,
   });
 
-/** What can be done about one, and what waits is read anew. */
+/** The actions on one refund or payout. Each refetches the queue. */
 export function useDinheiro({ papel, id }: DinheiroParado) {
   const cliente = useQueryClient();
   const depois = async <T>(feito: Promise<T>) => feito.finally(() => void cliente.invalidateQueries({ queryKey: queryKeys.operacao }));

@@ -35,7 +35,7 @@ const parado = (sobre: Partial<DinheiroParado> = {}): DinheiroParado => ({
   ...sobre,
 });
 
-/** Refunds: none, unless given as such. Payouts: these. */
+/** A server with these refunds and payouts, by their `papel`. */
 function abrir(...parados: DinheiroParado[]) {
   const api = fakeApi(
     when(buscarDinheiroParado, ({ query }) => {
@@ -56,7 +56,7 @@ const abrirRepasses = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Repasses' }));
 };
 
-test('diz o que o banco respondeu, e o que se pode fazer', async () => {
+test("shows the bank's reply and the possible actions", async () => {
   const api = abrir(parado());
   await abrirRepasses();
   expect(await screen.findByText('O banco respondeu: Conta inválida')).toBeTruthy();
@@ -68,7 +68,7 @@ test('diz o que o banco respondeu, e o que se pode fazer', async () => {
   expect(await within(await screen.findByRole('dialog')).findByText('O banco não recusou este repasse')).toBeTruthy();
 });
 
-test('pago por fora pede o comprovante, e pergunta mais uma vez', async () => {
+test('a payout settled outside asks for the receipt and for a confirmation', async () => {
   const api = abrir(parado());
   await abrirRepasses();
   await userEvent.click(await screen.findByRole('button', { name: 'Já paguei por fora' }));
@@ -83,7 +83,7 @@ test('pago por fora pede o comprovante, e pergunta mais uma vez', async () => {
   expect(api.of(acertarDinheiro).map(({ body }) => body)).toEqual([{ comprovante: 'curto 7A91-22F0' }]);
 });
 
-test('um Pix de nenhuma compra diz que espera uma decisão, sem cliente', async () => {
+test('a Pix without a purchase waits for a decision, without a client', async () => {
   abrir(
     parado({ papel: 'devolucao', situacao: 'sem_cobranca', numero: null, cliente: null, fornecedor: null, motivo: null, tentarEm: null }),
   );
@@ -92,7 +92,7 @@ test('um Pix de nenhuma compra diz que espera uma decisão, sem cliente', async 
   expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeTruthy();
 });
 
-test('sem destino se escreve ao cliente, e as palavras viajam uma vez', async () => {
+test('without a destination the operator writes to the client, and the text is sent once', async () => {
   const api = abrir(
     parado({ papel: 'devolucao', situacao: 'sem_destino', motivo: null, podeTentar: false, podeEsperarConta: false, podeEscrever: true }),
   );
@@ -106,7 +106,7 @@ test('sem destino se escreve ao cliente, e as palavras viajam uma vez', async ()
   expect(api.of(escreverAoCliente).map(({ params, body }) => [params, body])).toEqual([[['um'], { texto: 'curto mas gentil' }]]);
 });
 
-test('o que o banco tem não se toca', async () => {
+test('money that the bank is processing has no actions', async () => {
   abrir(parado({ situacao: 'sem_resposta', motivo: null, podeTentar: false, podeEsperarConta: false, podeAcertar: false, tentarEm: null }));
   await abrirRepasses();
   expect(await screen.findByText(/^O banco está com ele/)).toBeTruthy();
@@ -116,7 +116,7 @@ test('o que o banco tem não se toca', async () => {
 test.each([
   ['em_analise', /^O banco está revendo o Pix/],
   ['espera_conta', /^Sai assim que o fornecedor mudar a conta/],
-] as const)('o que o banco respondeu antes não esconde por que espera: %s', async (situacao, porque) => {
+] as const)('an earlier reply of the bank does not hide the reason for waiting: %s', async (situacao, porque) => {
   abrir(parado({ papel: 'devolucao', situacao }));
   expect(await screen.findByText(porque)).toBeTruthy();
   expect(screen.getByText('Conta inválida')).toBeTruthy();

@@ -47,7 +47,7 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
   espera_conta: ['neutra', 'Espera a conta', 'Sai assim que o fornecedor mudar a conta.'],
 };
 
-/** Money on its way out that does not move, why, and what can be done about it. */
+/** Outgoing money that does not move: the reason and the possible actions. */
 export function Dinheiro() {
   const [papel, setPapel] = useState<PapelDoDinheiro>('devolucao');
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);

@@ -8,6 +8,6 @@ test.each([
   [{ usos: 2, por: 'aparelho', emSegundos: 2_592_000 }, '2 por aparelho em 30 dias'],
   [{ usos: 5, por: 'conta', emSegundos: 900 }, '5 por conta em 15 minutos'],
   [{ usos: 1, por: 'conta', emSegundos: 61 }, '1 por conta em 61 segundos'],
-] as const)('%o se lê %s', (limite, texto) => {
+] as const)('%o reads %s', (limite, texto) => {
   expect(quantoEmQuanto(limite)).toBe(texto);
 });

@@ -34,7 +34,7 @@ const COLUNAS: readonly Coluna<LimiteDeAbuso & { id: string }>[] = [
   },
 ];
 
-/** What nobody may do more often, and how near to it people come. */
+/** The limits against abuse, and how close people come to them. */
 export function Limites() {
   const consulta = useQuery(limitesQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={6} />} />;

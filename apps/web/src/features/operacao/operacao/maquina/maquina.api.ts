@@ -29,7 +29,7 @@ export const trabalhosQuery = (pagina: Pagina) =>
     refetchInterval: 30_000,
   });
 
-/** What can be done about a job that failed, and all of it is read anew. */
+/** The actions on a failed job. Each refetches the list. */
 export function useTrabalho({ id }: TrabalhoQueFalhou) {
   const cliente = useQueryClient();
   const params = { id };
@@ -37,7 +37,7 @@ export function useTrabalho({ id }: TrabalhoQueFalhou) {
   return {
     repetir: () => depois(call(repetirTrabalho, { params })),
     descartar: () => depois(call(descartarTrabalho, { params })),
-    /** An act: never asked for by itself, and kept nowhere. */
+    /** Opening a mail is logged, so it happens only on request and is not cached. */
     abrir: () => call(abrirCarta, { params }),
   };
 }

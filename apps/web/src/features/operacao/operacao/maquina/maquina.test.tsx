@@ -65,7 +65,7 @@ function abrir(falharam = [CARTA], relogio = 0) {
   return api;
 }
 
-test('a instalação em palavras, e nada falhou', async () => {
+test('describes the installation in words, and says that nothing failed', async () => {
   abrir([]);
   expect(await screen.findByText('embutido, 50 MB')).toBeTruthy();
   expect(screen.getByText('o sistema não diz')).toBeTruthy();
@@ -77,12 +77,12 @@ test.each([
   [0, 'certo com o do banco'],
   [7_200, '120 minutos adiantado: nada vence nem é pago até que se acerte'],
   [-90, '1 minuto atrasado: nada vence nem é pago até que se acerte'],
-])('o relógio que está %i segundos adiante do banco', async (segundos, dito) => {
+])('a clock that is %i seconds ahead of the database', async (segundos, dito) => {
   abrir([], segundos);
   expect(await screen.findByText(dito)).toBeTruthy();
 });
 
-test('uma carta só se abre quando alguém pede; o que outro já fez é dito; descartar pergunta', async () => {
+test('a mail opens only on request; an action that another operator did is reported; discarding asks first', async () => {
   const api = abrir();
   expect(await screen.findByText('Carta a j***@casa.example')).toBeTruthy();
   expect(api.of(abrirCarta)).toHaveLength(0);
@@ -98,7 +98,7 @@ test('uma carta só se abre quando alguém pede; o que outro já fez é dito; de
   expect(await screen.findByText('Nada falhou.')).toBeTruthy();
 });
 
-test('as filas que têm o que fazer, a que falhou primeiro; as outras, dobradas', async () => {
+test('queues with work come first, failed ones on top; the others are collapsed', async () => {
   abrir([]);
   const filas = await screen.findByRole('table', { name: 'Filas' });
   expect(
@@ -111,6 +111,6 @@ test('as filas que têm o que fazer, a que falhou primeiro; as outras, dobradas'
   expect(within(screen.getByRole('table', { name: 'Filas: 1 sem nada por fazer', hidden: true })).getByText('cobrar-saldos')).toBeTruthy();
 });
 
-test('bytes como se leem', () => {
+test('formats bytes', () => {
   expect([0, 1023, 1536, 5 * 1024 ** 3].map(tamanho)).toEqual(['0 B', '1.023 B', '1,5 kB', '5 GB']);
 });

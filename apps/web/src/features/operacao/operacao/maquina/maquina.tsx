@@ -23,7 +23,7 @@ export function tamanho(bytes: number): string {
   return `${(bytes / 1024 ** vezes).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${UNIDADES[vezes]}`;
 }
 
-/** How the installation is, its queues and what failed; anew each half minute, or when asked. */
+/** The state of the installation, its queues and failed jobs. Refetched every half minute, or on request. */
 export function SaudeEFilas() {
   const cliente = useQueryClient();
   const consulta = useQuery(maquinaQuery);

@@ -15,7 +15,7 @@ import { trabalhosQuery, useTrabalho } from './maquina.api.ts';
 
 const TAMANHOS = [10, 25, 50] as const;
 
-/** Jobs and letters that failed, and what can be done about each. */
+/** Failed jobs and mails, and the possible actions. */
 export function Trabalhos() {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(trabalhosQuery({ page, pageSize }));

@@ -18,7 +18,7 @@ const lugar = (localidade: string, categoria: string) => ({
   categorias: [{ nome: categoria, festas: 2 }],
 });
 
-test('o lugar que se escolhe no mapa é o da tabela; e todos de novo', async () => {
+test('a place chosen on the map filters the table, and all places can be shown again', async () => {
   fakeApi(
     when(buscarNumeros, () => ({
       contadosEm: '2026-11-20T12:00:00.000Z',

@@ -19,10 +19,10 @@ const COLUNAS: readonly Coluna<ReturnType<typeof faltasDe>[number]>[] = [
   { id: 'festas', titulo: 'Festas', direita: true, noCartao: 'ao-lado', celula: ({ festas }) => numero(festas) },
 ];
 
-/** Draws the places on a map; the page gives it, since maps are another feature's. */
+/** Draws the places on a map. The page supplies it, because maps belong to another feature. */
 type Mapa = (marcas: ReturnType<typeof marcasDe>, aoEscolher: (id: string) => void) => ReactNode;
 
-/** The market over a year, and where nobody serves. */
+/** The market over a year, and the places without suppliers. */
 export function NumerosDoMercado({ mapa }: { mapa: Mapa }) {
   const consulta = useQuery(numerosQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
@@ -40,7 +40,7 @@ export function NumerosDoMercado({ mapa }: { mapa: Mapa }) {
   );
 }
 
-/** Demand without supply: on the map, and in a table for who does not use one. A place chosen on the map narrows the table to it. */
+/** Demand without supply: on a map, and in a table for people who do not use the map. A place chosen on the map filters the table. */
 function OndeFalta({ faltas, mapa }: { faltas: readonly FaltaNoLugar[]; mapa: Mapa }) {
   const [lugar, setLugar] = useState<string | null>(null);
   const todos = lugar !== null && (

@@ -4,7 +4,7 @@ import { barrasDe, faltasDe, graficosDe, marcasDe } from './numeros.ts';
 const mes = { mes: '2026-11', pedidos: 8, pagos: 5, vendido: 1250.5, recusados: 1, cancelados: 2, devolvido: 0 };
 const vazio = { mes: '2026-10', pedidos: 0, pagos: 0, vendido: 0, recusados: 0, cancelados: 0, devolvido: 0 };
 
-test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada é zero', () => {
+test('each chart has its words and its table; a month without data is zero', () => {
   const [vendido, conversao, quedas] = graficosDe([vazio, mes]);
   expect(vendido?.resumo).toMatch(/^R\$\s1\.250,50 em um ano, em 5 pedidos pagos\.$/);
   expect(conversao && barrasDe([vazio, mes], conversao)).toEqual([
@@ -18,7 +18,7 @@ test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada 
   expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
 });
 
-test('o que falta, em linhas e no mapa: as trinta de mais festas, ou todas de um lugar', () => {
+test('missing suppliers in rows and on the map: the thirty rows with most parties, or all rows of one place', () => {
   const lugar = (localidade: string, festas: number) => ({
     localidade,
     uf: 'MG',

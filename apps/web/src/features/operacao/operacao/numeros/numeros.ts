@@ -19,7 +19,7 @@ interface Grafico {
   readonly celulas: (mes: MesDoMercado) => readonly string[];
 }
 
-/** What is drawn of the months: each a chart with its table. */
+/** The charts of the months, each with its table. */
 export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
   const [pedidos, pagos] = [soma(meses, (mes) => mes.pedidos), soma(meses, (mes) => mes.pagos)];
   const [recusados, cancelados] = [soma(meses, (mes) => mes.recusados), soma(meses, (mes) => mes.cancelados)];
@@ -59,7 +59,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
   ];
 }
 
-/** A chart's bars, month by month. */
+/** The bars of a chart, month by month. */
 export const barrasDe = (meses: readonly MesDoMercado[], { valor, texto, celulas }: Grafico) =>
   meses.map((mes) => ({
     rotulo: mesCurto.format(doMes(mes.mes)).replace('.', ''),
@@ -69,10 +69,10 @@ export const barrasDe = (meses: readonly MesDoMercado[], { valor, texto, celulas
     celulas: celulas(mes),
   }));
 
-/** Of all places so many lines are listed; of a chosen one all. */
+/** The maximum of rows for all places; a chosen place shows all its rows. */
 const LINHAS_DE_TODOS = 30;
 
-/** What nobody serves and where, in lines: of all places those of most parties, or of the chosen one all. */
+/** Categories without a supplier, by place: those with most parties, or all of the chosen place. */
 export function faltasDe(lugares: readonly FaltaNoLugar[], escolhido: string | null) {
   return lugares
     .filter((lugar) => escolhido === null || nomeDoLugar(lugar) === escolhido)
@@ -84,7 +84,7 @@ export function faltasDe(lugares: readonly FaltaNoLugar[], escolhido: string | n
     .slice(0, escolhido === null ? LINHAS_DE_TODOS : undefined);
 }
 
-/** The same on a map: a pin a place, with how many parties. */
+/** The places as map markers: one pin per place, with the number of parties. */
 export const marcasDe = (lugares: readonly FaltaNoLugar[]) =>
   lugares.map((lugar) => ({
     id: nomeDoLugar(lugar),

@@ -17,7 +17,7 @@ import { SemLeitura } from '../sem-leitura.tsx';
 import { LojasQueFalham } from './lojas-que-falham.tsx';
 import { achadosQuery } from './pessoas.api.ts';
 
-/** One search over people, shops, orders and products. What was looked for is not in the address: it may be a document. */
+/** One search over people, shops, orders and products. The search text is not in the address, because it may be a document. */
 export function BuscaDaOperacao() {
   const [{ texto }, procurar] = useWords({ texto: '' });
   const [escrito, setEscrito] = useState(texto);

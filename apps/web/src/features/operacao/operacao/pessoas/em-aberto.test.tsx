@@ -23,7 +23,7 @@ const PEDIDO: PedidoDaLoja = {
 const nada = { quantos: 0, total: 0 };
 const somas = { pedidos: { quantos: 1, total: 120 }, compras: nada, saldos: nada, orcamentos: nada, repasses: nada };
 
-test('of a suspended shop each order is decided, asked once more first; one decided is not asked again', async () => {
+test('each order of a suspended shop is decided after a confirmation, and only once', async () => {
   let pedido = PEDIDO;
   const decididos: unknown[] = [];
   fakeApi(
@@ -45,7 +45,7 @@ test('of a suspended shop each order is decided, asked once more first; one deci
   expect(screen.queryByRole('button', { name: /Devolver tudo/ })).toBeNull();
 });
 
-test('before a suspension it is only read', async () => {
+test('before a suspension the orders are read-only', async () => {
   fakeApi(when(buscarAbertoNaLoja, () => ({ itens: [{ ...PEDIDO, espera: false }], page: 0, pageSize: 10, total: 1, somas })));
   sessao.entrar(testToken());
   montar(<EmAberto id={LOJA} suspensa={false} />);

@@ -24,7 +24,7 @@ const SOMAS: Readonly<Record<keyof AbertoNaLoja['somas'], string>> = {
   repasses: 'Repasses por sair',
 };
 
-/** What a shop has open, with its sums; while it is suspended, each order and all of them can be decided. */
+/** The open orders of a shop, with their sums. During a suspension, one order or all of them can be decided. */
 export function EmAberto({ id, suspensa }: { id: string; suspensa: boolean }) {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(abertoNaLojaQuery(id, { page, pageSize }));

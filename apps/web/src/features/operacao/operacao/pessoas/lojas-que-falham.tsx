@@ -9,7 +9,7 @@ import { lojasQueFalhamQuery } from './pessoas.api.ts';
 
 const FALHAS = Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[];
 
-/** Shops that failed clients who had paid, the worst first: whom to look at before anybody complains. */
+/** Shops that failed paying clients, the worst first, so that an operator sees them before a complaint. */
 export function LojasQueFalham() {
   const { data } = useQuery(lojasQueFalhamQuery);
   if (!data || data.itens.length === 0) return null;

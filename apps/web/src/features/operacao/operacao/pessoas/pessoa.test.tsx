@@ -30,11 +30,11 @@ const JOANA: PessoaDaOperacao = {
   atos: [],
 };
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('o motivo da suspensão não fica escrito como o da volta', async () => {
+test('the reason of a suspension is not kept in the form that ends it', async () => {
   let joana = JOANA;
   fakeApi(
     when(buscarPessoa, () => joana),

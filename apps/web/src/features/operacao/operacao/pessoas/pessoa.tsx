@@ -24,7 +24,7 @@ const MEIO: Readonly<Record<string, string>> = {
   troca_de_perfil: 'pelo outro perfil',
 };
 
-/** All an operator may know of an account, and what he can do with it. */
+/** An account as an operator sees it, with the possible actions. */
 export function Pessoa({ id }: { id: string }) {
   const consulta = useQuery(pessoaQuery(id));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
@@ -132,7 +132,7 @@ function Negocios({ pessoa: { eventos, pedidos, deveres, role } }: { pessoa: Pes
           </div>
         ))}
       </dl>
-      {/* A shop's are listed under "Em aberto". */}
+      {/* The open orders of a shop are listed under "Em aberto". */}
       {role === 'CLIENTE' && deveres.length > 0 && (
         <>
           <h3 className={estilos.sub}>Ainda por acontecer</h3>

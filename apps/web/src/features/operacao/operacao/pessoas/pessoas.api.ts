@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { call } from '../../../../lib/http/http.ts';
 import { queryKeys } from '../../../../lib/http/query-keys.ts';
 
-/** Each reading is a line in the log: nothing is read again by itself. */
+/** Each read is logged, so it is never refetched automatically. */
 const SEM_REPETIR = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const achadosQuery = (texto: string) =>
@@ -31,7 +31,7 @@ export const pessoaQuery = (id: string) =>
     ...SEM_REPETIR,
   });
 
-/** Suspends an account or brings it back, and reads it anew. */
+/** Suspends an account or restores it, then refetches it. */
 export function useConta(id: string) {
   const cliente = useQueryClient();
   return async (suspender: boolean, porque: string, pedidos?: DecisaoDaSuspensao) => {
@@ -52,7 +52,7 @@ export const abertoNaLojaQuery = (id: string, pagina: { page: number; pageSize: 
     ...SEM_REPETIR,
   });
 
-/** Decides orders that wait, all or some, and reads the shop anew: the server is carrying it out. */
+/** Decides some or all waiting orders of a shop, then refetches the shop. The server works on them in the background. */
 export function useDecidirPedidos(id: string) {
   const cliente = useQueryClient();
   return async (decisao: DecisaoDaSuspensao, pedidos?: string[]) => {

@@ -16,7 +16,7 @@ import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useConta } from './pessoas.api.ts';
 
-/** Suspends, or brings back: asked once more, since somebody is put out at once. */
+/** Suspends or restores an account. Asks for confirmation, because a suspension logs the person out at once. */
 export function SituacaoDaConta({ pessoa }: { pessoa: PessoaDaOperacao }) {
   const { suspensao, nome, id, role } = pessoa;
   const [pedidos, setPedidos] = useState<Destino>('esperar');

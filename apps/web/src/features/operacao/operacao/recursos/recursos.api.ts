@@ -10,7 +10,7 @@ export const recursosQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Switches a feature; the list and this screen's own configuration are read anew. */
+/** Switches a feature on or off, then refetches the list and the app's own configuration. */
 export function useMudarRecurso() {
   const cliente = useQueryClient();
   return async (recurso: Recurso, ligado: boolean) => {

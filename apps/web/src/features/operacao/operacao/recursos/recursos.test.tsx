@@ -11,7 +11,7 @@ import { Recursos } from './recursos.tsx';
 const ligado: RecursoDaOperacao = { recurso: 'agenda', ligado: true, peloAmbiente: false, desligado: null };
 const doAmbiente: RecursoDaOperacao = { recurso: 'cupons', ligado: false, peloAmbiente: true, desligado: null };
 
-test('desligar pergunta, diz por quem, e ligar não pergunta; o do ambiente não tem botão', async () => {
+test('switching off asks first and shows the operator, switching on does not ask; a feature of the environment has no button', async () => {
   let agenda = ligado;
   const api = fakeApi(
     when(buscarRecursos, () => ({ itens: [agenda, doAmbiente] })),
@@ -39,7 +39,7 @@ test('desligar pergunta, diz por quem, e ligar não pergunta; o do ambiente não
   ]);
 });
 
-test('o que outro operador já fez é dito', async () => {
+test('reports an action that another operator did already', async () => {
   fakeApi(
     when(buscarRecursos, () => ({ itens: [{ ...ligado, ligado: false, desligado: { em: '2026-11-20T12:00:00.000Z', por: 'Olga' } }] })),
     refuses(mudarRecurso, 409, 'JA_ESTA_ASSIM', 'Já estava ligada'),

@@ -33,7 +33,7 @@ const NOME: Readonly<Record<Recurso, string>> = {
   orcamentos: 'Orçamentos',
 };
 
-/** What can be switched off while the market runs. */
+/** The features that can be switched off while the market runs. */
 export function Recursos() {
   const consulta = useQuery(recursosQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={6} />} />;

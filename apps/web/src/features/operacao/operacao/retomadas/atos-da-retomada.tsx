@@ -26,7 +26,7 @@ import { useBaixarProvas, useRetomada } from './retomadas.api.ts';
 type Ato = 'contestar' | 'aceitar' | 'ganhar';
 type Destino = (typeof DESTINOS_DA_RETOMADA)[number];
 
-/** What can be done about what the bank took: the proofs to send, and the decision. */
+/** The actions on money that the bank took back: the proofs to send, and the decision. */
 export function AtosDaRetomada({ retomada }: { retomada: Retomada }) {
   const { id, podeContestar, podeAceitar, podeGanhar, pedidos } = retomada;
   const [ato, setAto] = useState<Ato | null>(null);

@@ -26,7 +26,7 @@ export const retomadasQuery = (pagina: Pagina) =>
     staleTime: 0,
   });
 
-/** What can be done about one, and what waits is read anew. */
+/** The actions on one retomada. Each refetches the queue. */
 export function useRetomada(id: string) {
   const cliente = useQueryClient();
   const depois = async <T>(feito: Promise<T>) => feito.finally(() => void cliente.invalidateQueries({ queryKey: queryKeys.operacao }));
@@ -37,13 +37,13 @@ export function useRetomada(id: string) {
   };
 }
 
-/** What speaks for the orders, as one document to send to the bank. */
+/** The proofs for the orders, as one document for the bank. */
 export const useBaixarProvas = (id: string) =>
   useMutation({
     mutationFn: async () => saveFile('festejo-provas.pdf', 'application/pdf', await download(CAMINHO_DAS_PROVAS_DA_RETOMADA, { id })),
   });
 
-/** One that begins, or goes on, is seen without a reload. */
+/** Shows a retomada that begins or changes without a reload. */
 export function useRetomadasAoVivo(): void {
   const cliente = useQueryClient();
   useLive(({ tipo }) => {

@@ -64,11 +64,11 @@ function abrir(...itens: Retomada[]) {
 const clicar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const NOTA = 'Protocolo 7A91-22F0';
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// A field that grows with its text listens to `document.fonts`, which happy-dom lacks.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('diz de onde saiu o dinheiro, o que o fornecedor deve, e se contesta com uma nota', async () => {
+test("shows the origin of the money and the supplier's debt, and is contested with a note", async () => {
   const api = abrir(tomada());
   expect(await screen.findByRole('heading', { name: /120,00 · MED: suspeita de fraude/ })).toBeTruthy();
   expect(screen.getByText(/109,96 do que já era do fornecedor, R\$\s10,04 da taxa/)).toBeTruthy();
@@ -83,7 +83,7 @@ test('diz de onde saiu o dinheiro, o que o fornecedor deve, e se contesta com um
   expect(api.of(contestarRetomada).map(({ body }) => body)).toEqual([{ nota: NOTA }]);
 });
 
-test('aceitar pede o destino dos pedidos e pergunta mais uma vez; decidido por outro, diz', async () => {
+test('accepting asks for the destination of the orders and for a confirmation; a decision of another operator is reported', async () => {
   const api = abrir(tomada());
   await clicar('Aceitar');
   const formulario = within(await screen.findByRole('form', { name: 'Aceite' }));
@@ -98,7 +98,7 @@ test('aceitar pede o destino dos pedidos e pergunta mais uma vez; decidido por o
   expect(api.of(aceitarRetomada).map(({ body }) => body)).toEqual([{ pedidos: 'encerram', nota: NOTA }]);
 });
 
-test('contestada, só se diz o que voltou; em análise não se aceita; a própria, e a de pedido nenhum, ninguém decide', async () => {
+test("a contested one offers only the return; one in analysis cannot be accepted; one's own, or one without an order, cannot be decided", async () => {
   const api = abrir(
     tomada({ decisao: 'contestada', podeContestar: false, podeAceitar: false, podeGanhar: true }),
     tomada({ id: 'dois', estado: 'em_analise', podeAceitar: false }),

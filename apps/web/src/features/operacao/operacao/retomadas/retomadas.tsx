@@ -41,7 +41,7 @@ const DECISAO: Readonly<Record<NonNullable<Retomada['decisao']>, string>> = {
   ganha: 'Contestação ganha: o dinheiro voltou.',
 };
 
-/** What the bank takes back, of which orders, and what can be done about it. */
+/** The money that the bank takes back, its orders, and the possible actions. */
 export function Retomadas() {
   useRetomadasAoVivo();
   const [quais, setQuais] = useState<Quais>('abertas');
@@ -108,7 +108,7 @@ function Uma({ retomada }: { retomada: Retomada }) {
       {propria ? (
         <p className={estilos.miudo}>Você é parte nisto: peça a outra pessoa da equipe que decida.</p>
       ) : (
-        // What was open belongs to what it was by then.
+        // The key closes an open form when the state or the decision changes.
         <AtosDaRetomada key={`${estado} ${decisao}`} retomada={retomada} />
       )}
     </Bloco>
@@ -123,7 +123,7 @@ function porqueDe({ estado, decisao, pedidos }: Retomada): string {
   return ESTADO[estado][2];
 }
 
-/** What an order is by now: where its part came from, what is left in custody, and what the supplier owes. */
+/** One order of a retomada: the origin of its part, the rest in custody, and the supplier's debt. */
 function DoPedido({ parte, espera }: { parte: ParteDaRetomada; espera: boolean }) {
   const { numero, tomado, custodia, reembolso, fornecedor, taxa, voltou, guardado, divida, cliente, fornecedorDoPedido } = parte;
   const deOnde = [

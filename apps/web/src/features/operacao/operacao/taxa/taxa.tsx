@@ -18,7 +18,7 @@ import { taxasQuery, useMudarTaxa } from './taxa.api.ts';
 
 const FUSO = 'America/Sao_Paulo';
 
-/** The fee as it is, those there were, and the one to come. */
+/** The current fee, the earlier fees, and an announced fee. */
 export function SecaoDaTaxa() {
   const consulta = useQuery(taxasQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />;

@@ -22,7 +22,7 @@ const OPCOES = [
   ['recusada', 'Recusar: o fornecedor lê o motivo e pode enviar de novo'],
 ] as const;
 
-/** Accepts for some months, or refuses with a reason. */
+/** The form that accepts a verification for some months, or refuses it with a reason. */
 export function DecidirVerificacao({ verificacao: { id, loja } }: { verificacao: VerificacaoParaJulgar }) {
   const decidir = useDecidirVerificacao(id);
   const form = useForm({

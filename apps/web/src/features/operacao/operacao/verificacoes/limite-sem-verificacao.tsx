@@ -13,7 +13,7 @@ import { Selo } from '../../../../ui/words/selo.tsx';
 import estilos from '../operacao.module.css';
 import { limiteQuery, useMudarLimite } from './verificacoes.api.ts';
 
-/** How much a supplier may have in orders that go on before he is verified. */
+/** The form of the maximum total of open orders that a supplier may have before the verification. */
 export function LimiteSemVerificacao() {
   const { data } = useQuery(limiteQuery);
   return data ? <Formulario key={String(data.limite)} limite={data.limite} /> : null;

@@ -13,7 +13,7 @@ import { SeloDaSituacao } from './selo-da-situacao.tsx';
 import { verificacaoQuery } from './verificacoes.api.ts';
 import { ListaDeVerificacoes } from './verificacoes.tsx';
 
-/** What a supplier sent, beside what his account says. */
+/** The documents of a supplier, beside the data of the account. */
 export function Verificacao({ id }: { id: string }) {
   const consulta = useQuery(verificacaoQuery(id));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;

@@ -13,7 +13,7 @@ import { queryKeys } from '../../../../lib/http/query-keys.ts';
 
 type Pagina = NonNullable<CallInput<typeof buscarVerificacoes>['query']>;
 
-/** Each reading is a line in the log: nothing is read again by itself. */
+/** Each read is logged, so it is never refetched automatically. */
 const SEM_REPETIR = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const verificacoesQuery = (pagina: Pagina) =>
@@ -31,7 +31,7 @@ export const verificacaoQuery = (id: string) =>
     ...SEM_REPETIR,
   });
 
-/** The bytes of a proof; forgotten as soon as nobody shows them. */
+/** The bytes of a document. They are not cached, because they are private. */
 export const provaQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.provaDaVerificacao(id),
@@ -48,14 +48,14 @@ export const limiteQuery = queryOptions({
 export type DecisaoDaVerificacao = NonNullable<CallInput<typeof decidirVerificacao>['body']>;
 export type MudancaDoLimite = NonNullable<CallInput<typeof mudarLimiteSemVerificacao>['body']>;
 
-/** Decides, and reads anew what is left; the proofs that are shown stay as they are. */
+/** Decides a verification, then refetches the queue. The shown documents are not refetched. */
 export function useDecidirVerificacao(id: string) {
   const cliente = useQueryClient();
   return async (body: DecisaoDaVerificacao) => {
     try {
       return await call(decidirVerificacao, { params: { id }, body });
     } finally {
-      // On the way back the list must not show for a moment what was just decided.
+      // The list must not show the decided verification for a moment when the operator returns to it.
       cliente.removeQueries({ queryKey: queryKeys.filaDeVerificacoes, type: 'inactive' });
       void cliente.invalidateQueries({ queryKey: queryKeys.operacao, predicate: ({ queryKey }) => queryKey[1] !== 'prova' });
     }

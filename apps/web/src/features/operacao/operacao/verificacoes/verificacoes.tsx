@@ -14,7 +14,7 @@ import { LimiteSemVerificacao } from './limite-sem-verificacao.tsx';
 import { SeloDaSituacao } from './selo-da-situacao.tsx';
 import { verificacoesQuery } from './verificacoes.api.ts';
 
-/** Suppliers who sent their documents, and what the others may sell. */
+/** The suppliers that sent their documents, and the limit for all others. */
 export function Verificacoes() {
   const fila = useFila('esperam');
   const consulta = useQuery(verificacoesQuery(fila.pedido));
@@ -44,7 +44,7 @@ function Nenhuma({ esperam }: { esperam: boolean }) {
   );
 }
 
-/** Each a link to its page. */
+/** Verifications, each with a link to its page. */
 export function ListaDeVerificacoes({ itens, lendo = false }: { itens: readonly VerificacaoNaFila[]; lendo?: boolean }) {
   return (
     <ul className={estilos.linhas} aria-label="Verificações" aria-busy={lendo}>

@@ -6,8 +6,8 @@ import { sessao } from '../../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../../lib/testing/fake-api.ts';
 import { abrir, bolo, deOutro, doces, linha, mesa, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
-describe('o que mostra', () => {
-  test('só o evento escolhido, por categoria oficial, com contagem e subtotal', async () => {
+describe('content', () => {
+  test('shows only the chosen event, by official category, with count and subtotal', async () => {
     servidor();
     abrir();
     const tela = within(await painel());
@@ -18,7 +18,7 @@ describe('o que mostra', () => {
     expect(texto(await painel())).toContain('SubtotalR$ 630,90');
   });
 
-  test('sem evento escolhido: todos os grupos, subtotal zero e nada a finalizar', async () => {
+  test('without a chosen event: all groups, a zero subtotal and no checkout', async () => {
     servidor();
     abrir(null);
     const tela = within(await painel());
@@ -28,13 +28,13 @@ describe('o que mostra', () => {
     expect(tela.getByRole('button', { name: 'Finalizar compra' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('vazio', async () => {
+  test('an empty cart says so', async () => {
     servidor([]);
     abrir();
     expect(await screen.findByText('Seu carrinho está vazio.')).toBeTruthy();
   });
 
-  test('uma falha ao ler só vai para o registro: nem erro na tela, nem carrinho dito vazio', async () => {
+  test('a failed read is only logged: neither an error on the screen nor an empty cart', async () => {
     servidor().api.swap(refuses(contrato.buscarCarrinho, 500, 'ERRO', 'Erro interno do servidor'));
     abrir();
     const atualizar = await screen.findByRole('button', { name: 'Atualizar' });
@@ -45,7 +45,7 @@ describe('o que mostra', () => {
     expect(await screen.findByText('3 itens')).toBeTruthy();
   });
 
-  test('a categoria recolhe e expande', async () => {
+  test('a category collapses and expands', async () => {
     servidor();
     abrir();
     const cabeca = await screen.findByRole('button', { name: /Bolos e doces/ });
@@ -56,7 +56,7 @@ describe('o que mostra', () => {
     expect(await quantidade('Bolo de brigadeiro')).toBe('1');
   });
 
-  test('o botão do cabeçalho diz quantos são', async () => {
+  test("the header's button shows the number of items", async () => {
     servidor();
     abrir();
     expect(
@@ -65,8 +65,8 @@ describe('o que mostra', () => {
   });
 });
 
-describe('o que mudou desde que foi posto no carrinho', () => {
-  test('o preço novo é dito e pode ser aceito', async () => {
+describe('changes since the item was added', () => {
+  test('shows the new price, which can be accepted', async () => {
     servidor([{ ...bolo, precoAtual: 199.9 }, deOutro]);
     abrir();
     expect(texto(await screen.findByText(/O preço mudou de/))).toContain('O preço mudou de R$ 189,90 para R$ 199,90');
@@ -75,7 +75,7 @@ describe('o que mudou desde que foi posto no carrinho', () => {
     expect(screen.queryByText(/O preço mudou de/)).toBeNull();
   });
 
-  test('o que o fornecedor não atende mais é dito na linha, e deixa de ser quando o carrinho muda', async () => {
+  test('a line that the supplier no longer serves says so, until the cart changes', async () => {
     const { estado } = servidor();
     estado.problemas = [
       {
@@ -92,7 +92,7 @@ describe('o que mudou desde que foi posto no carrinho', () => {
     await waitFor(() => expect(screen.queryByText(/Só há 2 unidades/)).toBeNull());
   });
 
-  test('vários preços novos são aceitos de uma vez só', async () => {
+  test('several new prices are accepted at once', async () => {
     servidor([
       { ...bolo, precoAtual: 199.9 },
       { ...doces, precoAtual: 110 },
@@ -104,7 +104,7 @@ describe('o que mudou desde que foi posto no carrinho', () => {
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 529,90'));
   });
 
-  test('o que saiu de venda é dito, não se conta e não tem quantidade', async () => {
+  test('an item off sale says so, is not counted and has no quantity', async () => {
     servidor([bolo, { ...mesa, disponivel: false }]);
     abrir();
     expect(await screen.findByText(/Este produto não está mais à venda/)).toBeTruthy();
@@ -113,13 +113,13 @@ describe('o que mudou desde que foi posto no carrinho', () => {
   });
 });
 
-describe('cupom', () => {
+describe('coupon', () => {
   async function digitar(codigo: string) {
     await userEvent.click(await screen.findByRole('button', { name: 'Tenho um cupom' }));
     await userEvent.type(screen.getByLabelText('Cupom de desconto'), `${codigo}{Enter}`);
   }
 
-  test('aplica, mostra o desconto e retira', async () => {
+  test('applies a coupon, shows the discount and removes the coupon', async () => {
     const { estado } = servidor();
     abrir();
     await digitar('festa10');
@@ -130,7 +130,7 @@ describe('cupom', () => {
     expect(estado.cupons).toEqual([]);
   });
 
-  test('o que o cupom deixou de dar é dito; o subtotal fica sendo o que se paga', async () => {
+  test('a coupon that lost its discount says so, and the subtotal becomes the amount to pay', async () => {
     const { api, estado } = servidor(undefined, 'FESTA10');
     const recusaDoCupom = 'O cupom FESTA10 vale para compras a partir de R$ 900,00. Faltam R$ 269,10 em itens a que ele se aplica.';
     const totais = [{ eventoId: 'lia', subtotal: 630.9, desconto: 0, total: 630.9, recusaDoCupom }];
@@ -142,7 +142,7 @@ describe('cupom', () => {
     expect(api.of(contrato.aplicarCupom)).toEqual([]);
   });
 
-  test('a recusa diz o motivo e deixa o código no campo, até que se escreva outro', async () => {
+  test('a refusal shows its reason and keeps the code in the field until another is typed', async () => {
     servidor().api.swap(refuses(contrato.aplicarCupom, 422, 'CUPOM_VENCIDO', 'Este cupom venceu em 01/11/2026'));
     abrir();
     await digitar('VELHO');
@@ -155,7 +155,7 @@ describe('cupom', () => {
   });
 });
 
-test('Escape e o botão fecham', async () => {
+test('Escape and the button close the panel', async () => {
   servidor();
   abrir();
   await painel();
@@ -166,7 +166,7 @@ test('Escape e o botão fecham', async () => {
   expect(sessao.ler().carrinhoAberto).toBe(false);
 });
 
-test('sair da conta não deixa nada do carrinho no aparelho', async () => {
+test('logging out leaves nothing of the cart on the device', async () => {
   servidor();
   abrir();
   await screen.findByText('3 itens');

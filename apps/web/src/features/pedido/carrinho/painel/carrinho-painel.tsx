@@ -18,7 +18,7 @@ import { GruposDoCarrinho } from './grupos-do-carrinho.tsx';
 import { PeDoCarrinho } from './pe-do-carrinho.tsx';
 import { Removido } from './removido.tsx';
 
-/** The cart's side panel (specification, points 2 and 4). Mounted by the shell; opened through the session. */
+/** The side panel of the cart. The shell mounts it; the session opens it. */
 export function CarrinhoPainel() {
   const aberto = useSessao(({ carrinhoAberto }) => carrinhoAberto);
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
@@ -31,13 +31,13 @@ export function CarrinhoPainel() {
   const problemas = useProblemas(eventoId, itens, lidoEm, aberto && itens.length > 0);
 
   async function finalizar(): Promise<void> {
-    // What failed to be saved has been told and undone: the person looks again before paying.
+    // A failed save was reported and reverted: the client must look again before paying.
     if (!(await terminar()) || eventoId === null) return;
     sessao.fecharCarrinho();
     void navigate(`/carrinho/finalizar/${eventoId}`);
   }
 
-  // The removed line took its button, and the focus on it, along.
+  // The removed line had the button with the focus, so the focus moves to the title.
   const [removido, setRemovido] = useState<ItemDoCarrinho | null>(null);
   const aoRemover = useCallback((item: ItemDoCarrinho | null) => {
     setRemovido(item);
@@ -49,7 +49,7 @@ export function CarrinhoPainel() {
       opened={aberto}
       onClose={sessao.fecharCarrinho}
       position="right"
-      // A dialog on top takes Escape for itself.
+      // An open dialog handles Escape itself.
       closeOnEscape={!temDialogo}
     >
       <Drawer.Overlay backgroundOpacity={0.45} blur={3} className={estilos.veu} />

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { quantos } from '../../../../lib/text/formats.ts';
 import estilos from './categoria-do-carrinho.module.css';
 
-/** The lines of one official category, under a header that collapses and expands (specification, point 2). */
+/** The lines of one official category, under a header that collapses and expands. */
 export function CategoriaDoCarrinho({ nome, quantas, children }: { nome: string; quantas: number; children: ReactNode }) {
   const [aberta, setAberta] = useState(true);
   const id = useId();

@@ -8,9 +8,9 @@ import estilos from './cupom-do-carrinho.module.css';
 
 interface Props {
   eventoId: string;
-  /** The code on the cart, if there is one. */
+  /** The applied code, if there is one. */
   codigo: string | undefined;
-  /** Why it gives nothing now. */
+  /** The reason why the coupon gives no discount now. */
   recusa: string | null;
 }
 
@@ -49,7 +49,7 @@ function CampoDoCupom({ eventoId }: Pick<Props, 'eventoId'>) {
           value={texto}
           onChange={(event) => {
             setTexto(event.currentTarget.value);
-            // What was said is of the code before.
+            // The error belongs to the previous code.
             if (aplicar.isError) aplicar.reset();
           }}
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -95,7 +95,7 @@ function CupomAplicado({ eventoId, codigo, recusa }: Props) {
   );
 }
 
-/** Why the coupon does not hold, and what can be done. */
+/** The reason of the refusal, and the way out. */
 function motivo(erro: unknown): string {
   const acao = erro instanceof ApiError ? erro.acao : undefined;
   return [textOfError(erro), acao].filter(Boolean).join('. ').replace('..', '.');

@@ -13,11 +13,11 @@ import { ItemDoCarrinho } from './item-do-carrinho.tsx';
 
 interface Props {
   itens: readonly Item[];
-  /** By line. */
+  /** The problem by line. */
   problemas: ReadonlyMap<string, string>;
-  /** With what is gone, or null when it stayed. */
+  /** Receives the removed item, or null when the removal failed. */
   aoRemover: (removido: Item | null) => void;
-  /** A link leads away from the panel. */
+  /** The person follows a link out of the panel. */
   aoSair: () => void;
 }
 

@@ -13,18 +13,18 @@ import estilos from './item-do-carrinho.module.css';
 
 interface Props {
   item: Item;
-  /** Why it cannot be had as it stands, though it is for sale. */
+  /** The reason why an item on sale cannot be bought as it is. */
   problema: string | undefined;
   aoMudarQuantidade: (item: Item, quantidade: number) => void;
   aoRemover: (item: Item) => void;
-  /** Missing when one button elsewhere accepts several prices at once. */
+  /** Undefined when one button elsewhere accepts several prices at once. */
   aoAceitarPreco?: ((eventoId: string) => void) | undefined;
   aoSair: () => void;
 }
 
 /**
- * One line of the cart: image, name, unit price, remove button, quantity (specification, point 2). Memoised, and so given
- * functions that stay the same: a touch on one line of sixty draws only that line again.
+ * One line of the cart: image, name, unit price, remove button, quantity. Memoised, with stable callbacks: a touch on one of sixty lines
+ * renders only that line again.
  */
 export const ItemDoCarrinho = memo(function ItemDoCarrinho({
   item,

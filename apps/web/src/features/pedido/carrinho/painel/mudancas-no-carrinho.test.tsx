@@ -7,11 +7,11 @@ import { refuses, when } from '../../../../lib/testing/fake-api.ts';
 import { esperandoRede } from '../mudancas-guardadas.ts';
 import { abrir, bolo, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
-/** A quantity waits half a second before it is sent; a busy machine, longer. */
+/** A quantity is sent half a second after the last touch; later on a busy machine. */
 const ultima = (api: ReturnType<typeof servidor>['api']) => api.of(contrato.mudarQuantidade).at(-1)?.body;
 
-describe('a quantidade', () => {
-  test('muda na hora e vai depois ao servidor', async () => {
+describe('quantity', () => {
+  test('changes at once and reaches the server later', async () => {
     const { api } = servidor();
     abrir();
     const mais = (await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' });
@@ -19,11 +19,11 @@ describe('a quantidade', () => {
     await waitFor(async () => expect(await quantidade('Bolo de brigadeiro')).toBe('2'));
     await userEvent.click(mais);
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 1.010,70'));
-    // That the touches become one call is proven by the queue's own test, with a clock that a busy machine cannot move.
+    // The test of the queue proves with a fake clock that the touches become one call.
     await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', opcoes: [], quantidade: 3, antes: 1 }));
   });
 
-  test('o subtotal é preço vezes quantidade na hora, sem esperar o servidor; o que o cupom tira espera por ele', async () => {
+  test("the subtotal is price times quantity at once; the coupon's discount waits for the server", async () => {
     const { api, estado } = servidor(undefined, 'FESTA10');
     const { promise, resolve } = Promise.withResolvers<void>();
     const mudado = { ...bolo, quantidade: 2 };
@@ -41,7 +41,7 @@ describe('a quantidade', () => {
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 820,80Cupom FESTA10−R$ 53,49TotalR$ 767,31'));
   });
 
-  test('não desce de 1, e aceita um número digitado', async () => {
+  test('does not go below 1, and accepts a typed number', async () => {
     const { api } = servidor();
     abrir();
     const partes = await linha('Bolo de brigadeiro');
@@ -56,7 +56,7 @@ describe('a quantidade', () => {
     await waitFor(() => expect(ultima(api)).toMatchObject({ quantidade: 120 }));
   });
 
-  test('o que o servidor recusa volta ao que ele tem, e a pessoa fica sabendo', async () => {
+  test("a refused quantity returns to the server's value and is reported", async () => {
     servidor().api.swap(refuses(contrato.mudarQuantidade, 422, 'SEM_VAGA', 'Não há tantas vagas nesta data'));
     abrir();
     await userEvent.click((await linha('Cento de brigadeiros')).getByRole('button', { name: 'Aumentar a quantidade' }));
@@ -66,7 +66,7 @@ describe('a quantidade', () => {
     await waitFor(async () => expect(await quantidade('Cento de brigadeiros')).toBe('3'));
   });
 
-  test('enquanto uma mudança espera a rede, a conta diz que o servidor ainda não sabe', async () => {
+  test('while a change waits for the network, the totals say that the server does not know it yet', async () => {
     servidor();
     abrir();
     await screen.findByText('3 itens');
@@ -77,7 +77,7 @@ describe('a quantidade', () => {
     expect(dica()).toBeNull();
   });
 
-  test('sair da página manda logo o que falta, e a volta mostra o que foi pedido', async () => {
+  test('leaving the page sends the pending change, and the return shows the new quantity', async () => {
     const { api } = servidor();
     const { unmount } = abrir();
     await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
@@ -88,11 +88,11 @@ describe('a quantidade', () => {
     unmount();
     abrir();
     expect(await quantidade('Bolo de brigadeiro')).toBe('2');
-    // Whether it arrived, only the server knows.
+    // Only the server knows whether the change arrived.
     await waitFor(() => expect(api.of(contrato.buscarCarrinho)).toHaveLength(2));
   });
 
-  test('por 5 minutos a volta nem pergunta ao servidor', async () => {
+  test('within 5 minutes the return does not ask the server', async () => {
     const primeiro = servidor();
     const { unmount } = abrir();
     await screen.findByText('3 itens');
@@ -108,8 +108,8 @@ describe('a quantidade', () => {
   });
 });
 
-describe('remover', () => {
-  test('pergunta antes; com o não, nada muda', async () => {
+describe('removal', () => {
+  test('asks first; declining changes nothing', async () => {
     const { api } = servidor();
     abrir();
     await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
@@ -118,7 +118,7 @@ describe('remover', () => {
     expect(api.of(contrato.removerItem)).toHaveLength(0);
   });
 
-  test('apaga de verdade, no servidor também', async () => {
+  test('deletes the line, also on the server', async () => {
     const { api } = servidor();
     abrir();
     await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
@@ -129,7 +129,7 @@ describe('remover', () => {
     ]);
   });
 
-  test('desfazer põe de volta a mesma linha, com a mesma quantidade', async () => {
+  test('undo restores the line with its quantity', async () => {
     const { api } = servidor();
     api.swap(when(contrato.adicionarItem, () => ({ message: '', item: doces })));
     abrir();
@@ -141,7 +141,7 @@ describe('remover', () => {
     );
   });
 
-  test('uma falha traz a linha de volta e diz por quê', async () => {
+  test('a failure restores the line and shows the reason', async () => {
     servidor().api.swap(refuses(contrato.removerItem, 503, 'OCUPADO', 'Tente de novo em instantes'));
     abrir();
     await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
@@ -151,7 +151,7 @@ describe('remover', () => {
   });
 });
 
-test('o checkout espera o que falta salvar e leva ao evento', async () => {
+test("the checkout waits for pending saves and opens the event's summary", async () => {
   const { api } = servidor();
   abrir();
   await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
@@ -160,9 +160,9 @@ test('o checkout espera o que falta salvar e leva ao evento', async () => {
   expect(api.of(contrato.mudarQuantidade)).toHaveLength(1);
 });
 
-test('o checkout não segue com o que não foi salvo', async () => {
+test('the checkout does not continue after a failed save', async () => {
   const semVaga = refuses(contrato.mudarQuantidade, 422, 'SEM_VAGA', 'Não há vaga');
-  // The refusal comes after the press, however long the press takes.
+  // The refusal arrives after the press, however long the press takes.
   const { promise, resolve } = Promise.withResolvers<void>();
   servidor().api.swap({ ...semVaga, answer: (call) => promise.then(() => semVaga.answer(call)) });
   abrir();

@@ -12,13 +12,13 @@ import estilos from './pe-do-carrinho.module.css';
 
 interface Props {
   carrinho: Carrinho;
-  /** What the server says is of a moment ago. */
+  /** The server's totals are a moment old. */
   contando: boolean;
   eventoId: string | null;
   aoFinalizar: () => Promise<void>;
 }
 
-/** Coupon, subtotal, what the coupon leaves to pay, and the way to the checkout (specification, point 2). */
+/** The coupon, the subtotal, the total after the discount, and the button to the checkout. */
 export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Props) {
   const [indo, setIndo] = useState(false);
   const esperando = useStore(esperandoRede);
@@ -29,7 +29,7 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
   const subtotal = eventoId === null ? 0 : subtotalEmCentavos(itens);
   const haOQueComprar = itens.some((item) => item.disponivel);
   const comSinal = eventoId !== null && itens.some((item) => item.disponivel && item.sinal);
-  // What the coupon takes off is the server's word on what it last knew.
+  // The discount is valid for the subtotal that the server last computed.
   const doCupom = (texto: string) => (totais && emCentavos(totais.subtotal) === subtotal ? texto : 'Calculando…');
 
   async function finalizar(): Promise<void> {

@@ -8,7 +8,7 @@ import { dialogs } from '../../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import estilos from './grupos-do-carrinho.module.css';
 
-/** What was just removed, and the way to have it back. */
+/** The removed item, with its undo button. */
 export function Removido({ item, aoSair }: { item: ItemDoCarrinho; aoSair: () => void }) {
   const voltar = useMudarCarrinho();
   const chave = useRef(newIdempotencyKey());

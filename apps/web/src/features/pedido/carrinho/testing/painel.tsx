@@ -23,7 +23,7 @@ export const deOutro = item({ produtoId: 'flor', produtoNome: 'Buquê', eventoId
 
 const DESCONTO = 53.49;
 
-/** As the server would answer: a test's own arithmetic, in centavos. */
+/** Totals as the server would compute them: the test's own arithmetic, in centavos. */
 function totais({ itens, cupons }: Omit<Carrinho, 'totais'>): Carrinho['totais'] {
   return [...Map.groupBy(itens, (um) => um.eventoId)].map(([eventoId, dele]) => {
     const centavos = dele.filter((um) => um.disponivel).reduce((soma, um) => soma + Math.round(um.precoUnitario * 100) * um.quantidade, 0);
@@ -32,7 +32,7 @@ function totais({ itens, cupons }: Omit<Carrinho, 'totais'>): Carrinho['totais']
   });
 }
 
-/** A server with this cart, which keeps what is done to it. */
+/** A server with this cart, which keeps the changes. */
 export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro], codigo?: string) {
   const estado = { itens, cupons: codigo ? [{ eventoId: 'lia', codigo }] : [], problemas: [] as ProblemaDaLinha[] };
   const carrinho = () => structuredClone({ itens: estado.itens, cupons: estado.cupons, totais: totais(estado) });

@@ -11,11 +11,11 @@ interface Opcao {
   nome: string;
 }
 
-/** What a coupon may be limited to: the page brings both from other rooms. */
+/** The products and categories that a coupon can be limited to. The page supplies both from other features. */
 export interface OpcoesDeAlcance {
   produtos: readonly Opcao[];
   categorias: readonly Opcao[];
-  /** Has the products of this name brought; a shop may have thousands. */
+  /** Loads the products with this name; a shop may have thousands. */
   aoBuscarProdutos: (nome: string) => void;
 }
 
@@ -24,10 +24,10 @@ const ALCANCES: readonly (readonly [Alcance, string])[] = [
   ['produtos', 'Só alguns produtos'],
   ['categorias', 'Só algumas categorias'],
 ];
-/** From here on a list is easier with a search. */
+/** From this number of options on, the list has a search field. */
 const COM_BUSCA = 8;
 
-/** The whole shop, some products or some categories. */
+/** The scope of a coupon: the whole shop, some products or some categories. */
 export function CampoDeAlcance({ form, opcoes }: { form: Bound<CamposDoCupom>; opcoes: OpcoesDeAlcance }) {
   const { name, value, onChange } = form.choice('alcance');
   return (

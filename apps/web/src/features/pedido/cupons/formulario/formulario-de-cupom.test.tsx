@@ -23,7 +23,7 @@ afterEach(() => {
   aoSalvar.mockReset();
 });
 
-test('a new one: the sentence follows what is typed, and the code of another is told at its field', async () => {
+test('on a new coupon the preview follows the fields, and a code in use is reported at its field', async () => {
   const api = fakeApi(
     refuses(criarCupom, 409, 'CUPOM_CODIGO_EM_USO', 'O código BOLO15 já é de outro cupom', [], {
       codigo: 'O código BOLO15 já é de outro cupom',
@@ -46,7 +46,7 @@ test('a new one: the sentence follows what is typed, and the code of another is 
   await waitFor(() => expect(aoSalvar).toHaveBeenCalled());
 });
 
-test('an existing one keeps its code, and is saved from the version on screen', async () => {
+test('an existing coupon keeps its code, and is saved with the loaded version', async () => {
   const api = fakeApi(when(atualizarCupom, () => ({ message: 'Cupom salvo', cupom: CUPOM })));
   formulario(CUPOM);
   expect(screen.queryByLabelText(/Código do cupom/)).toBeNull();

@@ -29,14 +29,14 @@ const CODIGO = {
 const INTEIRO = { mask: (digitado: string) => digitado.replace(/\D/g, '').slice(0, 7), inputMode: 'numeric', autoComplete: 'off' } as const;
 
 interface Props {
-  /** `null` = a new one. */
+  /** `null` for a new coupon. */
   cupom: MeuCupom | null;
   opcoes: OpcoesDeAlcance;
   voltarPara: string;
   aoSalvar: () => void;
 }
 
-/** A coupon, new or changed: what it gives, when, to how many, and in what, with the sentence that clients will read beside it. */
+/** The form of a new or existing coupon: discount, period, limits and scope, with a preview of the sentence that clients will read. */
 export function FormularioDeCupom({ cupom, opcoes, voltarPara, aoSalvar }: Props) {
   const salvar = useSalvarCupom(cupom?.id ?? null);
   const cliente = useQueryClient();

@@ -1,7 +1,7 @@
 import { type CamposDoCupom, cuidado, oQueDa, paraQuem, previa } from '../cupom.ts';
 import estilos from './formulario-de-cupom.module.css';
 
-/** What the coupon will do, in the words of a client, while it is being written. */
+/** The coupon in the words that a client reads, while the supplier writes it. */
 export function PreviaDoCupom({ campos }: { campos: CamposDoCupom }) {
   const condicoes = previa(campos);
   const aviso = condicoes && cuidado(condicoes);

@@ -14,7 +14,7 @@ import { CompartilharCupom } from './compartilhar-cupom.tsx';
 interface Props {
   cupom: MeuCupom;
   paraEditar: string;
-  /** The focus was on what is gone. */
+  /** The focus was on the deleted coupon. */
   aoExcluir: () => void;
 }
 
@@ -33,10 +33,10 @@ const PERGUNTAS = {
   },
 } as const;
 
-/** Whoever gets one in another state can do nothing with it. */
+/** A coupon in any other state is useless to its receiver. */
 const PARA_MANDAR: ReadonlySet<MeuCupom['situacao']> = new Set(['ativo', 'agendado']);
 
-/** One coupon as a ticket: its code, what it gives, what it brought, and what to do with it. */
+/** One coupon as a ticket: its code, its discount, its uses, and its actions. */
 export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
   const agir = useAgirNoCupom(cupom.id);
   const { codigo, situacao, usos, esperando, limiteTotal } = cupom;

@@ -4,7 +4,7 @@ import { useSessao } from '../../../../lib/session/sessao.ts';
 import { Compartilhar } from '../../../../ui/buttons/compartilhar.tsx';
 import { convite } from '../cupom.ts';
 
-/** The coupon with the way to the shop, to whom the supplier wants. */
+/** Shares the coupon with a link to the shop. */
 export function CompartilharCupom({ cupom }: { cupom: MeuCupom }) {
   const fornecedorId = useSessao(({ user }) => user?.id ?? '');
   return (

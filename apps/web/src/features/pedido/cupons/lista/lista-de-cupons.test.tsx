@@ -14,13 +14,13 @@ const mostrar = () => montar(<ListaDeCupons paraNovo="/cupons/cadastro" paraEdit
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('without any, the way to the first', async () => {
+test('without coupons the page offers to create the first', async () => {
   fakeApi(lista([]));
   mostrar();
   expect((await screen.findByRole('link', { name: 'Criar o primeiro cupom' })).getAttribute('href')).toBe('/cupons/cadastro');
 });
 
-test('a used one is paused or ended, an unused one deleted; each is asked first where it cannot be undone', async () => {
+test('a used coupon is paused or ended, an unused one deleted; irreversible actions ask first', async () => {
   const usado = {
     ...CUPOM,
     id: '0191f3c0-0000-7000-8000-0000000000d2',
@@ -56,7 +56,7 @@ test('a used one is paused or ended, an unused one deleted; each is asked first 
   expect(await screen.findByText('Cupom excluído')).toBeTruthy();
 });
 
-test('one that nobody can use now is not offered to be sent', async () => {
+test('a coupon that cannot be used now has no share button', async () => {
   fakeApi(
     lista(
       (['ativo', 'agendado', 'pausado', 'esgotado'] as const).map((situacao) => ({ ...CUPOM, id: situacao, codigo: situacao, situacao })),
@@ -70,7 +70,7 @@ test('one that nobody can use now is not offered to be sent', async () => {
   ]);
 });
 
-test('searches by code and by how they stand', async () => {
+test('searches by code and state', async () => {
   const api = fakeApi(lista([CUPOM]));
   mostrar();
   await userEvent.click(await screen.findByRole('button', { name: 'Em pausa' }));

@@ -24,7 +24,7 @@ interface Props {
   paraEditar: (id: string) => string;
 }
 
-/** The supplier's coupons, the newest first, by code and by how they stand. */
+/** The supplier's coupons, newest first, filtered by code and state. */
 export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
   const { filtros, filtrada, page, pageSize, filtrar, limpar, mudarPagina } = useListSearch(['busca', 'situacao']);
   const [digitado, setDigitado] = useTypedText(filtros.busca, (busca) => filtrar({ busca }));

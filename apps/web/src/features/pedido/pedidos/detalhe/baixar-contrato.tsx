@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { useBaixarContrato } from '../pedidos.api.ts';
 
-/** What was contracted, to keep: of every order that was paid. */
+/** Downloads the contract of a paid order as a PDF. */
 export function BaixarContrato({ pedido }: { pedido: PedidoDetalhado }) {
   const baixar = useBaixarContrato(pedido);
   return (

@@ -21,22 +21,22 @@ import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
 export type DevolucaoComDestino = NonNullable<PedidoDetalhado['dinheiro']['devolucao']> & { destino: DestinoDaDevolucao };
 
-/** What comes back by a transfer, and is not there yet. */
+/** Refunds by transfer that have not arrived yet. */
 const porTransferencia = ({ dinheiro: { devolucao, aMais } }: PedidoDetalhado): DevolucaoComDestino[] =>
   [devolucao, ...aMais].flatMap((uma) => (uma?.destino && uma.estado !== 'concluida' ? [{ ...uma, destino: uma.destino }] : []));
 
 interface Props {
   id: string;
   role: Lado;
-  /** By the room that knows disputes. */
+  /** Draws the dispute; the page supplies it. */
   disputa: (disputa: NonNullable<PedidoDetalhado['disputa']>) => ReactNode;
-  /** By the room that knows accounts: where what comes back by a transfer goes. */
+  /** Draws the destination of refunds by transfer; the page supplies it. */
   destinos?: (devolucoes: DevolucaoComDestino[]) => ReactNode;
-  /** Of the room that knows changes of the party: what is being asked, and what the timeline tells of them. */
+  /** Changes of the party, supplied by the page: the open request, and the entries for the timeline. */
   mudancas?: { bloco: ReactNode; fatos: readonly FatoDeFora[] };
 }
 
-/** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
+/** One order with all its details, for its client or its supplier. Changes by the other side appear without a reload. */
 export function DetalhesDoPedido({ id, role, disputa, destinos, mudancas }: Props) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;

@@ -6,10 +6,10 @@ import { Cartao } from '../../../../ui/layout/cartao.tsx';
 import { Reais } from '../../../../ui/words/reais.tsx';
 import estilos from './fatos-do-pedido.module.css';
 
-/** Paid, and not yet anybody's. */
+/** States in which the money is paid and held. */
 const GUARDADO: ReadonlySet<PedidoDetalhado['estado']> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
 
-/** Where a refund is, to whom it goes. */
+/** The state of a refund, for the viewer. */
 function caminho({ estado, em, destino }: NonNullable<PedidoDetalhado['dinheiro']['devolucao']>, role: Lado): string {
   const conta = role === 'CLIENTE' ? (destino?.para ?? 'a conta de onde saiu o Pix') : 'o cliente';
   if (estado === 'espera_destino') return 'O banco já não devolve este Pix: diga para onde o dinheiro vai.';
@@ -18,7 +18,7 @@ function caminho({ estado, em, destino }: NonNullable<PedidoDetalhado['dinheiro'
   return `A caminho, para ${conta}.`;
 }
 
-/** What Festejo keeps of it, to the supplier alone. */
+/** The fee of Festejo, shown to the supplier only. */
 function Taxa({ valor }: { valor: number | null }) {
   return valor ? (
     <small className={estilos.detalhe}>
@@ -27,7 +27,7 @@ function Taxa({ valor }: { valor: number | null }) {
   ) : null;
 }
 
-/** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
+/** The state of the order's money: held, on its way back, or paid out. Renders nothing before the payment. */
 export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { estado, sinal, dinheiro } = pedido;
   const soOSinal = sinal && !sinal.saldoPagoEm ? sinal : null;

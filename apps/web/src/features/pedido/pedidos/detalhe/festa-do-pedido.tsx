@@ -11,7 +11,7 @@ const PAGINA_DA_FESTA: Readonly<Record<Lado, string>> = {
   FORNECEDOR: '/evento/detalhesFornecedor/',
 };
 
-/** The event: what, when, where. How much of the address is shown is the server's decision. */
+/** The event: name, date, place. The server decides how much of the address is shown. */
 export function FestaDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   return (
     <Cartao>

@@ -14,7 +14,7 @@ function situacaoDoSaldo({ saldoAte, saldoPagoEm }: NonNullable<PedidoDetalhado[
   return saldoPagoEm ? `Saldo, pago em ${instante(saldoPagoEm)}` : `Saldo, até ${instante(saldoAte)}`;
 }
 
-/** What the supplier's sum is called: of what fell, or went back, it is what would have been hers. */
+/** The label of the supplier's total; conditional for a cancelled or refunded order. */
 function rotuloDoTotal({ recebe, dinheiro, estado }: PedidoDetalhado): string {
   if (recebe === null) return 'Total';
   return dinheiro.volta > 0 || CAIDOS.has(estado) ? 'Você receberia' : 'Você recebe';

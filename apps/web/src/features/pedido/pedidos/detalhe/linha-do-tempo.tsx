@@ -7,7 +7,7 @@ import { ESTADOS } from '../estado-do-pedido.ts';
 import estilos from './linha-do-tempo.module.css';
 import { type FatoDeFora, linhaDoTempo } from './marcos-do-pedido.ts';
 
-/** The order's history with what is still to come. */
+/** The order's history and its future steps. */
 export function LinhaDoTempo({ pedido, deFora }: { pedido: PedidoDetalhado; deFora: readonly FatoDeFora[] }) {
   return (
     <Cartao>

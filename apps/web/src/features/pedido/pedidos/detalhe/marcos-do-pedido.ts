@@ -4,7 +4,7 @@ import { ESTADOS } from '../estado-do-pedido.ts';
 
 type Fato = PedidoDetalhado['historico'][number];
 
-/** What happened to an order beside its moves, told by another room. */
+/** An event of the order other than a change of state; another feature supplies it. */
 export interface FatoDeFora {
   readonly titulo: string;
   readonly em: string;
@@ -13,7 +13,7 @@ export interface FatoDeFora {
 }
 
 export interface Marco {
-  /** Null = told by another room. */
+  /** Null for an event of another feature. */
   estado: EstadoDoPedido | null;
   titulo: string;
   situacao: 'feito' | 'agora' | 'depois';
@@ -22,7 +22,7 @@ export interface Marco {
   motivo: string | null;
 }
 
-/** The way of an order that goes well. */
+/** The states of an order without problems. */
 const CAMINHO: readonly EstadoDoPedido[] = ['aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'concluido'];
 const FUTURO: Partial<Record<EstadoDoPedido, string>> = {
   pago: 'Pagamento',
@@ -38,7 +38,7 @@ const AUTORES: Readonly<Record<string, string>> = {
   operador: 'pelo Festejo',
 };
 
-/** What happened, oldest first, and what is still to come while the order can go well. */
+/** The past events, oldest first, and the future steps while the order can still complete. */
 export function linhaDoTempo(estado: EstadoDoPedido, historico: readonly Fato[], deFora: readonly FatoDeFora[] = []): Marco[] {
   const fatos = historico.toSorted((a, b) => a.em.localeCompare(b.em));
   const feitos = fatos.map(

@@ -6,7 +6,7 @@ import { Contato } from '../contato.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './fatos-do-pedido.module.css';
 
-/** The other side of the order: the supplier with his document and address, or the client; with a way to reach each other once paid. */
+/** The other side of the order: the supplier with document and address, or the client. Contact data appear after the payment. */
 export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { fornecedor, cliente } = pedido;
   if (role === 'CLIENTE') {

@@ -21,14 +21,14 @@ const SINAL = {
   festaDesde: '2027-01-12T22:00:00.000Z',
 };
 
-test('while the balance is open: until when it is paid, what follows without it, and from which day the party may be', () => {
+test('with an open balance, shows its deadline, the consequence, and the earliest day that the party can move to', () => {
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: SINAL })} role={CLIENTE} />);
   const frase = screen.getByText(/^Saldo de/).textContent?.replaceAll('\u00a0', ' ');
   expect(frase).toMatch(/^Saldo de R\$ 140,00 até 10\D.*Sem ele o pedido é cancelado pela política, e a festa não muda para antes de 12\D/);
 });
 
 test.each(['CLIENTE', 'FORNECEDOR'] as const)(
-  'its day is over and the order stands, so the bank is late: %s reads that, and no day that has passed as the limit',
+  'after the deadline of the balance the order stands while the bank is late: %s sees that, and no past day as a deadline',
   (lado) => {
     const passou = { ...SINAL, saldoSemBanco: true };
     montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: passou })} role={lado} />);
@@ -37,13 +37,13 @@ test.each(['CLIENTE', 'FORNECEDOR'] as const)(
   },
 );
 
-test('paid, nothing of it is said any more', () => {
+test('a paid balance is not mentioned any more', () => {
   const pago = { ...SINAL, saldoPagoEm: '2027-01-02T12:00:00.000Z' };
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: pago })} role={CLIENTE} />);
   expect(screen.queryByText(/^Saldo de/)).toBeNull();
 });
 
-test('a late Pix that came and went back: what came and when, and when it was back; nothing says that nothing was charged', () => {
+test('a late Pix that went back: shows the amount, its arrival and its return, and does not claim that nothing was charged', () => {
   const em = '2026-11-21T13:05:00.000Z';
   const aMais = [{ valor: 200, chegouEm: '2026-11-21T13:00:00.000Z', estado: 'concluida', em, destino: null }] as const;
   const dinheiro = { guardado: 0, volta: 0, peloBanco: 0, aoFornecedor: null, taxa: null, devolucao: null, aMais: [...aMais] };
@@ -59,7 +59,7 @@ test.each(['CLIENTE', 'FORNECEDOR'] as const)('an order that waits for the bank 
   expect(screen.getByRole('heading', { name: 'O banco está revendo o Pix que pagou este pedido' })).toBeTruthy();
 });
 
-test('of a suspended shop: the client reads it instead of the state, is asked for no balance, and finds other shops for the party', async () => {
+test('for a suspended shop the client sees the suspension instead of the state, no balance to pay, and other shops for the party', async () => {
   sessao.entrar(testToken());
   const pedido = umPedidoDetalhado(1, { estado: 'confirmado', sinal: SINAL, retido: 'suspensao', acoes: ['cancelar'] });
   montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
@@ -70,7 +70,7 @@ test('of a suspended shop: the client reads it instead of the state, is asked fo
   expect(sessao.ler().selectedEvent?.id).toBe(pedido.eventoId);
 });
 
-test('its supplier reads that it waits, and is offered no other shop', () => {
+test('the suspended supplier sees that the order waits, and no other shop', () => {
   montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', retido: 'suspensao' })} role={FORNECEDOR} />);
   expect(screen.getByRole('heading', { name: 'A sua loja está suspensa' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' })).toBeNull();
@@ -89,7 +89,7 @@ test.each([
   ['given back since the shop is suspended', caiu('cancelado', 'operador'), true],
   ['called off by the client', caiu('cancelado', 'cliente'), false],
   ['refused, for a party that is over', caiu('recusado', 'relogio', '2026-11-20'), false],
-])('an order %s: other shops are offered for the party that still needs one', (_qual, pedido, oferece) => {
+])('an order %s: other shops are offered only for a party that still needs one', (_qual, pedido, oferece) => {
   montar(<SituacaoDoPedido pedido={pedido} role={CLIENTE} />);
   expect(screen.queryByRole('button', { name: 'Ver outras lojas para esta festa' }) !== null).toBe(oferece);
 });
@@ -103,14 +103,14 @@ test.each(ZONES)('in %s other shops are offered until the party begins by the cl
     cleanup();
     return botao !== null;
   };
-  // 22h in Manaus are 2h in London.
+  // 22h in Manaus is 2h UTC.
   expect([oferecem('2026-11-28T01:59:00Z'), oferecem('2026-11-28T02:00:00Z')]).toEqual([true, false]);
 });
 
 test.each([
   [CLIENTE, 'O fornecedor não vem mais. Você recebe tudo de volta.'],
   [FORNECEDOR, 'Este pedido foi cancelado, e a data voltou a ficar livre.'],
-])('called off by the shop: %s reads what it means for them', (lado, dito) => {
+])('cancelled by the shop: %s reads the consequence', (lado, dito) => {
   montar(<SituacaoDoPedido pedido={caiu('cancelado', 'fornecedor')} role={lado} />);
   expect(screen.getByText(dito)).toBeTruthy();
 });
@@ -131,7 +131,7 @@ const DISPUTA: PedidoDetalhado['disputa'] = {
   fotosQueCabem: 0,
 };
 
-test('concluded by a dispute, its client is not thanked for a party that went wrong, and the reason is left to the dispute', () => {
+test('an order concluded by a dispute does not thank the client, and leaves the reason to the dispute', () => {
   const historico = [
     { de: 'em_disputa', para: 'concluido', por: 'operador', em: '2026-11-22T12:00:00.000Z', motivo: 'Faltou um buquê.' },
   ] as const;

@@ -14,7 +14,7 @@ import { ESTADOS } from '../estado-do-pedido.ts';
 import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
 
-/** A Pix that paid nothing: what came and when, and what became of it. */
+/** A Pix that did not pay the order: its amount, its arrival and its return. */
 function pixAMais({ valor, chegouEm, estado, em, destino }: PedidoDetalhado['dinheiro']['aMais'][number]): string {
   const chegou = `Um Pix de ${reais(valor)} chegou em ${instante(chegouEm)} e não pagou este pedido`;
   if (estado === 'concluida') return `${chegou}: voltou inteiro em ${instante(em)}, para a conta de onde saiu.`;
@@ -23,7 +23,7 @@ function pixAMais({ valor, chegouEm, estado, em, destino }: PedidoDetalhado['din
   return `${chegou}: está a caminho da conta de onde saiu.`;
 }
 
-/** Where the order stands, in large, with what this person may do about it. */
+/** The state of the order in large type, with this person's actions. */
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { retido } = pedido;
   const espera = retido && TEXTO_DA_RETENCAO[retido][role];
@@ -35,7 +35,7 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
   const naoPago = pedido.estado === 'expirado' ? 'O pedido não foi pago no prazo, e a data voltou a ficar livre.' : null;
   const prazo = pedido.estado === 'pago' && !espera ? prazoDeResposta(pedido.responderAte, agora) : null;
   const chegada = pedido.historico.findLast(({ para }) => para === pedido.estado);
-  // A dispute tells its reasons below.
+  // The dispute block shows its reasons below.
   const motivo = pedido.disputa ? null : chegada?.motivo;
   const oQueHouve = (role === 'CLIENTE' && oQueFalhou(pedido, chegada?.por)) || explicacao[role];
   return (
@@ -91,20 +91,20 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
   );
 }
 
-/** To the client of an order that did not go as agreed; null: the state's own words do. */
+/** A text for the client of an order that went wrong; null = the standard text of the state. */
 function oQueFalhou({ estado, disputa }: PedidoDetalhado, por: string | undefined): string | null {
   if (estado === 'cancelado' && por === 'fornecedor') return 'O fornecedor não vem mais. Você recebe tudo de volta.';
   return estado === 'concluido' && disputa ? 'O que se decidiu do problema está abaixo.' : null;
 }
 
-/** The shop does not come: it said no, said nothing, or was suspended. */
+/** The shop does not come: it refused, did not answer, cancelled, or was suspended. */
 const semLoja = (estado: PedidoDetalhado['estado'], por: string | undefined) =>
   estado === 'recusado' || (estado === 'cancelado' && (por === 'fornecedor' || por === 'operador'));
 
 const aindaVem = ({ dataEvento, horario, uf }: PedidoDetalhado, agora: Date) =>
   `${dataEvento} ${horario}` > diaEHoraNoFuso(agora, fusoDoEstado(uf));
 
-/** Who else has the same for that place and day: the search by category, with this party chosen. */
+/** A button to other shops for this place and day: opens the search in the order's categories, with this party chosen. */
 function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: { pedido: PedidoDetalhado }) {
   const categorias = new Set(itens.map(({ categoriaOficialNome }) => chaveDoNome(categoriaOficialNome).replaceAll(' ', '-')));
   const navigate = useNavigate();

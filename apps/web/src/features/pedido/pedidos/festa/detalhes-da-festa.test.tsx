@@ -44,7 +44,7 @@ const FESTA: EventoDoFornecedorDetalhado = {
   ],
 };
 
-test('what to bring, the way there, whom to call, and the order that waits for an answer', () => {
+test('shows the items to bring, the way there, the contact, and the order that waits for an answer', () => {
   montar(<DetalhesDaFesta festa={FESTA} mapa={null} />);
   expect(screen.getByText('Bolo de cenoura')).toBeTruthy();
   expect(screen.getByText('4 ×')).toBeTruthy();
@@ -55,7 +55,7 @@ test('what to bring, the way there, whom to call, and the order that waits for a
   expect(screen.getAllByRole('link', { name: /^Responder ao pedido/ })).toHaveLength(1);
 });
 
-test('when no order stands, neither place nor contact', () => {
+test('without an active order, shows neither place nor contact', () => {
   const semPedido = { ...FESTA, levar: [], latitude: null, longitude: null, cliente: { nome: 'Ana Souza', telefone: null, email: null } };
   montar(<DetalhesDaFesta festa={semPedido} mapa={null} />);
   expect(screen.getByText('Nenhum pedido de pé para esta festa.')).toBeTruthy();

@@ -11,11 +11,11 @@ import { PedidosDaFesta } from './pedidos-da-festa.tsx';
 
 interface Props {
   festa: EventoDoFornecedorDetalhado;
-  /** By the room that knows maps; none while the place is not told. */
+  /** Draws the map; the page supplies it. Empty while the place is not known. */
   mapa: ReactNode;
 }
 
-/** One party for a supplier who works at it: what to bring, when and where, whom to call, and its orders. */
+/** One party for one of its suppliers: items to bring, date, place, contact, and orders. */
 export function DetalhesDaFesta({ festa, mapa }: Props) {
   const { latitude, longitude, cliente } = festa;
   return (

@@ -5,7 +5,7 @@ import { Foto } from '../../../../ui/drawings/foto.tsx';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
 import estilos from './detalhes-da-festa.module.css';
 
-/** The things of all orders that stand, summed, with a box to tick on paper. */
+/** The items of all active orders, summed, with a box to tick on paper. */
 export function OQueLevar({ itens }: { itens: EventoDoFornecedorDetalhado['levar'] }) {
   return (
     <Cartao>

@@ -11,7 +11,7 @@ import estilos from './detalhes-da-festa.module.css';
 
 const ROLE: Lado = 'FORNECEDOR';
 
-/** The supplier's orders for the party, each with how it stands and the way to answer it. */
+/** The supplier's orders for the party, each with its state and a link to answer it. */
 export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalhado['pedidos'] }) {
   const agora = useNow();
   return (

@@ -21,7 +21,7 @@ interface Props {
   aoMudarDia: (dia: string) => void;
 }
 
-/** The orders chosen, or a day's deliveries, as the supplier takes them along: one order a block. */
+/** The chosen orders, or the deliveries of a day, as a sheet for the supplier: one block per order. */
 export function Folha({ quais, aoMudarDia }: Props) {
   const consulta = useQuery(folhaQuery(quais));
   return (
@@ -58,7 +58,7 @@ export function Folha({ quais, aoMudarDia }: Props) {
   );
 }
 
-/** On to the next day that has something, or to the orders when none has. */
+/** A button to the next day with deliveries, or a link to the orders if there is no such day. */
 function AcaoSemNada({ proximoDia, aoMudarDia }: Pick<FolhaDeEntregas, 'proximoDia'> & Pick<Props, 'aoMudarDia'>) {
   if (proximoDia === null) return <BotaoLink para="/pedidos">Ver os pedidos recebidos</BotaoLink>;
   return <Botao onClick={() => aoMudarDia(proximoDia)}>Ver o próximo dia com entregas: {diaEMes(proximoDia)}</Botao>;

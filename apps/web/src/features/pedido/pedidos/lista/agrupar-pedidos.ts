@@ -3,14 +3,14 @@ import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 
 export interface GrupoDaCompra {
   compraId: string;
-  /** The first order, for what they all share: the event. */
+  /** The first order; all orders of the purchase share its event. */
   primeiro: PedidoResumo;
   pedidos: PedidoResumo[];
-  /** One payment covers the whole purchase, so it is offered once. */
+  /** One payment covers the whole purchase, so the payment is offered once. */
   aPagar: boolean;
 }
 
-/** Neighbours of the same purchase together, in the order they came. */
+/** Groups consecutive orders of one purchase, in their order. */
 export function agruparPorCompra(pedidos: readonly PedidoResumo[]): GrupoDaCompra[] {
   const grupos: GrupoDaCompra[] = [];
   for (const pedido of pedidos) {
@@ -26,13 +26,13 @@ export function agruparPorCompra(pedidos: readonly PedidoResumo[]): GrupoDaCompr
   return grupos;
 }
 
-/** The pages of an infinite list as one; an order that slid to the next page while loading is shown once. */
+/** Joins the pages of an infinite list. An order that moved to the next page during loading appears once. */
 export function juntarPaginas(paginas: readonly { itens: PedidoResumo[] }[]): PedidoResumo[] {
   const porId = new Map(paginas.flatMap(({ itens }) => itens).map((pedido) => [pedido.id, pedido] as const));
   return [...porId.values()];
 }
 
-/** The state in the address bar, or `undefined` for all; anything else typed there counts as all. */
+/** The state in the address, or `undefined` for all; an unknown state counts as all. */
 export function lerFiltro(texto: string | null): EstadoDoPedido | undefined {
   return ESTADOS_DO_PEDIDO.find((estado) => estado === texto);
 }

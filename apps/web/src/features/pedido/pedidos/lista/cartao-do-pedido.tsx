@@ -14,16 +14,16 @@ interface Props {
   pedido: PedidoResumo;
   role: Lado;
   agora: Date;
-  /** Arrived while the person was looking. */
+  /** Arrived while the list was open. */
   novo: boolean;
-  /** Inside its purchase, which already tells the event. */
+  /** Inside its purchase, which already shows the event. */
   naCompra?: boolean;
 }
 
-/** Its balance is still to be paid, if it was bought with a deposit. */
+/** States in which a balance can still be open. */
 const ABERTO: ReadonlySet<PedidoResumo['estado']> = new Set(['pago', 'confirmado']);
 
-/** One order in the list. The whole card opens it; its link carries the name. */
+/** One order in the list. The whole card is its link's target. */
 export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: Props) {
   const prazo = role === 'FORNECEDOR' && pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
   const deve = ABERTO.has(pedido.estado) && !pedido.retido && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;

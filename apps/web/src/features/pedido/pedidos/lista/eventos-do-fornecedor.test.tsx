@@ -20,7 +20,7 @@ const FESTA: EventoDoFornecedor = {
 const pagina = (itens: EventoDoFornecedor[]) =>
   when(buscarEventosDoFornecedor, () => ({ itens, page: 0, pageSize: 25, total: itens.length }));
 
-test('cada festa com o dia, a cidade e o caminho para os pedidos dela', async () => {
+test('each party has its day, its city and a link to its orders', async () => {
   fakeApi(pagina([FESTA]));
   montar(<EventosDoFornecedor />);
   expect(await screen.findByRole('heading', { name: 'Bodas de prata' })).toBeTruthy();
@@ -29,13 +29,13 @@ test('cada festa com o dia, a cidade e o caminho para os pedidos dela', async ()
   expect(screen.getByRole('link', { name: 'Pedido nº 7' }).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
 });
 
-test('sem festas, o caminho para os produtos', async () => {
+test('without parties there is a link to the products', async () => {
   fakeApi(pagina([]));
   montar(<EventosDoFornecedor />);
   expect((await screen.findByRole('link', { name: 'Ver meus produtos' })).getAttribute('href')).toBe('/produto/fornecedor/lista');
 });
 
-test('procurar pelo título e pelo dia, e voltar à lista', async () => {
+test('searches by title and by day, and returns to the list', async () => {
   const api = fakeApi(
     pagina([FESTA]),
     when(filtrarEventos, () => [{ ...FESTA, titulo: 'Bodas de ouro' }]),

@@ -17,7 +17,7 @@ import { ProcurarFesta } from './procurar-festa.tsx';
 
 const ROLE: Lado = 'FORNECEDOR';
 
-/** The parties that the supplier works at, the next one first, each with the way to the orders for it. */
+/** The parties with orders of the supplier, next first, each with a link to its orders. */
 export function EventosDoFornecedor() {
   const consulta = useInfiniteQuery(eventosDoFornecedorQuery());
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;

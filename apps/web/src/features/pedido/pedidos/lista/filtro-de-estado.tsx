@@ -8,7 +8,7 @@ interface Props {
   aoEscolher: (estado: EstadoDoPedido | undefined) => void;
 }
 
-/** A supplier never hears of orders that nobody paid for; what waits for him comes first, as it does in the table. */
+/** A supplier does not see unpaid orders. The others are in the order of the states. */
 const ORDEM: Record<Lado, readonly EstadoDoPedido[]> = {
   CLIENTE: ESTADOS_DO_PEDIDO,
   FORNECEDOR: ESTADOS_DO_PEDIDO.filter((estado) => estado !== 'aguardando_pagamento' && estado !== 'expirado'),

@@ -3,7 +3,7 @@ import estilos from './fotos-do-pedido.module.css';
 
 const MOSTRADAS = 3;
 
-/** Up to three pictures of what was ordered, as a small fan; the rest as a number. */
+/** Up to three pictures of the ordered products as a small fan, and the number of the others. */
 export function FotosDoPedido({ imagens }: { imagens: string[] }) {
   const mostradas = imagens.slice(0, MOSTRADAS);
   const resto = imagens.length - mostradas.length;

@@ -13,7 +13,7 @@ interface Props {
   novos: ReadonlySet<string>;
 }
 
-/** For the client, what was paid together stays together under its event. The supplier gets one plain list. */
+/** The client's orders, grouped by purchase under the event. The supplier gets one flat list. */
 export function GruposDePedidos({ pedidos, role, novos }: Props) {
   const agora = useNow();
   const cartao = (pedido: PedidoResumo) => (

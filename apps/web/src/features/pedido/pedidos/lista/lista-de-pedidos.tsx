@@ -17,7 +17,7 @@ interface Props {
   aoMostrarTodos: () => void;
 }
 
-/** The orders of who looks: the client's own, or those the supplier received. */
+/** The orders of the viewer: the client's own, or those that the supplier received. */
 export function ListaDePedidos({ role, filtro, aoMostrarTodos }: Props) {
   const novos = usePedidosNovos();
   const consulta = useInfiniteQuery(pedidosQuery(filtro));
@@ -32,7 +32,7 @@ export function ListaDePedidos({ role, filtro, aoMostrarTodos }: Props) {
     <>
       <GruposDePedidos pedidos={pedidos} role={role} novos={novos} />
       <ContinuaNaTela ha={consulta.hasNextPage} />
-      {/* A new page is a new mark, so that one still in sight asks again. */}
+      {/* Each new page remounts the sentinel, so that a sentinel still in sight loads again. */}
       <div key={consulta.data.pages.length} ref={fim} />
       {consulta.isFetchingNextPage && <EsqueletoDeLista quantos={2} />}
       {consulta.isFetchNextPageError && (

@@ -11,7 +11,7 @@ import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
 import { eventosAchadosQuery } from '../pedidos.api.ts';
 import estilos from './eventos-do-fornecedor.module.css';
 
-/** Looks for a party by its title and day; while nobody looks for any, what is inside stands there. */
+/** Searches for a party by title and day. Without a search, shows `children`. */
 export function ProcurarFesta({ children }: { children: ReactNode }) {
   const [{ titulo, dia }, escrever] = useWords({ titulo: '', dia: '' });
   const [busca] = useDebouncedValue(titulo.trim(), 300);

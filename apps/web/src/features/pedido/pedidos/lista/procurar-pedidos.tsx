@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import type { FiltroDePedidos } from '../pedidos.api.ts';
 import estilos from './procurar-pedidos.module.css';
 
-/** What is typed: names of people, so it is not kept in the address. */
+/** The search texts. They contain names of people, so they are not in the address. */
 export const SEM_PALAVRAS = { busca: '', de: '', ate: '' };
 
-/** What to ask for, once the person rests for a moment; what is empty asks for nothing. */
+/** The filter for the query, debounced. Empty fields do not filter. */
 export function useFiltroDePedidos(palavras: typeof SEM_PALAVRAS): FiltroDePedidos {
   const [{ busca, de, ate }] = useDebouncedValue(palavras, 300);
   return { ...(busca.trim() && { busca: busca.trim() }), ...(de && { de }), ...(ate && { ate }) };
@@ -18,7 +18,7 @@ interface Props {
   aoMudar: (filtro: typeof SEM_PALAVRAS) => void;
 }
 
-/** Looks for orders by words and by the days of the party. */
+/** Searches for orders by words and by the days of the party. */
 export function ProcurarPedidos({ filtro, aoMudar }: Props) {
   const campo = (nome: keyof typeof SEM_PALAVRAS) => ({
     value: filtro[nome],

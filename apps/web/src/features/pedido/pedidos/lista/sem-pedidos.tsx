@@ -3,7 +3,7 @@ import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../../../ui/feedback/estado-vazio.tsx';
 
-/** No order to show: none like that, or none at all. */
+/** The empty list: no order matches the filter, or there are no orders. */
 export function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: boolean; aoMostrarTodos: () => void }) {
   if (filtrado) {
     return (

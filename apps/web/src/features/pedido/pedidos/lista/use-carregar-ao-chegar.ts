@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { whenNear } from '../../../../lib/screen/when-near.ts';
 
-/** Calls back when the marked element comes near the window: the end of a list asks for more before it is reached. */
+/** Calls `carregar` when the element comes within 600 px of the window, so that the next page loads before the end of the list. */
 export function useCarregarAoChegar(carregar: () => void): RefCallback<HTMLElement> {
   const atual = useRef(carregar);
   useEffect(() => {

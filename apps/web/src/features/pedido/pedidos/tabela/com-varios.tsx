@@ -9,7 +9,7 @@ import type { Selecao } from '../../../../ui/tabela/use-selecao.ts';
 import { useMoverVarios } from '../vida-do-pedido.api.ts';
 import { ACOES_DE_VARIOS, DE_VARIOS, perguntaDeVarios } from './varios-pedidos.ts';
 
-/** An order that stayed as it was, and why. */
+/** An order that was not moved, and the reason. */
 export interface Recusa {
   id: string;
   numero: number;
@@ -18,12 +18,12 @@ export interface Recusa {
 
 interface Props {
   selecao: Selecao;
-  /** The chosen ones, as the page shows them. */
+  /** The selected orders on the page. */
   pedidos: readonly PedidoResumo[];
   aoFazer: (recusas: readonly Recusa[]) => void;
 }
 
-/** What a supplier can do with the orders chosen: the acts that some of them are ready for, and the sheet to print. */
+/** A supplier's actions on the selected orders: moves that some of them are ready for, and the printed sheet. */
 export function ComVarios({ selecao, pedidos, aoFazer }: Props) {
   const mover = useMoverVarios();
   const prontos = (acao: AcaoDeVarios) => pedidos.filter(({ estado }) => estado === DE_VARIOS[acao].de);

@@ -21,7 +21,7 @@ const DOS_TRES = [
   umPedido(3, { outraParte: 'Caio Reis', estado: 'confirmado' }),
 ];
 
-test('the supplier accepts those that wait, is asked with how many, and reads what stayed and why', async () => {
+test('the supplier accepts the waiting orders, confirms their number, and sees the orders that failed with the reason', async () => {
   const api = fakeApi(
     when(buscarPedidos, () => pagina(DOS_TRES)),
     when(moverVariosPedidos, () => ({
@@ -55,26 +55,26 @@ test('the supplier accepts those that wait, is asked with how many, and reads wh
 test.each([
   [CLIENTE, 'R$ 30,50 de volta para você'],
   [FORNECEDOR, 'R$ 30,50 de volta para o cliente'],
-] as const)('what came back of an order is in the list, to the %s', async (role, dito) => {
+] as const)('the list shows the refund of an order to the %s', async (role, dito) => {
   fakeApi(when(buscarPedidos, () => pagina([umPedido(1, { estado: 'cancelado', volta: 30.5 }), umPedido(2)])));
   montar(<TabelaDePedidos {...comum} role={role} />);
   expect(await screen.findAllByText(dito)).toHaveLength(1);
 });
 
-test('when all of it came back, the amount is not said twice', async () => {
+test('a full refund is stated without the amount', async () => {
   fakeApi(when(buscarPedidos, () => pagina([umPedido(1, { estado: 'recusado', total: 200, volta: 200 })])));
   montar(<TabelaDePedidos {...comum} role={CLIENTE} />);
   expect(await screen.findByText('Tudo de volta para você')).toBeTruthy();
 });
 
-test('a client reads the same table, and chooses nothing', async () => {
+test('a client reads the table without a selection', async () => {
   fakeApi(when(buscarPedidos, () => pagina([umPedido(1)])));
   montar(<TabelaDePedidos {...comum} role={CLIENTE} />);
   expect((await screen.findByRole('link', { name: 'Doces da Vovó' })).getAttribute('href')).toBe(`/pedidos/detalhes?id=${idDe(1)}`);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a long question names some, and counts the rest', () => {
+test('a long question names six orders and counts the others', () => {
   const { titulo, detalhes } = perguntaDeVarios(
     'entregar',
     Array.from({ length: 9 }, (_, i) => umPedido(i, { estado: 'confirmado' })),
@@ -84,7 +84,7 @@ test('a long question names some, and counts the rest', () => {
   expect(detalhes.at(-1)).toBe('e mais 3 pedidos');
 });
 
-test('the sheet says what to bring, when, where and whom to call; an empty day says so, and leads to the next that is not', async () => {
+test('the sheet shows items, time, place and contact; an empty day says so and links to the next day with orders', async () => {
   const api = fakeApi(
     when(buscarFolhaDeEntregas, () => ({
       pedidos: [

@@ -25,7 +25,7 @@ interface Props {
   aoMostrarTodos: () => void;
 }
 
-/** The same orders as a table. A supplier chooses among those of the page, and acts on them or prints them. */
+/** The orders as a table. A supplier selects orders of the page, and moves or prints them. */
 export function TabelaDePedidos({ role, filtro, page, pageSize, aoMudarPagina, aoMostrarTodos }: Props) {
   const consulta = useQuery(tabelaDePedidosQuery(filtro, page, pageSize));
   const selecao = useSelecao(JSON.stringify([filtro, page, pageSize]));
@@ -65,7 +65,7 @@ export function TabelaDePedidos({ role, filtro, page, pageSize, aoMudarPagina, a
   );
 }
 
-/** The orders that stayed as they were, each with its reason. */
+/** The orders that were not moved, each with its reason. */
 function Recusas({ recusas, aoFechar }: { recusas: readonly Recusa[]; aoFechar: () => void }) {
   if (recusas.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { dia, quantos } from '../../../../lib/text/formats.ts';
 
-/** The state from which each act goes, and its words. */
+/** The state in which each action is possible, and its texts. */
 export const DE_VARIOS: Readonly<
   Record<AcaoDeVarios, { de: EstadoDoPedido; botao: string; titulo: string; explicacao: string; feito: (n: number) => string }>
 > = {
@@ -22,13 +22,13 @@ export const DE_VARIOS: Readonly<
     feito: (n) => quantos(n, 'pedido marcado como entregue.', 'pedidos marcados como entregues.'),
   },
 };
-/** As they are offered. */
+/** In the order of the buttons. */
 export const ACOES_DE_VARIOS = Object.keys(DE_VARIOS) as AcaoDeVarios[];
 
-/** So many are told by name in a question. */
+/** The number of orders that the question names. */
 const PELO_NOME = 6;
 
-/** The question before an act on several: how many, and which. */
+/** The question before an action on several orders: their number and their names. */
 export function perguntaDeVarios(acao: AcaoDeVarios, pedidos: readonly PedidoResumo[]) {
   const { titulo, explicacao, botao } = DE_VARIOS[acao];
   const nomes = pedidos.map(({ numero, outraParte, dataEvento }) => `Pedido nº ${numero}: ${outraParte}, ${dia(dataEvento)}`);

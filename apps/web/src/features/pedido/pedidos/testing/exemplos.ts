@@ -1,7 +1,7 @@
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 
-/** Identifiers that can be told apart in a failure: `idDe(3)` ends in 003. */
+/** Ids that can be told apart in a failure: `idDe(3)` ends in 003. */
 export const idDe = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export function umItem(n: number, parte: Partial<ResumoDaCompra['fornecedores'][number]['itens'][number]> = {}) {

@@ -22,7 +22,7 @@ const umaPrevia = (parte: Partial<PreviaDoCancelamento> = {}): PreviaDoCancelame
   ...parte,
 });
 
-it('offers what the server says, and nothing when there is nothing to do', () => {
+it('offers the actions that the server sends, and renders nothing without actions', () => {
   fakeApi();
   const tela = montar(<AcoesDoPedido pedido={umPedidoDetalhado(1, { acoes: ['concluir', 'disputar'] })} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirmar entrega', 'Relatar um problema']);
@@ -31,7 +31,7 @@ it('offers what the server says, and nothing when there is nothing to do', () =>
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('sends what the preview showed; when it has changed, shows the new amount and keeps what was typed', async () => {
+it('sends the previewed refund; after a change, shows the new amount and keeps the typed text', async () => {
   const api = fakeApi(
     when(buscarPedido, () => umPedidoDetalhado(1)),
     when(preverCancelamento, () => umaPrevia()),

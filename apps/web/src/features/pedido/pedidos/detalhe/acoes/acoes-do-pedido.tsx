@@ -13,7 +13,7 @@ import { CancelarPedido } from './cancelar-pedido.tsx';
 import { DizerOMotivo } from './dizer-o-motivo.tsx';
 import { RelatarProblema } from './relatar-problema.tsx';
 
-/** What each act says once it is done. */
+/** The message after each action. */
 const FEITO: Readonly<Record<Passo['acao'], string>> = {
   aceitar: 'Pedido aceito! O cliente já foi avisado.',
   recusar: 'Pedido recusado. O cliente recebe tudo de volta.',
@@ -24,7 +24,7 @@ const FEITO: Readonly<Record<Passo['acao'], string>> = {
   disputar: 'Relato enviado. O dinheiro continua guardado.',
 };
 
-/** How each act is offered; the first of an order is the one to do. */
+/** The button of each action. The server lists the main action of an order first. */
 const BOTOES: Readonly<Record<Exclude<AcaoDoPedido, 'pagar'>, { texto: string; tipo: TipoDeBotao }>> = {
   pagar_saldo: { texto: 'Pagar o saldo', tipo: 'principal' },
   aceitar: { texto: 'Aceitar pedido', tipo: 'principal' },
@@ -37,7 +37,7 @@ const BOTOES: Readonly<Record<Exclude<AcaoDoPedido, 'pagar'>, { texto: string; t
   cancelar_compra: { texto: 'Desistir da compra', tipo: 'secundario' },
 };
 
-/** The acts that need no more than a yes. */
+/** Actions that need only a confirmation. */
 const perguntas = (pedido: PedidoDetalhado) => ({
   aceitar: {
     titulo: 'Aceitar pedido',
@@ -56,7 +56,7 @@ const perguntas = (pedido: PedidoDetalhado) => ({
   },
 });
 
-/** What this person can do with the order now: the server says which, from the state table. First what is offered besides, if anything. */
+/** The actions of this person on the order. The server lists them, from the state table. `children` are extra actions before them. */
 export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; children?: ReactNode }) {
   const mover = useMoverPedido(pedido.id);
   const cancelarCompra = useCancelarCompra(pedido.compraId);
@@ -66,7 +66,7 @@ export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; c
   const [janela, setJanela] = useState<AcaoDoPedido | null>(null);
   const fechar = () => setJanela(null);
 
-  /** The order moved meanwhile (the clock, the other side, another screen): what it is now is read anew below the message. */
+  /** The order changed meanwhile (a deadline, the other side, another screen): shows the message, and the order is refetched below it. */
   function avisarSeMudou(falha: unknown): true | undefined {
     if (!(falha instanceof ApiError) || (falha.status !== 409 && falha.status !== 422)) return undefined;
     fechar();

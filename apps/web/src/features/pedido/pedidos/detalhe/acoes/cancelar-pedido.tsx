@@ -23,15 +23,15 @@ const TEXTOS = {
 interface Props {
   acao: keyof typeof TEXTOS;
   id: string;
-  /** Id that the window is named by. */
+  /** Id of the window's title. */
   tituloId: string;
   aoFechar: () => void;
   enviar: (passo: Passo) => Promise<unknown>;
-  /** Tells of a failure that closes the window (`true`). */
+  /** Reports a failure; `true` closes the window. */
   aoFalhar: (falha: unknown) => true | undefined;
 }
 
-/** What comes back, by which rule and until when; then the client decides. */
+/** Shows the refund, its rule and its deadline; then the client decides. */
 export function CancelarPedido({ acao, id, tituloId, ...resto }: Props) {
   const consulta = useQuery(previaQuery(id));
   return (
@@ -48,7 +48,7 @@ export function CancelarPedido({ acao, id, tituloId, ...resto }: Props) {
   );
 }
 
-/** By the Pix itself, or by a transfer, now or soon. */
+/** The way of the refund: through the Pix itself, or by a transfer. */
 function comoVolta({ porTransferencia, pixVoltaAte }: PreviaDoCancelamento): string {
   if (porTransferencia === 'agora')
     return 'O banco já não devolve um Pix tão antigo: depois de cancelar, pedimos uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.';
@@ -71,7 +71,7 @@ function Decidir({
     check: ({ motivo }) => checkBy(cancelarPedido.body, { volta: previa.volta, motivo: motivo.replace(/\s+/g, ' ') }),
     send: (corpo) => enviar({ acao: 'cancelar', corpo }),
     onFail: (falha) => {
-      // The window stays, with what comes back now: the person decides again.
+      // The window stays open and shows the new refund, so that the client can decide again.
       if (!mudou(falha)) return aoFalhar(falha);
       void reler();
       return undefined;

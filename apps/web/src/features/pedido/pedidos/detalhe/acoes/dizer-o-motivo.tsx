@@ -15,24 +15,27 @@ const TEXTOS = {
 
 interface Props {
   acao: keyof typeof TEXTOS;
-  /** Id that the window is named by. */
+  /** Id of the window's title. */
   tituloId: string;
   total: number;
   aoFechar: () => void;
   enviar: (motivo: string) => Promise<unknown>;
-  /** Tells of a failure that closes the window (`true`); any other is told in it, with what was typed. */
+  /** Reports a failure; `true` closes the window, and any other failure is shown in the window with the typed text. */
   aoFalhar: (falha: unknown) => true | undefined;
 }
 
 const MAXIMO = 300;
 
-/** The supplier breaks off: asks the reason, which the client reads, and says what it does. What was typed stays if the call fails. */
+/**
+ * The supplier refuses or cancels an order: asks for the reason, which the client reads, and states the consequence. A failed call keeps
+ * the text.
+ */
 export function DizerOMotivo({ acao, tituloId, total, aoFechar, enviar, aoFalhar }: Props) {
   const { titulo, pergunta, confirmar } = TEXTOS[acao];
   const form = useForm({
     values: { motivo: '' },
     check: ({ motivo }) => {
-      // One line for the server; a person may well press Enter.
+      // The server takes one line, but a person may press Enter.
       const conferido = checkBy(recusarPedido.body, { motivo: motivo.replace(/\s+/g, ' ') });
       return conferido.ok ? conferido : { ok: false, errors: { motivo: 'Conte o motivo em pelo menos 3 letras.' } };
     },

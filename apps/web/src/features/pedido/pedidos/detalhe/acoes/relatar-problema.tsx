@@ -12,15 +12,15 @@ import type { Passo } from '../../vida-do-pedido.api.ts';
 import estilos from './janela-do-pedido.module.css';
 
 interface Props {
-  /** Id that the window is named by. */
+  /** Id of the window's title. */
   tituloId: string;
   aoFechar: () => void;
   enviar: (passo: Passo) => Promise<unknown>;
-  /** Tells of a failure that closes the window (`true`). */
+  /** Reports a failure; `true` closes the window. */
   aoFalhar: (falha: unknown) => true | undefined;
 }
 
-/** The client's dispute: what went wrong, and in her words. */
+/** The client's report of a problem: the kind of problem and a text. It opens a dispute. */
 export function RelatarProblema({ tituloId, aoFechar, enviar, aoFalhar }: Props) {
   const form = useForm({
     values: { motivo: '', relato: '' },
