@@ -19,8 +19,8 @@ export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
 
 /**
- * Formats reais as the contract reads them: `1234,5`. Thousands separators are removed. Any other dot stays: it is the decimal point of
- * a numeric keypad (`49.90`), or a dot that the contract refuses.
+ * Formats reais as the contract reads them: `1234,5`. Thousands separators are removed. Any other dot stays: it is the decimal point of a
+ * numeric keypad (`49.90`), or a dot that the contract refuses.
  */
 export function maskReais(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.,]/g, '').split(',');

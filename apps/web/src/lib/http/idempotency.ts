@@ -23,8 +23,7 @@ interface Asked {
 
 /**
  * Returns the idempotency key of an act: its own key, or the key of an earlier attempt with equal content whose reply was lost, so that a
- * retry
- * has no double effect. Two equal calls at the same time are two acts.
+ * retry has no double effect. Two equal calls at the same time are two acts.
  */
 export function actOf(operation: string, { params, query, body, files, idempotencyKey }: Asked) {
   if (idempotencyKey !== undefined) return { key: idempotencyKey, unsure: () => undefined };

@@ -26,8 +26,7 @@ const pause = (inMs: number) => new Promise((resolve) => setTimeout(resolve, inM
 
 /**
  * A part of a page whose code loads when the part is drawn, inside a `Suspense` with its own fallback. When the code does not arrive, the
- * part
- * shows that in its own place and requests the code again once the network is back. The page around it keeps working.
+ * part shows that in its own place and requests the code again once the network is back. The page around it keeps working.
  * @param load returns the component, by a dynamic import
  * @param Lost shown in place of the part, with the part's own props, while the code is missing
  */

@@ -1,6 +1,6 @@
 /**
- * The keys of every query, and of the mutations that other rooms observe. A room uses them to invalidate queries of another room
- * without knowing how that room reads. A key begins with its noun: a shorter key matches every key that begins with it.
+ * The keys of every query, and of the mutations that other rooms observe. A room uses them to invalidate queries of another room without
+ * knowing how that room reads. A key begins with its noun: a shorter key matches every key that begins with it.
  */
 export const queryKeys = {
   agenda: ['agenda'],
