@@ -47,8 +47,8 @@ function edited(code: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Returns the properties of an object, including those spread from a constant of its file: `...doCupom`. @throws Error when the constant is
- * in another file
+ * Returns the properties of an object, including those spread from a constant of its file: `...doCupom`.
+ * @throws Error when the constant is in another file
  */
 function propertiesOf(object: ESTree.ObjectExpression, body: ESTree.Program['body']): ESTree.ObjectProperty[] {
   return object.properties.flatMap((one) => {
@@ -177,8 +177,8 @@ function schemasIn(code: string, id: string): string {
 const spanOf = ({ start, end }: ESTree.Span) => ({ start, end });
 
 /**
- * Replaces `cadastro.body` of a form with `cadastro$body` of the other half. @throws Error when the web uses a property that browsers do
- * not get
+ * Replaces `cadastro.body` of a form with `cadastro$body` of the other half.
+ * @throws Error when the web uses a property that browsers do not get
  */
 function withBodies(code: string, id: string): string {
   const { program } = parseSync(id, code);

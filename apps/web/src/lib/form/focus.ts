@@ -5,8 +5,8 @@ export function focusField(field: HTMLElement): void {
 }
 
 /**
- * Focuses the first invalid field of the form, including fields that another room draws, and scrolls it into view. @returns whether a field
- * is invalid
+ * Focuses the first invalid field of the form, including fields that another room draws, and scrolls it into view.
+ * @returns whether a field is invalid
  */
 export function focusFirstError(form: HTMLElement | null): boolean {
   // Mantine also sets `aria-invalid` on the box around a password, and the box cannot be focused.

@@ -9,8 +9,8 @@ export function checked<Body>(body: Body, errors: FieldErrors): Checked<Body> {
 }
 
 /**
- * Returns the values unchanged when none of these fields is empty, for a form that the server validates. @param sentences the message of
- * each field
+ * Returns the values unchanged when none of these fields is empty, for a form that the server validates.
+ * @param sentences the message of each field
  */
 export function required<V extends object>(values: V, sentences: FieldErrors): Checked<V> {
   const empty = Object.entries(sentences).filter(([name]) => String(values[name as keyof V] ?? '').trim() === '');

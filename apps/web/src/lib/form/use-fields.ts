@@ -65,7 +65,8 @@ export interface Fields<V extends object> extends Bound<V> {
   show(errors: FieldErrors): void;
   /**
    * Reads the text fields of the DOM and stores their values, because password managers fill fields without an event. Returns the values
-   * after that. @param typing the field whose own change event follows
+   * after that.
+   * @param typing the field whose own change event follows
    */
   takeOver(form: HTMLFormElement | null, typing?: EventTarget): V;
   /** Replaces all values and removes all messages. */

@@ -29,7 +29,7 @@ function unheardInMs(since: number): number {
  * messages may be lost: before the stream opened, during an interruption, or on the server. This uses `fetch` because the browser's own
  * EventSource cannot send the bearer header. `eventsource-client` can send it, but it waits a fixed time after each interruption without
  * jitter, does not notice a silent network, and retries after a refusal: the code here would still be needed around it.
- * @param reading the moment when the screens last read, in ms of the wall clock: `performance.now()` stops while a laptop sleeps
+ * @param reading the moment when the screens began to read, in ms of the wall clock: `performance.now()` stops while a laptop sleeps
  */
 export function connectLive(readAnew: () => void, reading = Date.now()): () => void {
   const end = new AbortController();

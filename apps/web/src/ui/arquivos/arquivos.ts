@@ -39,8 +39,8 @@ export const TIPOS_ACEITOS = [...PICTURE_TYPES, ...VIDEO_TYPES].join(',');
 const NOMES: Readonly<Record<TipoDeArquivo, string>> = { imagem: 'fotos', video: 'vídeos' };
 
 /**
- * Splits the chosen files into accepted files and one sentence for each reason of refusal. @param ha number of files of each type that
- * exist already
+ * Splits the chosen files into accepted files and one sentence for each reason of refusal.
+ * @param ha number of files of each type that exist already
  */
 export function separar(
   escolhidos: readonly File[],

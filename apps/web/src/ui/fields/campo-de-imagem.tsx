@@ -20,7 +20,7 @@ interface Props {
   redonda?: boolean;
   /** The form cannot be sent without a picture. */
   exigida?: boolean;
-  /** Also accepts a PDF. The value is the size limit in bytes, for the PDF and the picture. */
+  /** Also accepts a PDF of at most this number of bytes. The help text shows the limit for pictures too. */
   comPdfDe?: number;
   /** Address of the stored picture, shown until another one is chosen. */
   guardada?: string | null;

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A choice of one option among few, all visible: `<EscolhaDeUma legenda="O que houve?" opcoes={MOTIVOS} {...form.choice('motivo')}
- * error={form.errors['motivo']} />`
+ * A choice of one option among few, all visible:
+ * `<EscolhaDeUma legenda="O que houve?" opcoes={MOTIVOS} {...form.choice('motivo')} error={form.errors['motivo']} />`
  */
 export function EscolhaDeUma({ legenda, opcoes, name, value, onChange, error }: Props) {
   const erroId = useId();

@@ -7,8 +7,8 @@ import { mudancasAbertasQuery } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
 
 /**
- * The changes that wait for the person: for a supplier's answer, or a client's decision. Renders nothing without such changes. @param
- * dentro rendered within an existing card
+ * The changes that wait for the person: for a supplier's answer, or a client's decision. Renders nothing without such changes.
+ * @param dentro rendered within an existing card
  */
 export function MudancasAbertas({ lado, dentro = false }: { lado: Lado; dentro?: boolean }) {
   const { data } = useQuery(mudancasAbertasQuery);
