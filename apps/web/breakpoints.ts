@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from './src/lib/screen/breakpoints.ts';
 
-/** For PostCSS: custom media, which browsers do not know yet, by the names in `src/lib/screen/breakpoints.ts`. */
+/** PostCSS plugin for custom media, which browsers do not support yet. It replaces the names of `src/lib/screen/breakpoints.ts`. */
 export const breakpoints = {
   postcssPlugin: 'breakpoints',
   AtRule: {

@@ -2,22 +2,22 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-// On a phone a request costs more than some five kilobytes that a screen does not need (decision 62).
-/** Code of so many screens and pieces, of some hundred and twenty, is in a file that all of them load. */
+// On a phone a request costs more than about five kilobytes of unused code (decision 62).
+/** Code that at least this number of screens and lazy parts (of about 120) use is in a file that all of them load. */
 const MANY = 10;
-/** The same for what the first screens need as well: they load that file anyway. */
+/** The limit for code that the first screens also use: they load that file in any case. */
 const SOME = 6;
-/** Libraries that weigh so much that what needs one stays apart from what does not. */
+/** Large libraries. Code that needs one of them is kept apart from code that does not. */
 const HEAVY = ['zod', 'floating-ui'];
 
 const LOGIN = ['pages/conta/login.page.tsx'];
-/** What a client opens first. */
+/** The screens that a client opens first. */
 const FIRST = ['pages/evento/cliente-home.page.tsx', 'pages/catalogo/produto-detalhes.page.tsx'];
-/** It needs a piece of what a client opens first, and nothing of how that looks. */
+/** This screen needs a part of the client's first screens, but not their layout. */
 const OTHER = ['pages/fornecedor/home.page.tsx'];
-/** What the shell draws around the page of who is logged in. */
+/** The parts of the shell around the page of a logged-in person. */
 const LOGGED_IN = ['app/casca/session/de-quem-entrou.tsx'];
-/** They stand at the limit of what a screen may weigh: what they need is in files without what they do not need. */
+/** Screens at the size limit. The code that they need is in files without other code. */
 const HEAVIEST = [
   'pages/catalogo/produto-fornecedor-lista.page.tsx',
   'pages/evento/evento-criar.page.tsx',
@@ -28,10 +28,10 @@ const HEAVIEST = [
   'pages/conversa/mensagens.page.tsx',
 ];
 
-/** A file for each set of screens, of what just these share. */
+/** One file for each set of screens, with the code that exactly these screens share. */
 const BY_SHARERS: Rolldown.CodeSplittingGroup = { name: 'comum', minShareCount: 2, entriesAware: true };
 
-/** The chunk and all that it needs. */
+/** Returns the chunk and all its transitive imports. */
 export function withImports(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
@@ -43,9 +43,10 @@ export function withImports(chunk: Chunk, chunks: readonly Chunk[], seen = new S
 }
 
 /**
- * In which file each shared module goes; `chunks` are those of a build by sharers alone. A file is of modules that are needed by ever fewer
- * screens from the first line to the last, and what a module imports is needed by all who need the module: so no file needs one that needs it.
- * @throws Error when a screen that is named above is not one any more
+ * Returns the file of each shared module. `chunks` come from a build that splits only by sharers. From the first rule to the last, the
+ * files contain modules that fewer and fewer screens need, and every screen that needs a module also needs its imports. So the files have
+ * no circular imports.
+ * @throws Error when a name in the lists above is no longer a screen
  */
 function filesOf(chunks: readonly Chunk[]): Map<string, string> {
   const needs = new Map(chunks.map((chunk) => [chunk, withImports(chunk, chunks)]));
@@ -83,12 +84,13 @@ function filesOf(chunks: readonly Chunk[]): Map<string, string> {
   );
 }
 
-/** A shared chunk's own name lists all who share it. */
+/** Rolldown's name of a shared chunk lists all its sharers. Only the part before `~` is used. */
 const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 /**
- * Some ten files a page instead of fifty, and four for the first ones. To know who needs what, the sources are built once before, unwritten.
- * @param modules what makes modules of the sources, as the build itself has it
+ * Splits the code into about ten files for each page instead of fifty, and four for the first pages. To know the imports of each screen,
+ * the sources are first built once without writing files.
+ * @param modules returns the plugins of the build that transform the sources
  */
 export function chunks(modules: () => PluginOption[]): Plugin {
   return {

@@ -7,14 +7,14 @@ const CONTRACT = /\/packages\/contrato\/src\/(.+\.ts)$/;
 const FOLDER = new URL('../../packages/contrato/src/', import.meta.url);
 const PACKAGE = '@festejo/contrato/';
 const OF_THE_WEB = /\/apps\/web\/src\/.+\.tsx?$/;
-/** `usuarios.schemas.ts` stands for what `usuarios.ts` says besides its operations. */
+/** The virtual file `usuarios.schemas.ts` contains everything of `usuarios.ts` except its operations. */
 const SCHEMAS = '.schemas.ts';
 const schemasOf = (source: string) => source.replace(/\.ts$/, SCHEMAS);
 const fileOf = (schemas: string) => schemas.slice(0, -SCHEMAS.length).concat('.ts');
-/** What of an operation only the server, its tests and OpenAPI read. */
+/** Properties of an operation that only the server, its tests and OpenAPI read. */
 const OF_THE_SERVER = new Set(['summary', 'params', 'query', 'refusals', 'replies', 'otherPath', 'custos']);
 
-/** The parser's word for `cadastro.body`. */
+/** Node type of `cadastro.body` in the syntax tree. */
 const FIELD = 'MemberExpression';
 
 interface Edit extends ESTree.Span {
@@ -28,7 +28,7 @@ interface Declared {
   readonly end: number;
 }
 
-/** The file of the contract that an import names, by its place in the folder: `pedido/pedidos.ts`. */
+/** Returns the contract file of an import, by its path in the folder: `pedido/pedidos.ts`. */
 function inContract(source: string, importer: string): string | undefined {
   if (source.startsWith(PACKAGE)) return source.slice(PACKAGE.length);
   const from = CONTRACT.exec(importer)?.[1];
@@ -37,7 +37,7 @@ function inContract(source: string, importer: string): string | undefined {
 
 const nameOf = (key: ESTree.Node): string | undefined => (key.type === 'Identifier' ? key.name : undefined);
 
-/** Applies them from the end; one within what another replaces is gone with it. */
+/** Applies the edits from the end of the file. An edit inside another edit is dropped. */
 function edited(code: string, edits: readonly Edit[]): string {
   const isWithin = (one: Edit, other: Edit) => one !== other && other.start <= one.start && one.start < other.end;
   return edits
@@ -46,7 +46,10 @@ function edited(code: string, edits: readonly Edit[]): string {
     .reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code);
 }
 
-/** Of an object, with those that it takes over from a constant of its file: `...doCupom`. @throws Error where they come from elsewhere */
+/**
+ * Returns the properties of an object, including those spread from a constant of its file: `...doCupom`.
+ * @throws Error when the constant is in another file
+ */
 function propertiesOf(object: ESTree.ObjectExpression, body: ESTree.Program['body']): ESTree.ObjectProperty[] {
   return object.properties.flatMap((one) => {
     if (one.type === 'Property') return [one];
@@ -62,7 +65,7 @@ function propertiesOf(object: ESTree.ObjectExpression, body: ESTree.Program['bod
   });
 }
 
-/** `export const login = operation({...})`, each in a statement of its own. */
+/** Finds the operations, each in its own statement: `export const login = operation({...})`. */
 function operationsIn({ body }: ESTree.Program): Declared[] {
   return body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
@@ -74,7 +77,7 @@ function operationsIn({ body }: ESTree.Program): Declared[] {
   });
 }
 
-/** Of a file of the contract; what it has no operations of is not halved. */
+/** Names of the operations in each contract file. A file without operations is not split. */
 const namesOfOperations = new Map<string, ReadonlySet<string>>();
 function operationsOfFile(name: string): ReadonlySet<string> {
   const path = fileURLToPath(new URL(name, FOLDER));
@@ -86,7 +89,7 @@ function operationsOfFile(name: string): ReadonlySet<string> {
 
 const importedName = (one: ESTree.ImportDeclarationSpecifier) => (one.type === 'ImportSpecifier' ? (nameOf(one.imported) ?? '') : '');
 
-/** Each name is imported from the half that it lies in, and only those of `used`. */
+/** Rewrites the imports so that each name comes from its half of the file. With `used`, other names are dropped. */
 function importsByHalves(code: string, id: string, program: ESTree.Program, used?: ReadonlySet<string>): Edit[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return [];
@@ -108,7 +111,7 @@ function importsByHalves(code: string, id: string, program: ESTree.Program, used
 
 const wordsOf = (code: string) => code.match(/\w+/g) ?? [];
 
-/** A file of the contract as its operations alone: how they are called, with the constants of the file that they name. */
+/** The operations of a contract file without their bodies, and the constants of the file that they use. */
 function operationsOf(code: string, id: string): string {
   const { program } = parseSync(id, code);
   const used = new Set<string>();
@@ -131,7 +134,10 @@ function operationsOf(code: string, id: string): string {
   return [...importsByHalves(code, id, program, used).map(({ instead }) => instead), ...constants, ...lines].join('\n');
 }
 
-/** The other half: bodies of operations as `cadastro$body`, schemas, constants, rules; free of effects, so that a page gets only what it names. */
+/**
+ * The other half: bodies of operations as `cadastro$body`, schemas, constants and rules. It has no side effects, so that a page loads only
+ * what it uses.
+ */
 function schemasIn(code: string, id: string): string {
   const { program } = parseSync(id, code);
   const edits = importsByHalves(code, id, program);
@@ -170,7 +176,10 @@ function schemasIn(code: string, id: string): string {
 
 const spanOf = ({ start, end }: ESTree.Span) => ({ start, end });
 
-/** `cadastro.body` of a form becomes `cadastro$body` of the other half. @throws Error where the web names what browsers do not get */
+/**
+ * Replaces `cadastro.body` of a form with `cadastro$body` of the other half.
+ * @throws Error when the web uses a property that browsers do not get
+ */
 function withBodies(code: string, id: string): string {
   const { program } = parseSync(id, code);
   const imported = new Map<string, { name: string; source: string }>();
@@ -195,9 +204,9 @@ function withBodies(code: string, id: string): string {
 }
 
 /**
- * The contract as browsers need it. Gone are the words for the readers of OpenAPI (summaries of operations, descriptions of fields), the schemas of what
- * is not checked there (replies, queries, paths) and the calls of a feature (`recursos.ts`). Each file is halved: an operation says how it is
- * called, and the schema of its body lies in the other half, with Zod, for the pages whose forms it checks.
+ * Reduces the contract to the parts that browsers need. It removes the texts of OpenAPI (summaries of operations, descriptions of fields),
+ * the schemas that browsers do not check (replies, queries, paths) and the operation ids of each feature (`api/recursos.ts`). Each file
+ * is split in two: the operations, and the schemas of their bodies with Zod, which only pages with forms load.
  */
 export function contractInBrowsers(): Plugin {
   return {

@@ -8,7 +8,10 @@ const FILE = 'inicio.js';
 
 const patternOf = (nome: string) => TABELA_DE_PAGINAS.find((pagina) => pagina.nome === nome)?.path.replace(/:\w+/g, '([\\w-]+)');
 
-/** What `src/app/inicio/inicio.ts` takes from the contract, whose schemas are too much for a first script, and from the table of pages. */
+/**
+ * The values that `src/app/inicio/inicio.ts` needs from the contract and from the table of pages. The schemas of the contract are too large
+ * for a first script.
+ */
 export const INICIO = JSON.stringify({
   operacoes: { produto: buscarDetalhesDoProduto.path, produtosNoRaio: buscarProdutosDentroDoRaio.path, evento: buscarEvento.path },
   paginas: { produto: patternOf('produto/detalhes'), inicio: patternOf('cliente/home') },
@@ -31,7 +34,7 @@ async function compile(): Promise<string> {
   return output[0].code;
 }
 
-/** Makes `/inicio.js`, the script that the document runs before all others. */
+/** Builds `/inicio.js`, the script that the document runs before all others. */
 export function inicio(): Plugin {
   return {
     name: 'inicio',

@@ -11,12 +11,12 @@ interface Package {
   readonly license?: string;
 }
 
-/** Of the package that a file belongs to; undefined for one of the house. */
+/** The folder of the package that a file belongs to; `undefined` for our own files. */
 function folderOf(file: string): string | undefined {
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
 }
 
-/** What a package asks to be told wherever it goes. */
+/** The licence notice that a package requires in every copy. */
 function noticeOf(folder: string): string {
   const { name = '', version = '', license = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
@@ -24,14 +24,14 @@ function noticeOf(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** A package of the web's own list, wherever npm put it. */
+/** The folder of a dependency of apps/web, at any level of `node_modules`. */
 function installed(name: string, from = import.meta.dirname): string | undefined {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
   return dirname(from) === from ? undefined : installed(name, dirname(from));
 }
 
-/** Writes `/licencas.txt`: the notices of all that the build took from others, fonts included. */
+/** Writes `/licencas.txt`: the licence notices of all third-party code and fonts in the build. */
 export function licencas(): Plugin {
   return {
     name: 'licencas',
@@ -39,7 +39,7 @@ export function licencas(): Plugin {
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
       const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
-      // Fonts come by style sheets, which are no modules of a chunk.
+      // Fonts are imported by style sheets, which are not modules of a chunk.
       const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
       const folders = [...modules.map((id) => folderOf(id.replace(/^\0/, ''))), ...fonts.map((name) => installed(name))];
       const notices = [...new Set(folders.flatMap((folder) => folder ?? []))].map(noticeOf).sort();

@@ -4,8 +4,9 @@ import { documentoDe } from './src/app/documentos.ts';
 import { TABELA_DE_PAGINAS } from './src/app/paginas.ts';
 
 /**
- * Writes `paginas.json`, the server's table of pages: for each page the title and description of its
- * document, its one address and whether search engines leave it out, and the tags that name its page's files, so that a first visit fetches the page beside the shell instead of after it.
+ * Writes `paginas.json`, the server's table of pages: for each page the title and description of its document, its canonical address,
+ * whether search engines must not index it, and the tags that preload its files, so that a first visit loads the page in parallel with the
+ * shell instead of after it.
  */
 export function preloadPages(): Plugin {
   return {
@@ -29,7 +30,7 @@ export function preloadPages(): Plugin {
             ...(telaDeLogin ? ['<link rel="preload" as="fetch" crossorigin href="/api/configuracao">'] : []),
           ];
           const propria = isLogin || soFornecedor || isPerfil || foraDaBusca;
-          // The login has three addresses.
+          // The login has three addresses. `/` is the canonical one.
           return {
             path,
             ...documentoDe(nome),

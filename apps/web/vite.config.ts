@@ -9,7 +9,7 @@ import { preloadPages } from './preload-pages.ts';
 import { withoutUnused } from './without-unused.ts';
 import { worker } from './worker.ts';
 
-/** What makes modules of the sources. */
+/** The plugins that transform the sources. */
 const modules = () => [react(), withoutUnused(), contractInBrowsers()];
 
 export default defineConfig({
@@ -18,15 +18,15 @@ export default defineConfig({
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
   },
-  // The server puts the nonce of each reply here (apps/api/src/platform/http/pages/web.ts).
+  // The server replaces this with the nonce of each reply (apps/api/src/platform/http/pages/web.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   css: { postcss: { plugins: [breakpoints] } },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // A small picture inside a script is fetched by those who never see it.
+    // A small picture inlined in a script would be loaded by people who never see it.
     assetsInlineLimit: 0,
-    // The shell is most of what any page needs.
+    // The shell contains most of the code of any page.
     chunkSizeWarningLimit: 600,
   },
 });

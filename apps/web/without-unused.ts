@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync } from 'vite';
 
-/** Parts of libraries that every page would load because others name them, and that nothing in the browser calls. */
+/** Parts of libraries that every page would load because other modules import them, but that the browser never uses. */
 const UNUSED: readonly { module: RegExp; why: string; called?: 'returns undefined' }[] = [
   { module: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, why: 'only the server writes JSON Schema (OpenAPI, replies)' },
   {
@@ -21,7 +21,7 @@ const UNUSED: readonly { module: RegExp; why: string; called?: 'returns undefine
   { module: /\/@mantine\/core\/esm\/components\/(Button|ActionIcon)\/\w+Group\w*\/\w+Group\w*\.mjs$/, why: 'no buttons are grouped' },
 ];
 
-/** Leaves them out: what they export becomes a function that throws when it is called, or gives nothing where the library always calls it. */
+/** Removes these parts: each export becomes a function that throws, or returns `undefined` when the library always calls it. */
 export function withoutUnused(): Plugin {
   return {
     name: 'without-unused',

@@ -11,12 +11,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const FILE = 'sw.js';
 
-/** What can be read without a network. */
+/** Reads that work without network. */
 const LEITURAS = [
   buscarCarrinho,
   buscarEvento,
   buscarEventosDoCliente,
-  // Who comes and what is left to do: looked at on the day, where the network is thin.
+  // Guests and tasks are needed on the day of the event, when the network is often bad.
   buscarConvidados,
   buscarTarefas,
   buscarPedidos,
@@ -26,12 +26,12 @@ const LEITURAS = [
   buscarNotificacoes,
 ].map(({ path }) => `^/api${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`);
 
-/** Screens that open without a network, by their files. */
+/** Screens that open without network, by their files. */
 const PAGINAS =
   /\/pages\/[a-z]+\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
-/** What the shell fetches when it is needed, and pieces of those screens that are words and not maps. */
+/** Lazy parts of the shell and of those screens. Maps are excluded. */
 const PEDACOS = /\/src\/(app\/casca|features\/[a-z]+\/(carrinho|eventos|notificacoes|pedidos|preparativos\/(convidados|tarefas)))\//;
-/** Not of the build's own making, but needed by the document. */
+/** Files that the document needs and that are not output of the bundler. */
 const SOLTOS = ['/inicio.js', '/favicon.svg', '/manifest.webmanifest'];
 
 async function compile(arquivos: readonly string[]): Promise<string> {
@@ -51,7 +51,7 @@ async function compile(arquivos: readonly string[]): Promise<string> {
   return (result as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** The files of the shell, of the screens above and of their pieces, with their sheets; the texts' fonts in the letters that we write. */
+/** Lists the files of the shell, of the screens above and of their lazy parts, with their style sheets, and the fonts of the Latin letters. */
 function filesWithoutNetwork(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const wanted = new Set<Rolldown.OutputChunk>();
@@ -72,7 +72,7 @@ function filesWithoutNetwork(bundle: Rolldown.OutputBundle): string[] {
   ];
 }
 
-/** Makes `/sw.js`, the service worker (decision 35). */
+/** Builds `/sw.js`, the service worker (decision 35). */
 export function worker(): Plugin {
   return {
     name: 'worker',

@@ -14,7 +14,7 @@ const links = ARTIGOS.flatMap((artigo) =>
   ),
 );
 
-test.each(links)('help, %s: as %s, %s is a screen that opens', (_artigo, role, link) => {
+test.each(links)('article %s of the help: for %s, the link %s opens a screen', (_artigo, role, link) => {
   const { pathname, searchParams } = new URL(link, 'http://festejo.test');
   const regra = matchRoutes([...PAGINAS], pathname)?.at(-1)?.route.handle as RegraDaRota;
   expect(regra.nome).not.toBe('404');

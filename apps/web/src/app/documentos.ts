@@ -1,16 +1,16 @@
-/** What the document of a page says before any script runs: to link previews, search engines and the window's title. */
+/** Title and description in the document of a page, for link previews, search engines and the window's title before any script runs. */
 export interface Documento {
   readonly titulo: string;
   readonly descricao: string;
 }
 
-/** Of every page that only its own people read, and of what has no better words. */
+/** Used for pages behind the login, and for pages without their own text. */
 const DO_FESTEJO: Documento = {
   titulo: 'Festejo',
   descricao: 'Tudo o que a sua festa precisa, de fornecedores que atendem o seu endereço na sua data.',
 };
 
-/** By the name of the page (`paginas.ts`). */
+/** By name of the page (`paginas.ts`). */
 const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   login: {
     titulo: 'Festejo: tudo para a sua festa',

@@ -7,12 +7,12 @@ import { isTokenExpired } from '../lib/session/token.ts';
 import { dialogs } from '../ui/feedback/dialogs.ts';
 import { type Aviso, decidir, type Mudanca, type RegraDaRota } from './guarda.ts';
 
-/** Runs before each route change (specification, point 2): the decision is `guarda.ts`, the acts are here. */
+/** Runs before each route change. `guarda.ts` decides; this middleware redirects and shows the message. */
 export function criarGuarda(paginas: readonly RouteObject[]): MiddlewareFunction {
   const regraDe = (caminho: string): RegraDaRota =>
     (matchRoutes([...paginas], caminho)?.at(-1)?.route.handle as RegraDaRota | undefined) ?? { nome: '404' };
 
-  // The place it sends to may send on (a client to home, home to the client home): one message, one jump.
+  // The target of a redirect can redirect again (a client to home, home to the client home): show one message and navigate once.
   const ultimoPasso = (decisao: Mudanca, role: Role | null): string => {
     const seguinte = decidir(regraDe(decisao.para), role);
     return seguinte.segue ? decisao.para : ultimoPasso(seguinte, role);

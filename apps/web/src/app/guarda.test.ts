@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decidir } from './guarda.ts';
 
-describe('guard (specification, point 2)', () => {
-  test('a logged-in person opening login goes to home, and hears why', () => {
+describe('guard', () => {
+  test('a logged-in person who opens the login goes to home, with a message', () => {
     for (const role of ['CLIENTE', 'FORNECEDOR'] as const) {
       expect(decidir({ nome: 'login', telaDeLogin: true }, role)).toEqual({
         segue: false,
@@ -24,7 +24,7 @@ describe('guard (specification, point 2)', () => {
     expect(decidir(ajuda, 'OPERADOR').segue).toBe(false);
   });
 
-  test('each role has its own home; the other is sent to his, without a word', () => {
+  test('each role has its own home, and the other role is redirected to its own without a message', () => {
     const doCliente = { nome: 'cliente/home', isLogin: true, inicioDe: 'CLIENTE' } as const;
     const doFornecedor = { nome: 'home', isLogin: true, inicioDe: 'FORNECEDOR' } as const;
     expect(decidir(doCliente, 'FORNECEDOR')).toEqual({ segue: false, para: '/home' });
@@ -35,7 +35,7 @@ describe('guard (specification, point 2)', () => {
     expect(decidir(doFornecedor, 'OPERADOR')).toEqual({ segue: false, para: '/operacao' });
   });
 
-  test('a page of both sides is for these two, and for no third', () => {
+  test('a page for both sides is open to these two roles only', () => {
     const pedidos = { nome: 'pedidos', isLogin: true, isPerfil: ['CLIENTE', 'FORNECEDOR'] } as const;
     expect(decidir(pedidos, 'CLIENTE').segue).toBe(true);
     expect(decidir(pedidos, 'FORNECEDOR').segue).toBe(true);
@@ -46,7 +46,7 @@ describe('guard (specification, point 2)', () => {
     expect(decidir(pedidos, null)).toMatchObject({ para: '/usuario/login' });
   });
 
-  test('a login-required route without a token goes to login, which remembers where the person was going', () => {
+  test('a route that needs a login redirects to the login, which remembers the destination', () => {
     expect(decidir({ nome: 'pedidos', isLogin: true }, null)).toEqual({
       segue: false,
       para: '/usuario/login',
@@ -67,7 +67,7 @@ describe('guard (specification, point 2)', () => {
     expect(decidir(perfil, null)).toMatchObject({ aviso: { mensagem: 'Você precisa estar autenticado!' } });
   });
 
-  test('supplier-only content sends a non-supplier to login', () => {
+  test('supplier-only content redirects other roles to the login', () => {
     const conteudo = { nome: 'produto/criar', isLogin: true, soFornecedor: true };
     const mensagem = 'Para acessar esse conteúdo você deve estar logado como fornecedor.';
     expect(decidir(conteudo, null)).toMatchObject({ para: '/usuario/login', aviso: { mensagem } });

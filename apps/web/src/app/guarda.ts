@@ -1,19 +1,19 @@
 import { LADOS, type Role } from '@festejo/contrato/common/constants.ts';
 import { HOME, HOME_OF, LOGIN } from '../lib/session/destinations.ts';
 
-/** What the guard needs to know of a route (specification, point 2). */
+/** The properties of a route that the guard reads. */
 export interface RegraDaRota {
   nome: string;
-  /** The login screen, which a logged-in person has nothing to do on. */
+  /** The login screen, which is closed to logged-in people. */
   telaDeLogin?: boolean;
   isLogin?: boolean;
-  /** The roles that the page is for. */
+  /** The roles that can open the page. */
   isPerfil?: Role | readonly Role[];
-  /** Supplier-only content: a non-supplier goes to login. */
+  /** Supplier-only content: other roles go to the login. */
   soFornecedor?: boolean;
-  /** Help: either side of the market will do. */
+  /** Help: open to clients and suppliers. */
   clienteOuFornecedor?: boolean;
-  /** Each role has a home of its own; the others are sent to theirs. */
+  /** The role whose home this is. Other roles are redirected to their own. */
   inicioDe?: Role;
 }
 
@@ -27,7 +27,7 @@ export interface Mudanca {
   segue: false;
   para: string;
   aviso?: Aviso;
-  /** After the login the person goes on to where he was going. */
+  /** After the login the person continues to the requested page. */
   lembrarDestino?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Regra {
   entao: (role: Role | null) => Decisao;
 }
 
-/** The guard, row by row; the first row that applies decides. Texts as in specification, point 2. */
+/** The rules of the guard, in order. The first rule that applies decides. */
 const REGRAS: readonly Regra[] = [
   {
     quando: (rota, role) => rota.telaDeLogin === true && role !== null,
@@ -73,7 +73,7 @@ const REGRAS: readonly Regra[] = [
   },
 ];
 
-/** What happens when a person with this role (`null` = logged out) opens this route. Pure. */
+/** Decides what happens when a person with this role (`null` = logged out) opens this route. Pure. */
 export function decidir(rota: RegraDaRota, role: Role | null): Decisao {
   return REGRAS.find(({ quando }) => quando(rota, role))?.entao(role) ?? SEGUE;
 }

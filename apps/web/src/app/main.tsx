@@ -20,7 +20,7 @@ import { tema, variaveisDoTema } from './tema.ts';
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('#root is missing from index.html');
 
-// The page in plain words, from the server, goes once the page itself is drawn: a document has one `main` and one `h1`.
+// The plain-text page of the server is removed once React has drawn the page: a document has one `main` and one `h1`.
 new MutationObserver((_, observer) => {
   observer.disconnect();
   document.querySelector('.documento')?.remove();
@@ -28,8 +28,8 @@ new MutationObserver((_, observer) => {
 
 watchFocus();
 sessao.restaurar(new Date());
-// A new tab of somebody who is logged in has the person before the guard looks; a lone tab does not wait. No top-level
-// await: the pages' files import from this one.
+// A new tab of a logged-in person receives the session before the guard runs. A single tab does not wait. This is no top-level await
+// because the page files import from this module.
 void sessao.receberDeOutraAba().then(() =>
   createRoot(raiz).render(
     <StrictMode>

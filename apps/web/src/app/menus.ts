@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react';
 import { HOME, HOME_DO_CLIENTE, HOME_DO_OPERADOR, LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
 
-/** A menu entry goes to a route, or shows the under-development notice while its screen does not exist. */
+/** A menu entry links to a route, or shows the under-development notice while its screen does not exist. */
 export interface EntradaDeMenu {
   texto: string;
   icone: TablerIcon;
@@ -97,7 +97,7 @@ const VERIFICACOES: EntradaDeMenu = {
 const DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS, PESSOAS];
 const TUDO_DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS, VERIFICACOES, PESSOAS];
 
-/** Side drawer (specification, point 2). */
+/** Side drawer. */
 export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [
     { texto: 'Perfil de fornecedor', icone: IconUser, para: '/fornecedor/perfil', rotas: ['fornecedor/perfil'] },
@@ -125,7 +125,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
   OPERADOR: TUDO_DO_OPERADOR,
 };
 
-/** Links under the person's name, in the drawer. What a drawer has no entry for (the client's orders, the supplier's notifications) is here. */
+/** Links under the person's name in the drawer, for pages without a drawer entry (the client's orders, the supplier's notifications). */
 export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [
     { texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] },
@@ -145,14 +145,14 @@ export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
   OPERADOR: [],
 };
 
-/** Band under the header, from the md breakpoint up. */
+/** Navigation bar under the header, from the md breakpoint up. */
 export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [PRODUTOS, PEDIDOS, EVENTOS, { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] }],
   CLIENTE: [INICIO, EVENTOS, PEDIDOS, FAVORITOS],
   OPERADOR: TUDO_DO_OPERADOR,
 };
 
-/** Mobile bottom menu, below the md breakpoint (specification, point 2). */
+/** Bottom menu on phones, below the md breakpoint. */
 export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
   CLIENTE: [{ ...INICIO, texto: 'Início' }, { texto: 'Buscar', icone: IconSearch, para: '/buscar', rotas: ['buscar'] }, IDEIAS, EVENTOS],
   FORNECEDOR: [{ texto: 'Início', icone: IconHome, para: HOME, rotas: ['home'] }, PEDIDOS, EVENTOS, PRODUTOS, IDEIAS],

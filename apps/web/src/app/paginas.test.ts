@@ -5,19 +5,19 @@ import { documentoDe } from './documentos.ts';
 import { TABELA_DE_PAGINAS } from './paginas.ts';
 import { PAGINAS } from './rotas.tsx';
 
-test('each page of the table has its file, and a route of its own', () => {
+test('each page of the table has its file and its own route', () => {
   const pastas = join(import.meta.dirname, '../pages');
   expect(TABELA_DE_PAGINAS.filter(({ arquivo }) => !existsSync(join(pastas, `${arquivo}.page.tsx`)))).toEqual([]);
   expect(PAGINAS.map(({ path }) => path)).toEqual(TABELA_DE_PAGINAS.map(({ path }) => path));
 });
 
-test('a route fetches the page that the table names', async () => {
+test('a route loads the page that the table names', async () => {
   const termos = PAGINAS.find(({ path }) => path === '/termos');
   const lazy = termos?.lazy as { Component: () => Promise<unknown> };
   expect(await lazy.Component()).toBe((await import('../pages/ajuda/termos.page.tsx')).default);
 });
 
-test('toda página que alguém abre sem entrar tem título e descrição próprios no documento', () => {
+test('every public page has its own title and description in the document', () => {
   const publicas = TABELA_DE_PAGINAS.filter(
     ({ isLogin, soFornecedor, clienteOuFornecedor }) => !isLogin && !soFornecedor && !clienteOuFornecedor,
   );

@@ -1,12 +1,12 @@
 import { LADOS } from '@festejo/contrato/common/constants.ts';
 import type { RegraDaRota } from './guarda.ts';
 
-/** A screen: plain data, which the router, the build (`preload-pages.ts`) and by it the server's table of documents read. */
+/** A screen as plain data. The router and the build (`preload-pages.ts`) read it, and the build writes the server's table of documents from it. */
 export interface Pagina extends RegraDaRota {
   readonly path: string;
-  /** `pages/<arquivo>.page.tsx`: the subject's folder and the screen's name. */
+  /** The file `pages/<arquivo>.page.tsx`: folder of the subject and name of the screen. */
   readonly arquivo: string;
-  /** Opened by a link of one's own, or of no use to strangers: search engines are asked to leave it out. */
+  /** The page is opened by a personal link, or is useless to strangers: search engines must not index it. */
   readonly foraDaBusca?: true;
 }
 
@@ -23,7 +23,7 @@ const pagina = (path: string, nome: string, arquivo: string, regra: Omit<Pagina,
   ...regra,
 });
 
-/** Every screen, with its path exactly as in the specification (point 2); letters match in any case. */
+/** Every screen with its path. Paths match in upper and lower case. */
 export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/', 'login', 'conta/login', { telaDeLogin: true }),
   pagina('/index.html', 'login', 'conta/login', { telaDeLogin: true }),
@@ -31,11 +31,11 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/usuario/recuperaSenha', 'usuario/recuperaSenha', 'conta/recupera-senha'),
   pagina('/usuario/novaSenha', 'usuario/novaSenha', 'conta/nova-senha', SO_POR_LINK),
   pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'conta/cadastro', SO_POR_LINK),
-  // `/.well-known/change-password` leads here.
+  // `/.well-known/change-password` redirects here.
   pagina('/usuario/alterarSenha', 'usuario/alterarSenha', 'conta/alterar-senha', { isLogin: true }),
   pagina('/usuario/tipoPerfil', 'usuario/tipoPerfil', 'conta/tipo-perfil'),
   pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'conta/confirmacao-conta', SO_POR_LINK),
-  // Where the code of the link goes once it is out of the address bar.
+  // The address after the code of the link has been removed from the address bar.
   pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'conta/confirmacao-conta', SO_POR_LINK),
   pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'conta/troca-de-email', SO_POR_LINK),
   pagina('/usuario/manterProtecao', 'usuario/manterProtecao', 'conta/manter-protecao', SO_POR_LINK),
@@ -81,7 +81,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento/evento-detalhes', CLIENTE),
   pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'evento/evento-do-fornecedor', FORNECEDOR),
 
-  // The party's page for its guests, by a secret link.
+  // The event's page for its guests, opened by a secret link.
   pagina('/convite/:codigo', 'convite', 'evento/convite', SO_POR_LINK),
 
   pagina('/cupons', 'cupons', 'pedido/cupons', FORNECEDOR),

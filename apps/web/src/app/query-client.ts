@@ -5,24 +5,24 @@ import { dialogs } from '../ui/feedback/dialogs.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen tells of the failure itself; otherwise the error dialog does. */
+      /** The screen shows the failure itself. Otherwise the error dialog shows it. */
       semDialogo?: boolean;
     };
   }
 }
 
 const TENTATIVAS = 2;
-/** After the tries the screen says what is wrong, and is read again this often as long as somebody looks at it. */
+/** After the retries the screen shows the error, and the query is repeated at this interval while the screen is open. */
 const DE_NOVO_EM_MS = 10_000;
 
-/** A reply that says no will say no again; only silence and a busy server are worth another try, and silence without a network is not. */
+/** A refusal would be repeated. Only a missing reply and a busy server justify a retry, and a missing reply without network does not. */
 function valeTentarDeNovo(tentativas: number, erro: unknown): boolean {
   return tentativas < TENTATIVAS && navigator.onLine && isPassing(erro);
 }
 
 export function criarQueryClient(): QueryClient {
   return new QueryClient({
-    // Reads are shown in their place (error with retry); the console keeps the trace (specification, point 8).
+    // Screens show read errors in place (with a retry button). The console keeps the trace.
     queryCache: new QueryCache({ onError: (erro) => console.error(erro) }),
     mutationCache: new MutationCache({
       onError: (erro, _entrada, _resultado, mutacao) => {
@@ -35,7 +35,7 @@ export function criarQueryClient(): QueryClient {
         retry: valeTentarDeNovo,
         retryDelay: (n, erro) => requestedWaitInMs(erro, 800 * 2 ** n),
         networkMode: 'always',
-        // Not by itself with `always`.
+        // `networkMode: 'always'` disables this by default.
         refetchOnReconnect: true,
         refetchInterval: ({ state: { status, error } }) =>
           status === 'error' && isPassing(error) ? requestedWaitInMs(error, DE_NOVO_EM_MS) : false,

@@ -61,7 +61,7 @@ const DA_ESPECIFICACAO = {
   '/bankAccount': 'bankAccount',
 };
 
-test.each(Object.entries(DA_ESPECIFICACAO))('%s is %s', (caminho, nome) => {
+test.each(Object.entries(DA_ESPECIFICACAO))('the page of %s is %s', (caminho, nome) => {
   const regra = matchRoutes([...PAGINAS], caminho)?.at(-1)?.route.handle as RegraDaRota;
   expect(regra.nome).toBe(nome);
 });
@@ -75,7 +75,7 @@ describe('guard on the real table', () => {
     for (const dialogo of dialogQueue.get()) dialogo.answer(true);
   });
 
-  /** Opens a path with pages that draw nothing, and gives where the person ends and what he reads. */
+  /** Opens a path with empty pages. Returns the final address and the messages shown. */
   async function abrir(caminho: string): Promise<{ onde: string; leu: string[] }> {
     const vazias = PAGINAS.map(({ path, handle }) => ({ path, handle, element: null }));
     router = createMemoryRouter([{ middleware: [criarGuarda(PAGINAS)], children: vazias }], { initialEntries: [caminho] });
@@ -88,14 +88,14 @@ describe('guard on the real table', () => {
     return { onde: `${pathname}${search}`, leu: dialogQueue.get().map((d) => d.mensagem) };
   }
 
-  test('logged out: turned away once, and brought back after login', async () => {
+  test('a logged-out person is redirected once, and the login leads back', async () => {
     expect(await abrir('/pedidos?estado=pago')).toEqual({
       onde: '/usuario/login?voltar=%2Fpedidos%3Festado%3Dpago',
       leu: ['Você precisa estar autenticado!'],
     });
   });
 
-  test('a client on supplier-only content reads one message and lands on his home', async () => {
+  test('a client who opens supplier-only content reads one message and lands on the client home', async () => {
     sessao.entrar(testToken({ role: 'CLIENTE' }));
     expect(await abrir('/produto/criar')).toEqual({
       onde: '/cliente/home',
@@ -103,12 +103,12 @@ describe('guard on the real table', () => {
     });
   });
 
-  test('a supplier on the client home lands on home in silence', async () => {
+  test('a supplier who opens the client home lands on home without a message', async () => {
     sessao.entrar(testToken({ role: 'FORNECEDOR' }));
     expect(await abrir('/cliente/home')).toEqual({ onde: '/home', leu: [] });
   });
 
-  test('an expired token is dropped, and the message says so', async () => {
+  test('an expired token is deleted, and the message says so', async () => {
     sessao.entrar(testToken({ exp: 1000 }));
     const { onde, leu } = await abrir('/evento/home');
     expect(onde).toBe('/usuario/login?voltar=%2Fevento%2Fhome');
@@ -116,7 +116,7 @@ describe('guard on the real table', () => {
     expect(sessionStorage.getItem('access_token')).toBeNull();
   });
 
-  test('an unknown path shows the 404 page to everybody', async () => {
+  test('an unknown path shows the 404 page to every role', async () => {
     expect(await abrir('/nao-existe')).toEqual({ onde: '/nao-existe', leu: [] });
   });
 });

@@ -5,7 +5,7 @@ import { PaginaDeErro } from './casca/notices/pagina-de-erro.tsx';
 import { criarGuarda } from './guarda-middleware.ts';
 import { type Pagina, TABELA_DE_PAGINAS } from './paginas.ts';
 
-/** Each page is a file of its own, fetched when it is opened. */
+/** Each page is its own file, loaded when it is opened. */
 const ARQUIVOS = import.meta.glob<{ default: ComponentType }>('../pages/*/*.page.tsx');
 
 function rotaDe({ path, arquivo, ...regra }: Pagina): RouteObject {

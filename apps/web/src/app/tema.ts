@@ -9,7 +9,7 @@ import { BOTOES_DO_KIT } from '../ui/buttons/botao-nativo.tsx';
 
 type Nome = 'primary' | 'secondary' | 'accent' | 'positive' | 'negative' | 'info' | 'warning';
 
-/** The specification's colour names (point 1), from the lightest to the darkest; `dark` is Mantine's own name as well. */
+/** The named colours, from the lightest shade to the darkest. `dark` is also a name of Mantine. */
 const CORES: Record<Nome, MantineColorsTuple> = {
   primary: ['#edf8ff', '#d6effd', '#b0e0fb', '#84cef8', '#5fbef4', '#3fabe9', '#1f8bcb', '#0f6ea8', '#0b5685', '#083f62'],
   secondary: ['#e8faf7', '#cbf3ec', '#9de6da', '#66d5c4', '#36c1ad', '#16a894', '#0b7f71', '#0a6c61', '#09564e', '#063f39'],
@@ -34,7 +34,7 @@ const DARK: MantineColorsTuple = [
 const TINTA = '#16212c';
 
 const NOMES = Object.keys(CORES) as Nome[];
-/** Light blue and amber are light: they carry dark ink. The others carry white on their sixth shade. */
+/** Light blue and amber are light colours, with dark text. The other colours have white text on their sixth shade. */
 const COM_TINTA: readonly string[] = ['primary', 'warning'];
 
 const coresDasVariantes: VariantColorsResolver = (entrada) => {
@@ -109,7 +109,7 @@ export const tema = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // Plain names, not `NumberInput.extend(...)`: naming the component here would load it, and what it needs, on every screen.
+  // Names as strings, not `NumberInput.extend(...)`: importing a component here would load it and its dependencies on every screen.
   components: {
     ...BOTOES_DO_KIT,
     Button: { defaultProps: { radius: 'xl', size: 'md' }, styles: { root: { fontWeight: 700 } } },

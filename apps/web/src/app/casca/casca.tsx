@@ -17,7 +17,7 @@ import { useSessaoViva } from './session/use-sessao-viva.ts';
 import { useFocoNaRota } from './use-foco-na-rota.ts';
 import { useRotaAtual } from './use-rota-atual.ts';
 
-// Menus and features arrive when they are needed; the login screen does not carry them.
+// Menus and features load when they are needed, so that the login page does not load them.
 const MenuCentral = lazyPart(async () => (await deQuemEntrou()).MenuCentral, SemAviso);
 const MenuInferior = lazyPart(async () => (await deQuemEntrou()).MenuInferior, SemAviso);
 const SeletorDeEvento = lazyPart(async () => (await deQuemEntrou()).SeletorDeEvento, SemAviso);
@@ -27,11 +27,11 @@ const DeQuemEntrou = lazyPart(async () => (await deQuemEntrou()).DeQuemEntrou);
 const Gaveta = lazyPart(async () => (await gaveta()).Gaveta, GavetaPerdida);
 const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPainel, CarrinhoPerdido);
 
-/** What every logged-in screen shows around its page: one file, since all of it comes with the first page. */
+/** The parts of the shell that surround every page of a logged-in person. They are one file, because the first page needs all of them. */
 const deQuemEntrou = () => import('./session/de-quem-entrou.tsx');
 const gaveta = () => import('./menus/gaveta.tsx');
 const carrinhoPainel = () => import('../../features/pedido/carrinho/painel/carrinho-painel.tsx');
-/** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
+/** Panel and drawer are loaded after the page, so that they open at once, also without network. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 
 function GavetaPerdida(perdida: PropsDaPartePerdida) {
@@ -42,7 +42,7 @@ function CarrinhoPerdido(perdida: PropsDaPartePerdida) {
   return <JanelaPerdida {...perdida} aberta={useSessao((s) => s.carrinhoAberto)} aoFechar={sessao.fecharCarrinho} />;
 }
 
-/** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
+/** Requests the parts together with the first page, so that both arrive at the same time. A failure is shown in place of the part. */
 function usePedirComALogin(role: Role | null): void {
   useEffect(() => {
     if (!role) return undefined;
@@ -55,22 +55,22 @@ function usePedirComALogin(role: Role | null): void {
   }, [role]);
 }
 
-/** Once true, always true: what was opened stays mounted, so that it can close with its motion. */
+/** Stays true after the first true: an opened panel remains mounted, so that its closing animation can run. */
 function useUmaVez(agora: boolean): boolean {
   const ja = useRef(false);
   ja.current ||= agora;
   return ja.current;
 }
 
-/** Every page that a browser loads has the key `default`: by it alone, one would open as far down as another was left. */
+/** Every page that the browser loads has the key `default`. With that key alone, a page would open at the scroll position of another. */
 const chaveDaRolagem = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** What surrounds every page. */
+/** The shell around every page. */
 export function Casca() {
   const daSessao = useSessao((s) => s.user?.role ?? null);
   const { nome, telaDeLogin } = useRotaAtual();
   usePedirComALogin(daSessao);
-  // Just logged in, on the way to the first page: the screen being left stays as it is until then.
+  // Right after login, before the first page: the login screen keeps its layout until it is left.
   const role = telaDeLogin ? null : daSessao;
   const principal = useFocoNaRota();
   useSessaoViva();

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoonStars, IconSun } from '@tabler/icons-react';
 
-/** The switch between the light and the dark screen; until the person chooses, the device's own choice holds. */
+/** The switch between light and dark scheme. Until the person chooses, the scheme of the device applies. */
 export function useEsquema() {
   const { setColorScheme } = useMantineColorScheme();
   const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a route change the focus goes to the new page's title, as it does when a browser loads a page. */
+/** Moves the focus to the new page's title after a route change, similar to a full page load. */
 export function useFocoNaRota() {
   const principal = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const FONTES = join(import.meta.dirname, '..', '..');
 const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
-/** What components stand on, and is not named where they are used. */
+/** Style sheets that other components need, without an import of their own in the sources. */
 const ALICERCE = [
   'baseline',
   'default-css-variables',
@@ -46,7 +46,7 @@ const importados = [...readFileSync(join(import.meta.dirname, 'mantine.css'), 'u
   ([, nome = '']) => nome,
 );
 
-test('each component in use has its style sheet, and no other is sent', () => {
+test('each component in use has its style sheet, and no other style sheet is sent', () => {
   expect([...usados].filter((nome) => !importados.includes(nome))).toEqual([]);
   expect(importados.filter((nome) => !usados.has(nome) && !ALICERCE.includes(nome))).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const FONTES = join(import.meta.dirname, '../..');
 const COMPRIMENTO = String.raw`(?<![\w.])(?!0(?![\d.]))[\d.]+(?:px|r?em|pt)\b`;
 
-/** What a style sheet says with a figure of its own where the house has a word for it. */
+/** Patterns of literal values in style sheets that must use a named value. */
 const LITERAIS = {
   'a size of text (base.css has the list)': new RegExp(`font-size:[^;{}]*${COMPRIMENTO}`, 'g'),
   'a corner (the theme has five, and --festejo-pilula)': new RegExp(`border(?:-[a-z]+)*-radius:[^;{}]*${COMPRIMENTO}`, 'g'),
   'a breakpoint (lib/screen/breakpoints.ts has the list)': new RegExp(`@(?:media|container)[^;{}]*${COMPRIMENTO}`, 'g'),
 };
 
-/** Inside a border of one pixel, the corner is one pixel less. */
+/** Inside a border of one pixel, the radius is one pixel smaller. */
 const MENOS_UM = /calc\(var\([^)]*\) - 1px\)/g;
 
 function literais(css: string): string[] {
@@ -20,7 +20,7 @@ function literais(css: string): string[] {
   return Object.entries(LITERAIS).flatMap(([nome, forma]) => (semBorda.match(forma) ?? []).map((achado) => `${nome}: ${achado}`));
 }
 
-test('style sheets say sizes of text, corners and breakpoints by their names', () => {
+test('style sheets use named text sizes, corners and breakpoints', () => {
   const folhas = globSync('**/*.css', { cwd: FONTES });
   expect(folhas.length).toBeGreaterThan(50);
   expect(folhas.flatMap((folha) => literais(readFileSync(join(FONTES, folha), 'utf8')).map((um) => `${folha}: ${um}`))).toEqual([]);
@@ -34,7 +34,7 @@ test.each([
   '.a { border-radius: 0 12px 0 0; }',
   '@media (min-width: 600px) { .a { color: red; } }',
   '@media print and (max-width: 37.49em) { .a { color: red; } }',
-])('%s is found', (css) => {
+])('finds %s', (css) => {
   expect(literais(css)).toHaveLength(1);
 });
 
@@ -43,6 +43,6 @@ test.each([
   '.a { border-radius: var(--mantine-radius-xl) var(--mantine-radius-xl) 0 0; }',
   '.a { border-radius: calc(var(--mantine-radius-xl) - 1px); font-size: inherit; }',
   '@media (--md) and (hover: hover) { .a { border: 1px solid; padding: 12px; } }',
-])('%s passes', (css) => {
+])('accepts %s', (css) => {
   expect(literais(css)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const CHAVE = 'mantine-color-scheme-value';
 const esquema = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
-/** Opens a document on a device that keeps a choice (or none), in a system that is dark or not. */
+/** Opens a document with the scheme stored on the device (or `null`) and the scheme of the system. */
 async function abrir(escolha: string | null, sistemaEscuro: boolean): Promise<void> {
   document.documentElement.removeAttribute('data-mantine-color-scheme');
   if (escolha !== null) localStorage.setItem(CHAVE, escolha);
@@ -23,12 +23,12 @@ test.each([
   ['light', false, 'light'],
   ['dark', false, 'dark'],
   ['dark', true, 'dark'],
-])('escolhido %j, num sistema escuro %j: a tela nasce em %s', async (escolha, sistemaEscuro, esperado) => {
+])('with the choice %j and a dark system %j, the page opens in the scheme %s', async (escolha, sistemaEscuro, esperado) => {
   await abrir(escolha, sistemaEscuro);
   expect(esquema()).toBe(esperado);
 });
 
-test('um navegador que não deixa ler o que guarda segue o sistema', async () => {
+test('a browser that refuses to read its storage follows the system', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('proibido');
   });

@@ -1,4 +1,5 @@
-// Runs before the scripts arrive, as `/inicio.js`: small, and for itself. A file, not inline: the CSP allows no inline script.
+// Runs before the other scripts load, as `/inicio.js`: small and without dependencies. It is a file because the CSP allows no inline
+// script.
 
 import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/pictures.ts';
 import { urlOf } from '../../lib/http/url.ts';
@@ -8,23 +9,23 @@ import { keepTranslatedTexts } from '../../lib/screen/translated-page.ts';
 import { EVENTO_KEY } from '../../lib/session/tab-keys.ts';
 import { readToken } from '../../lib/session/token.ts';
 
-/** Put in by the build (`inicio.ts` beside `vite.config.ts`): what the contract and the table of pages say. */
+/** Defined by the build (`inicio.ts` beside `vite.config.ts`), from the contract and the table of pages. */
 declare const INICIO: {
   readonly operacoes: { readonly produto: string; readonly produtosNoRaio: string; readonly evento: string };
-  /** What a page's path matches, its segments in groups. */
+  /** Patterns of the paths, with their segments in groups. */
   readonly paginas: { readonly produto: string; readonly inicio: string };
 };
 
 mostrarEsquema();
 prefetch();
-// Before React draws anything.
+// Must run before React renders.
 keepTranslatedTexts();
 
-/** Before the first paint, so that a dark screen never flashes white. */
+/** Runs before the first paint, so that a dark screen does not flash white. */
 function mostrarEsquema(): void {
   let valor = 'auto';
   try {
-    // Where Mantine keeps it.
+    // Mantine's own storage key.
     valor = deviceStorage.getItem('mantine-color-scheme-value') || 'auto';
   } catch {}
   const escuro = valor === 'dark' || (valor !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -32,8 +33,8 @@ function mostrarEsquema(): void {
 }
 
 /**
- * Asks for what the page will ask for, and for its first pictures, while the scripts are on their way: on a phone they take
- * seconds. `lib/http/prefetched.ts` hands the replies on.
+ * Sends the requests of the page, and loads its first pictures, while the scripts are still loading, which takes seconds on a phone.
+ * `lib/http/prefetched.ts` delivers the replies.
  */
 function prefetch(): void {
   let token: string | null = null;
@@ -54,7 +55,7 @@ function prefetch(): void {
   };
   const mostrar = (sizes: string, urls: readonly (string | null | undefined)[]) => {
     for (const url of urls) {
-      // What the page will ask for.
+      // The file that the page will request.
       const srcset = url && (avifSrcSetOf(url) ?? srcSetOf(url));
       if (!srcset) continue;
       const imagem = new Image();
@@ -69,7 +70,7 @@ function prefetch(): void {
 
   const productId = abre(paginas.produto)?.[1];
   if (productId) {
-    // Its picture is in the document.
+    // The document already preloads its picture.
     pedir(urlOf(operacoes.produto, { productId }, { eventoId })).catch(() => {});
   } else if (token !== null && eventoId && abre(paginas.inicio) && location.search === '') {
     pedir(urlOf(operacoes.produtosNoRaio, {}, { eventoId, pageSize: CARTOES_POR_PAGINA }))

@@ -5,7 +5,7 @@ const tokenDe = (claims: unknown) => `Bearer e30.${btoa(JSON.stringify(claims))}
 
 type Listener = (event: object) => void;
 const listeners = new Map<string, Listener>();
-/** What is kept, by cache and address. */
+/** The content of the caches, by cache name and address. */
 let guardado: Map<string, Map<string, Response>>;
 let rede: () => Promise<Response>;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.mocked(self.addEventListener).mockRestore();
 });
 
-/** Asks as a page does; undefined where the worker leaves the request to the browser. */
+/** Sends a request like a page. Returns `undefined` when the worker leaves the request to the browser. */
 async function pedir(authorization: string | null, url = LEITURA, method = 'GET'): Promise<string | undefined> {
   let resposta: Promise<Response> | undefined;
   const trabalhos: Promise<unknown>[] = [];
@@ -63,12 +63,12 @@ test.each([
   ['com um token sem pessoa', tokenDe({})],
   ['com uma pessoa sem nome', tokenDe({ sub: '' })],
   ['com uma pessoa que não é texto', tokenDe({ sub: 7 })],
-])('uma leitura %s é do navegador: dela nada se guarda', async (_, authorization) => {
+])('a read %s is left to the browser and not cached', async (_, authorization) => {
   expect(await pedir(authorization)).toBeUndefined();
   expect([...guardado.keys()]).toEqual([]);
 });
 
-test('a leitura de uma pessoa se guarda em nome dela, e sem rede só ela a tem de volta', async () => {
+test("a person's read is cached for that person, and without network only that person can read it", async () => {
   expect(await pedir(tokenDe({ sub: 'ana' }))).toBe('meu carrinho');
   expect([...guardado.keys()]).toEqual(['festejo-leituras-ana']);
   rede = () => Promise.reject(new TypeError('sem rede'));
@@ -76,14 +76,14 @@ test('a leitura de uma pessoa se guarda em nome dela, e sem rede só ela a tem d
   await expect(pedir(tokenDe({ sub: 'bia' }))).rejects.toThrow('sem rede');
 });
 
-test('o que muda, o que não está na lista e o que é de outro lugar passam sem o worker', async () => {
+test('writes, reads outside the list and requests to other origins bypass the worker', async () => {
   const ana = tokenDe({ sub: 'ana' });
   expect(await pedir(ana, LEITURA, 'POST')).toBeUndefined();
   expect(await pedir(ana, `${LEITURA}/outro`)).toBeUndefined();
   expect(await pedir(ana, 'http://outro.test/api/carrinho')).toBeUndefined();
 });
 
-test('esquecer leva o que se guardou de todos, menos de quem fica', async () => {
+test('deletes the cached reads of everybody except the given person', async () => {
   for (const sub of ['ana', 'bia']) await pedir(tokenDe({ sub }));
   const esquecer = async (menosDe: string | null) => {
     const trabalhos: Promise<unknown>[] = [];

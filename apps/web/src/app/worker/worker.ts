@@ -1,17 +1,17 @@
-// The service worker, as `/sw.js`: it opens Festejo without a network, keeps what its person read last, and shows what is pushed.
+// The service worker, as `/sw.js`: it opens the site without network, caches the last reads of the person, and shows push notifications.
 
 import { KEPT_HEADER } from '../../lib/http/kept-header.ts';
 
-/** Put in by the build (`worker.ts` beside `vite.config.ts`). */
+/** Defined by the build (`worker.ts` beside `vite.config.ts`). */
 declare const WORKER: {
   /** Changes with each build. */
   readonly versao: string;
   readonly arquivos: readonly string[];
-  /** Reads that are kept for a network that goes away, as patterns of their paths. */
+  /** Patterns of the paths whose replies are cached for use without network. */
   readonly leituras: readonly string[];
 };
 
-// The types of a worker and of a page do not go together in one project: what is used of the worker's, said here.
+// TypeScript cannot combine the types of a worker and of a page in one project, so that the worker types in use are declared here.
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -47,18 +47,18 @@ interface WorkerScope {
 }
 const worker = self as unknown as WorkerScope;
 
-// Taken once: what the build puts in is put in wherever it stands.
+// Read once, because the build inserts the whole value at every use.
 const { versao, arquivos, leituras: padroes } = WORKER;
 const CASCA = `festejo-casca-${versao}`;
 const CASCAS = 'festejo-casca-';
 const LEITURAS = 'festejo-leituras-';
-/** The document that any page opens with while there is no network; the server writes it for everybody alike. */
+/** The document that opens any page without network. The server sends the same document to every person. */
 const DOCUMENTO = '/cliente/home';
 const MAX_LEITURAS = 60;
-/** What a person read is forgotten after so long, whoever has the device by then. */
+/** Cached reads of a person expire after this time, for any later user of the device. */
 const LEITURA_VALE_EM_MS = 7 * 86_400_000;
 const leituras = padroes.map((padrao) => new RegExp(padrao, 'i'));
-/** Counts how often what was read had to be forgotten: a reply that was on its way then is not kept. */
+/** Number of deletions so far. A reply whose request began before a deletion is not cached. */
 let esquecidas = 0;
 
 worker.addEventListener('install', (event) => {
@@ -66,7 +66,7 @@ worker.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(CASCA);
       for (const arquivo of [DOCUMENTO, ...arquivos]) {
-        // One after the other and behind whatever the page wants: a phone's network is thin.
+        // One after the other with low priority, because a phone's network is slow and the page's own requests come first.
         const reply = await fetch(arquivo, { priority: 'low' });
         if (!reply.ok) throw new Error(`${arquivo}: ${reply.status}`);
         await cache.put(arquivo, reply);
@@ -100,7 +100,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Always what the server says now; the kept document only where there is no network. */
+/** Returns the server's document, or the cached document without network. */
 async function abrir({ request, preloadResponse }: Asked): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -115,13 +115,13 @@ async function daCasca(request: Request): Promise<Response> {
   return (await caches.match(new URL(request.url).pathname, { cacheName: CASCA })) ?? fetch(request);
 }
 
-/** The server's reply, which is kept for its person; without a network, the one that was kept last. */
+/** Returns the server's reply and caches it for the person. Without network, returns the cached reply. */
 async function ler(event: Asked, cacheName: string): Promise<Response> {
   const { request } = event;
   const antes = esquecidas;
   try {
     const reply = await fetch(request);
-    // The worker lives until it is kept.
+    // Keeps the worker alive until the reply is cached.
     if (reply.ok) event.waitUntil(guardar(request.url, reply.clone(), cacheName, antes).catch(() => undefined));
     return reply;
   } catch (failure) {
@@ -133,7 +133,7 @@ async function ler(event: Asked, cacheName: string): Promise<Response> {
 
 const velha = (kept: Response) => Date.now() - Date.parse(kept.headers.get(KEPT_HEADER) ?? '') > LEITURA_VALE_EM_MS;
 
-/** Takes what is too old out of everybody's reads. */
+/** Deletes expired reads of every person. */
 async function esquecerVelhas(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(LEITURAS)) continue;
@@ -151,14 +151,14 @@ async function guardar(url: string, reply: Response, cacheName: string, antes: n
   const body = await reply.arrayBuffer();
   if (antes !== esquecidas) return;
   const cache = await caches.open(cacheName);
-  // Put anew it is the youngest: the oldest go first.
+  // Delete and put makes the entry the youngest, because the oldest entries are deleted first.
   await cache.delete(url);
   await cache.put(url, new Response(body, { headers }));
   for (const old of (await cache.keys()).slice(0, -MAX_LEITURAS)) await cache.delete(old);
   if (antes !== esquecidas) await caches.delete(cacheName);
 }
 
-/** Whose token it is. The worker keeps the replies apart by it and never the token itworker. */
+/** Returns the id of the token's person. Caches are separated by this id, and the token itself is not stored. */
 function pessoaDe(authorization: string | null): string | null {
   try {
     const part = authorization?.split('.')[1] ?? '';
@@ -169,9 +169,9 @@ function pessoaDe(authorization: string | null): string | null {
   }
 }
 
-/** Forgets what people read here, but for one who is there now. */
+/** Deletes the cached reads of every person except `menosDe`. */
 async function esquecer(menosDe: string | null): Promise<void> {
-  // Of one who is there now, what is on its way is kept.
+  // Replies to pending requests of the current person are still cached.
   if (menosDe === null) esquecidas += 1;
   for (const name of await caches.keys()) if (name.startsWith(LEITURAS) && name !== LEITURAS + menosDe) await caches.delete(name);
 }
@@ -198,7 +198,7 @@ worker.addEventListener('push', (event) => {
       lang: 'pt-BR',
       icon: '/icones/192.png',
       badge: '/icones/selo.png',
-      // The same one twice is one.
+      // A repeated notification replaces the first.
       ...(id && { tag: id }),
       data: { caminho: caminho?.startsWith('/') ? caminho : '/cliente/notifications' },
     }),
@@ -212,7 +212,7 @@ worker.addEventListener('notificationclick', (event) => {
     (async () => {
       const [aberta] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
       if (!aberta) return worker.clients.openWindow(caminho);
-      // Its router goes there: the tab keeps its session.
+      // The tab's router opens the page, so that the tab keeps its session.
       aberta.postMessage({ abrir: caminho });
       return aberta.focus();
     })(),

@@ -1,16 +1,16 @@
 import { tabStorage } from '../remembered/storage.ts';
 
 const PREFIX = 'festejo.rascunho.';
-/** Never kept, wherever it stands in the form. */
+/** Names of fields that a draft never keeps, at any depth of the form. */
 const SECRET = /senha|cpf|cnpj|documento|^codigo$/i;
 
-/** What a person was typing when the session ended or the page was loaded anew; it stays in this tab. */
+/** Keeps in this tab the text typed in a form, for the case that the session ends or the page reloads. */
 export function keepDraft(pessoaId: string, name: string, valor: unknown): void {
   const text = JSON.stringify({ de: pessoaId, valor }, (key, one) => (SECRET.test(key) ? undefined : one));
   tabStorage.setItem(PREFIX + name, text);
 }
 
-/** The person's own draft; somebody else's, or one that cannot be read, counts as none (`null`). */
+/** Reads the person's own draft. `null` when the draft belongs to another person or cannot be parsed. */
 export function readDraft(pessoaId: string, name: string): unknown {
   const kept = read(PREFIX + name);
   return kept?.de === pessoaId ? (kept.valor ?? null) : null;
@@ -20,7 +20,7 @@ export function dropDraft(name: string): void {
   tabStorage.removeItem(PREFIX + name);
 }
 
-/** Forgets every draft, or all but those of one person. */
+/** Deletes every draft, or every draft except those of the person `butOf`. */
 export function dropDrafts(butOf?: string): void {
   for (const key of tabStorage.keys()) {
     if (key.startsWith(PREFIX) && (butOf === undefined || read(key)?.de !== butOf)) tabStorage.removeItem(key);

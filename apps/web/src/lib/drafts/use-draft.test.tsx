@@ -10,7 +10,7 @@ beforeEach(() => {
   sessao.entrar(testToken());
 });
 
-test('what is typed is kept at once, and survives the end of the login for the same person', () => {
+test('typed text is kept at once, and survives an expired login of the same person', () => {
   guardar({ titulo: 'Bodas' });
   act(() => sessao.encerrar());
   expect(draftNamed('evento')).toBeNull();
@@ -18,7 +18,7 @@ test('what is typed is kept at once, and survives the end of the login for the s
   expect(draftNamed('evento')).toEqual({ titulo: 'Bodas' });
 });
 
-test('the screen that the end of the login takes away leaves its draft as it was', () => {
+test('a form that unmounts because the login ended leaves its draft unchanged', () => {
   const { unmount } = guardar({ titulo: 'Bodas' });
   act(() => sessao.encerrar());
   unmount();
@@ -26,7 +26,7 @@ test('the screen that the end of the login takes away leaves its draft as it was
   expect(draftNamed('evento')).toEqual({ titulo: 'Bodas' });
 });
 
-test('another person, and logout, find and leave nothing', () => {
+test('a login of another person and a logout delete the draft', () => {
   guardar({ titulo: 'Bodas' });
   sessao.entrar(testToken({ id: 'u2' }));
   sessao.entrar(testToken());
@@ -37,7 +37,7 @@ test('another person, and logout, find and leave nothing', () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('logout in another tab takes the drafts of this one', async () => {
+test('logout in another tab deletes the drafts of this tab', async () => {
   guardar({ titulo: 'Bodas' });
   const parar = sessao.aoAcabarEmOutraAba(() => undefined);
   const outraAba = new BroadcastChannel('festejo.sessao');
@@ -48,7 +48,7 @@ test('logout in another tab takes the drafts of this one', async () => {
   outraAba.close();
 });
 
-test('an accepted form forgets, and a form with nothing to keep has no draft', () => {
+test('an accepted form deletes its draft, and a form without content to keep has no draft', () => {
   const { result, rerender } = guardar({ titulo: 'Bodas' });
   result.current();
   expect(draftNamed('evento')).toBeNull();
@@ -58,12 +58,12 @@ test('an accepted form forgets, and a form with nothing to keep has no draft', (
   expect(draftNamed('evento')).toBeNull();
 });
 
-test('passwords, documents and codes are never kept, however deep', () => {
+test('passwords, documents and codes are never kept, at any depth', () => {
   guardar({ nome: 'Lia', senhaAtual: 's3gredo', conta: [{ cpf: '52998224725', cnpj: '12ABC34501DE35', codigo: '123456' }] });
   expect(draftNamed('evento')).toEqual({ nome: 'Lia', conta: [{}] });
 });
 
-test('a storage that refuses, or holds rubbish, does not break the form', () => {
+test('a storage that refuses writes or contains invalid JSON does not break the form', () => {
   sessionStorage.setItem('festejo.rascunho.evento', '{nada');
   expect(draftNamed('evento')).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -72,7 +72,7 @@ test('a storage that refuses, or holds rubbish, does not break the form', () => 
   expect(() => guardar({ titulo: 'Bodas' })).not.toThrow();
 });
 
-test('of a draft come only the fields that the form knows, of their kind', () => {
+test('a draft restores only the known fields that have the right type', () => {
   const padrao = { titulo: '', minutos: 300, padrao: false };
   expect(fieldsOfDraft({ titulo: 7, minutos: 60, outro: 'x' }, padrao)).toEqual({ ...padrao, minutos: 60 });
   for (const nada of [null, undefined, 'lixo', 3]) expect(fieldsOfDraft(nada, padrao)).toEqual(padrao);

@@ -1,20 +1,20 @@
 import { ACAO_DO_HEIC, AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES, TEXTO_DO_HEIC } from '@festejo/contrato/common/constants.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** No HEIC: asked for these, a phone converts its own pictures by itself. */
+/** HEIC is absent on purpose: a phone that is asked for these types converts its own pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export const PDF_TYPE = 'application/pdf';
 export const isPdf = ({ type }: { type: string }): boolean => type === PDF_TYPE;
-/** By its name, too: a computer that knows no HEIC gives such a file no type. */
+/** Also checks the name of the file: a computer without HEIC support gives such a file an empty type. */
 const isHeic = ({ type, name = '' }: { type: string; name?: string }): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
-/** Larger than any screen shows it; a phone's photograph shrinks to a tenth before it travels. */
+/** No screen shows a larger picture. A phone's photograph shrinks to a tenth of its size before the upload. */
 const MAX_SIDE_IN_PX = 2000;
 const WORTH_SHRINKING_IN_BYTES = 600 * 1024;
 
 /**
- * What is wrong with a file, before anything is sent; `null` when nothing is.
- * @param pdfInBytes the largest PDF, where one is taken, too
+ * Returns the sentence that says why a file cannot be uploaded, or `null` when the file is valid.
+ * @param pdfInBytes the size limit of a PDF, for fields that also accept a PDF
  */
 export function pictureProblem(file: { type: string; size: number; name?: string }, pdfInBytes?: number): string | null {
   if (isHeic(file)) return `${TEXTO_DO_HEIC}. ${ACAO_DO_HEIC}`;
@@ -31,20 +31,20 @@ export function pictureProblem(file: { type: string; size: number; name?: string
   return null;
 }
 
-/** The size that fits in the largest side, keeping the shape. */
+/** Returns the largest size that fits within `side` and keeps the proportions. */
 export function fit(width: number, height: number, side = MAX_SIDE_IN_PX): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * The picture as it will travel: smaller where that pays, else as it came.
- * @throws ApiError when the file only pretends to be a picture
+ * Returns the picture to upload: shrunk when that saves bytes, otherwise the original file.
+ * @throws ApiError when the content of the file is not a picture
  */
 export async function preparePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ApiError({
-      // As the server would refuse it.
+      // Equal to the refusal of the server.
       status: 415,
       codigo: 'IMAGEM_INVALIDA',
       message: 'Este arquivo não é uma imagem que se possa abrir',
@@ -52,7 +52,7 @@ export async function preparePicture(file: File): Promise<File> {
     });
   });
   const { width, height } = fit(bitmap.width, bitmap.height);
-  // A small file can have more points than the server takes.
+  // A file with few bytes can exceed the server's limit of pixels.
   const huge = bitmap.width * bitmap.height > AVIF_MAXIMO_EM_MEGAPIXELS * 1_000_000;
   if (file.type === 'image/gif' || (file.size < WORTH_SHRINKING_IN_BYTES && !huge)) return file;
   const canvas = new OffscreenCanvas(width, height);

@@ -1,4 +1,4 @@
-/** Hands a text made here, or bytes that a call brought, to the person as a file. */
+/** Downloads content as a file: a text that the page made, or bytes that a call returned. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for showing a chosen file, given back to the browser when it is no longer needed. */
+/** Returns an object URL that shows a chosen file, and revokes the URL when the file changes or the component unmounts. */
 export function usePreview(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

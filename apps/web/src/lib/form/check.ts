@@ -4,8 +4,8 @@ import { type Checked, checked } from './rules.ts';
 import type { FieldErrors } from './use-fields.ts';
 
 /**
- * A form by the contract's own schema and words, so that screen and server never disagree.
- * @param rules what the contract does not say, field by field: a sentence where something is wrong; it comes before the contract's
+ * Validates a form with the contract's own schema and messages, so that the screen and the server never disagree.
+ * @param rules messages for rules that the contract does not have, by field; such a message replaces the contract's message
  */
 export function checkBy<S extends z.ZodType>(schema: S, input: unknown, rules: FieldErrors = {}): Checked<z.output<S>> {
   const { data, error } = schema.safeParse(input);

@@ -1,12 +1,15 @@
-/** Gives a field the focus, and brings it in sight. */
+/** Focuses a field and scrolls it into view. */
 export function focusField(field: HTMLElement): void {
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-/** Gives the focus to the first wrong field, whichever room it belongs to, and brings it in sight. @returns whether there is one */
+/**
+ * Focuses the first invalid field of the form, including fields that another room draws, and scrolls it into view.
+ * @returns whether a field is invalid
+ */
 export function focusFirstError(form: HTMLElement | null): boolean {
-  // The kit also marks the box around a password, which takes no focus.
+  // Mantine also sets `aria-invalid` on the box around a password, and the box cannot be focused.
   const field = form?.querySelector<HTMLElement>(':not(div)[aria-invalid="true"], [data-invalido]');
   if (!field) return false;
   focusField(field);

@@ -1,11 +1,11 @@
 import { maskCep, maskCnpj, maskCpf, maskTelefone } from '../text/masks.ts';
 import type { Kind } from './kinds.ts';
 
-// Apart from the other kinds: the login needs none of these masks.
+// These kinds have their own file because the login page needs no such mask and must not load them.
 
 export const CPF: Kind = { mask: maskCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
 
-/** Letters and digits. */
+/** A CNPJ has letters and digits. */
 export const CNPJ: Kind = {
   mask: maskCnpj,
   placeholder: '00.000.000/0000-00',

@@ -1,6 +1,6 @@
-/** What kind of text a field takes: its mask, and the attributes that bring the right keyboard. */
+/** The kind of text that a field takes: its mask, and the attributes that open the right keyboard on a phone. */
 export interface Kind {
-  /** What was typed so far -> the shape that it will have. */
+  /** Formats the text typed so far. */
   mask?: (typed: string) => string;
   type?: 'text' | 'email' | 'tel' | 'date' | 'time';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
@@ -13,14 +13,14 @@ export interface Kind {
 
 export const EMAIL: Kind = { type: 'email', autoComplete: 'email' };
 
-/** The e-mail of a login: password managers look for whose password it is. */
+/** The e-mail field of a login. A password manager uses `username` to find the account of a password. */
 export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 
 export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
 
 /**
- * Reais as the contract reads them: `1234,5`. Dots that part thousands go; any other stays, be it the decimal one of a numeric keypad
- * (`49.90`) or one that the contract refuses.
+ * Formats reais as the contract reads them: `1234,5`. Thousands separators are removed. Any other dot stays: it is the decimal point of a
+ * numeric keypad (`49.90`), or a dot that the contract refuses.
  */
 export function maskReais(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.,]/g, '').split(',');
@@ -37,15 +37,15 @@ export const MONEY: Kind = {
   autoComplete: 'off',
 };
 
-/** How many: a whole number without sign. */
+/** A quantity: a whole number without sign. */
 export const COUNT: Kind = { mask: (typed) => typed.replace(/\D/g, '').slice(0, 6), inputMode: 'numeric', autoComplete: 'off' };
 
 export const DATE: Kind = { type: 'date' };
 
-/** Hours and minutes; some browsers add seconds. */
+/** Hours and minutes. The mask cuts the seconds that some browsers add. */
 export const TIME: Kind = { type: 'time', mask: (typed) => typed.slice(0, 5) };
 
-/** The numbers of an authenticator app, which shows them as `123 456`. */
+/** The code of an authenticator app. The app shows it as `123 456`. */
 export const APP_CODE: Kind = {
   mask: (typed) => typed.replace(/\D/g, '').slice(0, 6),
   inputMode: 'numeric',

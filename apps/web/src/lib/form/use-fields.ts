@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { Kind } from './kinds.ts';
 import { keyOfRow, type PathTo, read, write } from './values.ts';
 
-/** A sentence for people under each wrong field, by the field's path. */
+/** The message under each invalid field, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** What a field's component needs; the same for every kit component that takes a text. */
+/** Props of a text field. Every Mantine component that takes a text accepts them. */
 export interface TextProps extends Omit<Kind, 'mask'> {
   name: string;
   value: string;
@@ -15,13 +15,13 @@ export interface TextProps extends Omit<Kind, 'mask'> {
   onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
 }
 
-/** Fields bound by name: what a component that draws some of a form's fields is given. */
+/** Fields bound by name. A component that draws some of a form's fields receives this object. */
 export interface Bound<V extends object> {
   readonly values: V;
   readonly errors: FieldErrors;
-  /** A text: `<TextInput label="CPF" {...form.field('cpf', CPF)} />` */
+  /** Binds a text field: `<TextInput label="CPF" {...form.field('cpf', CPF)} />` */
   field(name: PathTo<V, string>, kind?: Kind): TextProps;
-  /** A yes or no: `<Checkbox label="Aceito" {...form.check('aceita')} />` */
+  /** Binds a checkbox: `<Checkbox label="Aceito" {...form.check('aceita')} />` */
   check(name: PathTo<V, boolean>): {
     name: string;
     checked: boolean;
@@ -29,25 +29,25 @@ export interface Bound<V extends object> {
     'aria-invalid': true | undefined;
     onChange: (event: { currentTarget: { checked: boolean } }) => void;
   };
-  /** One of some: for a segmented control or radios, which show no error of their own. A number stays a number. */
+  /** Binds a segmented control or a group of radios, which show no error of their own. A number stays a number. */
   choice(name: PathTo<V, string | number>): { name: string; value: string; onChange: (chosen: string) => void };
-  /** One of a list: `<Select label="Estado" data={UFS} {...form.select('uf')} />` */
+  /** Binds a select: `<Select label="Estado" data={UFS} {...form.select('uf')} />` */
   select(name: PathTo<V, string | number>): {
     name: string;
     value: string | null;
     error: string | undefined;
     onChange: (chosen: string | null) => void;
   };
-  /** A file: `<CampoDeImagem rotulo="Capa" {...form.file('capa')} />` */
+  /** Binds a file field: `<CampoDeImagem rotulo="Capa" {...form.file('capa')} />` */
   file(name: PathTo<V, File | undefined>): {
     name: string;
     value: File | undefined;
     error: string | undefined;
     onChange: (file: File | undefined) => void;
   };
-  /** A list of rows, each with a key that stays with it. A field of a row is `` form.field(`${path}.inicio`) ``. */
+  /** Binds a list of rows. Each row has a stable key. A field of a row is `` form.field(`${path}.inicio`) ``. */
   rows<P extends PathTo<V, readonly object[]>>(name: P): Rows<P>;
-  /** Writes a value that no component is bound to. */
+  /** Writes a value that is not bound to a component. */
   set<K extends keyof V & string>(name: K, value: V[K]): void;
 }
 
@@ -59,23 +59,24 @@ export interface Rows<P extends string> {
 }
 
 export interface Fields<V extends object> extends Bound<V> {
-  /** Changes several values at once; a mended field stops complaining. */
+  /** Changes several values at once. The message of a changed field is removed. */
   change(update: (values: V) => V): void;
-  /** Says what is wrong, in place of what was said before. */
+  /** Replaces all messages. */
   show(errors: FieldErrors): void;
   /**
-   * Takes over what stands in text fields without an event having said so, as password managers fill them in. Gives the values as they
-   * are then. @param typing the field whose own event is on its way
+   * Reads the text fields of the DOM and stores their values, because password managers fill fields without an event. Returns the values
+   * after that.
+   * @param typing the field whose own change event follows
    */
   takeOver(form: HTMLFormElement | null, typing?: EventTarget): V;
-  /** These values from now on, with nothing wrong. */
+  /** Replaces all values and removes all messages. */
   reset(values: V): void;
 }
 
-/** Kinds of input whose text is what was typed: others give it in a shape of their own. */
+/** Types of `<input>` whose `value` is the text that the person typed. Other types convert the text. */
 const TYPED = new Set(['text', 'email', 'password', 'tel', 'search', 'url']);
 
-/** What is typed in the fields of a form, and what is wrong with each. */
+/** Holds the values of a form's fields and the message of each invalid field. */
 export function useFields<V extends object>(initial: V | (() => V), onChange?: (before: V, after: V) => void): Fields<V> {
   const [{ values, errors }, setState] = useState(() => ({
     values: typeof initial === 'function' ? initial() : initial,
@@ -123,7 +124,7 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
         name,
         value: String(read(values, name) ?? ''),
         error: errors[name],
-        // The kit says it of the box around a password, not of the field.
+        // Mantine sets `aria-invalid` on the box around a password, not on the field.
         'aria-invalid': invalid(name),
         onChange: ({ currentTarget }) =>
           mask ? typeMasked(currentTarget, mask, (text) => put(name, text)) : put(name, currentTarget.value),
@@ -161,7 +162,7 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
   };
 }
 
-/** Writes what was typed in its shape, and keeps the caret where the person is typing, which may be in the middle. */
+/** Writes the masked text and keeps the caret at the place where the person types, which can be the middle of the text. */
 function typeMasked(input: HTMLInputElement | HTMLTextAreaElement, mask: (typed: string) => string, write: (text: string) => void): void {
   const typed = input.value;
   const caret = input.selectionStart;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from './focus.ts';
 
-/** Where the address ends with `#` and this id, the first field of the element that has it gets the focus; again when the link is followed again. */
+/** When the address ends with `#` and this id, focuses the first field inside the element with the id. Following the link again focuses again. */
 export function useFocusByHash(id: string): void {
   const { hash, key } = useLocation();
-  // `key`: of the same link followed twice.
+  // `key` changes when the person follows the same link twice.
   useEffect(() => {
     if (hash !== `#${id}`) return undefined;
-    // After the shell, which takes the focus to the page's title when the page is new.
+    // Wait for the next frame: on a new page the shell first moves the focus to the title.
     const frame = requestAnimationFrame(() => {
       const field = document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, select');
       if (field) focusField(field);

@@ -8,31 +8,31 @@ import type { Checked } from './rules.ts';
 import { type FieldErrors, type Fields, useFields } from './use-fields.ts';
 import { merge, type PathTo, read, same } from './values.ts';
 
-/** One try to send a form. */
+/** One attempt to send a form. */
 export interface Attempt {
-  /** For `Idempotency-Key`: the same while the same content is tried again, another for another content. */
+  /** `Idempotency-Key`: equal for every retry of the same content, different for other content. */
   key: string;
-  /** Of the record that the person saw, for `If-Match`. */
+  /** `If-Match`: the version of the record that the person saw. */
   version: number;
-  /** To be told, from 0 to 1, how much of a body with files has left. */
+  /** Receives the uploaded part of a body with files, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** A part of the form whose fields another room keeps and draws. */
+/** A part of the form whose fields another room stores and draws. */
 export interface FormPart<Body> {
   changed: boolean;
-  /** Marks its own fields; gives what they add to the body when nothing is wrong. */
+  /** Marks its own invalid fields. Returns the fields of the part that belong to the body, when all are valid. */
   check(): { ok: true; body: Body } | { ok: false };
-  /** What stands in it is the saved one now. */
+  /** Its current content is the saved content now. */
   accepted?(): void;
-  /** Begins anew with the saved one. */
+  /** Resets the part to the saved content. */
   restart?(): void;
 }
 
-/** What a draft is called, and what it holds when that is more than the fields. */
+/** The name of a draft, and its content when the draft holds more than the fields. */
 export interface Draft<V> {
   name: string;
-  /** What it held when the form opened. */
+  /** The content of the draft when the form opened. */
   restored: Partial<V> | undefined;
   keep(values: V): unknown;
 }
@@ -43,29 +43,29 @@ interface Recorded<V> {
 }
 
 export interface FormOptions<V extends object, Body, Reply, PartBody> {
-  /** What the fields begin with: of a record, as it is now. */
+  /** Initial values of the fields: the current values of the record, when the form edits a record. */
   values: V;
-  /** Of that record, where two screens may change it. */
+  /** Version of the record, for records that two screens can change. */
   version?: number;
-  /** Reads the record anew, for whoever hears that another screen changed it. */
+  /** Reads the record again after another screen has changed it. */
   reload?: () => Promise<Recorded<V> | undefined>;
-  /** What is typed survives an expired session and a reload under this name. Absent = it does not. */
+  /** The draft keeps the typed text under this name across an expired session and a reload. Absent = no draft. */
   draft?: string | Draft<V>;
   part?: FormPart<PartBody>;
-  /** The contract's name of a field, where the form has another. */
+  /** The form's name of a field, by the contract's name, for fields whose names differ. */
   aliases?: Readonly<Record<string, string>>;
-  /** The field whose owner a refusal makes wait: another one in it need not. */
+  /** The field that a rate limit belongs to. Another value in this field ends the wait. */
   waitOf?: PathTo<V, string>;
   check: (values: V) => Checked<Body>;
-  /** `null` = the person gave up on the way: nothing happened. */
+  /** Sends the form. `null` = the person cancelled and the form was not sent. */
   send: (body: NoInfer<Body & PartBody>, attempt: Attempt) => Promise<Reply>;
   onDone?: (reply: NonNullable<Reply>, values: V) => unknown;
-  /** A failure that is told otherwise: at these fields, or (`true`) somewhere else. */
+  /** Reports a failure in another way: as messages of fields, or (`true`) outside the form. */
   onFail?: (failure: unknown) => FieldErrors | true | undefined | Promise<FieldErrors | true | undefined>;
 }
 
 export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset' | 'takeOver'> {
-  /** For the `<form>`. */
+  /** Props of the `<form>`. */
   readonly props: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: { preventDefault(): void }) => void;
@@ -75,32 +75,32 @@ export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'
     noValidate: true;
     'aria-busy': boolean;
   };
-  /** Something differs from the record, or from how the form began. */
+  /** A value differs from the record, or from the initial value. */
   readonly changed: boolean;
-  /** The form opened with what a draft had kept. */
+  /** The form opened with the content of a draft. */
   readonly restored: boolean;
   readonly sending: boolean;
-  /** How much of the body has left, from 0 to 1, where the call tells. */
+  /** The uploaded part of the body, from 0 to 1, when the call reports it. */
   readonly progress: number | null;
-  /** Accepted, and nothing was changed since. */
+  /** The form was accepted and has no change since then. */
   readonly done: boolean;
-  /** Why the last try failed; it stays until something is changed. */
+  /** The error of the last attempt. The next change clears it. */
   readonly failure: unknown;
-  /** What of it no field says: sentences, `null` = the failure itself, none = the fields say it all. */
+  /** Messages that no field shows. `null` = show the failure itself. Empty = the fields show every message. */
   readonly loose: readonly string[] | null;
-  /** Seconds until the server takes another try; `null` = at once. */
+  /** Seconds until the server accepts another attempt; `null` = at once. */
   readonly wait: number | null;
-  /** Another screen changed the record: nothing was written over, and these are the ways out. */
+  /** Another screen has changed the record, and this form did not overwrite it. The two functions resolve the conflict. */
   readonly conflict: { seeTheirs: () => Promise<void>; saveMine: () => Promise<void> } | null;
-  /** @param values to send in place of what stands in the fields, which then show them */
+  /** @param values values to send and show in place of the current values */
   submit(values?: V): void;
-  /** Looks only at these fields, for a step of several; true = on to the next. */
+  /** Checks only these fields, for one step of several. Returns true when the next step can open. */
   passes(...names: PathTo<V, unknown>[]): boolean;
-  /** Looks only at the part that another room keeps. */
+  /** Checks only the part that another room stores. */
   passesPart(): boolean;
-  /** The record is this one now: saved, or loaded anew. */
+  /** Replaces the record, after it was saved or loaded again. */
   accept(values: V, version?: number): void;
-  /** Forgets the failure. */
+  /** Clears the failure. */
   dismiss(): void;
 }
 
@@ -112,7 +112,7 @@ const QUIET = {
   loose: [] as readonly string[] | null,
 };
 
-/** A form: its fields, what is wrong with them, its draft, its record, and the sending. The screen adds words and rules. */
+/** A form: its fields, their messages, its draft, its record, and the request. The screen adds texts and rules. */
 export function useForm<V extends object, Body, Reply, PartBody = unknown>(options: FormOptions<V, Body, Reply, PartBody>): Form<V> {
   const { version = 0, part, reload, aliases = {} } = options;
   const [begun] = useState(() => restore(options));
@@ -120,20 +120,20 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
   const [state, setState] = useState(QUIET);
   const fields = useFields<V>(begun.values, (before, after) => {
     const free = options.waitOf !== undefined && read(before, options.waitOf) !== read(after, options.waitOf);
-    // A wait stays until it is over, and a change made elsewhere until the person says what now.
+    // A rate limit stays until it is over. A conflict stays until the person resolves it.
     const lasts = (failure: unknown) => waitOf(failure) !== null || (reload !== undefined && changedElsewhere(failure));
     setState((is) => (is.failure !== null && (free || !lasts(is.failure)) ? QUIET : { ...is, done: false }));
   });
   const element = useRef<HTMLFormElement>(null);
   const last = useRef({ content: '', key: '' });
-  // State arrives a render later; a double click comes sooner.
+  // React updates the state one render later, and a double click comes sooner.
   const busy = useRef(false);
   const shown = useShown();
 
   const ownChange = !same(fields.values, record.values);
   const changed = ownChange || part?.changed === true;
-  // An untouched form follows its record. A touched one keeps the version that the person saw, so that the server refuses what
-  // was made over an older record; a new version of the very same fields is none.
+  // A form without changes follows its record. A form with changes keeps the version that the person saw, so that the server refuses
+  // changes to an older record. A new version with equal fields replaces the old one.
   if (version > record.version && (!ownChange || same(options.values, record.values))) {
     setRecord({ values: options.values, version });
     if (!ownChange) fields.reset(options.values);
@@ -147,7 +147,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     setState(QUIET);
   }
 
-  /** Draws what is wrong now, so that the focus may go there at once: later a phone opens no keyboard. */
+  /** Renders the messages now, so that the focus can move in the same event: a phone opens its keyboard only inside the event. */
   function tell(wrong: FieldErrors, failure: unknown = null): void {
     const errors = Object.fromEntries(Object.entries(wrong).map(([name, text]) => [aliases[name] ?? name, text]));
     flushSync(() => {
@@ -177,7 +177,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     } finally {
       busy.current = false;
     }
-    // Drawn before the screen goes on: what guards against leaving lets go.
+    // Render before the screen navigates, so that the leave guard is off by then.
     flushSync(() => setState(reply ? { ...QUIET, done: true } : QUIET));
     if (!reply) return;
     last.current = { content: '', key: '' };
@@ -225,7 +225,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
         event.preventDefault();
         checkAndSend(filled(), record.version);
       },
-      // Before anything is drawn anew, which would empty what was filled in.
+      // Read the DOM before the next render, because a render overwrites text that a password manager filled in.
       onFocus: () => void filled(),
       onPointerDown: () => void filled(),
       onChangeCapture: ({ target }) => void filled(target),
@@ -271,7 +271,7 @@ function restore<V extends object>({ draft, values }: { draft?: string | Draft<V
   return kept ? { values: fieldsOfDraft(kept, values), restored: true } : { values, restored: false };
 }
 
-/** The same text for the same content; a file by what tells it from another. */
+/** Whether another screen has changed the record (409). */
 function changedElsewhere(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 409;
 }
@@ -280,7 +280,7 @@ function waitOf(failure: unknown): number | null {
   return failure instanceof ApiError && failure.status === 429 ? (failure.retryInSeconds ?? null) : null;
 }
 
-/** What comes too late, after the person left the screen, leads nowhere. */
+/** Whether the screen is still mounted. A reply that arrives later must not navigate. */
 function useShown(): RefObject<boolean> {
   const shown = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keyOfRow, merge, read, same, write } from './values.ts';
 
 const HOURS = { title: 'Buffet', days: [{ from: '08:00' }, { from: '09:00' }] };
 
-test('a value is read and written at its path; what lies beside the way stays the same', () => {
+test('reads and writes a value at its path, and keeps the identity of all other objects', () => {
   const after = write(HOURS, 'days.1.from', '10:00');
   expect([read(after, 'days.1.from'), read(after, 'days.7.from'), read(HOURS, 'days.1.from')]).toEqual(['10:00', undefined, '09:00']);
   expect(after.days[0]).toBe(HOURS.days[0]);
@@ -17,7 +17,7 @@ test('compares field by field, files by identity', () => {
   expect([same([], [1]), same({ a: null }, { a: {} }), same({ a: undefined }, {})]).toEqual([false, false, true]);
 });
 
-test('of two changes to one record, each keeps what only he changed, and the person before the screen wins what both did', () => {
+test('merges two changes of one record by field, and the local change wins a field that both changed', () => {
   const base = { a: 1, b: 1, c: 1 };
   expect(merge({ a: 2, b: 1, c: 2 }, { a: 1, b: 3, c: 3 }, base)).toEqual({ a: 2, b: 3, c: 3 });
 });

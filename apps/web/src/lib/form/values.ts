@@ -1,4 +1,4 @@
-/** Where a value of a form stands: `nome`, `horarios.0.inicio`. @template Leaf what stands there */
+/** The path of a value in a form: `nome`, `horarios.0.inicio`. @template Leaf the type of the value at the path */
 export type PathTo<V, Leaf> = V extends object ? { [K in keyof V & string]-?: Below<K, V[K], Leaf> }[keyof V & string] : never;
 
 type Below<K extends string, T, Leaf> = ([T] extends [Leaf] ? K : never) | Deeper<K, NonNullable<T>, Leaf>;
@@ -12,12 +12,12 @@ type Deeper<K extends string, T, Leaf> = T extends readonly (infer Row)[]
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** What stands at a path; `undefined` where the way ends before. */
+/** Returns the value at a path; `undefined` when the path does not exist. */
 export function read(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (isBranch(at) ? at[name] : undefined), values);
 }
 
-/** The values with another one at the path; what lies beside the way stays the very same object. */
+/** Returns a copy with another value at the path. Objects outside the path keep their identity. */
 export function write<V>(values: V, path: string, value: unknown): V {
   const [head = '', ...rest] = path.split('.');
   const before = (values as Record_)[head];
@@ -29,14 +29,14 @@ export function write<V>(values: V, path: string, value: unknown): V {
   return copy;
 }
 
-/** Compares field by field; files and dates by identity. */
+/** Compares field by field. Files and dates compare by identity. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isBranch(a) || !isBranch(b)) return false;
   return Object.keys({ ...a, ...b }).every((name) => same(a[name], b[name]));
 }
 
-/** What somebody else made of a record, with what this person changed since `base` on top. */
+/** Merges two versions of a record: `theirs`, overwritten by the fields of `mine` that differ from `base`. */
 export function merge<V extends object>(theirs: V, mine: V, base: V): V {
   const changed = Object.entries(mine).filter(([name, value]) => !same(value, (base as Record_)[name]));
   return { ...theirs, ...Object.fromEntries(changed) };
@@ -44,7 +44,7 @@ export function merge<V extends object>(theirs: V, mine: V, base: V): V {
 
 const rowKeys = new WeakMap<object, string>();
 
-/** A key for a row of a list that stays with it while it is edited and moved. */
+/** Returns a stable key for a row of a list. The key survives edits and moves. */
 export function keyOfRow(row: object): string {
   const known = rowKeys.get(row) ?? crypto.randomUUID();
   rowKeys.set(row, known);

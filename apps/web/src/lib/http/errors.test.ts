@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, errorOfReply, errorsByField, networkError, sessaoExpirou, textOfError, textOfLoginFailure } from './errors.ts';
 
-describe('error catalogue (specification, point 8)', () => {
+describe('error catalogue', () => {
   test.each([
     [404, 'Recurso não encontrado'],
     [400, 'Erro de validação'],
@@ -9,12 +9,12 @@ describe('error catalogue (specification, point 8)', () => {
     [401, 'Token expirado'],
     [403, 'Você não tem permissão para acessar este recurso'],
     [418, 'Erro desconhecido'],
-  ])('a reply %i without words says "%s"', (status, texto) => {
+  ])('a reply %i without a message has the text "%s"', (status, texto) => {
     for (const corpo of [undefined, {}, 'x', { message: '' }])
       expect(errorOfReply(status, corpo, { withToken: false }).message).toBe(texto);
   });
 
-  test("the server's words win, with what they carry", () => {
+  test('the message, code and action of the server win', () => {
     const erro = errorOfReply(
       422,
       { codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' },
@@ -23,7 +23,7 @@ describe('error catalogue (specification, point 8)', () => {
     expect(erro).toMatchObject({ status: 422, codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' });
   });
 
-  test('401 on a call with a token means that the session is over', () => {
+  test('401 on a call with a token means that the session has ended', () => {
     for (const corpo of [{ codigo: 'NAO_AUTENTICADO', message: 'y', erros: [], requestId: '' }, undefined]) {
       const erro = errorOfReply(401, corpo, { withToken: true });
       expect(sessaoExpirou(erro)).toBe(true);
@@ -31,7 +31,7 @@ describe('error catalogue (specification, point 8)', () => {
     }
   });
 
-  test('network: no token, expired token, neither', () => {
+  test('network errors: without a token, with an expired token, with a valid token', () => {
     const base = { isPublic: false, hasToken: true, expired: false };
     expect(networkError({ ...base, hasToken: false }).message).toBe('Token não fornecido.');
     expect(sessaoExpirou(networkError({ ...base, expired: true }))).toBe(true);
@@ -39,13 +39,13 @@ describe('error catalogue (specification, point 8)', () => {
     expect(networkError({ ...base, hasToken: false, isPublic: true }).message).toBe('Não foi possível estabelecer uma conexão com a API');
   });
 
-  test("login failure: 'Oops... ' and the first reason, or the body's text", () => {
+  test("a login failure shows 'Oops... ' and the first reason, or the message of the body", () => {
     const com = (erros: string[]) => textOfLoginFailure(new ApiError({ status: 400, codigo: 'A', message: 'Erro de validação', erros }));
     expect(com(['E-mail inválido', 'x'])).toBe('Oops... E-mail inválido');
     expect(com([])).toBe('Oops... Erro de validação');
   });
 
-  test('reasons by field, as the server names them; in one line, the first of them', () => {
+  test("errors by field keep the server's names, and the one-line text is the first of them", () => {
     const erros = ['CPF inválido', 'Informe a senha'];
     const campos = { cpf: 'CPF inválido', senha: 'Informe a senha' };
     const erro = errorOfReply(400, { codigo: 'VALIDACAO', message: 'Erro de validação', erros, campos }, { withToken: false });
@@ -54,7 +54,7 @@ describe('error catalogue (specification, point 8)', () => {
     expect(errorsByField(new TypeError('x'))).toEqual({});
   });
 
-  test('what is not of the API is unknown, and tells nothing of the machine', () => {
+  test('an error from outside the API has the unknown-error text, without technical details', () => {
     expect(textOfError(new TypeError('x is undefined'))).toBe('Erro desconhecido');
   });
 });

@@ -7,14 +7,14 @@ import {
   textoPorStatus,
 } from '@festejo/contrato/api/errors.ts';
 
-/** Codes made on this side of the network; every other `codigo` comes from the server. */
+/** Codes that this client creates. Every other `codigo` comes from the server. */
 export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';
 export const CODIGO_LOGIN_EXPIROU = 'LOGIN_EXPIROU';
 export const CODIGO_SEM_CONEXAO = 'SEM_CONEXAO';
-/** The server's word for a token that is not valid any more. */
+/** The server's code for a token that is no longer valid. */
 const CODIGO_SEM_SESSAO = 'NAO_AUTENTICADO';
 
-/** The server's word for what is not of the call's form: `erros` says each thing, `message` only that. */
+/** The server's code for input that fails validation. `erros` has one sentence for each problem; `message` is general. */
 const CODIGO_DA_VALIDACAO = 'VALIDACAO';
 
 interface ErrorData {
@@ -23,7 +23,7 @@ interface ErrorData {
   codigo: string;
   message: string;
   erros?: string[];
-  /** 400: the sentence of each field that is wrong, by the field's name in the contract. */
+  /** 400: the message of each invalid field, by the contract's name of the field. */
   campos?: Record<string, string>;
   acao?: string | undefined;
   /** Seconds after which a retry makes sense (429, 503). */
@@ -31,7 +31,7 @@ interface ErrorData {
   requestId?: string;
 }
 
-/** The one error that a call throws. `message` is Portuguese and may be shown as it is. */
+/** The only error that a call throws. `message` is Portuguese and can be shown unchanged. */
 export class ApiError extends Error {
   readonly status: number;
   readonly codigo: string;
@@ -55,10 +55,10 @@ export class ApiError extends Error {
 }
 
 /**
- * The error of a reply that is not 2xx: the server's words, or the default of its status (specification, point 8).
+ * Creates the error of a reply that is not 2xx, from the server's message or the default message of the status.
  * @param body parsed body, text, or undefined
- * @param withToken the call carried a token: then a 401 that names nothing else means that the session is over
- * @param retryAfter the header, in seconds
+ * @param withToken the call carried a token: a 401 without another code then means that the session has ended
+ * @param retryAfter the `Retry-After` header, in seconds
  */
 export function errorOfReply(
   status: number,
@@ -69,7 +69,7 @@ export function errorOfReply(
   if (status === 401 && withToken && data.codigo === CODIGO_CONTA_SUSPENSA) {
     return loginExpired(status, [data.message, data.acao].filter(Boolean).join('. '));
   }
-  // A wrong code or password, asked again of who is logged in, is a 401 too.
+  // A logged-in person who confirms an act with a wrong code or password also receives a 401.
   if (status === 401 && withToken && (data.codigo ?? CODIGO_SEM_SESSAO) === CODIGO_SEM_SESSAO) return loginExpired(status);
   return new ApiError({
     status,
@@ -84,14 +84,14 @@ export function errorOfReply(
 }
 
 interface NetworkFailure {
-  /** The operation is open to everybody, so no token is missing. */
+  /** The operation needs no login, so that a missing token is no error. */
   isPublic: boolean;
   hasToken: boolean;
-  /** The token has expired, or says no expiry. */
+  /** The token has expired, or has no expiry. */
   expired: boolean;
 }
 
-/** The error of a call that got no reply (specification, point 8, "Network error"). */
+/** Creates the error of a call that got no reply. */
 export function networkError({ isPublic, hasToken, expired }: NetworkFailure): ApiError {
   if (!hasToken && !isPublic) {
     return new ApiError({ status: 0, codigo: CODIGO_SEM_TOKEN, message: TEXTO_SEM_TOKEN });
@@ -105,45 +105,45 @@ export function networkError({ isPublic, hasToken, expired }: NetworkFailure): A
   });
 }
 
-/** The session is over: the shell says so. */
+/** The session has ended, and the shell tells the person. */
 export function loginExpired(status: number, message = TEXTO_LOGIN_EXPIROU): ApiError {
   return new ApiError({ status, codigo: CODIGO_LOGIN_EXPIROU, message });
 }
 
-/** A call was refused for this very reason. */
+/** Whether a call was refused with this code. */
 export function hasCode(error: unknown, codigo: string): error is ApiError {
   return error instanceof ApiError && error.codigo === codigo;
 }
 
-/** True when the session ended and the shell already says so: screens then stay silent. */
+/** Whether the session has ended. The shell shows that message, so that screens show no other. */
 export function sessaoExpirou(error: unknown): boolean {
   return hasCode(error, CODIGO_LOGIN_EXPIROU);
 }
 
-/** Any failure as a text for people: of what was sent wrong, the first thing, which says more than 'Erro de validação'. */
+/** Returns the text of any failure. For a validation error it is the first problem, which is more specific than 'Erro de validação'. */
 export function textOfError(error: unknown): string {
   if (!(error instanceof ApiError)) return textoPorStatus(0);
   return (error.codigo === CODIGO_DA_VALIDACAO && error.erros[0]) || error.message;
 }
 
-/** Any failure as a text for people, with the way out that the server names. */
+/** Returns the text of any failure, with the action that the server recommends. */
 export function textWithAcao(error: unknown): string {
   const acao = error instanceof ApiError ? error.acao : undefined;
   return acao ? `${textOfError(error).replace(/[.!?]?$/, '.')} ${acao}` : textOfError(error);
 }
 
-/** The reason beside each field that the server refused, by the field's name in the contract. */
+/** Returns the message of each field that the server refused, by the contract's name of the field. */
 export function errorsByField(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.campos : {};
 }
 
-/** Login failure: 'Oops... ' and the first entry of `erros`, or the body's text (specification, point 8). */
+/** Returns the text of a login failure: 'Oops... ' and the first entry of `erros`, or the message of the body. */
 export function textOfLoginFailure(error: unknown): string {
   const first = error instanceof ApiError ? error.erros[0] : undefined;
   return `Oops... ${first ?? textOfError(error)}`;
 }
 
-/** What a reply's body has of an error's: a proxy on the way may have answered with anything. */
+/** Reads the error fields of a body. The body can have any shape, because a proxy may have answered. */
 function errorIn(body: unknown): Partial<Erro> {
   if (typeof body !== 'object' || body === null) return {};
   const { codigo, message, erros, campos, acao, requestId } = body as Record<string, unknown>;

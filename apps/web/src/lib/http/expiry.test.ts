@@ -3,7 +3,7 @@ import { setOnExpiry, tellExpiry } from './expiry.ts';
 
 afterEach(() => setOnExpiry(() => undefined));
 
-test('only the token in use can end the session', () => {
+test('only the current token can end the session', () => {
   const aoExpirar = vi.fn();
   setOnExpiry(aoExpirar);
   sessionStorage.setItem('access_token', 'novo');

@@ -3,12 +3,12 @@ import { readToken } from '../session/token.ts';
 
 let onExpiry: (texto: string) => void = () => {};
 
-/** The shell says here what happens when a call finds the session over, and why it is. The call throws all the same. */
+/** Registers the shell's handler for a call that finds the session ended. The handler receives the reason. The call throws as well. */
 export function setOnExpiry(handler: (texto: string) => void): void {
   onExpiry = handler;
 }
 
-/** @param token the one that was refused: an answer that comes late does not end the session opened since */
+/** @param token the refused token: a late reply with an old token does not end the session that was opened since */
 export function tellExpiry(token: string, texto = TEXTO_LOGIN_EXPIROU): void {
   if (readToken() === token) onExpiry(texto);
 }

@@ -42,7 +42,7 @@ afterEach(() => {
   pedir.mockReset();
 });
 
-test('path, query, body, bearer and key go where the contract says', async () => {
+test('sends path, query, body, bearer token and idempotency key as the contract declares', async () => {
   const token = testToken();
   sessionStorage.setItem('access_token', token);
   responder(200, { ok: true });
@@ -60,7 +60,7 @@ test('path, query, body, bearer and key go where the contract says', async () =>
   ]);
 });
 
-test('an operation with files goes as multipart, empty fields left out', async () => {
+test('sends an operation with files as multipart, without empty fields', async () => {
   responder(201);
   const imagem = new File(['x'], 'a.png', { type: 'image/png' });
   await call(enviar, { body: { titulo: 'Festa', numero: 3, nada: undefined }, files: { imagem } });
@@ -72,7 +72,7 @@ test('an operation with files goes as multipart, empty fields left out', async (
   expect(campos.get('numero')).toBe('3');
 });
 
-test('a refusal throws the body, and a page of a proxy throws the text of its status', async () => {
+test('a refusal throws the error of the body, and an HTML page of a proxy throws the text of its status', async () => {
   responder(422, { codigo: 'SEM_VAGA', message: 'Sem vaga nesta data', erros: [], requestId: 'r' });
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 422, codigo: 'SEM_VAGA' });
   pedir.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
@@ -86,7 +86,7 @@ const criar = operation({
 });
 const keyOf = (n: number) => new Headers(pedir.mock.calls[n]?.[1]?.headers).get('idempotency-key');
 
-test('an act whose reply was lost keeps its key when it is tried again; once it was answered, the same is another act', async () => {
+test('a retry after a lost reply reuses the idempotency key, and a repeat after a reply gets a new key', async () => {
   const tentar = (nome: string) => call(criar, { body: { nome } }).catch(() => undefined);
   pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await tentar('Bolo');
@@ -106,14 +106,14 @@ test('an act whose reply was lost keeps its key when it is tried again; once it 
   expect(new Set([keys[0], keys[2], keys[4], keys[5]]).size).toBe(4);
 });
 
-test('two of the same under way together are two acts', async () => {
+test('two equal calls at the same time have two idempotency keys', async () => {
   responder(201);
   responder(201);
   await Promise.all([call(criar, { body: { nome: 'Bolo' } }), call(criar, { body: { nome: 'Bolo' } })]);
   expect(keyOf(0)).not.toBe(keyOf(1));
 });
 
-test('a reply that was kept for want of a network says since when', async () => {
+test('a reply from the offline cache sets the moment of its storage', async () => {
   responder(200, { ok: true });
   await call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
   expect(keptAt.get()).toBeNull();
@@ -123,7 +123,7 @@ test('a reply that was kept for want of a network says since when', async () => 
   keptAt.set(null);
 });
 
-test('an ended session is told to the shell once, and thrown all the same', async () => {
+test('reports an ended session to the shell once, and throws as well', async () => {
   const aoExpirar = vi.fn();
   setOnExpiry(aoExpirar);
   sessionStorage.setItem('access_token', testToken());
@@ -133,7 +133,7 @@ test('an ended session is told to the shell once, and thrown all the same', asyn
   setOnExpiry(() => undefined);
 });
 
-test('a late 401 does not end the session opened since', async () => {
+test('a late 401 does not end the session that was opened since', async () => {
   const aoExpirar = vi.fn();
   setOnExpiry(aoExpirar);
   sessionStorage.setItem('access_token', testToken());
@@ -146,19 +146,19 @@ test('a late 401 does not end the session opened since', async () => {
   setOnExpiry(() => undefined);
 });
 
-test('a wrong code asked of who is logged in is no end of the session', async () => {
+test('a wrong code of a logged-in person does not end the session', async () => {
   sessionStorage.setItem('access_token', testToken());
   responder(401, { codigo: 'CODIGO_INCORRETO', message: 'Código incorreto', erros: [], requestId: '' });
   await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'CODIGO_INCORRETO' });
 });
 
-test('too many tries: the wait comes with the refusal', async () => {
+test('a 429 error carries the seconds to wait', async () => {
   const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: '' };
   pedir.mockResolvedValueOnce(new Response(JSON.stringify(corpo), { status: 429, headers: { 'Retry-After': '90' } }));
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ retryInSeconds: 90 });
 });
 
-test('no network: the three cases of the catalogue', async () => {
+test('without network: the three errors of the catalogue', async () => {
   pedir.mockRejectedValue(new TypeError('Failed to fetch'));
   const tentar = () => call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
   await expect(tentar()).rejects.toMatchObject({ message: 'Token não fornecido.' });
@@ -168,7 +168,7 @@ test('no network: the three cases of the catalogue', async () => {
   await expect(tentar()).rejects.toMatchObject({ message: 'Não foi possível estabelecer uma conexão com a API' });
 });
 
-test("a cancelled call throws the cancellation, not the catalogue's error", async () => {
+test('a cancelled call throws the reason of the cancellation', async () => {
   const cancelar = new AbortController();
   pedir.mockImplementationOnce(async () => {
     cancelar.abort();
@@ -177,13 +177,13 @@ test("a cancelled call throws the cancellation, not the catalogue's error", asyn
   await expect(call(enviar, { body: { titulo: 'x' }, signal: cancelar.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the version that a change was made from goes as a quoted tag', async () => {
+test('sends the version of the record as a quoted `If-Match` tag', async () => {
   responder(200, { ok: true });
   await call(mudar, { params: { id: '1' }, body: { nome: 'x' }, versao: 3 });
   expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('if-match')).toBe('"3"');
 });
 
-test('a file comes as bytes, with the token; a refusal as the error it is', async () => {
+test('downloads a file as bytes with the token, and throws a refusal as ApiError', async () => {
   sessionStorage.setItem('access_token', testToken());
   pedir.mockResolvedValueOnce(new Response('zip'));
   expect(await (await download('/api/copias/:id/arquivo', { id: 'a/b' })).text()).toBe('zip');
@@ -194,7 +194,7 @@ test('a file comes as bytes, with the token; a refusal as the error it is', asyn
   await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
 });
 
-test('a write of the back office that wants the identity proven asks for it and goes again; refused, the error stands', async () => {
+test('a back-office write asks for the identity proof and retries, and throws when the proof is not given', async () => {
   const decidir = operation({
     id: 'decidir',
     method: 'POST',

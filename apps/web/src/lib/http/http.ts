@@ -12,20 +12,20 @@ import { BASE, urlOf } from './url.ts';
 
 export interface CallOptions<O extends Operation> extends CallInput<O> {
   files?: FilesOf<O, File>;
-  /** For operations declared `idempotent`: the same key on every try of the same act. Without one, acts are told apart by what they ask. */
+  /** For operations declared `idempotent`: one key for every attempt of the same act. Without a key, the content of the call identifies the act. */
   idempotencyKey?: string | undefined;
-  /** The version of the record that this change was made from: another screen's change is then not written over (409). */
+  /** The version of the record that this change is based on. The server refuses the change (409) when another screen has changed the record. */
   versao?: number;
   signal?: AbortSignal;
-  /** The call outlives the page that makes it. */
+  /** The call continues after the page that made it is closed. */
   keepalive?: boolean;
-  /** Told how much of the body has left, from 0 to 1: for files. */
+  /** Receives the uploaded part of the body, from 0 to 1, for files. */
   onProgress?: (part: number) => void;
 }
 
 /**
- * Calls an operation of the contract. A write of the back office that wants the identity proven asks for it, and is made again.
- * @throws ApiError always, whatever went wrong (an aborted `signal` throws its own reason)
+ * Calls an operation of the contract. When a back-office write needs the identity proof, asks for the proof and retries the call.
+ * @throws ApiError for every failure (an aborted `signal` throws its own reason)
  */
 export async function call<const O extends Operation>(operation: O, options: CallOptions<O> = {}): Promise<Reply<O>> {
   if (!mayAskIdentity(operation)) return callOnce(operation, options);
@@ -76,9 +76,9 @@ async function callOnce<const O extends Operation>(operation: O, options: CallOp
 }
 
 /**
- * The bytes of a file that only the logged-in person may have.
+ * Downloads a file that only the logged-in person may read.
  * @param path with its `/api` and `:param` segments
- * @throws ApiError always, whatever went wrong
+ * @throws ApiError for every failure
  */
 export async function download(path: string, params: Record<string, string>): Promise<Blob> {
   const token = readToken();
@@ -112,7 +112,7 @@ function bodyOf(operation: Operation, body: unknown, files: unknown, headers: He
   return form;
 }
 
-/** A list of files repeats the name; a list of rows numbers it: `horarios[0].inicio`. */
+/** A list of files repeats the field name. A list of rows has an index in the name: `horarios[0].inicio`. */
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (!Array.isArray(value)) form.append(name, value instanceof File ? value : String(value));
@@ -126,7 +126,7 @@ async function readBody(reply: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page is not for people; the status's default text is.
+    // The HTML page of a proxy is not shown to people. The caller uses the default text of the status.
     return undefined;
   }
 }

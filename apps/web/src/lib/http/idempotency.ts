@@ -1,16 +1,16 @@
-/** A fresh `Idempotency-Key` for one act of the person; keep it while the same act is tried again. */
+/** Returns a new `Idempotency-Key` for one act of the person. Reuse the key when the act is retried. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-/** What is asked, as a text: the same for the same fields and files. */
+/** Serialises the content of a call: equal text for equal fields and files. */
 export function contentOf(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value,
   );
 }
 
-/** Acts that nobody knows to have happened, by what they asked. */
+/** Keys of acts whose reply was lost, by the content of the call. */
 const tried = new Map<string, string>();
 
 interface Asked {
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * The key of an act: its own, or that of an earlier try of just the same whose reply was lost, so that trying again does nothing twice. Two that
- * are under way together are two acts.
+ * Returns the idempotency key of an act: its own key, or the key of an earlier attempt with equal content whose reply was lost, so that a
+ * retry has no double effect. Two equal calls at the same time are two acts.
  */
 export function actOf(operation: string, { params, query, body, files, idempotencyKey }: Asked) {
   if (idempotencyKey !== undefined) return { key: idempotencyKey, unsure: () => undefined };

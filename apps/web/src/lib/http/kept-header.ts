@@ -1,2 +1,2 @@
-/** On a reply that the service worker had kept, for want of a network: when it was, as ISO 8601. */
+/** Header of a reply that the service worker read from its cache because no network was available: the moment of storage, ISO 8601. */
 export const KEPT_HEADER = 'x-festejo-guardada';

@@ -9,7 +9,7 @@ const Parte = ({ nome }: { nome: string }) => <p>aqui está {nome}</p>;
 let noAr: boolean;
 let comCodigo: boolean;
 
-/** A form with a part whose code comes only while there is some. */
+/** Renders a form with a lazy part whose code loads only while `noAr` and `comCodigo` are true. */
 function mostrar() {
   const DaRede = lazyPart(async () => {
     if (!noAr || !comCodigo) throw new TypeError('Failed to fetch dynamically imported module');
@@ -39,13 +39,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part waits in its own way, and comes', async () => {
+test('a part shows its own fallback, and then its content', async () => {
   mostrar();
   expect(screen.getByText('esperando')).toBeTruthy();
   expect(await screen.findByText('aqui está o mapa')).toBeTruthy();
 });
 
-test('a part that the network lost says so in its place, keeps what was written around it, and comes when the network does', async () => {
+test('a part without network shows an error in its place, keeps the text typed around it, and appears when the network is back', async () => {
   noAr = false;
   mostrar();
   await userEvent.type(screen.getByLabelText('Nome'), 'Lia');
@@ -57,7 +57,7 @@ test('a part that the network lost says so in its place, keeps what was written 
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Lia');
 });
 
-test('code that is not there, from a server that answers, is asked for again at a press', async () => {
+test('missing code on a server that answers is requested again after a press', async () => {
   comCodigo = false;
   mostrar();
   expect((await screen.findByText(/Esta parte não abriu/)).textContent).toContain('recarregue a página');

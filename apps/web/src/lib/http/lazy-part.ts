@@ -2,11 +2,11 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy, useE
 import { PartePerdida, type PropsDaPartePerdida } from '../../ui/feedback/parte-perdida.tsx';
 import { serverAnswers, waitForServer } from './network.ts';
 
-/** Once a server that answers has given no code: another version's, or a network that loses much. */
+/** Waits after a server that answers did not deliver the code: the server has another version, or the network loses packets. */
 const AGAIN_AT_ONCE_IN_MS = 800;
 const AGAIN_IN_MS = 10_000;
 
-/** Vite asks for a sheet of styles once, whatever became of it: those that were lost are asked for anew. */
+/** Vite requests a style sheet only once, even if the request fails. This function requests the lost sheets again. */
 async function bringLostSheets(): Promise<void> {
   const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
   await Promise.all(
@@ -25,10 +25,10 @@ async function bringLostSheets(): Promise<void> {
 const pause = (inMs: number) => new Promise((resolve) => setTimeout(resolve, inMs));
 
 /**
- * A piece of a page whose code comes when it is drawn, inside a `Suspense` that shows how it is waited for. Code that is lost is told in the
- * piece's own place, asked for again once the network is back, and never breaks what is around it.
- * @param load gives the component, by a dynamic import
- * @param Lost stands in its place, with the piece's own properties, as long as the code is not there
+ * A part of a page whose code loads when the part is drawn, inside a `Suspense` with its own fallback. When the code does not arrive, the
+ * part shows that in its own place and requests the code again once the network is back. The page around it keeps working.
+ * @param load returns the component, by a dynamic import
+ * @param Lost shown in place of the part, with the part's own props, while the code is missing
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

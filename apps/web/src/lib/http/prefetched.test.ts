@@ -9,7 +9,7 @@ const PRODUTO = '019b76da-a8f7-7993-96c0-8b3d9728036a';
 
 const pedir = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ itens: [], files: [] })));
 
-/** Loads a page's address as the document does: `inicio.ts` first. */
+/** Loads the address of a page as the document does: `inicio.ts` runs first. */
 async function abrir(endereco: string, guardado: Record<string, string> = {}): Promise<void> {
   history.replaceState(null, '', endereco);
   for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
@@ -29,7 +29,7 @@ afterEach(() => {
   pedir.mockClear();
 });
 
-test('o que a tela inicial pede já foi pedido, com o mesmo token, e não é pedido de novo', async () => {
+test('the requests of the home page were prefetched with its token and are not sent again', async () => {
   await abrir('/cliente/home', CLIENTE);
   expect(pedir).toHaveBeenCalledTimes(2);
   expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe(`Bearer ${CLIENTE.access_token}`);
@@ -40,7 +40,7 @@ test('o que a tela inicial pede já foi pedido, com o mesmo token, e não é ped
   expect(pedir).toHaveBeenCalledTimes(3);
 });
 
-test('a página do produto também, com e sem evento escolhido', async () => {
+test('the product page is prefetched too, with and without a chosen event', async () => {
   await abrir(`/produto/detalhes/${PRODUTO}`, CLIENTE);
   await call(buscarDetalhesDoProduto, { params: { productId: PRODUTO }, query: { eventoId: EVENTO } });
   expect(pedir).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('a página do produto também, com e sem evento escolhido', async () => {
   expect(pedir).toHaveBeenCalledTimes(2);
 });
 
-test('a resposta de outra pessoa, ou de há muito, não serve', async () => {
+test('a prefetched reply of another person, or an old one, is not used', async () => {
   await abrir('/cliente/home', CLIENTE);
   sessionStorage.setItem('access_token', testToken({ id: 'u2' }));
   await lerLista();
@@ -62,7 +62,7 @@ test('a resposta de outra pessoa, ou de há muito, não serve', async () => {
   expect(pedir).toHaveBeenCalledTimes(6);
 });
 
-test('outras páginas, e quem não entrou, não pedem nada', async () => {
+test('other pages and visitors without login prefetch nothing', async () => {
   await abrir('/pedidos', CLIENTE);
   sessionStorage.clear();
   await abrir('/cliente/home');

@@ -1,9 +1,9 @@
-/** What `inicio.ts` asked for before the scripts were there. */
+/** Requests that `inicio.ts` sent before the scripts were loaded. */
 interface Prefetched {
-  /** Whose replies these are. */
+  /** The token of the person that the replies belong to. */
   readonly token: string | null;
   readonly replies: Record<string, Promise<Response>>;
-  /** Kept, so that they are not given up half-way. */
+  /** References that keep the browser from cancelling the downloads. */
   readonly pictures: readonly HTMLImageElement[];
 }
 
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** From the page's load on; a later reading wants what is true then. */
+/** Counted from the page load. A later read needs fresh data. */
 const GOOD_FOR_MS = 15_000;
 
-/** The reply to a reading that was asked for in advance: once, soon, and for the same person; otherwise nothing. */
+/** Returns the prefetched reply of a read: once, within 15 seconds of the page load, and only for the same person. */
 export function takePrefetched(url: string, token: string | null): Promise<Response> | undefined {
   const { festejoPrefetched: prefetched } = window;
   if (prefetched?.token !== token || performance.now() > GOOD_FOR_MS) return undefined;

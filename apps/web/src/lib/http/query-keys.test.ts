@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Where a key stands that does not come from `queryKeys`: as an option, or as the first argument of what reads or writes the cache. */
+/** Matches a key that does not come from `queryKeys`: as an option, or as the first argument of a function that reads or writes the cache. */
 const OWN_KEY = /(?:\b(?:query|mutation)Key: |\.[gs]etQuer(?:y|ies)(?:Data|State)(?:<.*?>)?\()(?!queryKeys\.|queryKey\b).*/g;
 
 const ownKeys = (source: string): string[] => source.match(OWN_KEY) ?? [];
 
-test('every key of a query comes from query-keys.ts', () => {
+test('every query key comes from query-keys.ts', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES, exclude: ['**/*.test.*'] });
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap((file) => ownKeys(readFileSync(join(SOURCES, file), 'utf8')).map((key) => `${file}: ${key}`))).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   "mutationKey: [...queryKeys.carrinhos, 'x'],",
   "cliente.setQueryData<Sessao[]>(['sessoes'], [])",
   'cliente.getQueryState(KEY)',
-])('%s is found', (source) => {
+])('finds %s', (source) => {
   expect(ownKeys(source)).toHaveLength(1);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'queryKey: queryKeys.perfil,',
   'cliente.invalidateQueries({ queryKey })',
   'cliente.setQueryData<Sessao[]>(queryKeys.sessoes, [])',
-])('%s passes', (source) => {
+])('accepts %s', (source) => {
   expect(ownKeys(source)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The keys of every query and of the changes that others look for, so that a room can say what has to be read anew in another
- * without knowing how it reads. A key begins with its noun: a shorter one stands for all that begin with it.
+ * The keys of every query, and of the mutations that other rooms observe. A room uses them to invalidate queries of another room without
+ * knowing how that room reads. A key begins with its noun: a shorter key matches every key that begins with it.
  */
 export const queryKeys = {
   agenda: ['agenda'],
@@ -51,7 +51,7 @@ export const queryKeys = {
   mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,
 
   categoriasOficiais: ['categorias', 'oficiais'],
-  /** Of the supplier, one or all. */
+  /** Prefix of the keys of the supplier's own categories: the list and each category. */
   dasMinhasCategorias: ['categorias', 'minhas'],
   minhasCategorias: ['categorias', 'minhas', 'todas'],
   minhaCategoria: (id: string) => ['categorias', 'minhas', id] as const,
@@ -165,7 +165,7 @@ export const queryKeys = {
   resultados: (busca: object) => ['busca', 'resultados', busca] as const,
   sugestoes: (texto: string) => ['busca', 'sugestoes', texto] as const,
 
-  /** Of a product, for whatever event. */
+  /** Prefix of the keys of one product, for any event. */
   produto: (id: string) => ['produtos', 'um', id] as const,
   produtoNoEvento: (id: string, eventoId: string | null) => ['produtos', 'um', id, eventoId] as const,
   produtosNoRaio: (eventoId: string, categoriaId: string | null) => ['produtos', 'raio', eventoId, categoriaId] as const,

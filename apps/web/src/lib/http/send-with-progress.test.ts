@@ -34,7 +34,7 @@ function enviar(signal = new AbortController().signal) {
   return { fim, partes, xhr: XhrFalso.ultimo };
 }
 
-test('tells how much has left, and answers as fetch would', async () => {
+test('reports the uploaded part, and returns the same reply as fetch', async () => {
   const { fim, partes, xhr } = enviar();
   xhr.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
   xhr.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
@@ -45,7 +45,7 @@ test('tells how much has left, and answers as fetch would', async () => {
   expect([resposta.status, resposta.headers.get('Retry-After'), await resposta.json()]).toEqual([200, '7', { ok: true }]);
 });
 
-test('a lost network and a change of mind both end it', async () => {
+test('a lost network and an abort both end the request', async () => {
   const caiu = enviar();
   caiu.xhr.onerror?.();
   await expect(caiu.fim).rejects.toThrow('network');

@@ -5,7 +5,7 @@ interface SendRequest {
   signal: AbortSignal;
 }
 
-/** Like `fetch`, which cannot tell how much of a body has left. @param onProgress told from 0 to 1 */
+/** Works like `fetch`, which cannot report the progress of an upload. @param onProgress receives the uploaded part, from 0 to 1 */
 export function sendWithProgress(url: string, { method, headers, body, signal }: SendRequest, onProgress: (part: number) => void) {
   return new Promise<Response>((resolve, reject) => {
     const xhr = new XMLHttpRequest();

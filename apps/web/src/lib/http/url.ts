@@ -1,6 +1,6 @@
 export const BASE = '/api';
 
-/** The address of an operation's path (`/a/:id`) with its segments and its query. */
+/** Builds the address of an operation from its path (`/a/:id`), its segments and its query. */
 export function urlOf(path: string, params?: unknown, query?: unknown): string {
   const fields = (params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '')));

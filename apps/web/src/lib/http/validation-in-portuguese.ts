@@ -1,5 +1,5 @@
 import { textoDoProblema } from '@festejo/contrato/api/textos-de-validacao.ts';
 import * as z from 'zod';
 
-// Imported for its effect by whoever validates, so that screens without a form do not carry the texts.
+// Modules that validate import this file for its side effect, so that screens without a form do not load the texts.
 z.config({ localeError: textoDoProblema });

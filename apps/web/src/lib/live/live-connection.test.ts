@@ -29,12 +29,12 @@ function fluxo(...pedacos: string[]): Response {
   return { ok: true, status: 200, body: corpo } as unknown as Response;
 }
 
-test('waits longer at each failure in a row, up to half a minute and a quarter', () => {
+test('the wait doubles at each failure in a row, up to 30 s plus a quarter of jitter', () => {
   expect([0, 1, 2, 5, 50].map((n) => waitInMs(n, 0))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   expect(waitInMs(50, 1)).toBe(37_500);
 });
 
-test('gives whole messages to who listens, in whatever pieces they come, and nothing else', async () => {
+test('delivers whole messages to listeners, in any fragmentation, and ignores unknown and invalid lines', async () => {
   const ouvinte = vi.fn();
   renderHook(() => useLive(ouvinte));
   const texto = `data: ${JSON.stringify(PEDIDO)}\n\n`;
@@ -47,10 +47,10 @@ test('gives whole messages to who listens, in whatever pieces they come, and not
   expect(cabecalhos.Authorization).toBe('Bearer t');
 });
 
-/** What each try to open the stream said of the time unheard, in ms. */
+/** The `semOuvir` parameter (ms without an open stream) of each request for the stream. */
 const semOuvir = () => pedir.mock.calls.map(([caminho]) => Number(new URL(String(caminho), 'http://x').searchParams.get('semOuvir')));
 
-test('says how long it has read unheard: since the screens began, over tries that failed, and anew once it has heard', async () => {
+test('reports the time without an open stream: since the page loaded, over failed attempts, and from zero after an open stream', async () => {
   vi.useFakeTimers();
   try {
     pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -61,7 +61,7 @@ test('says how long it has read unheard: since the screens began, over tries tha
     const [primeira = 0, segunda = 0, terceira = 0] = semOuvir();
     expect(primeira).toBe(700);
     expect(segunda).toBeGreaterThanOrEqual(1_700);
-    // The wait between two tries, and nothing from before.
+    // Only the wait between two attempts, without the time before the stream was open.
     expect(terceira).toBeGreaterThanOrEqual(1_000);
     expect(terceira).toBeLessThanOrEqual(1_250);
     expect(pedir).toHaveBeenCalledTimes(3);
@@ -70,13 +70,13 @@ test('says how long it has read unheard: since the screens began, over tries tha
   }
 });
 
-test('a clock that was set back says nothing: a day unheard', () => {
+test('a clock that was set back reports a day without an open stream', () => {
   pedir.mockImplementation(() => new Promise(() => undefined));
   parar = connectLive(() => undefined, Date.now() + 60_000);
   expect(semOuvir()).toEqual([86_400_000]);
 });
 
-test('reads anew when the server says that it may have missed something', async () => {
+test('reads again when the server says that a message may be lost', async () => {
   const reler = vi.fn();
   const ouvinte = vi.fn();
   renderHook(() => useLive(ouvinte));
@@ -87,7 +87,7 @@ test('reads anew when the server says that it may have missed something', async 
   expect(ouvinte).not.toHaveBeenCalled();
 });
 
-test('a stream that falls silent is given up and opened anew; one that shows signs of life is kept', async () => {
+test('closes and reopens a silent stream, and keeps a stream with heartbeats', async () => {
   vi.useFakeTimers();
   try {
     let falar = (_texto: string) => {};
@@ -114,7 +114,7 @@ test('a stream that falls silent is given up and opened anew; one that shows sig
   }
 });
 
-test('a session that ended elsewhere ends here, without another try', async () => {
+test('a session that ended in another place ends here, without another attempt', async () => {
   const aoExpirar = vi.fn();
   setOnExpiry(aoExpirar);
   pedir.mockResolvedValue(new Response('{}', { status: 401 }));

@@ -7,27 +7,29 @@ import { deliver, markOpen } from './live.ts';
 
 const MIN_WAIT_IN_MS = 1_000;
 const MAX_WAIT_IN_MS = 30_000;
-/** Two signs of life that did not come: the network swallows, and nothing else would ever tell (a phone that changed nets, a laptop that slept). */
+/**
+ * The time of two missed heartbeats and a half. After that the connection counts as dead: a phone that changed networks or a laptop that
+ * slept gives no other error.
+ */
 const SILENCE_IN_MS = SINAL_DE_VIDA_EM_MS * 2.5;
 
-/** The wait before the n-th try in a row: doubling, with up to a quarter more by chance, so that a restart is not a stampede. */
+/** The wait before retry n: exponential backoff plus up to 25% of jitter, so that a server restart does not cause a stampede. */
 export function waitInMs(attempt: number, chance: number): number {
   return Math.min(MAX_WAIT_IN_MS, MIN_WAIT_IN_MS * 2 ** attempt) * (1 + chance / 4);
 }
 
-/** A clock that was set back in between says nothing: a day, then. */
+/** Milliseconds since the stream was last open. When the clock was set back in between, the duration is unknown and a day is assumed. */
 function unheardInMs(since: number): number {
   const ms = Date.now() - since;
   return ms < 0 ? 86_400_000 : ms;
 }
 
 /**
- * Keeps one event stream open for the logged-in person until the returned function is called.
- * `readAnew` runs when the server says that something may have happened unheard: before the stream was open, in a break, or on its side.
- * The browser's own EventSource cannot send the bearer header, hence fetch. `eventsource-client` can, but it waits the same time after
- * each break, without chance in it, does not notice a network that went silent, and asks again after a refusal: what is here
- * would stand around it.
- * @param reading since when the screens read, in ms of the wall's clock: the page's stands still while a laptop sleeps.
+ * Keeps one event stream open for the logged-in person until the returned function is called. `readAnew` runs when the server says that
+ * messages may be lost: before the stream opened, during an interruption, or on the server. This uses `fetch` because the browser's own
+ * EventSource cannot send the bearer header. `eventsource-client` can send it, but it waits a fixed time after each interruption without
+ * jitter, does not notice a silent network, and retries after a refusal: the code here would still be needed around it.
+ * @param reading the moment when the screens began to read, in ms of the wall clock: `performance.now()` stops while a laptop sleeps
  */
 export function connectLive(readAnew: () => void, reading = Date.now()): () => void {
   const end = new AbortController();
@@ -68,7 +70,7 @@ async function listen(signal: AbortSignal, unheard: number, heard: () => void, r
       signal: givingUp.signal,
     });
     if (reply.status === 401) {
-      // The server closes the stream of a session that ended elsewhere; this is how that shows here.
+      // The server closes the stream of a session that ended in another place, and the next request gets this 401.
       const body: unknown = await reply.json().catch(() => undefined);
       tellExpiry(token, errorOfReply(reply.status, body, { withToken: true }).message);
       return readToken() === token ? 'refused' : 'dropped';
@@ -83,7 +85,7 @@ async function listen(signal: AbortSignal, unheard: number, heard: () => void, r
       take(chunk.value.data, readAnew);
     }
   } catch {
-    // Aborted, or the network went away: the loop decides which.
+    // Aborted, or the network was lost. The loop distinguishes the two.
   } finally {
     clearTimeout(silence);
     giveUp();
@@ -99,7 +101,7 @@ function take(data: string, readAnew: () => void): void {
     if (chunk.data.tipo === 'reler') readAnew();
     else deliver(chunk.data);
   } catch {
-    // A line that is not a message (a heartbeat, say) concerns nobody.
+    // The line is no message, for example a heartbeat.
   }
 }
 

@@ -5,15 +5,15 @@ type Listener = (message: MudancaAoVivo) => void;
 const listeners = new Set<Listener>();
 let open = false;
 
-/** For `live-connection.ts`. */
+/** Called only by `live-connection.ts`. */
 export function markOpen(now: boolean): void {
   open = now;
 }
 
-/** Whether what happens on the server arrives here now. */
+/** Whether the stream is open and changes on the server arrive here. */
 export const isLive = (): boolean => open;
 
-/** Calls back on each message of the stream while the component is mounted. */
+/** Calls `listener` for each message of the stream while the component is mounted. */
 export function useLive(listener: Listener): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLive(listener: Listener): void {
   }, []);
 }
 
-/** Gives a message to everyone who listens; for `live-connection.ts`. */
+/** Delivers a message to every listener. Called only by `live-connection.ts`. */
 export function deliver(message: MudancaAoVivo): void {
   for (const hear of listeners) hear(message);
 }

@@ -10,7 +10,7 @@ export interface PushSubscriptionOfPage {
   readonly fuso: string;
 }
 
-/** `sem`: this browser cannot; `negado`: the person said no to the browser, and only there can change it. */
+/** `sem`: the browser has no push. `negado`: the person denied the permission, and only the browser's settings can change that. */
 export type PushState = 'sem' | 'negado' | 'desligado' | 'ligado';
 
 export async function pushState(pessoaId: string): Promise<PushState> {
@@ -20,26 +20,26 @@ export async function pushState(pessoaId: string): Promise<PushState> {
   return subscription ? 'ligado' : 'desligado';
 }
 
-/** Asks the browser, which asks the person: only from a click. `null` when she says no. */
+/** Asks for the browser's permission and subscribes. Browsers allow the question only in a click handler. `null` when the person denies it. */
 export async function subscribe(pessoaId: string, chavePublica: string): Promise<PushSubscriptionOfPage | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await workerRegistration();
   if (!registration) return null;
   const before = await registration.pushManager.getSubscription();
-  // Another person's, or made with a key that the server has no more.
+  // An old subscription can belong to another person, or to a key that the server no longer has.
   await before?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chavePublica });
   keepOwner(pessoaId);
   return describe(subscription);
 }
 
-/** What the server is told again after each login, since a device belongs to a session. */
+/** Returns the subscription of this person, to send it to the server after each login: the server stores a device with its session. */
 export async function currentSubscription(pessoaId: string): Promise<PushSubscriptionOfPage | null> {
   const subscription = owner() === pessoaId && 'PushManager' in window ? await current() : null;
   return subscription && describe(subscription);
 }
 
-/** Ends it in this browser, whosever it is; gives its address. */
+/** Removes the subscription of this browser, for any person. Returns its endpoint. */
 export async function unsubscribe(): Promise<string | null> {
   const subscription = 'PushManager' in window ? await current() : null;
   keepOwner(null);
@@ -47,7 +47,7 @@ export async function unsubscribe(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
-/** Somebody else's messages are not for who is here now. */
+/** Removes a subscription of another person, so that the person who is logged in now does not see messages of the other. */
 export async function unsubscribeOthers(pessoaId: string): Promise<void> {
   const de = owner();
   if (de !== null && de !== pessoaId) await unsubscribe();

@@ -1,20 +1,20 @@
 import { createStore } from '../screen/store.ts';
 
-/** The page is asked for first; the worker's files come when it has long been there. */
+/** Delay before the worker is registered, so that its downloads do not compete with those of the page. */
 const AFTER_THE_PAGE_IN_MS = 6_000;
 const LOOK_FOR_NEW_IN_MS = 30 * 60_000;
 
 interface WorkerState {
-  /** A new version waits to be used. */
+  /** A new version is installed and waits for activation. */
   readonly hasUpdate: boolean;
 }
 
 export const workerState = createStore<WorkerState>({ hasUpdate: false });
 
-// Only a build has one; without HTTPS, and in some private windows, a browser has none.
+// Only a build has a service worker. Browsers disable service workers without HTTPS and in some private windows.
 const container = (): ServiceWorkerContainer | undefined => (import.meta.env.PROD ? navigator.serviceWorker : undefined);
 
-/** The page's worker, once it is there; null where there is none. */
+/** Returns the active service worker of the page, once it is active. `null` when the browser has no service workers. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   const found = await container()?.getRegistration();
   return found?.active ? found : ((await container()?.ready) ?? null);
@@ -22,7 +22,7 @@ export async function workerRegistration(): Promise<ServiceWorkerRegistration | 
 
 let taking = false;
 
-/** Uses the version that waits: the page is loaded anew with it. */
+/** Activates the waiting version. The page reloads with it. */
 export async function takeUpdate(): Promise<void> {
   taking = true;
   const waiting = (await container()?.getRegistration())?.waiting;
@@ -30,12 +30,15 @@ export async function takeUpdate(): Promise<void> {
   else location.reload();
 }
 
-/** Forgets what the worker kept for people, but for `butOf` (`null` = everybody). */
+/** Deletes the replies that the worker cached for people, except those of `butOf` (`null` = all). */
 export async function forgetKept(butOf: string | null): Promise<void> {
   (await container()?.getRegistration())?.active?.postMessage({ esquecer: butOf });
 }
 
-/** Calls back with the page that a touched notification leads to. Registers the worker, later. Returns the way to stop. */
+/**
+ * Registers the worker after a delay, and calls `open` with the page of a notification that the person touched. Returns the function that
+ * stops this.
+ */
 export function startWorker(open: (path: string) => void): () => void {
   const workers = container();
   if (!workers) return () => undefined;
@@ -53,7 +56,7 @@ export function startWorker(open: (path: string) => void): () => void {
     'controllerchange',
     () => {
       if (taking) location.reload();
-      // Another tab took it: this page's code is the old one.
+      // Another tab activated the new version, so that the code of this page is old.
       else if (hadOne) workerState.set({ hasUpdate: true });
     },
     { signal },

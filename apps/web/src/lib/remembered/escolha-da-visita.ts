@@ -4,7 +4,7 @@ import { deviceStorage } from './storage.ts';
 const KEY = 'festejo.visita';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
-/** A city as a visitor chose it. */
+/** A city that a visitor chose. */
 export interface CidadeDaVisita {
   nome: string;
   uf: string;
@@ -13,27 +13,28 @@ export interface CidadeDaVisita {
   longitude: number;
 }
 
-/** What somebody without an account chose on the way: it fills the form of the first event. Nothing of it says who it was. */
+/** Choices of a visitor without an account. They fill the form of the first event. They contain no personal data. */
 export interface EscolhaDaVisita {
   cidade?: CidadeDaVisita | undefined;
   /** `AAAA-MM-DD` */
   data?: string | undefined;
-  /** The official category that was looked for. */
+  /** The official category that the visitor searched. */
   categoria?: { slug: string; nome: string } | undefined;
-  /** What was looked for in words that name no category. */
+  /** Search words that name no category. */
   palavras?: string | undefined;
-  /** A product's page, to be opened again after the sign-up. */
+  /** A product page that opens again after the sign-up. */
   voltar?: string | undefined;
 }
 
 /**
- * Adds to what was chosen. On the device and not in the tab: the link that confirms a new account opens in another tab. For a week.
+ * Adds to the choices and keeps them for a week. They are stored on the device and not in the tab, because the link that confirms a new
+ * account opens in another tab.
  */
 export function keepEscolha(parte: EscolhaDaVisita): void {
   deviceStorage.setItem(KEY, JSON.stringify({ em: Date.now(), escolha: { ...readEscolha(), ...parte } }));
 }
 
-/** What was chosen; nothing when it is old, or cannot be read. */
+/** Reads the choices. Empty when they are older than a week or cannot be parsed. */
 export function readEscolha(): EscolhaDaVisita {
   try {
     const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as { em: number; escolha: EscolhaDaVisita } | null;
@@ -43,7 +44,7 @@ export function readEscolha(): EscolhaDaVisita {
   }
 }
 
-/** `Bolos e doces · “bolo azul” · Campinas/SP · sábado, 20 de março de 2027`; nothing when nothing was chosen. */
+/** `Bolos e doces · “bolo azul” · Campinas/SP · sábado, 20 de março de 2027`; empty without choices. */
 export const escolhaPorExtenso = ({ categoria, palavras, cidade, data }: EscolhaDaVisita): string =>
   [categoria?.nome, palavras && `“${palavras}”`, cidade && `${cidade.nome}/${cidade.uf}`, data && diaPorExtenso(data)]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.ultimo-evento.';
 
-/** Remembers on this device, over logins, which event a person chose last; identifiers only, no name of anybody. */
+/** Stores on this device, across logins, the last event that a person chose. The store has only ids, no names. */
 export function keepUltimoEvento(pessoaId: string, eventoId: string | null): void {
   if (eventoId === null) deviceStorage.removeItem(KEY + pessoaId);
   else deviceStorage.setItem(KEY + pessoaId, eventoId);

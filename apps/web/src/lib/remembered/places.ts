@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'festejo.lugares';
-/** What was typed into a page, by its path: names of people, so neither the address nor the browser keeps it. */
+/** Search words of each page, by path. They can be names of people, so they stay in memory: not in the address and not in browser storage. */
 const words = new Map<string, object>();
 
 function readSearches(): Record<string, string> {
@@ -14,7 +14,7 @@ function readSearches(): Record<string, string> {
   }
 }
 
-/** For the shell: keeps how each page of this tab was left. */
+/** Used by the shell: stores the query string of each page of this tab. */
 export function useKeepPlaces(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKeepPlaces(): void {
   }, [pathname, search]);
 }
 
-/** Forgets them: the next person of this tab begins anew. */
+/** Deletes the stored places and words, so that the next person of this tab starts without them. */
 export function dropPlaces(): void {
   tabStorage.removeItem(KEY);
   words.clear();
@@ -31,12 +31,12 @@ export function dropPlaces(): void {
 
 const BACK = { deVolta: true };
 
-/** The way back to a page as it was left: its filters and what was typed. A path with a search of its own is taken as it is. */
+/** Returns the link back to a page as the person left it, with its filters and search words. A path with its own query string is kept unchanged. */
 export function placeLeft(path: string): { to: string; state: typeof BACK } {
   return { to: path.includes('?') ? path : path + (readSearches()[path] ?? ''), state: BACK };
 }
 
-/** Words of a page that are not in its address: there again on every way back, and none on any other way. */
+/** Search words that are not in the address. They are restored when the person comes back to the page, and empty on other navigations. */
 export function useWords<T extends object>(none: T): [words: T, write: (words: T) => void] {
   const { pathname, state } = useLocation();
   const isBack = useNavigationType() === 'POP' || (state as Partial<typeof BACK> | null)?.deVolta === true;

@@ -8,14 +8,14 @@ afterEach(() => {
   storeToken(null);
 });
 
-test('what the browser keeps stays with it', () => {
+test('a value is stored in the browser', () => {
   tabStorage.setItem('a', '1');
   expect([sessionStorage.getItem('a'), tabStorage.getItem('a')]).toEqual(['1', '1']);
   tabStorage.removeItem('a');
   expect([sessionStorage.getItem('a'), tabStorage.getItem('a')]).toEqual([null, null]);
 });
 
-test('full: the page remembers, an older one does not come back, and it is told', () => {
+test('full storage: the page keeps the new value, deletes the old one, and reports the failure', () => {
   const kept = new Map([['a', 'before']]);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -38,7 +38,7 @@ test('full: the page remembers, an older one does not come back, and it is told'
   vi.unstubAllGlobals();
 });
 
-test('forbidden: nothing throws', () => {
+test('forbidden storage: no call throws', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

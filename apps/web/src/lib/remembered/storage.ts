@@ -1,10 +1,10 @@
-/** The part of a `Storage` that most of Festejo uses. */
+/** The methods of `Storage` that most modules use. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 let fails = false;
 const listeners = new Set<() => void>();
 
-/** Whether something could not be kept: it is there as long as this page is. For `useSyncExternalStore`. */
+/** Whether a value could not be stored and lives only as long as this page. For `useSyncExternalStore`. */
 export const storageFails = {
   get: (): boolean => fails,
   subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ export const storageFails = {
   },
 };
 
-/** What the browser keeps; what it does not, being full or forbidden to, this page remembers. Nothing of it throws. */
+/** Wraps a browser storage. A value that the browser refuses (full or forbidden storage) stays in memory. No method throws. */
 function keptBy(browser: () => Storage): Keeper & { keys(): string[] } {
   const here = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
@@ -31,7 +31,7 @@ function keptBy(browser: () => Storage): Keeper & { keys(): string[] } {
         here.delete(key);
       } catch {
         here.set(key, text);
-        // Or an older one would come back with the next page.
+        // Otherwise the next page load would read the old value.
         attempt((storage) => storage.removeItem(key), undefined);
         fails = true;
         for (const tell of listeners) tell();
@@ -45,7 +45,7 @@ function keptBy(browser: () => Storage): Keeper & { keys(): string[] } {
   };
 }
 
-/** Until the tab is closed. */
+/** Kept until the tab is closed. */
 export const tabStorage = keptBy(() => sessionStorage);
-/** As long as the browser likes, for all tabs. */
+/** Shared by all tabs. The browser decides when it expires. */
 export const deviceStorage = keptBy(() => localStorage);

@@ -2,11 +2,11 @@ import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.pedidos.ver';
 
-/** How a list of orders is looked at. */
+/** The layouts of a list of orders. */
 export const VISTAS = ['cartoes', 'tabela'] as const;
 export type Vista = (typeof VISTAS)[number];
 
-/** How it was last looked at on this device. */
+/** Reads the last layout used on this device. */
 export function readVista(): Vista {
   return deviceStorage.getItem(KEY) === 'tabela' ? 'tabela' : 'cartoes';
 }

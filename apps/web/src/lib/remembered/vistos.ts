@@ -2,12 +2,12 @@ import { PRODUTOS_VISTOS_NO_MAXIMO } from '@festejo/contrato/catalogo/produtos.t
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.vistos.';
-/** Of whoever has no account; the person who logs in takes it over. */
+/** Key of a visitor without an account. The person who logs in next takes over this list. */
 const VISITA = 'visita';
 
 /**
- * Which products a person looked at last, the latest first. On the device and not on the server: what somebody looks at tells more
- * of him than what he buys, nobody else has a use for it, and a look then writes nothing. Ids only, and few.
+ * Returns the ids of the products that a person viewed, latest first. The list stays on the device and not on the server: viewed products
+ * reveal more about a person than purchases, no other feature needs them, and a view then writes nothing to the server.
  */
 export function readVistos(pessoaId: string | undefined): string[] {
   const dela = read(pessoaId ?? VISITA);
@@ -20,7 +20,7 @@ export function keepVisto(pessoaId: string | undefined, produtoId: string): void
   if (pessoaId !== undefined) deviceStorage.removeItem(KEY + VISITA);
 }
 
-/** Forgets them, whose they are and the visitor's: asked for by the person, or with the account. */
+/** Deletes the person's list and the visitor's list: on request of the person, or when the account is deleted. */
 export function dropVistos(pessoaId: string | undefined): void {
   for (const dono of [VISITA, pessoaId ?? VISITA]) deviceStorage.removeItem(KEY + dono);
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { restWhenDrawn } from './rest-when-drawn.ts';
 
-test('items rest two frames after they came, and only those that the browser has drawn', () => {
+test('marks items two frames after they appeared, and only items that the browser has drawn', () => {
   let frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.splice(frame - 1, 1));

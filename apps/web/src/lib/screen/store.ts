@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React, which tells who listens when it is another one. */
+/** A value outside React that notifies its listeners when it changes. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export function createStore<T>(initial: T) {
       value = next;
       for (const tell of listeners) tell();
     },
-    /** Gives the way to stop listening. */
+    /** Returns the function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -20,7 +20,7 @@ export function createStore<T>(initial: T) {
 
 export type Store<T> = ReturnType<typeof createStore<T>>;
 
-/** The part of a store that a component shows. The selector must give a stable value (no new objects). */
+/** Subscribes a component to a part of a store. The selector must return a stable value (no new objects). */
 export function useStore<T, Part = T>({ get, subscribe }: Store<T>, part: (value: T) => Part = (value) => value as unknown as Part): Part {
   return useSyncExternalStore(subscribe, () => part(get()));
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const one of stop) one();
 });
 
-/** A text that changes, one that comes and goes, and an element that comes before a text. */
+/** Renders a text that changes, a text that appears and disappears, and an element that is inserted before a text. */
 function Tela({ n, dica, icone }: { n: number; dica?: boolean; icone?: boolean }) {
   return (
     <p data-testid="tela">
@@ -33,7 +33,7 @@ function Tela({ n, dica, icone }: { n: number; dica?: boolean; icone?: boolean }
 }
 
 const said = () => screen.getByTestId('tela').textContent;
-/** The observers of the translator and of the page have looked. */
+/** Waits until the MutationObservers of the translator and of the page have run. */
 const looked = () => act(async () => {});
 
 async function translated(way: WayOfATranslator) {
@@ -48,7 +48,7 @@ async function translated(way: WayOfATranslator) {
   };
 }
 
-test.each(WAYS_OF_A_TRANSLATOR)('a translated text changes, goes, comes, and has elements put before it: %s', async (way) => {
+test.each(WAYS_OF_A_TRANSLATOR)('a translated text can change, be removed, be added, and get elements before it: %s', async (way) => {
   const draw = await translated(way);
   expect(await draw({ n: 2, dica: true })).toBe(' 2 de 3 dica');
   expect(await draw({ n: 2 })).toBe(' 2 de 3');
@@ -56,7 +56,7 @@ test.each(WAYS_OF_A_TRANSLATOR)('a translated text changes, goes, comes, and has
   expect(await draw({ n: 4 })).toBe(' 4 de 5');
 });
 
-test.each(WAYS_OF_A_TRANSLATOR)('also where the translator starts anew, and shows the original in between: %s', async (way) => {
+test.each(WAYS_OF_A_TRANSLATOR)('this also holds when the translator restarts and shows the original in between: %s', async (way) => {
   const draw = await translated(way);
   stop.pop()?.();
   for (const font of document.querySelectorAll('p > font')) font.replaceWith(font.textContent ?? '');
@@ -67,7 +67,7 @@ test.each(WAYS_OF_A_TRANSLATOR)('also where the translator starts anew, and show
   expect(await draw({ n: 3 })).toBe(' 3 de 4');
 });
 
-test('a text that an extension took away is away', async () => {
+test('removes a text that an extension already removed, without an error', async () => {
   const drawn = render(<Tela n={1} dica />);
   for (const text of [...screen.getByTestId('tela').childNodes].filter((one) => one instanceof Text)) text.remove();
   await looked();
@@ -75,7 +75,7 @@ test('a text that an extension took away is away', async () => {
   expect(said()).toContain('!');
 });
 
-test('a mistake of ours still says so', () => {
+test('a wrong removal of our own still throws', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')];
   one.append('text');
   expect(() => other.removeChild(one.childNodes[0] as Node)).toThrow();

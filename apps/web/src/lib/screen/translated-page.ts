@@ -1,10 +1,10 @@
-// A translator puts elements of its own in place of the texts, also of those that React still holds: React then removes a text that is not
-// there, which ends the page, or changes one that nobody sees (decision 121).
+// A page translator replaces text nodes with its own elements, including text nodes that React still references. React then removes a text
+// node that is not in the document, which crashes the page, or changes a text that is not visible (decision 121).
 
-/** What took the place of a text that left the document. */
+/** The node that replaced a text which left the document. */
 const inPlaceOf = new WeakMap<Node, ChildNode>();
 
-/** What stands in the document for a node: itself, what took its place, or the translator's element around it. */
+/** The node in the document that stands for `node`: the node itself, its replacement, or the translator's element around it. */
 function standIn(node: Node): ChildNode {
   const next = node.parentNode?.nodeName === 'FONT' ? (node.parentNode as Element) : node.parentNode ? undefined : inPlaceOf.get(node);
   return next ? standIn(next) : (node as ChildNode);
@@ -26,15 +26,15 @@ function noteReplaced(records: MutationRecord[]): void {
 }
 
 /**
- * Sends each removal, insertion and change to what stands for the text. To be called once, before React draws.
- * @returns what watches the translator, for tests
+ * Redirects each removal, insertion and change to the node that stands for the text. Call it once, before React renders.
+ * @returns the observer of the translator, for tests
  */
 export function keepTranslatedTexts(): MutationObserver {
   const page = Node.prototype;
   const { removeChild, insertBefore } = page;
   page.removeChild = function (child) {
     const there = standIn(child);
-    // What an extension took away is away. A node that is elsewhere is a mistake of ours, and the browser says so.
+    // A node that an extension removed is already gone. A node with another parent is a bug of ours, and the browser throws.
     if (there.parentNode) removeChild.call(this, there);
     return child;
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When the screen becomes another without a change of page, the focus goes to its title: the button that was pressed is gone.
- * @param tela what is shown; `undefined` while nobody knows yet
+ * Moves the focus to the title when the screen changes without a navigation, because the pressed button no longer exists.
+ * @param tela identifies the screen; `undefined` while it is not known yet
  */
 export function useFocusOnTitle(tela: string | undefined): void {
   const anterior = useRef(tela);

@@ -3,7 +3,7 @@ import { watchPrinting } from './use-printing.ts';
 
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** Paper is white: while a page is being printed the light scheme holds, whatever the screen's. */
+/** Prints on white paper: the light scheme applies while a page is printed, for any scheme of the screen. */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -3,7 +3,7 @@ import { serverTime } from '../session/token.ts';
 
 const MINUTO_EM_MS = 60_000;
 
-/** The time at the server, anew each minute: enough for what is told in minutes. */
+/** The server's time, updated each minute. That is precise enough for durations in minutes. */
 export function useNow(): Date {
   const [agora, setAgora] = useState(serverTime);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Tells when a page begins to be printed and when that is over. Gives the way to stop. */
+/** Calls `tell` when printing starts and when it ends. Returns the function that unsubscribes. */
 export function watchPrinting(tell: (printing: boolean) => void): () => void {
   const before = () => tell(true);
   const after = () => tell(false);
@@ -13,10 +13,10 @@ export function watchPrinting(tell: (printing: boolean) => void): () => void {
   };
 }
 
-/** Whether the page is being printed: paper has no button that shows more, so a list is whole on it. */
+/** Whether the page is being printed. Paper has no button that shows more, so a printed list must be complete. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  // At once: the browser prints what is there when the event is over.
+  // Render synchronously: the browser prints the DOM as it is at the end of the event.
   useEffect(() => watchPrinting((now) => flushSync(() => setPrinting(now))), []);
   return printing;
 }

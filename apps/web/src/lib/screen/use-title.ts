@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The window's title while the page is open. */
+/** Sets the window's title while the page is open. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Festejo' ? title : `${title} · Festejo`;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTypedText } from './use-typed-text.ts';
 
 let mudar: (words: string) => void = () => undefined;
-/** How long what is told takes until it is the value. */
+/** Milliseconds between a call of `tell` and the new value. */
 let lateness = 0;
 const told = vi.fn<(words: string) => void>();
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a pause after a space tells the words and leaves the space', () => {
+test('a pause after a space reports the words without the space, and the field keeps the space', () => {
   render(<Field />);
   type('bol');
   pass(100);
@@ -43,14 +43,14 @@ test('a pause after a space tells the words and leaves the space', () => {
   expect(field().value).toBe('bolo de');
 });
 
-test('what comes from elsewhere takes the place of the text, and what was about to be told is not told', () => {
+test('a value from outside replaces the text and cancels the pending report', () => {
   render(<Field before="bolo" />);
   type('bolo de');
   act(() => mudar('mesa'));
   expect(field().value).toBe('mesa');
   pass(1000);
   expect(told).not.toHaveBeenCalled();
-  // Told from here once, and come back to later.
+  // A value that this field reported once before, and that returns later from outside.
   type('cadeira');
   pass(1000);
   act(() => mudar(''));
@@ -60,7 +60,7 @@ test('what comes from elsewhere takes the place of the text, and what was about 
   expect(told.mock.calls).toEqual([['cadeira']]);
 });
 
-test('what was told and comes back late does not undo what was typed since', () => {
+test('a reported value that returns late does not undo later typing', () => {
   lateness = 500;
   render(<Field />);
   type('bolo');
@@ -72,7 +72,7 @@ test('what was told and comes back late does not undo what was typed since', () 
   expect(field().value).toBe('bolo de noiva');
   pass(2000);
   expect(told.mock.calls).toEqual([['bolo'], ['bolo de'], ['bolo de noiva']]);
-  // Back to what the value still is: told, since another is on its way.
+  // The text is equal to the current value again. It is reported, because another report is pending.
   type('x');
   pass(300);
   type('bolo de noiva');

@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is typed is told after this pause: browsers refuse to change an address at every key. */
+/** Debounce of the typed text: browsers refuse to change an address at every keystroke. */
 const PAUSE_IN_MS = 300;
 
 /**
- * The text of a field whose words live elsewhere, in the address: told after a pause, without the spaces around. What comes from there and
- * was not told from here (going back, a link, filters cleared) replaces what stands in the field; what was told never touches it.
- * @param value the words as they are told now
- * @param tell says them anew
+ * The text of a field whose value lives outside, for example in the address. The trimmed text is reported after a debounce. A value from
+ * outside that this field did not report (back button, a link, cleared filters) replaces the text. A reported value that returns never
+ * changes the text.
+ * @param value the current value
+ * @param tell reports new words
  */
 export function useTypedText(value: string, tell: (words: string) => void): [text: string, type: (text: string) => void] {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** Told, and not come back yet. */
+  /** Reported words that have not returned as `value` yet. */
   const [told, setTold] = useState<readonly string[]>([]);
 
-  // In the same drawing, for whatever else came along with the value.
+  // Set the state during render, so that the text and other props that came with the value change in one render.
   if (value !== seen) {
     const at = told.lastIndexOf(value);
     setSeen(value);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { whenNear } from './when-near.ts';
 
-test('a crossing that is told together with an older one is heard; far ones alone are not', () => {
+test('a near crossing in one report with an older one counts, and far crossings alone do not', () => {
   let tell: (crossings: { isIntersecting: boolean }[]) => void = () => undefined;
   const disconnect = vi.fn();
   vi.stubGlobal(

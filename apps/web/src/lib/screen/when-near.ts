@@ -1,7 +1,7 @@
 /**
- * Calls back whenever the element comes so near to the window (in pixels). A busy page hears of several crossings at once, in their order: one
- * that came near and is told together with "far" from before counts, too, since nothing more would ever be told of it.
- * @returns the way to stop
+ * Calls back whenever the element is closer to the window than `pixels`. On a busy page the observer reports several crossings at once, in
+ * their order. Any near crossing in the report counts, even with a "far" in the same report, because no later report would repeat it.
+ * @returns the function that disconnects
  */
 export function whenNear(element: Element, pixels: number, act: () => void): () => void {
   const observer = new IntersectionObserver(

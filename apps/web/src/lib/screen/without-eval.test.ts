@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-test('Zod, when it is loaded later, does not try to compile', async () => {
+test('a Zod that is loaded later does not compile schemas', async () => {
   await import('./without-eval.ts');
   const { config } = await import('zod');
   expect(config().jitless).toBe(true);

@@ -1,5 +1,5 @@
-// Zod tries whether it may compile schemas at run time; the page's security policy forbids that, and each try would be reported. Zod finds
-// its settings here, whenever it comes: most pages never load it.
+// Zod tests whether it can compile schemas at run time. The Content-Security-Policy forbids that, and each test would be reported as a
+// violation. Zod reads these settings when it loads, which most pages never need.
 const settings = globalThis as { __zod_globalConfig?: object };
 settings.__zod_globalConfig = Object.assign(settings.__zod_globalConfig ?? {}, { jitless: true });
 

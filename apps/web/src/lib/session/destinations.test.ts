@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginDestination, safePath } from './destinations.ts';
 
-test('after login each profile has its page (specification, point 4)', () => {
+test('after login each role has its own page', () => {
   expect(loginDestination('CLIENTE', null)).toBe('/cliente/home');
   expect(loginDestination('FORNECEDOR', null)).toBe('/produto/fornecedor/lista');
   expect(loginDestination('CLIENTE', '/pedidos/detalhes?id=1')).toBe('/pedidos/detalhes?id=1');
@@ -20,4 +20,4 @@ test.each([
   '/usuario/login',
   '/Usuario/Login?voltar=/x',
   '',
-])('%j is no place to go after login', (caminho) => expect(safePath(caminho)).toBeNull());
+])('%j is no valid destination after login', (caminho) => expect(safePath(caminho)).toBeNull());

@@ -1,30 +1,30 @@
-/** What one tab tells the others of the same browser and origin; nothing of it is stored or travels by address. */
+/** Messages between the tabs of one browser and origin. They are neither stored nor sent over the network. */
 export type TabMessage =
-  /** The person left: every tab of his forgets him. */
+  /** The person logged out: every tab of this person ends its session. */
   | { saiu: string }
-  /** The server refused, or time ended, this person's token; a tab that holds a younger one goes on. */
+  /** This token of the person expired or was refused. A tab that holds a younger token continues. */
   | { expirou: { pessoaId: string; exp: number } }
-  /** The session (not the person) is over: the password changed, and the tab that changed it has another one. */
+  /** This session of the person has ended: the password changed, and the tab that changed it has a new session. */
   | { acabou: { pessoaId: string; sid: string | null } }
   | { renovou: string }
-  /** The person's cart is another one on the server now. */
+  /** The person's cart changed on the server. */
   | { carrinhoMudou: string }
-  /** A tab that was just opened asks who is logged in; the answers name the question. */
+  /** A new tab asks for the session. `pede` is the id of the question, and the answers repeat it. */
   | { pede: string }
   | { responde: string; sessao: SessaoOfOtherTab };
 
 export interface SessaoOfOtherTab {
   token: string;
-  /** The chosen event as the tab keeps it. */
+  /** The chosen event, as the tab stores it. */
   evento: string | null;
-  /** When somebody last used that tab, in ms. */
+  /** The last use of that tab, in ms since 1970. */
   usadaEm: number;
 }
 
 const CHANNEL = 'festejo.sessao';
-/** Each tab with somebody logged in holds this lock, shared: so a lone tab knows at once that nobody would answer. */
+/** Name of a shared lock that each tab with a logged-in person holds. A single tab thus knows at once that no other tab will answer. */
 const PRESENCE = 'festejo.sessao';
-/** A tab that holds the lock and says nothing for so long is asleep. */
+/** A tab that holds the lock but does not answer within this time is asleep. */
 const ANSWER_LIMIT_IN_MS = 1_000;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -39,7 +39,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   for (const hear of listeners) hear(data);
 });
 
-/** Gives the way to stop listening. */
+/** Registers a listener. Returns the function that removes it. */
 export function hearTabs(listener: (message: TabMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -47,7 +47,7 @@ export function hearTabs(listener: (message: TabMessage) => void): () => void {
 
 let release: (() => void) | null = null;
 
-/** Says, by a lock that the browser releases with the tab, whether somebody is logged in here. */
+/** Holds the lock while a person is logged in here. The browser releases the lock when the tab closes. */
 export function markPresence(hasSomebody: boolean): void {
   if (hasSomebody === (release !== null)) return;
   release?.();
@@ -61,8 +61,8 @@ export function markPresence(hasSomebody: boolean): void {
 }
 
 /**
- * The session of another open tab: of two people, that of the tab used last. At once nothing when no tab has one, or
- * where the browser knows neither locks nor channels.
+ * Asks the other open tabs for a session. Of several answers, the session of the tab used last wins. Returns `null` at once when no tab has
+ * a session, or when the browser has no locks or channels.
  */
 export async function askForSessao(): Promise<SessaoOfOtherTab | null> {
   const { held = [] } =

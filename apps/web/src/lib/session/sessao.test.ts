@@ -10,19 +10,19 @@ const FESTA = { id: 'e1', titulo: 'Festa' };
 
 afterEach(() => sessao.encerrar());
 
-test('login keeps the token under access_token and decodes the person, accents included', () => {
+test('login stores the token under access_token and decodes the person, with accents', () => {
   const token = testToken({ role: 'cliente' });
   expect(sessao.entrar(token)).toMatchObject({ id: 'u1', role: 'CLIENTE', nomeCompleto: 'Conceição Araújo de Souza', eventId: null });
   expect(sessionStorage.getItem('access_token')).toBe(token);
 });
 
-test('what is not a token changes nothing', () => {
+test('an invalid token changes nothing', () => {
   for (const lixo of ['', 'a.b.c', 'x', `${testToken({ role: 'ADMIN' })}`]) expect(sessao.entrar(lixo)).toBeNull();
   expect(sessao.ler().token).toBeNull();
   expect(sessionStorage.getItem('access_token')).toBeNull();
 });
 
-test('a stored token restores the session, an expired one is dropped', () => {
+test('a stored token restores the session, and an expired token is deleted', () => {
   const agora = new Date();
   sessionStorage.setItem('access_token', testToken());
   sessao.restaurar(agora);
@@ -36,7 +36,7 @@ test('a stored token restores the session, an expired one is dropped', () => {
   }
 });
 
-test.each([1, -1])('a clock %i day off: who logs in stays in for the half hour of the token, also when the page is loaded anew', (dias) => {
+test.each([1, -1])('with a clock that is %i day off, a login lasts for the half hour of its token, also after a reload', (dias) => {
   const servidor = Math.floor(Date.now() / 1000);
   const aqui = Date.now() + dias * 86_400_000;
   vi.useFakeTimers({ now: aqui, toFake: ['Date'] });
@@ -53,7 +53,7 @@ test.each([1, -1])('a clock %i day off: who logs in stays in for the half hour o
   expect(Math.floor(serverTime().getTime() / 1000)).toBe(servidor);
 });
 
-test('the event is set and cleared only when there is a person', () => {
+test('the event can be set and cleared only with a logged-in person', () => {
   expect(() => sessao.selecionarEvento(FESTA)).toThrow('Não é possível setar o evento ID porque não há usuário definido.');
   expect(() => sessao.limparEvento()).toThrow('Não é possível remover o evento ID porque não há usuário definido.');
   sessao.entrar(testToken());
@@ -63,7 +63,7 @@ test('the event is set and cleared only when there is a person', () => {
   expect(sessao.ler()).toMatchObject({ selectedEvent: null, user: { eventId: null } });
 });
 
-test('the person says whether the drawer is open, as the session does', () => {
+test('the person and the session agree on whether the drawer is open', () => {
   sessao.entrar(testToken());
   expect(sessao.ler()).toMatchObject({ navbar: false, user: { navbar: false } });
   sessao.abrirMenu();
@@ -72,7 +72,7 @@ test('the person says whether the drawer is open, as the session does', () => {
   expect(sessao.ler()).toMatchObject({ navbar: false, user: { navbar: false } });
 });
 
-test('the chosen event survives a renewed token, not another person', () => {
+test('the chosen event survives a renewed token, but not the login of another person', () => {
   sessao.entrar(testToken());
   sessao.selecionarEvento(FESTA);
   sessao.entrar(testToken({ exp: Math.floor(Date.now() / 1000) + 9000 }));
@@ -83,7 +83,7 @@ test('the chosen event survives a renewed token, not another person', () => {
 
 const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
 
-describe('outras abas', () => {
+describe('other tabs', () => {
   let outra: ReturnType<typeof otherTab>;
   beforeEach(() => {
     outra = otherTab();
@@ -91,7 +91,7 @@ describe('outras abas', () => {
   afterEach(() => {
     outra.close();
   });
-  /** What was said before this has been heard. */
+  /** Resolves after every earlier message has been delivered. */
   const tudoOuvido = async () => {
     outra.say({ carrinhoMudou: 'ninguém' });
     await new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('outras abas', () => {
     });
   };
 
-  test('logout in another tab of the same person ends this session, another person does not', async () => {
+  test('logout in another tab of this person ends this session, and logout of another person does not', async () => {
     sessao.entrar(testToken());
     const avisado = vi.fn();
     const parar = sessao.aoAcabarEmOutraAba(avisado);
@@ -117,7 +117,7 @@ describe('outras abas', () => {
     parar();
   });
 
-  test('the end of a token ends the tabs that hold no younger one', async () => {
+  test('an expired token ends the tabs without a younger token', async () => {
     const exp = daquiA(20);
     sessao.entrar(testToken({ exp }));
     outra.say({ expirou: { pessoaId: 'u1', exp: exp - 1 } });
@@ -129,7 +129,7 @@ describe('outras abas', () => {
     expect(sessao.ler().user).toBeNull();
   });
 
-  test('what ends here is told to the others', async () => {
+  test('reports the end of this session to the other tabs', async () => {
     const exp = daquiA(20);
     sessao.entrar(testToken({ exp, sid: 's1' }));
     sessao.entrar(testToken({ exp: exp + 1, sid: 's1' }));
@@ -143,7 +143,7 @@ describe('outras abas', () => {
     ]);
   });
 
-  test('a password changed in another tab ends this one, unless it is a login of its own', async () => {
+  test('a password change in another tab ends this session, but not a session with another login', async () => {
     sessao.entrar(testToken({ sid: 's1' }));
     outra.say({ acabou: { pessoaId: 'u1', sid: 's2' } });
     await tudoOuvido();
@@ -153,7 +153,7 @@ describe('outras abas', () => {
     expect(sessao.ler().user).toBeNull();
   });
 
-  test('a renewal reaches this tab: of this session only, and never an older token', async () => {
+  test('a renewal reaches this tab only for this session, and never with an older token', async () => {
     const [velho, novo] = [daquiA(10), daquiA(30)];
     const meu = testToken({ exp: velho, sid: 's1' });
     sessao.entrar(meu);
@@ -168,8 +168,8 @@ describe('outras abas', () => {
     expect(outra.heard.filter((m) => 'renovou' in m)).toEqual([]);
   });
 
-  test('a new tab takes the session, and the event, of the tab used last', async () => {
-    // No answer comes too late, however busy the machine is.
+  test('a new tab takes over the session and the event of the tab used last', async () => {
+    // With fake timers the time limit never expires, even on a busy machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     tabsWithSessao(2);
     const token = testToken();
@@ -183,7 +183,7 @@ describe('outras abas', () => {
     expect(sessionStorage.getItem('access_token')).toBe(token);
   });
 
-  test('a lone tab does not wait; one whose neighbour sleeps waits a second; one with a person asks nobody', async () => {
+  test('a single tab does not wait, a tab with a sleeping neighbour waits a second, and a tab with a login does not ask', async () => {
     tabsWithSessao(0);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await sessao.receberDeOutraAba();
@@ -200,14 +200,14 @@ describe('outras abas', () => {
     expect(sessao.ler().user?.id).toBe('u2');
   });
 
-  test('without locks in the browser a new tab asks for a login, as ever', async () => {
+  test('without locks in the browser a new tab needs a login', async () => {
     tabsWithSessao(null);
     outra.answerWith({ token: testToken(), evento: null, usadaEm: 1 });
     await sessao.receberDeOutraAba();
     expect(sessao.ler().user).toBeNull();
   });
 
-  test('this tab answers for a person, holds the lock meanwhile, and never hands out an expired token', async () => {
+  test('this tab answers while a person is logged in, holds the lock, and never answers with an expired token', async () => {
     const request = tabsWithSessao(1);
     const token = testToken();
     outra.say({ pede: 'p0' });
@@ -225,11 +225,11 @@ describe('outras abas', () => {
   });
 });
 
-describe('o evento volta', () => {
+describe('the event is restored', () => {
   const OUTRA_FESTA = { id: 'e2', titulo: 'Bodas' };
   beforeEach(() => localStorage.clear());
 
-  test('the last one chosen, after a new login; only its id stays on the device', () => {
+  test('after a new login the last chosen event is restored, and the device stores only its id', () => {
     sessao.entrar(testToken());
     sessao.selecionarEvento(FESTA);
     sessao.encerrar();
@@ -240,7 +240,7 @@ describe('o evento volta', () => {
     expect(sessao.ler()).toMatchObject({ selectedEvent: FESTA, user: { eventId: 'e1' } });
   });
 
-  test('the only one; of several unknown ones none', () => {
+  test('the only open event is chosen, and of several unknown events no event is chosen', () => {
     sessao.entrar(testToken());
     sessao.retomarEvento('u1', [OUTRA_FESTA, FESTA]);
     expect(sessao.ler().selectedEvent).toBeNull();
@@ -248,12 +248,12 @@ describe('o evento volta', () => {
     expect(sessao.ler().selectedEvent).toEqual(OUTRA_FESTA);
   });
 
-  test("never another person's, and never one that is over", () => {
+  test('an event of another person or a past event is never restored', () => {
     sessao.entrar(testToken());
     sessao.selecionarEvento(FESTA);
     sessao.encerrar();
     sessao.entrar(testToken({ id: 'u2' }));
-    // The list of who left comes late.
+    // The list of the first person arrives after the second person has logged in.
     sessao.retomarEvento('u1', [FESTA]);
     sessao.retomarEvento('u2', [OUTRA_FESTA, FESTA]);
     expect(sessao.ler().selectedEvent).toBeNull();
@@ -263,7 +263,7 @@ describe('o evento volta', () => {
     expect(sessao.ler().selectedEvent).toBeNull();
   });
 
-  test('who chose to see all without an event is not given one', () => {
+  test('a person who chose to continue without an event gets no event', () => {
     sessao.entrar(testToken());
     sessao.selecionarEvento(FESTA);
     sessao.limparEvento();

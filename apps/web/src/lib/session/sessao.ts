@@ -8,7 +8,7 @@ import { askForSessao, hearTabs, markPresence, type TabMessage, tellTabs } from 
 import { EVENTO_KEY } from './tab-keys.ts';
 import { decodeToken, isTokenExpired, noteClock, readToken, storeToken } from './token.ts';
 
-/** The person, decoded from the token (specification, point 3). */
+/** The logged-in person, decoded from the token. */
 export interface Usuario {
   id: string;
   nomeCompleto: string;
@@ -16,7 +16,7 @@ export interface Usuario {
   cpf: string | null;
   cnpj: string | null;
   role: Role;
-  /** The side drawer is open, and the chosen event, as the session has them. */
+  /** State of the side drawer and the chosen event, copied from the session. */
   navbar: boolean;
   eventId: string | null;
 }
@@ -30,18 +30,18 @@ export interface Sessao {
   token: string | null;
   user: Usuario | null;
   selectedEvent: EventoSelecionado | null;
-  /** The side drawer is open. */
+  /** Whether the side drawer is open. */
   navbar: boolean;
   carrinhoAberto: boolean;
 }
 
 const VAZIA: Sessao = { token: null, user: null, selectedEvent: null, navbar: false, carrinhoAberto: false };
 
-/** How another tab ended this one's session. */
+/** How another tab ended the session of this tab. */
 export type FimEmOutraAba = 'saiu' | 'expirou';
 
 const estado = createStore(VAZIA);
-/** When somebody last came to, left or touched this tab. */
+/** The last time that the person focused, left or touched this tab. */
 let usadaEm = Date.now();
 
 function mudar(parte: Partial<Sessao>): void {
@@ -50,13 +50,13 @@ function mudar(parte: Partial<Sessao>): void {
   estado.set({ ...novo, user: comASessao(novo) });
 }
 
-/** The person with what the session says of it. */
+/** Copies `navbar` and `eventId` from the session into the person. */
 function comASessao({ user, navbar, selectedEvent }: Sessao): Usuario | null {
   const eventId = selectedEvent?.id ?? null;
   return user === null || (user.navbar === navbar && user.eventId === eventId) ? user : { ...user, navbar, eventId };
 }
 
-/** Stores a token that was just issued and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
+/** Stores a new token and decodes the person. An invalid token changes nothing and returns `null`. */
 function entrar(token: string): Usuario | null {
   const antes = decodeToken(estado.get().token ?? '');
   noteClock(token, new Date());
@@ -82,7 +82,7 @@ function guardar(token: string): Usuario | null {
   return user;
 }
 
-/** Forgets token, person and chosen event in this tab. What was being typed stays for when the same person is back. */
+/** Deletes token, person and chosen event in this tab. Drafts stay, for the next login of this person. */
 function encerrar(): void {
   storeToken(null);
   tabStorage.removeItem(EVENTO_KEY);
@@ -90,7 +90,7 @@ function encerrar(): void {
   mudar(VAZIA);
 }
 
-/** The person leaves: like `encerrar`, here and in the other tabs where he is logged in, and the drafts go too. */
+/** Logs the person out here and in the person's other tabs, and deletes the drafts. */
 function encerrarEmTodasAsAbas(): void {
   const { user } = estado.get();
   if (user) tellTabs({ saiu: user.id });
@@ -98,14 +98,14 @@ function encerrarEmTodasAsAbas(): void {
   dropDrafts();
 }
 
-/** The token is not good any more: like `encerrar`, here and in the tabs whose token is no younger. */
+/** Ends the session here, and in the tabs without a younger token, because the token is no longer valid. */
 function expirar(): void {
   const claims = decodeToken(estado.get().token ?? '');
   if (claims) tellTabs({ expirou: { pessoaId: claims.id, exp: claims.exp } });
   encerrar();
 }
 
-/** Follows what the person's other tabs do, and answers a tab that was just opened. Another person's tabs change nothing here. */
+/** Follows the person's other tabs, and answers a new tab. Tabs of another person change nothing here. */
 function seguirOutrasAbas(mensagem: TabMessage): FimEmOutraAba | undefined {
   const { token } = estado.get();
   const meu = decodeToken(token ?? '');
@@ -136,7 +136,7 @@ hearTabs((mensagem) => {
   if (fim) for (const avisar of aoAcabar) avisar(fim);
 });
 
-/** Calls back when another tab ended this person's session. Returns the way to stop listening. */
+/** Calls back when another tab ended this person's session. Returns the function that removes the callback. */
 function aoAcabarEmOutraAba(callback: (fim: FimEmOutraAba) => void): () => void {
   aoAcabar.add(callback);
   return () => aoAcabar.delete(callback);
@@ -148,7 +148,7 @@ for (const sinal of ['focus', 'blur', 'pointerdown', 'keydown']) {
   });
 }
 
-/** @throws Error without a logged-in person (specification, point 4). */
+/** @throws Error without a logged-in person */
 function selecionarEvento(evento: EventoSelecionado): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
@@ -158,19 +158,19 @@ function selecionarEvento(evento: EventoSelecionado): void {
   mudar({ selectedEvent });
 }
 
-/** @throws Error without a logged-in person (specification, point 4). */
+/** @throws Error without a logged-in person */
 function limparEvento(): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
-  // Kept as a choice: the last event does not come back by itself against the person's word.
+  // Store "no event" as a choice, so that the last event is not restored against the person's decision.
   tabStorage.setItem(EVENTO_KEY, JSON.stringify({ id: null, de: user.id }));
   keepUltimoEvento(user.id, null);
   mudar({ selectedEvent: null, carrinhoAberto: false });
 }
 
 /**
- * Brings back, in silence, the event that the person chose last on this device, or the only one there is.
- * @param abertos this person's open events, as the server gave them
+ * Restores, without a message, the last event that the person chose on this device, or the only open event.
+ * @param abertos this person's open events, as the server returned them
  */
 function retomarEvento(pessoaId: string, abertos: readonly EventoSelecionado[]): void {
   if (estado.get().user?.id !== pessoaId || estado.get().selectedEvent || lerEventoGuardado(pessoaId)?.id === null) return;
@@ -184,7 +184,7 @@ function eventoGuardado(pessoaId: string): EventoSelecionado | null {
   return lido?.id ? { id: lido.id, titulo: lido.titulo } : null;
 }
 
-/** `id: null` = the person chose to go on without an event. */
+/** `id: null` = the person chose to continue without an event. */
 function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: string; de: string } | null {
   try {
     const lido = JSON.parse(tabStorage.getItem(EVENTO_KEY) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
@@ -194,7 +194,7 @@ function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: strin
   }
 }
 
-/** Restores the session that this tab kept. An expired token is left out: the guard then asks for a login. */
+/** Restores the session that this tab stored. An expired token is deleted, and the guard then asks for a login. */
 function restaurar(agora: Date): void {
   const token = readToken();
   if (!token) return;
@@ -202,7 +202,7 @@ function restaurar(agora: Date): void {
   else storeToken(null);
 }
 
-/** Takes over the session of another open tab of this browser, for a tab that has none. */
+/** Takes over the session of another open tab of this browser, when this tab has no session. */
 async function receberDeOutraAba(): Promise<void> {
   if (estado.get().token) return;
   const recebida = await askForSessao();
@@ -230,10 +230,10 @@ export const sessao = {
   fecharCarrinho: () => mudar({ carrinhoAberto: false }),
 };
 
-/** The part of the session that a screen shows. The selector must give a stable value (no new objects). */
+/** Subscribes a screen to a part of the session. The selector must return a stable value (no new objects). */
 export const useSessao = <T>(parte: (sessao: Sessao) => T): T => useStore(estado, parte);
 
-/** Whose screens a page of both sides shows; a visitor sees the client's, and the guard keeps operators away. */
+/** The side that a page for both sides shows to each role. A visitor sees the client's side. The guard keeps operators away from such pages. */
 const LADO_DE: Readonly<Record<Role, Lado>> = { CLIENTE: 'CLIENTE', FORNECEDOR: 'FORNECEDOR', OPERADOR: 'CLIENTE' };
 
 export const useLado = (): Lado => useSessao(({ user }) => LADO_DE[user?.role ?? 'CLIENTE']);

@@ -1,2 +1,2 @@
-/** Where this tab keeps the chosen event. */
+/** Storage key of the chosen event of this tab. */
 export const EVENTO_KEY = 'festejo.evento';

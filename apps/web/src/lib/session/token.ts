@@ -1,7 +1,7 @@
 import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/common/constants.ts';
 import { deviceStorage, tabStorage } from '../remembered/storage.ts';
 
-/** What the screens read of the token. The server alone checks the signature. */
+/** The claims of the token that screens read. Only the server checks the signature. */
 export interface Claims {
   id: string;
   nomeCompleto: string;
@@ -9,24 +9,24 @@ export interface Claims {
   cpf: string | null;
   cnpj: string | null;
   role: Role;
-  /** The session on the server that it belongs to. */
+  /** Id of the server session that the token belongs to. */
   sid: string | null;
-  /** Seconds since 1970; 0 when the token says none, which counts as expired. */
+  /** Seconds since 1970; 0 when the token has no expiry, which counts as expired. */
   exp: number;
-  /** When it was issued, likewise; `null` when it does not say. */
+  /** Time of issue in seconds since 1970; `null` when the token does not state it. */
   iat: number | null;
 }
 
-/** The token that this tab keeps. Here alone is said where (specification, point 4). */
+/** Reads the token of this tab. Only this module knows its storage key. */
 export const readToken = (): string | null => tabStorage.getItem(CHAVE_DO_TOKEN);
 
-/** `null` forgets it. */
+/** Stores the token; `null` deletes it. */
 export function storeToken(token: string | null): void {
   if (token === null) tabStorage.removeItem(CHAVE_DO_TOKEN);
   else tabStorage.setItem(CHAVE_DO_TOKEN, token);
 }
 
-/** The claims of a token, or `null` when it is not one. The role is upper-cased (specification, point 6). */
+/** Decodes the claims of a token, or returns `null` when the text is no token. The role is converted to upper case. */
 export function decodeToken(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
@@ -52,10 +52,10 @@ export function decodeToken(token: string): Claims | null {
 }
 
 const AHEAD_KEY = 'festejo.relogio-adiantado';
-/** Below this a device's clock counts as right: a token takes a moment to arrive. */
+/** A smaller difference is ignored: a token needs a moment to arrive. */
 const TOLERANCE_IN_MS = 60_000;
 
-/** Notes how far this device's clock is ahead of the server's, by a token that was issued just now. */
+/** Stores how far this device's clock is ahead of the server's clock, measured with a token that was issued just now. */
 export function noteClock(token: string, now: Date): void {
   const { iat = null } = decodeToken(token) ?? {};
   if (iat === null) return;
@@ -64,18 +64,21 @@ export function noteClock(token: string, now: Date): void {
   else deviceStorage.removeItem(AHEAD_KEY);
 }
 
-/** The time at the server, by what the last token told: what is counted in days or compared with the server's times asks here. */
+/** The server's time, calculated from the clock difference of the last token. Use it for day counts and for comparisons with the server's times. */
 export const serverTime = (): Date => new Date(Date.now() - aheadInMs());
 
 const aheadInMs = (): number => Number(deviceStorage.getItem(AHEAD_KEY)) || 0;
 
-/** When the token expires at this device's clock, in ms; 0 when it does not say. A clock a day ahead would else let nobody in. */
+/**
+ * The expiry of the token in ms of this device's clock; 0 when the token has no expiry. Without the correction, a clock that is a day ahead
+ * would refuse every login.
+ */
 export function expiresAtInMs(token: string): number {
   const exp = decodeToken(token)?.exp ?? 0;
   return exp === 0 ? 0 : exp * 1000 + aheadInMs();
 }
 
-/** True when the token has expired, or does not say when it does. */
+/** Whether the token has expired, or has no expiry. */
 export function isTokenExpired(token: string, now: Date): boolean {
   return expiresAtInMs(token) <= now.getTime();
 }

@@ -7,7 +7,7 @@ import { call } from '../http/http.ts';
 export type ForcaDaSenha = Reply<typeof avaliarSenha>;
 
 const ESPERA_EM_MS = 400;
-/** A server that asked for a pause gets it, whichever form the person is in. */
+/** End of the pause that the server asked for. It applies to every form of this page. */
 let semPerguntarAte = 0;
 
 interface DaPessoa {
@@ -16,9 +16,9 @@ interface DaPessoa {
 }
 
 /**
- * What the server thinks of a password, a little after the typing stops; `null` while nobody knows.
- * A failure is silent: the form's own call decides. Nothing is cached, since it would keep passwords.
- * @param senha asked about from its eighth character on
+ * Asks the server how strong a password is, debounced; `null` while the answer is not known. A failure is silent: the form's own call
+ * decides. Replies are not cached, because the cache would contain passwords.
+ * @param senha sent from its eighth character on
  */
 export function useForcaDaSenha(senha: string, { nomeCompleto, email }: DaPessoa = {}): ForcaDaSenha | null {
   const [forca, setForca] = useState<ForcaDaSenha | null>(null);
@@ -36,7 +36,7 @@ export function useForcaDaSenha(senha: string, { nomeCompleto, email }: DaPessoa
         (lida) => !fim.signal.aborted && setForca(lida),
         (falha) => {
           if (!fim.signal.aborted) setForca(null);
-          // The browser writes every refusal into its console; one is enough.
+          // The browser logs every refused request in its console. This pause avoids more than one.
           if (falha instanceof ApiError && falha.retryInSeconds) semPerguntarAte = Date.now() + falha.retryInSeconds * 1000;
         },
       );

@@ -10,7 +10,7 @@ function Pagina() {
 }
 const rotas = ['/confirmar/:userId/:code', '/confirmar'].map((path) => ({ path, element: <Pagina /> }));
 
-test('the code leaves the address and its history at once, and stays with the screen', async () => {
+test('removes the code from the address and its history at once, and the screen keeps it', async () => {
   const router = createMemoryRouter(rotas, { initialEntries: ['/confirmar', '/confirmar/u1/c1'] });
   render(<RouterProvider router={router} />);
   expect(visto).toEqual({ userId: 'u1', code: 'c1' });

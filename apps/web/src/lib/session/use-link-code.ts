@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the link of a letter carries. */
+/** The parameters of the link in an e-mail. */
 export interface LinkCode {
   userId: string;
   code: string;
 }
 
 /**
- * Takes the code of a letter's link out of the address bar at once. It stays in this history entry, so that a reload works.
- * @param doEndereco what the address has now; empty once it is clean
- * @param limpo the same page without them
+ * Removes the code of an e-mail link from the address bar at once. The code stays in the state of this history entry, so that a reload
+ * works.
+ * @param ofAddress the parameters in the current address; empty once it is clean
+ * @param clean the address of this page without the parameters
  */
 export function useLinkCode(ofAddress: Partial<LinkCode>, clean: string): LinkCode | null {
   const { userId = '', code = '' } = ofAddress;

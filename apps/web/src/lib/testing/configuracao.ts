@@ -12,5 +12,5 @@ const SIMPLES: Configuracao = {
   contasDeDemonstracao: [],
 };
 
-/** An installation with everything on and nothing besides, but for what is given. */
+/** A configuration with every feature enabled and no demo accounts, changed by `mudanca`. */
 export const comConfiguracao = (mudanca: Partial<Configuracao> = {}) => when(buscarConfiguracao, () => ({ ...SIMPLES, ...mudanca }));

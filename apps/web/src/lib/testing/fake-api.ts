@@ -8,7 +8,7 @@ export interface CallMade {
   query: URLSearchParams;
   body: unknown;
   idempotencyKey: string | null;
-  /** The version that the change was made from, as the header says it. */
+  /** The `If-Match` header: the version that the change is based on. */
   ifMatch: string | null;
 }
 
@@ -22,12 +22,12 @@ interface Route {
   answer: (call: CallMade) => Answer | Promise<Answer>;
 }
 
-/** What the server answers to an operation; a function that throws stands for a network that went away. */
+/** Defines the reply to an operation. A function that throws stands for a lost network. */
 export function when<const O extends Operation>(operation: O, body: (call: CallMade) => Reply<O> | Promise<Reply<O>>): Route {
   return { operation, answer: async (call) => ({ status: 200, body: await body(call) }) };
 }
 
-/** An operation that the server refuses. */
+/** Defines a refusal of an operation. */
 export function refuses(
   operation: Operation,
   status: number,
@@ -40,7 +40,7 @@ export function refuses(
   return { operation, answer: () => ({ status, body }) };
 }
 
-/** Puts a server of these answers behind `fetch`. Gives the calls made, oldest first; later answers replace earlier ones. */
+/** Replaces `fetch` with a server that has these answers. Returns the calls made, oldest first. Later answers replace earlier ones. */
 export function fakeApi(...initial: Route[]) {
   let routes = initial;
   const calls: CallMade[] = [];

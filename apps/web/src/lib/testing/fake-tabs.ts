@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SessaoOfOtherTab, TabMessage } from '../session/other-tabs.ts';
 
-/** Another tab of this browser: it says what it is told to say, and keeps what it hears. */
+/** Simulates another tab of this browser. It sends given messages and records the messages that it receives. */
 export function otherTab() {
   const channel = new BroadcastChannel('festejo.sessao');
   const heard: TabMessage[] = [];
@@ -18,7 +18,7 @@ export function otherTab() {
   };
 }
 
-/** Puts locks in the browser that so many tabs hold; `null` = a browser that knows none. */
+/** Stubs `navigator.locks` with `howMany` tabs that hold the lock; `null` = a browser without locks. */
 export function tabsWithSessao(howMany: number | null) {
   const request = vi.fn(async () => undefined);
   const held = Array.from({ length: howMany ?? 0 }, () => ({ name: 'festejo.sessao' }));

@@ -9,7 +9,7 @@ interface Claims {
   sid?: string;
 }
 
-/** A token as the server would issue it; only its middle is read on this side. */
+/** A token in the server's format. The client reads only its middle part. */
 export function testToken(claims: Claims = {}): string {
   const body = {
     id: 'u1',

@@ -12,7 +12,7 @@ export function reais(valor: number): string {
   return moeda.format(valor);
 }
 
-/** As people type it and forms send it: `1234.5` -> `1234,50` */
+/** The format that people type and forms send: `1234.5` -> `1234,50` */
 export const comVirgula = (valor: number): string => valor.toFixed(2).replace('.', ',');
 
 /** `12345` -> `12.345` */
@@ -23,12 +23,12 @@ export function numero(valor: number): string {
 /** `8.5` -> `8,5%` */
 export const porCento = (valor: number): string => `${valor.toLocaleString(LOCALE)}%`;
 
-/** A mean of ratings: `4.75` -> `4,8`. */
+/** Mean of ratings: `4.75` -> `4,8` */
 export function notaComVirgula(media: number): string {
   return umaCasa.format(media);
 }
 
-/** A calendar day `2026-11-21` -> `21/11/2026`. It belongs to a place, so no time zone moves it. */
+/** Calendar day: `2026-11-21` -> `21/11/2026`. The day belongs to a place, so that no time zone changes it. */
 export function dia(valor: string): string {
   return diaCurto.format(diaEmUtc(valor));
 }
@@ -38,7 +38,7 @@ export function diaPorExtenso(valor: string): string {
   return diaLongo.format(diaEmUtc(valor));
 }
 
-/** `2026-11-21` -> `no sábado, 21 de novembro de 2026`; of another day of the week, `na segunda-feira, ...` */
+/** `2026-11-21` -> `no sábado, 21 de novembro de 2026`; with a feminine day of the week, `na segunda-feira, ...` */
 export function noDia(valor: string): string {
   const dia = diaPorExtenso(valor);
   return `${/^[sd][áo]/.test(dia) ? 'no' : 'na'} ${dia}`;
@@ -55,7 +55,7 @@ export function hora(valor: string): string {
   return `${Number(horas)}h${minutos.slice(0, 2).replace(/^00$/, '')}`;
 }
 
-/** An instant in the zone of the place, or of the device: `21/11/2026 às 14h30`. */
+/** Formats an instant in the zone of the place, or of the device: `21/11/2026 às 14h30`. */
 export function instante(valor: string | Date, fuso?: string): string {
   const partes = new Intl.DateTimeFormat(LOCALE, {
     day: '2-digit',
@@ -84,14 +84,14 @@ export function duracao(minutos: number): string {
   return resto === 0 ? `${horas} h` : `${horas}h${String(resto).padStart(2, '0')}`;
 }
 
-/** How long an answer takes: `45 min`, `3 h`, `2 dias` */
+/** Response time in minutes: `45 min`, `3 h`, `2 dias` */
 export function tempoDeResposta(minutos: number): string {
   if (minutos < 60) return `${minutos} min`;
   const horas = Math.round(minutos / 60);
   return horas < 48 ? `${numero(horas)} h` : quantos(Math.round(horas / 24), 'dia', 'dias');
 }
 
-/** Time left in milliseconds -> `29:05`; never negative. */
+/** Remaining time in milliseconds -> `29:05`; never negative */
 export function contagem(ms: number): string {
   const segundos = Math.max(0, Math.ceil(ms / 1000));
   return `${String(Math.floor(segundos / 60)).padStart(2, '0')}:${String(segundos % 60).padStart(2, '0')}`;

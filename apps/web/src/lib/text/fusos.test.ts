@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { deviceInZone } from '../testing/device-in-zone.ts';
 import { diaNoFuso, fusoDaqui, fusoDoEstado } from './fusos.ts';
 
-test('without a place the hour is that of a device in Brazil; abroad it is that of Brasília', () => {
+test("without a place the zone is the device's zone in Brazil, and Brasília's zone abroad", () => {
   const AGORA = '2026-11-28T03:30:00Z';
   for (const [zone, dia] of [
     ['America/Manaus', '2026-11-27'],
     ['America/Recife', '2026-11-28'],
     ['America/Noronha', '2026-11-28'],
-    // As far behind as Manaus, and as Brasília in summer, but abroad.
+    // Zones abroad, with the UTC offset of Manaus (of Brasília in summer) and others.
     ['America/New_York', '2026-11-28'],
     ['America/Los_Angeles', '2026-11-28'],
     ['Pacific/Kiritimati', '2026-11-28'],
@@ -18,7 +18,7 @@ test('without a place the hour is that of a device in Brazil; abroad it is that 
   }
 });
 
-test('the hour of a state is that of its capital', () => {
+test('the zone of a state is the zone of its capital', () => {
   const agora = new Date('2026-11-28T03:30:00Z');
   expect(['SP', 'BA', 'MT', 'AC'].map((uf) => diaNoFuso(agora, fusoDoEstado(uf)))).toEqual([
     '2026-11-28',
@@ -28,7 +28,7 @@ test('the hour of a state is that of its capital', () => {
   ]);
 });
 
-test.each(['Europe/London', 'America/Manaus'])('no state: as without a place (%s)', (zone) => {
+test.each(['Europe/London', 'America/Manaus'])('without a state the zone is the one without a place (%s)', (zone) => {
   deviceInZone(zone, '2026-11-28T03:30:00Z');
   expect([fusoDoEstado(''), fusoDoEstado(undefined)]).toEqual([fusoDaqui(), fusoDaqui()]);
 });

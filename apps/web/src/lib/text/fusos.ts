@@ -1,14 +1,14 @@
-/** The hour of what holds for the whole country. */
+/** The zone of rules that apply to the whole country. */
 export const FUSO_DE_BRASILIA = 'America/Sao_Paulo';
 
-/** The last places of Brazil to begin a day: before it no day is refused here, and the server decides by the place. */
+/** The last zone of Brazil in which a day begins. The client refuses no day before that, and the server decides by the zone of the place. */
 export const ULTIMO_FUSO = 'America/Rio_Branco';
 
 /** The zones of Brazil (IANA, zone1970.tab), without `America/`. */
 const DO_BRASIL =
   /^America\/(Noronha|Belem|Fortaleza|Recife|Araguaina|Maceio|Bahia|Sao_Paulo|Campo_Grande|Cuiaba|Santarem|Porto_Velho|Boa_Vista|Manaus|Eirunepe|Rio_Branco)$/;
 
-/** States whose hour is not that of Brasília. */
+/** States whose zone differs from that of Brasília. */
 const DOS_ESTADOS: Readonly<Record<string, string>> = {
   AC: ULTIMO_FUSO,
   AM: 'America/Manaus',
@@ -18,20 +18,20 @@ const DOS_ESTADOS: Readonly<Record<string, string>> = {
   RR: 'America/Boa_Vista',
 };
 
-/** Where no place is known: the device's zone when it is in Brazil, as every party is, and that of Brasília when it is abroad. */
+/** Returns the zone when no place is known: the device's zone when it is in Brazil, like every party, otherwise the zone of Brasília. */
 export function fusoDaqui(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return DO_BRASIL.test(timeZone) ? timeZone : FUSO_DE_BRASILIA;
 }
 
-/** A state's zone (its capital's); `fusoDaqui` without a state. The server knows better: it has the point. */
+/** Returns the zone of a state's capital; `fusoDaqui` without a state. The server is more precise, because it knows the point. */
 export const fusoDoEstado = (uf: string | undefined): string => (uf ? (DOS_ESTADOS[uf] ?? FUSO_DE_BRASILIA) : fusoDaqui());
 
-/** `AAAA-MM-DD HH:MM` at a place. */
+/** Formats an instant as `AAAA-MM-DD HH:MM` in a zone. */
 export function diaEHoraNoFuso(instante: Date, fuso: string): string {
-  // sv-SE writes instants as ISO 8601 does.
+  // The locale sv-SE formats instants like ISO 8601.
   return instante.toLocaleString('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** The calendar day at a place, `AAAA-MM-DD`. */
+/** Returns the calendar day in a zone, `AAAA-MM-DD`. */
 export const diaNoFuso = (agora: Date, fuso: string): string => diaEHoraNoFuso(agora, fuso).slice(0, 10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comoIcs } from './ics.ts';
 
-test('instants in UTC, text escaped, long lines folded at 75 octets', () => {
+test('writes instants in UTC, escapes text and folds long lines at 75 octets', () => {
   const inicio = new Date('2026-12-12T18:00:00Z');
   const ics = comoIcs(
     { id: 'e1', titulo: `Festa; da, Lia ${'ã'.repeat(60)}`, inicio, fim: new Date('2026-12-12T23:00:00Z'), lugar: 'Rua A, 1' },

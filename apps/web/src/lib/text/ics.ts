@@ -9,7 +9,7 @@ interface ParaOCalendario {
 const instante = (data: Date) => data.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const texto = (valor: string) => valor.replace(/[\\;,]/g, (sinal) => `\\${sinal}`).replace(/\r?\n/g, '\\n');
 
-/** A line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
+/** Folds a line to at most 75 octets. Continuation lines begin with a space (RFC 5545, 3.1). */
 function dobrada(linha: string): string {
   const partes: string[] = [];
   let atual = '';
@@ -23,7 +23,7 @@ function dobrada(linha: string): string {
   return [...partes, atual].join('\r\n ');
 }
 
-/** A party as a calendar takes it (RFC 5545). */
+/** Formats an event as an iCalendar file (RFC 5545). */
 export function comoIcs({ id, titulo, inicio, fim, lugar }: ParaOCalendario, agora: Date): string {
   const linhas = [
     'BEGIN:VCALENDAR',

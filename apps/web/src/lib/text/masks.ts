@@ -2,23 +2,26 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { lerTelefone, mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 
-/** Masks of fields being typed: what is typed so far, in the shape it will have. */
+/** Formats the CPF typed so far. */
 
 export function maskCpf(text: string): string {
   return formatCpf(text.replace(/\D/g, '').slice(0, 11));
 }
 
-/** Letters and digits: since July 2026 a CNPJ may have both. */
+/** Keeps letters and digits: since July 2026 a CNPJ can contain both. */
 export function maskCnpj(text: string): string {
   const clean = text.replace(/[^0-9a-z]/gi, '').slice(0, 14);
   return formatCnpj(clean, { version: 2 });
 }
 
-/** Whichever of the two it grows into: letters, or more than a CPF has. */
+/** Formats a CPF or a CNPJ. Letters, or more than 11 characters, mean a CNPJ. */
 export const maskDocumento = (text: string): string =>
   /[a-z]/i.test(text) || text.replace(/\W/g, '').length > 11 ? maskCnpj(text) : maskCpf(text);
 
-/** A whole telephone, however it is written, in our form. With a country or a zero in front it stays as typed until then: cut, it would be another. */
+/**
+ * Formats a complete telephone number, in any notation, in our format. An incomplete number with a country code or a leading zero stays as
+ * typed: cutting it would make another number.
+ */
 export function maskTelefone(text: string): string {
   const whole = lerTelefone(text);
   if ('digitos' in whole) return mostrarTelefone(whole.digitos);

@@ -6,7 +6,7 @@ export interface Prazo {
   urgente: boolean;
 }
 
-/** How long the supplier still has to answer: `Responda em 5 h 20 min`; `null` when there is nothing to answer. */
+/** Returns the time that the supplier has left to answer: `Responda em 5 h 20 min`; `null` when no answer is due. */
 export function prazoDeResposta(responderAte: string | null, agora: Date): Prazo | null {
   if (responderAte === null) return null;
   const restante = Date.parse(responderAte) - agora.getTime();

@@ -9,7 +9,7 @@ import { miniaturaQuery } from './anexos.api.ts';
 import estilos from './anexos.module.css';
 import type { Anexos } from './use-anexos.ts';
 
-/** Opens the window of files; a button of the page's presses it. */
+/** Hidden file input. A button of the page opens it. */
 export function EntradaDeAnexos({ anexos, entrada, rotulo }: { anexos: Anexos; entrada: Ref<HTMLInputElement>; rotulo: string }) {
   return (
     <input
@@ -21,14 +21,14 @@ export function EntradaDeAnexos({ anexos, entrada, rotulo }: { anexos: Anexos; e
       accept={[...PICTURE_TYPES, ...(anexos.aceitaPdf ? [PDF_TYPE] : [])].join(',')}
       onChange={({ currentTarget }) => {
         anexos.escolher([...(currentTarget.files ?? [])]);
-        // Choosing the same file again must count.
+        // Clear the value, so that choosing the same file again fires `change`.
         currentTarget.value = '';
       }}
     />
   );
 }
 
-/** What will go with what is being written: how far each is, and the way to take it out. */
+/** Lists the attachments of the text being written, with the progress of each upload and a button that removes it. */
 export function AnexosAEnviar({ anexos: { prontos, envios, recusas, tirar } }: { anexos: Anexos }) {
   return (
     <>

@@ -11,11 +11,11 @@ import { anexoQuery, miniaturaQuery } from './anexos.api.ts';
 import estilos from './anexos.module.css';
 import { FotoPrivada } from './foto-privada.tsx';
 
-/** No picture stands so high or so flat that it takes the place of the words. */
+/** Limits of the aspect ratio, so that a very tall or very wide picture does not push the text away. */
 const PROPORCAO = { menor: 0.66, maior: 2 } as const;
 const proporcaoDe = ({ largura, altura }: Anexo) => Math.min(PROPORCAO.maior, Math.max(PROPORCAO.menor, (largura ?? 1) / (altura ?? 1)));
 
-/** What came with a message or a proposal: pictures to look at, PDFs to keep. @param de whose they are, for readers */
+/** Shows the attachments of a message or a proposta: pictures inline, PDFs as downloads. @param de the sender, for screen readers */
 export function AnexosRecebidos({ anexos, de }: { anexos: readonly Anexo[]; de: string }) {
   const fotos = anexos.filter(({ tipo }) => tipo === 'imagem');
   return (
@@ -43,7 +43,7 @@ export function AnexosRecebidos({ anexos, de }: { anexos: readonly Anexo[]; de: 
   );
 }
 
-/** Handed over as a file: a page would run what is in it. */
+/** Downloads the PDF: opened in a page, its scripts could run. */
 function Pdf({ pdf: { id, nome, bytes } }: { pdf: Anexo }) {
   const cliente = useQueryClient();
   const [baixando, setBaixando] = useState(false);

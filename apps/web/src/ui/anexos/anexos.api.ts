@@ -5,7 +5,7 @@ import { call, download } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import type { EnviarArquivo } from '../arquivos/use-uploads.ts';
 
-/** The bytes of a private file; they never change. @param caminho where who looks gets it, with `:id` in it */
+/** Query for the bytes of a private file. The bytes never change. @param caminho the path for this viewer's role, with `:id` in it */
 export const arquivoPrivadoQuery = (caminho: string, id: string) =>
   queryOptions({
     queryKey: queryKeys.arquivoPrivado(caminho, id),
@@ -19,7 +19,7 @@ export type TipoDeAnexo = contrato.Anexo['tipo'];
 export const enviarAnexo: EnviarArquivo<contrato.Anexo, TipoDeAnexo> = (arquivo, _, { signal, onProgress }) =>
   call(contrato.enviarAnexo, { files: { arquivo }, signal, onProgress });
 
-/** What does not arrive is removed by the server in a day. */
+/** When this request fails, the server removes the unused file within a day. */
 export function removerAnexo(id: string): void {
   call(contrato.removerAnexo, { params: { id } }).catch(() => undefined);
 }

@@ -7,13 +7,13 @@ import { Botao } from '../buttons/botao.tsx';
 import { Nota } from '../feedback/nota.tsx';
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: the key of the query is its owner's
+  // biome-ignore lint/suspicious/noExplicitAny: each caller has its own type of query key
   consulta: UseQueryOptions<Blob, Error, Blob, any>;
   nome: string;
   imagem: boolean;
 }
 
-/** A private file that is read when it is asked for, since each reading is told: a picture is shown, a PDF handed over. */
+/** Shows a private file on request, because the server records each read. A picture is shown; a PDF is downloaded. */
 export function ArquivoPedido({ consulta, nome, imagem }: Props) {
   const [pedido, setPedido] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...consulta, enabled: pedido && imagem });

@@ -6,20 +6,20 @@ import { BotaoNativo } from '../buttons/botao-nativo.tsx';
 import { Janela } from '../layout/janela.tsx';
 import estilos from './anexos.module.css';
 
-// biome-ignore lint/suspicious/noExplicitAny: the key of the query is its owner's
+// biome-ignore lint/suspicious/noExplicitAny: each caller has its own type of query key
 type Bytes = UseQueryOptions<Blob, Error, Blob, any>;
 
 interface Props {
-  /** What it shows, for readers. */
+  /** Description for screen readers. */
   nome: string;
   pequena: Bytes;
-  /** Fetched when it is opened; without it the small one is all there is. */
+  /** Loaded when the picture is opened. Without it, the small picture is shown large. */
   grande?: Bytes;
-  /** Width by height, where its place takes its shape; else a square. */
+  /** Width divided by height. Without it the picture is square. */
   proporcao?: number;
 }
 
-/** A picture that has no address of its own: it is fetched by who may see it, and a tap shows it large. */
+/** A picture without a public address. It is fetched with the viewer's token, and a tap shows it large. */
 export function FotoPrivada({ nome, pequena, grande = pequena, proporcao = 1 }: Props) {
   const consulta = useQuery(pequena);
   const endereco = usePreview(consulta.data);
@@ -57,7 +57,7 @@ export function FotoPrivada({ nome, pequena, grande = pequena, proporcao = 1 }: 
   );
 }
 
-/** The small one stands in until the large one is there. */
+/** Shows the small picture until the large one has loaded. */
 function Grande({ nome, pequena, consulta }: { nome: string; pequena: string | null; consulta: Bytes }) {
   const { data } = useQuery(consulta);
   const endereco = usePreview(data) ?? pequena;

@@ -5,19 +5,19 @@ import { type Envios, useUploads } from '../arquivos/use-uploads.ts';
 import { enviarAnexo, removerAnexo } from './anexos.api.ts';
 
 export interface Anexos {
-  /** Those that the server keeps, ready to go with what is written. */
+  /** Files that the server has stored, ready to be sent with the text. */
   readonly prontos: readonly Anexo[];
   readonly envios: Envios;
-  /** Why some of the chosen are not among them. */
+  /** Reasons why some chosen files were refused. */
   readonly recusas: readonly string[];
   readonly aceitaPdf: boolean;
   escolher(arquivos: readonly File[]): void;
   tirar(id: string): void;
-  /** They went with what was written. */
+  /** Clears the list after the text was sent. */
   esvaziar(): void;
 }
 
-/** Files that go up while something is still written, and go with it. */
+/** Uploads files while the text is still being written, and attaches them to it. */
 export function useAnexos({
   aceitaPdf,
   porQueSemPdf = TEXTO_DO_PDF_ANTES_DO_PAGAMENTO,

@@ -7,7 +7,7 @@ const file = (name: string, type = 'image/jpeg', size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 const LIMITES = { imagem: 2, video: 1 };
 
-test('what may go, by kind and room; the rest is named with its reason', () => {
+test('accepts files by type and free places, and names the refused files with the reason', () => {
   const { aceitos, recusas } = separar(
     [file('a.jpg'), file('b.mp4', 'video/mp4'), file('c.jpg'), file('d.txt', 'text/plain'), file('e.mp4', 'video/mp4', 201 * 1024 * 1024)],
     { imagem: 1, video: 0 },
@@ -29,7 +29,7 @@ test.each([
   ['Festa.MOV', ''],
   ['festa.m4v', 'video/x-m4v'],
   ['festa.m4v', ''],
-])('%s of the type "%s" goes: what is inside counts', (name, type) => {
+])('%s of the type "%s" is accepted, because its content decides', (name, type) => {
   const { aceitos, recusas } = separar([file(name, type)], { imagem: 0, video: 0 }, LIMITES);
   expect([aceitos.map(({ tipo }) => tipo), recusas]).toEqual([['video'], []]);
 });
@@ -38,30 +38,30 @@ test.each([
   ['IMG_1.HEIC', 'image/heic'],
   ['img_1.heif', 'image/heif'],
   ['IMG_1.HEIC', ''],
-])('%s of the type "%s" stays, with how it becomes a JPG', (name, type) => {
+])('%s of the type "%s" is refused, with the way to convert it to JPG', (name, type) => {
   const { aceitos, recusas } = separar([file(name, type)], { imagem: 0, video: 0 }, LIMITES);
   expect([aceitos, recusas]).toEqual([[], [`${name}: ${TEXTO_DO_HEIC}. ${ACAO_DO_HEIC}`]]);
 });
 
-test('a video of another kind stays', () => {
+test('a video of another type is refused', () => {
   expect(separar([file('a.avi', 'video/x-msvideo')], { imagem: 0, video: 0 }, LIMITES).recusas).toEqual([
     'a.avi: Escolha um vídeo em MP4, MOV ou WebM',
   ]);
 });
 
-test('many files that cannot be used are one sentence', () => {
+test('many unusable files make one sentence', () => {
   const textos = Array.from({ length: 20 }, (_, n) => file(`nota${n}.txt`, 'text/plain'));
   expect(separar(textos, { imagem: 0, video: 0 }, LIMITES).recusas).toEqual([
     'nota0.txt, nota1.txt, nota2.txt e mais 17: Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF',
   ]);
 });
 
-test('an item goes to another place', () => {
+test('moves an item to another place', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });
 
-test('one picture and one video leave at a time; what is paused or failed holds nobody up', () => {
+test('uploads one picture and one video at a time, and paused or failed files block no other', () => {
   const envio = (chave: string, tipo: Envio['tipo'], estado: Envio['estado']): Envio => ({
     chave,
     arquivo: file(chave),

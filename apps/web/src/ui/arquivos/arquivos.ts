@@ -4,29 +4,29 @@ import { isVideo, VIDEO_TYPES, videoProblem } from '../../lib/files/chosen-video
 export type TipoDeArquivo = 'imagem' | 'video';
 export type TipoDeEnvio = TipoDeArquivo | 'pdf';
 
-/** A file that the server keeps. */
+/** A file that the server has stored. */
 export interface ArquivoPronto {
   id: string;
   url: string;
   tipo: TipoDeArquivo;
-  /** What it shows, for who does not see it. */
+  /** Alternative text: describes the file for people who cannot see it. */
   alt: string;
   largura: number;
   altura: number;
 }
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface Envio {
   chave: string;
   arquivo: File;
   tipo: TipoDeEnvio;
-  /** `sem-rede` goes again by itself as soon as there is a network; `nao-serve` will be refused every time. */
+  /** `sem-rede` retries by itself as soon as the network is back. `nao-serve` would be refused at every attempt. */
   estado: 'na-fila' | 'enviando' | 'pausado' | 'sem-rede' | 'falhou' | 'nao-serve';
-  /** How much has left, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   parte: number;
-  /** Why it failed. */
+  /** The reason of the failure. */
   erro: string | null;
-  /** The kept file that it takes the place of. */
+  /** Id of the stored file that this file replaces. */
   noLugarDe: string | undefined;
 }
 
@@ -38,7 +38,10 @@ export interface LimitesDeArquivos {
 export const TIPOS_ACEITOS = [...PICTURE_TYPES, ...VIDEO_TYPES].join(',');
 const NOMES: Readonly<Record<TipoDeArquivo, string>> = { imagem: 'fotos', video: 'vídeos' };
 
-/** Of chosen files those that may go, and a sentence for each reason why others may not. @param ha how many of each kind there are already */
+/**
+ * Splits the chosen files into accepted files and one sentence for each reason of refusal.
+ * @param ha number of files of each type that exist already
+ */
 export function separar(
   escolhidos: readonly File[],
   ha: LimitesDeArquivos,
@@ -61,20 +64,20 @@ export function separar(
   return { aceitos, recusas: [...recusas, ...[...semServir].map(([problema, nomes]) => `${alguns(nomes)}: ${problema}`)] };
 }
 
-/** Of a whole folder of files a sentence is still a sentence. */
+/** Names at most three files, so that the sentence stays short for a whole folder. */
 function alguns(nomes: readonly string[]): string {
   const ditos = nomes.slice(0, 3).join(', ');
   return nomes.length > 3 ? `${ditos} e mais ${nomes.length - 3}` : ditos;
 }
 
-/** What the form of these waits for; `null` when for nothing. */
+/** Returns the sentence that says why the form must wait, or `null` when it can be sent. */
 export function esperaDe(envios: readonly Envio[]): string | null {
   if (envios.some(({ estado }) => estado === 'nao-serve')) return 'Tire o arquivo que não serve.';
   if (envios.some(({ estado }) => estado === 'falhou' || estado === 'pausado')) return 'Tire o que não subiu, ou tente de novo.';
   return envios.length > 0 ? 'Espere as fotos e os vídeos terminarem de subir.' : null;
 }
 
-/** The next to leave: one of each kind at a time, since a video would hold up all pictures behind it. */
+/** The uploads to start next: one of each type at a time, because a video would delay all pictures behind it. */
 export function proximos(envios: readonly Envio[]): Envio[] {
   return (['imagem', 'video', 'pdf'] as const).flatMap((tipo) => {
     const deste = envios.filter((envio) => envio.tipo === tipo);

@@ -44,14 +44,14 @@ const escolher = (...nomes: string[]) =>
     nomes.map((nome) => new File(['x'], nome, { type: 'image/jpeg' })),
   );
 
-test('a text that only calls itself a picture does not leave, and its card says what it is', async () => {
+test('a text file with the name of a picture is not uploaded, and its card shows the reason', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
   const enviar = vi.fn();
   montar(<Tela enviar={enviar} />);
   await escolher('a.jpg');
   await screen.findByText('Este arquivo não é uma imagem que se possa abrir. Escolha uma foto em JPG, PNG ou WebP.');
   expect(enviar).not.toHaveBeenCalled();
-  // Neither a broken picture, nor a way that leads nowhere: the form says what is left to do.
+  // No broken picture and no useless retry button. The form names the remaining step.
   expect(screen.getByText('a.jpg')).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Tentar de novo: a.jpg' })).toBeNull();
@@ -61,7 +61,7 @@ test('a text that only calls itself a picture does not leave, and its card says 
   expect(screen.queryByText('Tire o arquivo que não serve.')).toBeNull();
 });
 
-test('files leave one by one; one that failed is tried again, one that is given up is gone', async () => {
+test('files upload one by one, a failed file can be retried, and a cancelled file is removed', async () => {
   const sent: string[] = [];
   let fails = true;
   const enviar: EnviarArquivo = async ({ name }) => {
@@ -78,7 +78,7 @@ test('files leave one by one; one that failed is tried again, one that is given 
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg,c.jpg,b.jpg'));
 });
 
-test('one that lost the network goes again by itself when it is back; one that was refused does not', async () => {
+test('a file that failed without network retries when the network is back, and a refused file does not', async () => {
   const sent: string[] = [];
   const enviar: EnviarArquivo = async ({ name }) => {
     sent.push(name);
@@ -95,7 +95,7 @@ test('one that lost the network goes again by itself when it is back; one that w
   expect(sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg']);
 });
 
-test('one that lost the server goes again when it answers, though the device had its network all the time', async () => {
+test('a file that failed without server retries when the server answers, even if the device never went offline', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('caiu')).mockResolvedValue(new Response());
   let sent = 0;
   const enviar: EnviarArquivo = async ({ name }) => {
@@ -109,7 +109,7 @@ test('one that lost the server goes again when it answers, though the device had
   asked.mockRestore();
 });
 
-test('one on its way is stopped, sent from the beginning, and can be given up', async () => {
+test('an upload can be paused, restarted from the beginning, and cancelled', async () => {
   const signals: AbortSignal[] = [];
   const enviar: EnviarArquivo = (_file, _tipo, { signal }) => {
     signals.push(signal);
@@ -126,7 +126,7 @@ test('one on its way is stopped, sent from the beginning, and can be given up', 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('described, made the cover, taken away: all by buttons', async () => {
+test('buttons describe a file, make it the cover and remove it', async () => {
   montar(<Tela enviar={async () => pronto('z')} comeco={[pronto('a'), pronto('b')]} />);
   const ordem = () => document.querySelector('output')?.textContent;
   await userEvent.click(screen.getByRole('button', { name: 'Abrir foto 2' }));

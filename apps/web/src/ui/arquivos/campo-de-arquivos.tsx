@@ -21,7 +21,10 @@ interface Props {
   erro?: string | undefined;
 }
 
-/** Pictures and videos: dropped, pasted or chosen, sent one by one, put in order, described, cropped, taken away. The first picture is the cover. */
+/**
+ * A field for pictures and videos, which can be dropped, pasted or chosen, and uploaded one by one, sorted, described, cropped and removed.
+ * The first picture is the cover.
+ */
 export function CampoDeArquivos({ rotulo, ajuda, arquivos, aoMudar, envios, limites, erro }: Props) {
   const id = useId();
   const entrada = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export function CampoDeArquivos({ rotulo, ajuda, arquivos, aoMudar, envios, limi
         aria-invalid={erro ? true : undefined}
         onChange={({ currentTarget }) => {
           receber([...(currentTarget.files ?? [])]);
-          // Choosing the same file again must count.
+          // Clear the value, so that choosing the same file again fires `change`.
           currentTarget.value = '';
         }}
       />
@@ -71,7 +74,7 @@ export function CampoDeArquivos({ rotulo, ajuda, arquivos, aoMudar, envios, limi
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped and pasted on the whole field; the input inside takes the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped and pasted on the whole field; its input handles keys
     <div
       className={estilos.campo}
       onPaste={colar}

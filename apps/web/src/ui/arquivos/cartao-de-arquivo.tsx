@@ -9,12 +9,12 @@ interface Props {
   arquivo: ArquivoPronto;
   nome: string;
   capa: boolean;
-  /** A cropped one is on its way. */
+  /** A cropped version is being uploaded. */
   trocando: boolean;
   aoAbrir: () => void;
 }
 
-/** A file that the server keeps; a tap opens what can be done with it. */
+/** The card of a stored file. A tap opens the window with its actions. */
 export function CartaoDeArquivo({ arquivo, nome, capa, trocando, aoAbrir }: Props) {
   return (
     <button type="button" className={estilos.cartao} aria-label={`Abrir ${nome}${capa ? ', capa' : ''}`} onClick={aoAbrir}>

@@ -15,7 +15,7 @@ const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
   'nao-serve': 'Não serve',
 };
 
-/** A file on its way: how far it is, and the ways to stop it, send it anew, or give it up. What was sent of it is not kept. */
+/** The card of an upload: its progress, and buttons to pause, restart or cancel it. A restart begins at the first byte. */
 export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios }) {
   const { chave, arquivo, tipo, estado, parte, erro } = envio;
   const naoServe = estado === 'nao-serve';

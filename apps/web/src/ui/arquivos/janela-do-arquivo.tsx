@@ -21,7 +21,7 @@ interface Props {
   aoFechar: () => void;
 }
 
-/** One file, large: what it shows in words, its place, its crop. */
+/** A window that shows one file large, and edits its description, its place and its crop. */
 export function JanelaDoArquivo({ arquivos, posicao, nomeDe, aoMudar, aoRecortar, aoFechar }: Props) {
   const id = useId();
   const [recortando, setRecortando] = useState(false);

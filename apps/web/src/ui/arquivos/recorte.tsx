@@ -15,11 +15,11 @@ const LADOS: Readonly<Record<string, number>> = { '4/3': 4 / 3, '1': 1, '3/4': 3
 
 interface Props {
   url: string;
-  /** The cropped picture; nothing = the person gave up. */
+  /** Receives the cropped picture; `undefined` when the person cancelled. */
   aoTerminar: (recortada?: File) => void;
 }
 
-/** Chooses a part of a picture: by dragging and pinching, or with the arrow keys and the slider. */
+/** Crops a picture by dragging and pinching, or with the arrow keys and the slider. */
 export function Recorte({ url, aoTerminar }: Props) {
   const [centro, setCentro] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -77,7 +77,7 @@ export function Recorte({ url, aoTerminar }: Props) {
   );
 }
 
-/** The part of a picture as a file of its own. @throws when the picture cannot be read */
+/** Returns a part of a picture as a new file. @throws when the picture cannot be read */
 async function recortar(url: string, { x, y, width, height }: Area): Promise<File> {
   const bitmap = await createImageBitmap(await (await fetch(url)).blob(), x, y, width, height);
   const tela = new OffscreenCanvas(bitmap.width, bitmap.height);

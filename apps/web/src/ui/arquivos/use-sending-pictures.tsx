@@ -6,26 +6,26 @@ import { Nota } from '../feedback/nota.tsx';
 import estilos from './use-sending-pictures.module.css';
 
 interface Options {
-  /** What is chosen, for readers. */
+  /** Name of the field for screen readers. */
   label: string;
-  /** How many more there may be. */
+  /** Number of pictures that can still be added. */
   fit: number;
   send: (picture: File) => Promise<unknown>;
 }
 
 interface SendingPictures {
   sending: boolean;
-  /** Opens the window of files. */
+  /** Opens the file dialog. */
   choose: () => void;
-  /** To stand near the button: how far it is, and what did not go. */
+  /** The progress and the failures, to be placed near the button. */
   parts: ReactNode;
 }
 
-/** Before one that was sent is taken away. */
+/** Asks for confirmation before a stored picture is removed. */
 export const askToRemovePicture = () =>
   dialogs.confirmar({ titulo: 'Tirar esta foto?', mensagem: 'Ela é apagada e não volta.', confirmar: 'Tirar', perigo: true });
 
-/** Pictures that leave as soon as they are chosen, one after the other, as many as fit; those that fail hold up no other. */
+/** Uploads pictures one after the other as soon as they are chosen, at most `fit`. A failed picture does not stop the others. */
 export function useSendingPictures({ label, fit, send }: Options): SendingPictures {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<string | null>(null);

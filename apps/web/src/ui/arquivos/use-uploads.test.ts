@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useUploads } from './use-uploads.ts';
 
-test('one stopped while its picture is still being made smaller begins anew at once when asked to', async () => {
+test('an upload that was paused while its picture is still being shrunk restarts at once', async () => {
   const { promise: decoded, resolve: decode } = Promise.withResolvers<never>();
   const bitmaps = vi.fn(() => decoded);
   vi.stubGlobal('createImageBitmap', bitmaps);

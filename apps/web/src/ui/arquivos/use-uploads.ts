@@ -4,7 +4,7 @@ import { ApiError, CODIGO_SEM_CONEXAO, textWithAcao } from '../../lib/http/error
 import { serverAnswers, waitForServer } from '../../lib/http/network.ts';
 import { type ArquivoPronto, type Envio, esperaDe, proximos, type TipoDeArquivo, type TipoDeEnvio } from './arquivos.ts';
 
-/** @template P what the server keeps, @template T what is sent so */
+/** @template P the stored file, @template T the type of upload */
 export type EnviarArquivo<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArquivo> = (
   arquivo: File,
   tipo: T,
@@ -13,19 +13,19 @@ export type EnviarArquivo<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqui
 
 export interface Envios {
   readonly lista: readonly Envio[];
-  /** Some are still on their way, or wait for the person. */
+  /** Some uploads are unfinished, or wait for the person. */
   readonly pendentes: boolean;
-  /** What is waited for, in words. */
+  /** The sentence that says why the form must wait. */
   readonly espera: string | null;
   adicionar(arquivos: readonly { arquivo: File; tipo: TipoDeEnvio; noLugarDe?: string }[]): void;
-  /** Stops it; going on begins it anew. */
+  /** Stops the upload. Resuming starts again at the first byte. */
   pausar(chave: string): void;
-  /** Goes on with one that was paused, or tries a failed one again. */
+  /** Restarts a paused or failed upload. */
   retomar(chave: string): void;
   cancelar(chave: string): void;
 }
 
-/** The server's words for a file that it will never take: too large, not of a kind that it knows. */
+/** Statuses for a file that the server will never accept: too large, or of an unknown type. */
 const NUNCA_SERVE = [413, 415];
 
 function estadoDaFalha(falha: unknown): Envio['estado'] {
@@ -35,8 +35,8 @@ function estadoDaFalha(falha: unknown): Envio['estado'] {
 }
 
 /**
- * Files go up one by one as soon as they are chosen, so that the form is saved in a moment and a lost connection costs one file.
- * @param aoChegar is told of each that the server keeps
+ * Uploads files one by one as soon as they are chosen, so that saving the form is fast and a lost connection costs one file.
+ * @param aoChegar called for each file that the server has stored
  */
 export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArquivo>(
   enviar: EnviarArquivo<P, T>,
@@ -47,7 +47,7 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
   const mudar = (chave: string, mudanca: Partial<Envio>) =>
     setLista((antes) => antes.map((envio) => (envio.chave === chave ? { ...envio, ...mudanca } : envio)));
   const tirar = (chave: string) => setLista((antes) => antes.filter((envio) => envio.chave !== chave));
-  /** At once: what of it still runs (a picture being made smaller) does not keep the same file from beginning anew. */
+  /** Remove the controller at once: work that still runs (the shrinking of a picture) must not block a restart of this file. */
   const parar = (chave: string) => {
     aCaminho.current.get(chave)?.abort();
     aCaminho.current.delete(chave);
@@ -65,7 +65,7 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
       tirar(chave);
       chegou(guardado, noLugarDe);
     } catch (falha) {
-      // Whoever stopped it said what it is now.
+      // The function that aborted the upload has already set its state.
       if (controle.signal.aborted) return;
       mudar(chave, { estado: estadoDaFalha(falha), erro: textWithAcao(falha) });
     } finally {
@@ -85,7 +85,8 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
         antes.map((envio) => (envio.estado === 'sem-rede' ? { ...envio, estado: 'na-fila', parte: 0, erro: null } : envio)),
       );
     window.addEventListener('online', deNovo);
-    // A server that was away is no change of the device's network. One that answers at once may be cutting this file off again and again: the person tries.
+    // A server outage changes nothing in the device's network, so that no `online` event follows. If the server answers at once, it may be
+    // cutting off this file repeatedly, and the person retries.
     void serverAnswers()
       .then((answers) => (answers ? undefined : waitForServer(controle.signal).then(deNovo)))
       .catch(() => {});

@@ -3,12 +3,12 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 
 interface Props extends Omit<ActionIconProps, 'variant' | 'color' | 'children'> {
-  /** What it does, and to what: `Tirar Lia`. */
+  /** The action and its object: `Tirar Lia`. */
   rotulo: string;
   Icone: TablerIcon;
 }
 
-/** A small button at the end of a line of a list: a drawing alone, whose words readers hear, and a mouse shows. */
+/** A small icon button at the end of a row. Screen readers read its label, and a mouse shows it as a tooltip. */
 export function BotaoDaLinha({
   rotulo,
   Icone,

@@ -30,7 +30,7 @@ function Enviando({ aoEnviar }: { aoEnviar: () => void }) {
   );
 }
 
-test('a button that is at work keeps the focus, says that it is off, and does nothing more, by click or by Enter', async () => {
+test('a button at work keeps the focus, is announced as disabled, and ignores clicks and Enter', async () => {
   const aoEnviar = vi.fn();
   montar(<Enviando aoEnviar={aoEnviar} />);
   const botao = screen.getByRole('button', { name: 'Enviar' });
@@ -43,7 +43,7 @@ test('a button that is at work keeps the focus, says that it is off, and does no
   expect(aoEnviar).toHaveBeenCalledTimes(1);
 });
 
-test('an icon of the kit and a plain button behave the same', async () => {
+test('an icon button of Mantine and a plain button behave alike', async () => {
   const clicado = vi.fn();
   montar(
     <>
@@ -60,7 +60,7 @@ test('an icon of the kit and a plain button behave the same', async () => {
   expect(clicado).not.toHaveBeenCalled();
 });
 
-test('no screen has a button of its own that the browser would switch off', () => {
+test('no screen has a native button with `disabled`', () => {
   expect(Object.keys(fontes).length).toBeGreaterThan(100);
   const comDisabled = Object.entries(fontes).filter(
     ([arquivo, fonte]) => !arquivo.endsWith('.test.tsx') && /<button\b[^>]*\sdisabled\b/.test(fonte),

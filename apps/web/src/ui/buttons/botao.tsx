@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link, type To } from 'react-router';
 import { placeLeft } from '../../lib/remembered/places.ts';
 
-/** `principal` one a screen; `secundario` beside it; `discreto` for the rest; `perigo` destroys something. */
+/** `principal`: one for each screen. `secundario`: beside it. `discreto`: other actions. `perigo`: a destructive action. */
 export type TipoDeBotao = 'principal' | 'secundario' | 'discreto' | 'perigo';
 
 const APARENCIA: Record<TipoDeBotao, Pick<ButtonProps, 'variant' | 'color'>> = {
@@ -19,12 +19,12 @@ export function Botao({ tipo = 'principal', ...resto }: Props & Omit<ComponentPr
   return <Button {...APARENCIA[tipo]} {...resto} />;
 }
 
-/** Goes to a route, looks like a button, is a link. */
+/** A link to a route that looks like a button. */
 export function BotaoLink({ tipo = 'principal', para, ...resto }: Props & { para: To; replace?: boolean; state?: unknown }) {
   return <Button component={Link} to={para} {...APARENCIA[tipo]} {...resto} />;
 }
 
-/** A way back: to the page as it was left. */
+/** A link back to a page, with the filters that the person left there. */
 export function BotaoDeVolta({ para, ...resto }: Props & { para: string }) {
   const { to, state } = placeLeft(para);
   return <BotaoLink tipo="secundario" para={to} state={state} {...resto} />;

@@ -7,32 +7,32 @@ import { Botao } from './botao.tsx';
 import estilos from './compartilhar.module.css';
 
 interface Acao {
-  /** On the button. */
+  /** Text on the button. */
   texto: string;
-  /** For readers, where the screen says of what. */
+  /** Label for screen readers, when the context shows what is shared. */
   rotulo?: string;
 }
 
 interface Props {
-  /** What goes by WhatsApp. */
+  /** The text sent by WhatsApp. */
   mensagem: string;
-  /** What is copied: the message, or a part of it. */
+  /** The text to copy: the message, or a part of it. */
   copia?: string;
   whatsApp: Acao;
   copiar: Acao;
-  /** Said once it is copied. */
+  /** The toast after copying. */
   copiado: string;
   size?: 'sm' | 'md';
 }
 
-/** Words to be sent by WhatsApp, or copied for wherever else. */
+/** Shares a text by WhatsApp, or copies it. */
 export function Compartilhar({ mensagem, copia = mensagem, whatsApp, copiar, copiado, size = 'md' }: Props) {
   async function aoCopiar() {
     try {
       await navigator.clipboard.writeText(copia);
       toast.sucesso(copiado);
     } catch {
-      // No permission, or a page without https: the person copies it by hand.
+      // Without the permission, or without HTTPS, the person copies the text by hand.
       await dialogs.info(copiar.texto, copia);
     }
   }

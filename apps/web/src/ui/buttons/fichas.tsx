@@ -11,16 +11,16 @@ interface Ficha<T> {
 }
 
 interface Props<T> {
-  /** What the choice does, for who hears it. */
+  /** Legend for screen readers: the effect of the choice. */
   legenda: string;
   opcoes: readonly Ficha<T>[];
   escolhida: T;
   aoEscolher: (valor: T) => void;
-  /** Comes after them, as one more. */
+  /** Rendered after the chips, as another one. */
   children?: ReactNode;
 }
 
-/** One of few, each always in sight: what a list shows. */
+/** A choice of one chip among few, all visible. Used to filter a list. */
 export function Fichas<T extends string | undefined>({ legenda, opcoes, escolhida, aoEscolher, children }: Props<T>) {
   return (
     <fieldset className={estilos.fichas}>

@@ -37,7 +37,7 @@ function Lista({ com }: { com: string[] }) {
   );
 }
 
-test('a deleted row leaves the focus to the next one, the last to the one before, the only one to the title', async () => {
+test('after a deleted row the focus moves to the next row, then to the previous row, then to the title', async () => {
   montar(<Lista com={['a', 'b', 'c']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remover b' }));
   await waitFor(() => expect(focado()).toBe('Remover c'));
@@ -76,7 +76,7 @@ function ComJanela() {
   );
 }
 
-test('a window that closes over what opened it leaves the focus to what took its place', async () => {
+test('a window whose opener is gone moves the focus to the element in its place', async () => {
   montar(<ComJanela />);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
   screen.getByRole('button', { name: 'Fazer', hidden: true }).focus();
@@ -84,7 +84,7 @@ test('a window that closes over what opened it leaves the focus to what took its
   await waitFor(() => expect(focado()).toBe('Depois'));
 });
 
-/** Its button is disabled while it works, so the browser does not know what opened the window. */
+/** The opening button is disabled while the window is open, so that the browser cannot return the focus to it. */
 function ComJanelaDeMuitos() {
   const [aberta, setAberta] = useState(false);
   return (
@@ -108,7 +108,7 @@ function ComJanelaDeMuitos() {
   );
 }
 
-test('however many places of a window had the focus, it goes back to what opened the window', async () => {
+test('the focus returns to the opener after any number of focused elements in the window', async () => {
   montar(<ComJanelaDeMuitos />);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
   for (const opcao of screen.getAllByRole('button', { name: /^Opção/ })) opcao.focus();
@@ -116,7 +116,7 @@ test('however many places of a window had the focus, it goes back to what opened
   await waitFor(() => expect(focado()).toBe('Abrir'));
 });
 
-test('a button that a click does not focus, as in Safari, is where one came from too', async () => {
+test('a button that a click does not focus, as in Safari, also counts as the opener', async () => {
   montar(<ComJanelaDeMuitos />);
   fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
   screen.getByRole('button', { name: 'Opção 3' }).focus();
@@ -124,7 +124,7 @@ test('a button that a click does not focus, as in Safari, is where one came from
   await waitFor(() => expect(focado()).toBe('Abrir'));
 });
 
-test('who clicks beside everything keeps nothing focused', async () => {
+test('a click outside every control leaves the focus on the body', async () => {
   montar(<Lista com={['a']} />);
   const botao = screen.getByRole('button');
   botao.focus();

@@ -1,9 +1,12 @@
-/** An element that had the focus, and what it lay in, from the inside out: after it is gone this is all that tells where it was. */
+/**
+ * An element that had the focus, and its ancestors from the inside out with their positions. After the element is removed, only this path
+ * shows where it was.
+ */
 type Caminho = { elemento: Element; posicao: number }[];
 
-/** What a person comes from and goes back to. */
+/** Regions that the focus leaves and returns to. */
 const LUGARES = 'main, dialog, [role="dialog"], header';
-/** Elements remembered of each place: however long somebody stays in a window, what opened it is still known. */
+/** Number of elements remembered for each region, so that the opener of a window is still known after a long stay in the window. */
 const LEMBRADOS = 8;
 const FOCAVEL = 'a[href], button, summary, [tabindex="-1"][data-titulo-da-pagina], [tabindex="0"]:not(input, textarea, select)';
 
@@ -24,7 +27,7 @@ function lembrar(alvo: Element): void {
   const caminho = caminhoDe(alvo);
   const doLugar = caminhos.filter((um) => lugarDe(um) === lugarDe(caminho));
   const demais = doLugar.slice(0, Math.max(0, doLugar.length + 1 - LEMBRADOS));
-  // A place that is gone does not come back.
+  // A removed region does not come back.
   caminhos = [...caminhos.filter((um) => lugarDe(um)?.isConnected !== false && !demais.includes(um)), caminho];
 }
 
@@ -35,12 +38,15 @@ function aVista(elemento: Element): boolean {
 const primeiro = (onde: Element): HTMLElement | undefined =>
   [onde, ...onde.querySelectorAll(FOCAVEL)].find((um): um is HTMLElement => um instanceof HTMLElement && um.matches(FOCAVEL) && aVista(um));
 
-/** What now lies where the lost element was: itself, the next of its row, the one before, or the nearest thing around. */
+/**
+ * Returns the element at the place of the lost one: the element itself, its next sibling, the previous one, or the nearest ancestor's first
+ * control.
+ */
 function herdeiro(caminho: Caminho): HTMLElement | undefined {
   const [eu] = caminho;
   if (eu?.elemento instanceof HTMLElement && aVista(eu.elemento)) return eu.elemento;
   for (const [i, { elemento }] of caminho.entries()) {
-    // Beyond the page's content nothing is near any more.
+    // The search ends at the region's edge, because no element beyond it is near.
     if (elemento.matches(LUGARES)) return aVista(elemento) ? primeiro(elemento) : undefined;
     if (!aVista(elemento)) continue;
     const onde = caminho[i - 1]?.posicao ?? 0;
@@ -58,7 +64,7 @@ function conferir(): void {
   const noCorpo = !activeElement || activeElement === body || activeElement === document.documentElement;
   if (!noCorpo && aVista(activeElement)) return;
   const ultimo = caminhos.at(-1)?.[0]?.elemento;
-  // A click beside everything takes the focus away on purpose: what had it is still there.
+  // A click outside every control removes the focus on purpose: the last focused element still exists.
   if (!ultimo || aVista(ultimo)) return;
   const janela = [...document.querySelectorAll('dialog[open]')].at(-1);
   const candidatos = caminhos.toReversed().map(herdeiro);
@@ -68,20 +74,20 @@ function conferir(): void {
 }
 
 /**
- * Keeps the focus on the page when what had it goes away (a row deleted, a window closed, a button replaced): without it the
- * browser gives it to `<body>`, and whoever uses the keyboard or a reader starts again at the top. Each screen may still
- * say better where it goes; this comes after. Gives the way to stop.
+ * Keeps the focus on the page when the focused element disappears (a deleted row, a closed window, a replaced button). Without it the
+ * browser moves the focus to `<body>`, and users of a keyboard or a screen reader start again at the top. A screen that sets the focus
+ * itself takes precedence. Returns the function that stops the observer.
  */
 export function watchFocus(): () => void {
   const aoFocar = ({ target }: FocusEvent) => target instanceof Element && lembrar(target);
   const aoClicar = ({ target }: MouseEvent) => {
-    // Safari does not focus the button that is clicked.
+    // Safari does not focus a clicked button.
     const clicado = target instanceof Element && target.closest(FOCAVEL);
     if (clicado) lembrar(clicado);
   };
   let marcado: ReturnType<typeof setTimeout> | undefined;
   const vigia = new MutationObserver(() => {
-    // Once everything that the change brings has been done, the screens' own focus included.
+    // Wait until the whole change has been applied, including a focus that the screen sets itself.
     clearTimeout(marcado);
     marcado = setTimeout(conferir);
   });

@@ -4,7 +4,7 @@ const CORES = ['primary-4', 'warning-3', 'secondary-4', 'accent-4', 'negative-4'
 const PASSO = 40;
 const FLECHA = 22;
 
-/** A string of paper flags across its container: decoration, hidden from readers. */
+/** A string of paper flags across its container. It is decoration and hidden from screen readers. */
 export function Bandeirinhas({ quantas = 36 }: { quantas?: number }) {
   const vao = PASSO * 6;
   const y = (x: number) => 6 + FLECHA * (1 - (((x % vao) - vao / 2) / (vao / 2)) ** 2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { montar } from '../testing/montar.tsx';
 import { BarrasDeitadas } from './barras-deitadas.tsx';
 
-test('lying bars share one scale with their marks, and keep whole names', () => {
+test('horizontal bars and their marks share one scale, and names are not cut', () => {
   const { container } = montar(
     <BarrasDeitadas
       barras={[

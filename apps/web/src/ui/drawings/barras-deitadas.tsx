@@ -4,13 +4,13 @@ interface Barra {
   nome: string;
   valor: number;
   texto: string;
-  /** How much of the value is not certain yet: drawn lighter, at the bar's end. */
+  /** The part of the value that is not certain yet. It is drawn lighter, at the end of the bar. */
   incerto: number;
-  /** A mark to hold the bar against. */
+  /** A target mark that the bar is compared with. */
   meta: number | null;
 }
 
-/** Bars one below the other, the whole name before each: where names are long and no time runs. */
+/** Horizontal bars with the full name before each, for long names and data without a time axis. */
 export function BarrasDeitadas({ barras }: { barras: readonly Barra[] }) {
   const maior = Math.max(...barras.flatMap(({ valor, meta }) => [valor, meta ?? 0]), 0);
   const parte = (valor: number) => `${maior > 0 ? (valor / maior) * 100 : 0}%`;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import estilos from './codigo-qr.module.css';
 import { desenharQr } from './qr-path.ts';
 
-/** A QR on white with its quiet zone, in the dark scheme too: cameras do not read inverted codes. */
+/** A QR code on white with its quiet zone, also in the dark scheme: cameras do not read inverted codes. */
 export function CodigoQr({ texto, rotulo }: { texto: string; rotulo: string }) {
   const { lado, caminho } = useMemo(() => desenharQr(texto), [texto]);
   return (

@@ -1,6 +1,6 @@
 import estilos from './folha-do-calendario.module.css';
 
-/** The day as a leaf of a wall calendar; the words beside it say the same. */
+/** A leaf of a wall calendar with the day. It is hidden from screen readers, because the text beside it repeats the day. */
 export function FolhaDoCalendario({ dia }: { dia: string }) {
   const data = new Date(`${dia}T00:00:00Z`);
   const parte = (opcoes: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...opcoes, timeZone: 'UTC' }).format(data);

@@ -7,18 +7,18 @@ import estilos from './foto.module.css';
 interface Props {
   /** `null` shows the placeholder. */
   src: string | null | undefined;
-  /** Empty when the words beside it already say it. */
+  /** Empty when the text beside the picture already describes it. */
   alt: string;
-  /** Width by height: `1`, `4/3`, `16/9`. Reserved before the picture arrives, so nothing jumps. */
+  /** Aspect ratio: `1`, `4/3`, `16/9`. The space is reserved before the picture loads, so that the layout does not shift. */
   proporcao?: string;
   raio?: Raio;
-  /** The first picture of the page: loaded at once, with priority. */
+  /** The first picture of the page, loaded at once with high priority. */
   prioridade?: boolean;
-  /** How wide it is shown; with it the browser picks the size (`srcset`) that it needs. */
+  /** The shown width. With it the browser picks the right file of `srcset`. */
   sizes?: string;
 }
 
-/** A picture that holds its place, fades in, and has a calm stand-in when it is missing or broken. */
+/** A picture that reserves its space, fades in, and shows a placeholder when it is missing or broken. */
 export function Foto({ src, alt, proporcao = '1', raio = 'lg', prioridade = false, sizes }: Props) {
   const [falhou, setFalhou] = useState<string>();
   const [pronta, setPronta] = useState(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { montar } from '../testing/montar.tsx';
 import { GraficoDeBarras } from './grafico-de-barras.tsx';
 
-test('standing bars share one scale up to the highest, whose words have their place', () => {
+test('vertical bars share one scale up to the highest, and leave space for its label', () => {
   const barras = [100, 86, 0].map((valor) => ({
     rotulo: `${valor}`,
     nome: `mês de ${valor}`,

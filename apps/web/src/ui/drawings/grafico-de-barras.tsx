@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import estilos from './grafico-de-barras.module.css';
 
 interface Barra {
-  /** Short, below the bar. */
+  /** Short label below the bar. */
   rotulo: string;
-  /** Whole, in the table. */
+  /** Full name, in the table. */
   nome: string;
   valor: number;
-  /** What the value is called on the bar. */
+  /** The formatted value, on the bar. */
   texto: string;
-  /** The other cells of its row. */
+  /** The other cells of the table row. */
   celulas: readonly string[];
 }
 
 interface Props {
   titulo: string;
-  /** What a reader hears in the place of the bars. */
+  /** Text for screen readers in place of the bars. */
   resumo: string;
   barras: readonly Barra[];
-  /** Names of the table's columns, that of `nome` first. */
+  /** Names of the table's columns, the column of `nome` first. */
   colunas: readonly string[];
-  /** Another drawing of the same, in the place of the standing bars. */
+  /** Another drawing of the data, in place of the vertical bars. */
   desenho?: ReactNode;
 }
 
-/** What their words leave: all bars are parts of it, so that the highest ones, too, are told apart. */
+/** The height without the labels. All bars are fractions of it, so that the highest bars do not all reach the top. */
 const LUGAR_DAS_BARRAS = '(100% - var(--lugar-das-palavras))';
 
-/** Bars to look at, and behind them the table that says the same and more. */
+/** A bar chart, with a table below that contains the values and more columns. */
 export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Props) {
   const maior = Math.max(...barras.map(({ valor }) => valor), 0);
   return (
@@ -53,7 +53,7 @@ export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Pr
       )}
       <details className={estilos.detalhes}>
         <summary>Ver em tabela</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is wider than the card, and keys must reach its end */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and keyboards must scroll it */}
         <section className={estilos.rolagem} aria-label={`${titulo}, em tabela`} tabIndex={0}>
           <table className={estilos.tabela}>
             <thead>

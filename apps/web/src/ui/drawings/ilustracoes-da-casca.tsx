@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import estilos from './ilustracoes.module.css';
 
-/** The string of paper flags every illustration hangs from; colours follow the scheme through CSS variables. */
+/** The string of paper flags of every illustration. CSS variables adapt the colours to the scheme. */
 function Varal({ y = 22 }: { y?: number }) {
   const bandeiras = [
     { x: 18, cor: 'primary' },
@@ -34,7 +34,7 @@ export function Quadro({ children, varal = true }: { children: ReactNode; varal?
   );
 }
 
-/** Under development: the ladder, with the string of flags half hung. */
+/** "Under development": a ladder, and a string of flags that is half hung. */
 export function IlustracaoConstrucao() {
   return (
     <Quadro>

@@ -58,7 +58,7 @@ export function IlustracaoCorreio() {
   );
 }
 
-/** 404: a balloon that got away. */
+/** "Not found" (404): a balloon that flew away. */
 export function IlustracaoPerdido() {
   return (
     <Quadro varal={false}>
@@ -75,7 +75,7 @@ export function IlustracaoPerdido() {
   );
 }
 
-/** A house with the pin over it. */
+/** A house with a map pin. */
 export function IlustracaoEndereco() {
   return (
     <Quadro>

@@ -1,6 +1,6 @@
 import estilos from './logotipo.module.css';
 
-/** A paper flag hanging from its string, and the name. `so-simbolo` where there is no room for words. */
+/** A paper flag on a string, and the name. `so-simbolo` omits the name where space is short. */
 export function Logotipo({ forma = 'inteiro' }: { forma?: 'inteiro' | 'so-simbolo' }) {
   return (
     <span className={estilos.logotipo} role="img" aria-label="Festejo">

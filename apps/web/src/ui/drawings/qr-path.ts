@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Modules of light margin that readers need around the code (ISO/IEC 18004). */
+/** Width of the quiet zone in modules, which scanners need around the code (ISO/IEC 18004). */
 const MARGEM = 4;
 
 export interface DesenhoDoQr {
-  /** Side of the square, margin included, in modules. */
+  /** Side of the square in modules, quiet zone included. */
   lado: number;
-  /** The dark modules as one SVG path, a rectangle a run. */
+  /** The dark modules as one SVG path, with one rectangle for each run. */
   caminho: string;
 }
 
-/** The QR code of a text, ready to draw. Medium correction: still readable with a finger mark on the glass. */
+/** Draws the QR code of a text. Error correction level M: a fingerprint on the glass does not prevent reading. */
 export function desenharQr(texto: string): DesenhoDoQr {
   const { data, size } = encode(texto, { ecc: 'M', border: MARGEM });
   let caminho = '';

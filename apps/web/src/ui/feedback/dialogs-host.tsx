@@ -34,11 +34,11 @@ function Emblema({ tipo }: { tipo: TipoDeDialogo }) {
   );
 }
 
-/** Draws the oldest dialog of the queue. Mounted once, by the shell. */
+/** Renders the oldest dialog of the queue. The shell mounts it once. */
 export function DialogsHost() {
   const fila = useStore(dialogQueue);
   const atual = fila[0];
-  // Keeps the last dialog's words on screen while the closing motion runs.
+  // Keeps the last dialog's text on screen during the closing animation.
   const [mostrado, setMostrado] = useState<Dialogo>();
   useEffect(() => {
     if (atual) setMostrado(atual);

@@ -38,7 +38,7 @@ test.each([
   expect(dialogQueue.get()).toEqual([]);
 });
 
-test('a confirmation answers yes, no, and no by Escape', async () => {
+test('a confirmation answers yes, no, and no on Escape', async () => {
   montar();
   const perguntar = () => dialogs.confirmar({ titulo: 'Sair da conta', mensagem: 'Tem certeza que deseja sair?', confirmar: 'Sair' });
   for (const [botao, resposta] of [
@@ -60,7 +60,7 @@ test('a confirmation answers yes, no, and no by Escape', async () => {
   expect(await pergunta).toBe(false);
 });
 
-test('of two ways to go on, whoever closes the window takes neither', async () => {
+test('a dialog with two choices that is closed answers with no choice', async () => {
   montar();
   let pergunta: Promise<boolean | null> | undefined;
   act(() => {
@@ -75,7 +75,7 @@ test('of two ways to go on, whoever closes the window takes neither', async () =
   expect(await pergunta).toBe(false);
 });
 
-test("an API error shows the body's text and reasons; an expired session is the shell's affair", () => {
+test('an API error shows its message and reasons, and an expired session shows no dialog', () => {
   montar();
   act(() => {
     void dialogs.erro(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
@@ -100,7 +100,7 @@ test("an API error shows the body's text and reasons; an expired session is the 
   expect(dialogQueue.get()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
 });
 
-test('under development, in the exact words', () => {
+test('the dialog for features under development has its exact text', () => {
   montar();
   act(() => {
     void dialogs.emDesenvolvimento();

@@ -11,7 +11,7 @@ export interface Dialogo {
   mensagem: string;
   detalhes: string[];
   confirmar: string;
-  /** Present = there is a choice to make. */
+  /** Present = the dialog offers a choice. */
   cancelar?: string;
   perigo: boolean;
   /** `null`: closed without a choice. */
@@ -21,22 +21,22 @@ export interface Dialogo {
 interface Pergunta {
   titulo: string;
   mensagem: string;
-  /** One by one, below the message. */
+  /** Listed below the message. */
   detalhes?: string[];
   confirmar?: string;
   cancelar?: string;
-  /** The act cannot be undone: the button turns red. */
+  /** The action cannot be undone: the button is red. */
   perigo?: boolean;
 }
 
-/** For the host that draws them. */
+/** Read by the host that renders the dialogs. */
 export const dialogQueue = createStore<readonly Dialogo[]>([]);
 let proximoId = 1;
 
 type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
 
 function abrir(novo: Novo): Promise<boolean | null> {
-  // Two calls that fail for the same reason tell it once.
+  // Two calls that fail for one reason show one dialog.
   const igual = dialogQueue.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
   if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ function perguntar({ titulo, mensagem, detalhes = [], confirmar = 'Confirmar', c
   return abrir({ tipo: 'confirmacao', titulo, mensagem, detalhes, confirmar, cancelar, perigo });
 }
 
-/** What the dialog says below its message: each reason and the way out, none of them twice. */
+/** Returns the lines below the message: each reason and the recommended action, without repetitions. */
 function semRepetir({ message, erros, acao }: ApiError): string[] {
   const ditas = new Set<string>();
   return [message, ...erros, ...(acao ? [acao] : [])]
@@ -71,11 +71,11 @@ function semRepetir({ message, erros, acao }: ApiError): string[] {
     .filter((texto) => texto !== message);
 }
 
-/** The dialogs of specification, point 8. Each promise resolves when the dialog closes (`true` = confirmed). */
+/** The dialogs. Each promise resolves when the dialog closes (`true` = confirmed). */
 export const dialogs = {
   sucesso: (mensagem: string) => abrir({ tipo: 'sucesso', titulo: 'Sucesso', mensagem }),
   aviso: (mensagem: string) => abrir({ tipo: 'aviso', titulo: 'Atenção', mensagem }),
-  /** A text, or whatever a call threw. An expired session is told by the shell alone. */
+  /** Shows a text, or any error of a call. An expired session shows no dialog here, because the shell reports it. */
   erro: (causa: unknown) => {
     if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
     if (sessaoExpirou(causa)) return Promise.resolve(true);
@@ -86,7 +86,7 @@ export const dialogs = {
   info: (titulo: string, mensagem: string, detalhe?: string) =>
     abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
   confirmar: async (pergunta: Pergunta) => (await perguntar(pergunta)) === true,
-  /** Two ways to go on: whoever closes the window takes neither (`null`). */
+  /** Offers two choices. Closing the window chooses neither (`null`). */
   escolher: (pergunta: Pergunta & { confirmar: string; cancelar: string }) => perguntar(pergunta),
   emDesenvolvimento,
 };

@@ -7,7 +7,7 @@ import { ErroComNovaTentativa } from './erro-com-nova-tentativa.tsx';
 test.each([
   ['a record that is gone is named', { message: 'Produto não encontrado' }, 'Produto não encontrado'],
   ['what no words came for has the text of its status', undefined, 'Recurso não encontrado'],
-])('%s, with a way back and no vain retry', (_, body, titulo) => {
+])('%s, with a link home and without a retry button', (_, body, titulo) => {
   const erro = errorOfReply(404, body, { withToken: true });
   montar(<ErroComNovaTentativa erro={erro} aoTentarDeNovo={() => undefined} />);
   expect(screen.getByRole('heading').textContent).toBe(titulo);

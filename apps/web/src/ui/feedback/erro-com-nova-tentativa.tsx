@@ -15,11 +15,11 @@ interface Props {
   nivel?: 1 | 2;
 }
 
-/** What a list shows when it could not be read. */
+/** Shown in place of a list that could not be loaded. */
 export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false, nivel = 2 }: Props) {
   const { online } = useNetwork();
   if (sessaoExpirou(erro)) return null;
-  // Asking again brings nothing that does not exist, or is somebody else's.
+  // A retry cannot help when the record does not exist or belongs to another person.
   if (erro instanceof ApiError && erro.status === 404) return <NaoExiste nivel={nivel}>{erro.message}</NaoExiste>;
   return (
     <div role="alert">

@@ -6,7 +6,7 @@ function vezes(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i);
 }
 
-/** Readers hear one sentence instead of many empty boxes. */
+/** Screen readers read one sentence instead of many empty boxes. */
 export function Carregando({ children, texto = 'Carregando…' }: { children: ReactNode; texto?: string }) {
   return (
     <div role="status" aria-label={texto}>
@@ -17,12 +17,12 @@ export function Carregando({ children, texto = 'Carregando…' }: { children: Re
 
 interface DosCartoes {
   quantos?: number;
-  /** The class of the grid that is to come, so that nothing jumps. */
+  /** The class of the final grid, so that the layout does not shift. */
   grade?: string | undefined;
   texto?: string;
 }
 
-/** A grid of cards with a picture. */
+/** Placeholder for a grid of cards with a picture. */
 export function EsqueletoDeCartoes({ quantos = 8, grade = estilos.grade, texto }: DosCartoes) {
   return (
     <Carregando {...(texto && { texto })}>
@@ -42,7 +42,7 @@ export function EsqueletoDeCartoes({ quantos = 8, grade = estilos.grade, texto }
   );
 }
 
-/** Rows with a small picture: orders, cart lines, mails. */
+/** Placeholder for rows with a small picture: orders, cart lines, e-mails. */
 export function EsqueletoDeLista({ quantos = 4 }: { quantos?: number }) {
   return (
     <Carregando>
@@ -61,7 +61,7 @@ export function EsqueletoDeLista({ quantos = 4 }: { quantos?: number }) {
   );
 }
 
-/** One record: a large picture beside its words. */
+/** Placeholder for one record: a large picture beside its text. */
 export function EsqueletoDeDetalhe() {
   return (
     <Carregando>

@@ -3,16 +3,16 @@ import estilos from './estado-vazio.module.css';
 
 interface Props {
   titulo: string;
-  /** 1 where it is the title of the page. */
+  /** 1 when this is the title of the page. */
   nivel?: 1 | 2;
   children?: ReactNode;
-  /** One of `ilustracoes.tsx`. */
+  /** An illustration of `ilustracoes.tsx`. */
   ilustracao: ReactNode;
-  /** The way out: one button, seldom two. */
+  /** The next step: one button, seldom two. */
   acao?: ReactNode;
 }
 
-/** What a list shows when it has nothing. */
+/** Shown in place of an empty list. */
 export function EstadoVazio({ titulo, nivel = 2, children, ilustracao, acao }: Props) {
   const Titulo = nivel === 1 ? 'h1' : 'h2';
   return (

@@ -3,12 +3,12 @@ import estilos from './nota.module.css';
 
 interface Props {
   cor: 'positive' | 'negative' | 'info' | 'warning';
-  /** `alert` for what just went wrong, `status` for the rest. */
+  /** `alert` for an error that just happened, `status` for other messages. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** A notice in its place on the page; what must be answered is a dialog. */
+/** A notice within the page. A message that needs an answer is a dialog. */
 export function Nota({ cor, role, children }: Props) {
   return (
     <div

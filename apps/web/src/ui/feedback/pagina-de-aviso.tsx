@@ -9,7 +9,7 @@ interface Props {
   acao: ReactNode;
 }
 
-/** A whole page that has one thing to say: 404, under development. */
+/** A whole page with one message: 404, under development. */
 export function PaginaDeAviso({ titulo, children, ilustracao, acao }: Props) {
   return (
     <div className={estilos.pagina}>

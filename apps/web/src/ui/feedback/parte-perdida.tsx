@@ -3,13 +3,13 @@ import { Janela } from '../layout/janela.tsx';
 import { Nota } from './nota.tsx';
 
 export interface PropsDaPartePerdida {
-  /** Nothing answers: it comes by itself once something does. Else its code is not there, or is another version's. */
+  /** No server answers, and the part loads by itself once one does. Otherwise the code is missing, or belongs to another version. */
   semConexao: boolean;
   tentando: boolean;
   aoTentarDeNovo: () => void;
 }
 
-/** What stands in the place of a piece of a page whose code did not come. */
+/** Shown in place of a part of the page whose code did not load. */
 export function PartePerdida({ semConexao, tentando, aoTentarDeNovo }: PropsDaPartePerdida) {
   return (
     <Nota cor="warning" role="alert">
@@ -25,7 +25,7 @@ export function PartePerdida({ semConexao, tentando, aoTentarDeNovo }: PropsDaPa
   );
 }
 
-/** The same for a window. */
+/** Shown in place of a window whose code did not load. */
 export function JanelaPerdida({ aberta = true, aoFechar, ...resto }: PropsDaPartePerdida & { aberta?: boolean; aoFechar: () => void }) {
   return (
     <Janela aberta={aberta} aoFechar={aoFechar} rotulo="Não deu para abrir">
@@ -39,5 +39,5 @@ export function JanelaPerdida({ aberta = true, aoFechar, ...resto }: PropsDaPart
   );
 }
 
-/** For a small piece among others: it comes back without a word. */
+/** For a small part among others: shows no message and appears when its code loads. */
 export const SemAviso = () => null;

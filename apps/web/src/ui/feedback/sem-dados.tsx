@@ -3,13 +3,13 @@ import { ErroComNovaTentativa } from './erro-com-nova-tentativa.tsx';
 
 interface Props {
   consulta: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** As high as what is to come. */
+  /** A placeholder with the height of the content. */
   esqueleto: ReactNode;
-  /** Nothing else is on the page: what went wrong is its title. */
+  /** The page has no other content, so that the error becomes its title. */
   daPagina?: boolean;
 }
 
-/** What stands in the place of a reading that has no data yet: its skeleton, or why it did not come and a way to ask again. */
+/** Shown while a query has no data: the placeholder, or the error with a retry button. */
 export function SemDados({ consulta, esqueleto, daPagina = false }: Props) {
   if (!consulta.error) return esqueleto;
   return (

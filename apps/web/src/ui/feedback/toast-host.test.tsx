@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 const mostrar = (mensagem: string) => act(() => toast.mostrar(mensagem));
 
-test('a message stays five seconds and longer by its length, then goes away', () => {
+test('a toast stays for five seconds, longer for a longer text, and then disappears', () => {
   mostrar(AVISO);
   mostrar(LONGO);
   passar(5);
@@ -34,7 +34,7 @@ test.each([
   ['the pointer on it', () => fireEvent.pointerMove(aviso() as Element), () => fireEvent.pointerLeave(aviso()?.parentElement as Element)],
   ['the focus in it', () => act(() => screen.getByRole('button').focus()), () => act(() => screen.getByRole('button').blur())],
   ['the page hidden', () => esconderAPagina(true), () => esconderAPagina(false)],
-])('with %s a message stays, and has its time again afterwards', (_, parar, seguir) => {
+])('with %s a toast stays, and its timer restarts afterwards', (_, parar, seguir) => {
   mostrar(AVISO);
   passar(4);
   parar();
@@ -47,7 +47,7 @@ test.each([
   expect(aviso()).toBeNull();
 });
 
-test('a button dismisses it; the same message again is not there twice', () => {
+test('a button dismisses a toast, and a repeated text shows one toast', () => {
   mostrar(AVISO);
   mostrar(AVISO);
   fireEvent.click(screen.getByRole('button', { name: 'Dispensar aviso' }));

@@ -7,7 +7,7 @@ import estilos from './toast-host.module.css';
 
 const ICONES: Record<TipoDeToast, typeof IconCheck> = { sucesso: IconCheck, info: IconConfetti, erro: IconAlertCircle };
 
-/** Draws the short messages. Mounted once, by the shell; the region is always there, so that readers announce it. */
+/** Renders the toasts. The shell mounts it once. The live region is always in the DOM, so that screen readers announce new toasts. */
 export function ToastHost() {
   const toasts = useStore(toastQueue);
   return (
@@ -24,7 +24,7 @@ const ouvirAPagina = (contar: () => void) => {
   return () => document.removeEventListener('visibilitychange', contar);
 };
 
-/** The timer starts again when pointer and focus have left the message and the page is visible. */
+/** The timer restarts when pointer and focus have left the toast and the page is visible. */
 function UmToast({ id, tipo, mensagem, duracaoEmMs }: Toast) {
   const escondida = useSyncExternalStore(ouvirAPagina, () => document.hidden);
   const [sobPonteiro, setSobPonteiro] = useState(false);
@@ -37,11 +37,11 @@ function UmToast({ id, tipo, mensagem, duracaoEmMs }: Toast) {
   }, [id, duracaoEmMs, parado]);
   const Icone = ICONES[tipo];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what holds the message
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer of the toast
     <div
       className={estilos.toast}
       data-tipo={tipo}
-      // Not `enter`: a message that comes up under a pointer at rest would stay for ever.
+      // Not `onPointerEnter`: a toast that appears under a resting pointer would stay forever.
       onPointerMove={() => setSobPonteiro(true)}
       onPointerLeave={() => setSobPonteiro(false)}
       onFocus={() => setComFoco(true)}

@@ -10,10 +10,10 @@ export interface Toast {
 }
 
 const DURACAO_MINIMA_EM_MS = 5_000;
-/** Milliseconds for finding a message before reading it (WCAG 2.2.1). */
+/** Milliseconds for each letter, which give time to find and read a message (WCAG 2.2.1). */
 const LEITURA_DE_UMA_LETRA_EM_MS = 50;
 
-/** For the host that draws them. */
+/** Read by the host that renders the toasts. */
 export const toastQueue = createStore<readonly Toast[]>([]);
 let proximoId = 1;
 
@@ -24,12 +24,12 @@ function mostrar(
     duracaoEmMs = DURACAO_MINIMA_EM_MS + LEITURA_DE_UMA_LETRA_EM_MS * mensagem.length,
   }: { tipo?: TipoDeToast; duracaoEmMs?: number } = {},
 ): void {
-  // The same message again is read anew, not twice.
+  // A repeated message replaces the earlier toast, so that it is announced again but not shown twice.
   const outras = toastQueue.get().filter((um) => um.mensagem !== mensagem);
   toastQueue.set([...outras, { id: proximoId++, tipo, mensagem, duracaoEmMs }].slice(-3));
 }
 
-/** A short message that goes away by itself; what needs an answer is a dialog. */
+/** A short message that disappears by itself. A message that needs an answer is a dialog. */
 export const toast = {
   mostrar,
   sucesso: (mensagem: string) => mostrar(mensagem, { tipo: 'sucesso' }),

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   aoReceber: (arquivo: File | undefined) => void;
 }
 
-/** Takes one file, dropped on it or chosen; what it shows lies within. */
+/** Accepts one dropped or chosen file. The children show its content. */
 export function AlvoDeArquivo({ className = '', aoReceber, children, ...entrada }: Props) {
   const [sobre, setSobre] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function AlvoDeArquivo({ className = '', aoReceber, children, ...entrada 
         type="file"
         onChange={({ currentTarget }) => {
           aoReceber(currentTarget.files?.[0]);
-          // Choosing the same file again, after it was mended or removed, must count.
+          // Clear the value, so that choosing the same file again (after it was edited or removed) fires `change`.
           currentTarget.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { CNPJ, CPF } from '../../lib/form/kinds-of-brazil.ts';
 import type { Bound } from '../../lib/form/use-fields.ts';
 
-/** The document as typed: a supplier sells as a company or as a person; a client has a CPF only. */
+/** The document as typed. A supplier has a CNPJ or a CPF; a client has a CPF. */
 export interface DadosDoDocumento {
   documento: 'cnpj' | 'cpf';
   cnpj: string;
@@ -11,14 +11,14 @@ export interface DadosDoDocumento {
 
 interface Props {
   form: Bound<DadosDoDocumento>;
-  /** CNPJ or CPF, as the person says. */
+  /** The person can choose between CNPJ and CPF. */
   escolhe: boolean;
   opcional?: boolean;
-  /** For a client's CPF: what it is for. */
+  /** Help text of a client's CPF: its purpose. */
   ajuda: string;
 }
 
-/** CPF or CNPJ (numeric or with letters), masked while it is typed. */
+/** A field for a CPF or a CNPJ (digits, or with letters), formatted while it is typed. */
 export function CampoDeDocumento({ form, escolhe, opcional = false, ajuda }: Props) {
   const depois = opcional ? ' (opcional)' : '';
   const nasOfertas = 'Aparece nas suas ofertas, como a lei pede.';

@@ -13,21 +13,21 @@ interface Props {
   ajuda: string;
   name: string;
   value: File | undefined;
-  /** What a rule or the server says of it; what is wrong with a file is seen when it is chosen. */
+  /** Message of a rule or of the server. The field itself checks a file when it is chosen. */
   error: string | undefined;
   onChange: (arquivo: File | undefined) => void;
-  /** A person's picture is round. */
+  /** Round preview, for the picture of a person. */
   redonda?: boolean;
-  /** Nothing goes without it. */
+  /** The form cannot be sent without a picture. */
   exigida?: boolean;
-  /** A document may also be a PDF, up to so many bytes, as may its picture. */
+  /** Also accepts a PDF of at most this number of bytes. The help text shows the limit for pictures too. */
   comPdfDe?: number;
-  /** The address of what is kept already, shown until another is chosen. */
+  /** Address of the stored picture, shown until another one is chosen. */
   guardada?: string | null;
   aoRemoverGuardada?: () => void;
 }
 
-/** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
+/** A field for one picture, which can be chosen, dropped or pasted, is checked before the upload, and can be removed. */
 export function CampoDeImagem({
   rotulo,
   ajuda,
@@ -60,7 +60,7 @@ export function CampoDeImagem({
     setPreparando(true);
     try {
       const pronta = isPdf(arquivo) ? arquivo : await preparePicture(arquivo);
-      // The person may have chosen another one meanwhile, or none.
+      // Meanwhile the person may have chosen another picture, or removed it.
       if (vez.current === minhaVez) onChange(pronta);
     } catch (falha) {
       if (vez.current === minhaVez) setRecusada(textWithAcao(falha));

@@ -4,7 +4,7 @@ import type { TextProps } from '../../lib/form/use-fields.ts';
 import { RAIO_NO_CONTROLE_EM_KM, raioDigitado, raioNoControle } from '../../lib/text/radius-in-km.ts';
 import estilos from './campo-de-raio.module.css';
 
-/** How far the supplier goes: by a slider, or by the number. */
+/** The supplier's service radius, set with a slider or typed as a number. */
 export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
   const id = useId();
   const campo = { ...texto, inputMode: 'decimal' as const, maxLength: 8 };
@@ -33,7 +33,7 @@ export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
           aria-label="Quilômetros"
           className={estilos.km}
           error={erro !== undefined}
-          // Of itself it would say only what it draws: the words of the error are drawn below.
+          // Mantine's own `aria-*` would refer only to the error that Mantine draws. Here the error is drawn below.
           withAria={false}
           aria-invalid={erro !== undefined}
           aria-describedby={erro ? `${id}-erro` : undefined}

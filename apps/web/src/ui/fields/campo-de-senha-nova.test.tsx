@@ -16,7 +16,7 @@ const forte = when(avaliarSenha, () => ({ nota: 4, aceita: true, aviso: null, su
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('the rules come before the typing; a short password is not even asked about', async () => {
+test('shows the rules before typing, and does not send a short password', async () => {
   const api = fakeApi(forte);
   montar(<Formulario />);
   expect(screen.getByText(/De 8 a 128 caracteres/)).toBeTruthy();
@@ -26,7 +26,7 @@ test('the rules come before the typing; a short password is not even asked about
   expect(api.calls).toHaveLength(0);
 });
 
-test('asks once, 400 ms after the last key, with whose password it is', async () => {
+test("asks once, 400 ms after the last key, with the person's name and e-mail", async () => {
   const api = fakeApi(forte);
   montar(<Formulario />);
   digitar('cavalo bat');
@@ -39,7 +39,7 @@ test('asks once, 400 ms after the last key, with whose password it is', async ()
   expect(screen.getByText(/Ótima senha/)).toBeTruthy();
 });
 
-test('an answer that comes after more typing is not shown', async () => {
+test('does not show a reply that arrives after more typing', async () => {
   fakeApi(
     when(avaliarSenha, async ({ body }) => {
       const fraca = (body as { senha: string }).senha === '12345678';
@@ -57,7 +57,7 @@ test('an answer that comes after more typing is not shown', async () => {
   expect(screen.getByText(/Boa senha/)).toBeTruthy();
 });
 
-test('a refused one says why; a failure says nothing', async () => {
+test('a weak password shows the reason, and a failed request shows no text', async () => {
   const api = fakeApi(
     when(avaliarSenha, () => ({ nota: 1, aceita: false, aviso: 'Senha muito comum.', sugestoes: ['Use mais palavras.'] })),
   );
@@ -72,7 +72,7 @@ test('a refused one says why; a failure says nothing', async () => {
   expect(screen.queryByText(/Espere|comum/)).toBeNull();
 });
 
-test('a server that asks for a pause is asked nothing before its end: each refusal is a line of the console', async () => {
+test('after a 429 the server is not asked before the end of the pause', async () => {
   const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: 'r' };
   const fetch = vi.fn(async () => Response.json(corpo, { status: 429, headers: { 'Retry-After': '30' } }));
   vi.stubGlobal('fetch', fetch);

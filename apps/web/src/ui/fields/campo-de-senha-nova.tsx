@@ -15,12 +15,12 @@ const NOTAS = [
 
 interface Props extends TextProps {
   label?: string;
-  /** A password made of the person's own name or e-mail is weaker than it looks. */
+  /** A password that contains the person's own name or e-mail is weaker than it looks. */
   nomeCompleto?: string;
   email?: string;
 }
 
-/** A password being chosen: the rules before, how strong it is meanwhile, and a look at it. */
+/** A field for a new password, with the rules, the strength while typing, and a button that shows the password. */
 export function CampoDeSenhaNova({ label = 'Senha', nomeCompleto, email, ...campo }: Props) {
   const { value: senha, error } = campo;
   const forca = useForcaDaSenha(senha, { nomeCompleto, email });

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Bound } from '../../lib/form/use-fields.ts';
 import { LinksDosTermos } from './links-dos-termos.tsx';
 
-/** The yes to the terms. */
+/** Checkbox to accept the terms. */
 export function CampoDeTermos({ form }: { form: Bound<{ aceitaTermos: boolean }> }) {
   return (
     <Checkbox

@@ -3,7 +3,7 @@ import estilos from './escolha-de-uma.module.css';
 
 interface Props {
   legenda: string;
-  /** What is sent, and how it reads. */
+  /** The value and the text of each option. */
   opcoes: readonly (readonly [valor: string, palavras: string])[];
   name: string;
   value: string;
@@ -11,7 +11,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** One of a few, all of them in sight: `<EscolhaDeUma legenda="O que houve?" opcoes={MOTIVOS} {...form.choice('motivo')} error={form.errors['motivo']} />` */
+/**
+ * A choice of one option among few, all visible:
+ * `<EscolhaDeUma legenda="O que houve?" opcoes={MOTIVOS} {...form.choice('motivo')} error={form.errors['motivo']} />`
+ */
 export function EscolhaDeUma({ legenda, opcoes, name, value, onChange, error }: Props) {
   const erroId = useId();
   return (

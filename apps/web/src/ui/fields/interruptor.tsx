@@ -8,7 +8,7 @@ interface Props {
   aoMudar: (ligado: boolean) => void;
 }
 
-/** A setting that is on or off, with its words beside it; the whole row takes the finger. */
+/** A switch with a label. The whole row is the touch target. */
 export function Interruptor({ rotulo, descricao, ligado, aoMudar }: Props) {
   const id = useId();
   return (
@@ -32,13 +32,13 @@ interface PropsDaChave {
   id?: string;
   ligada: boolean;
   aoMudar: (ligada: boolean) => void;
-  /** Its name, or the id of the element that has it. */
+  /** The label of the switch, or the id of the element that contains it. */
   rotulo?: string;
   rotuladaPor?: string;
   descritaPor?: string;
 }
 
-/** The switch alone, for a table that has the words in its headings. */
+/** The switch without a label, for a table that has labels in its headings. */
 export function Chave({ id, ligada, aoMudar, rotulo, rotuladaPor, descritaPor }: PropsDaChave) {
   return (
     <input

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** `termos de uso e a política de privacidade`, which open beside what is being typed. */
+/** `termos de uso e a política de privacidade`. The links open in another tab, so that the form keeps its text. */
 export function LinksDosTermos() {
   return (
     <>

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface Pedido {
-  /** What each option says, in the order shown. */
+  /** The text of each option, in the order shown. */
   textos: readonly string[];
-  /** Where it starts: the option that holds now. */
+  /** Index of the selected option, where the keyboard starts. */
   inicial: number;
   aoEscolher: (indice: number) => void;
   aoFechar: () => void;
 }
 
-/** Typing within this time spells one word. */
+/** Letters typed within this time form one search word. */
 const PALAVRA_EM_MS = 700;
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
 
 /**
- * The keyboard of a list of which one option is chosen (WAI-ARIA, listbox): arrows, Home and End, the first letters, Enter or
- * space, Escape, and Tab, which closes it. The focus stays on one element, which names the active option.
+ * Keyboard handling of a list with one selected option (WAI-ARIA, listbox): arrows, Home and End, first letters, Enter or space, Escape,
+ * and Tab, which closes it. The focus stays on one element, which names the active option.
  */
 export function useOptionList({ textos, inicial, aoEscolher, aoFechar }: Pedido) {
   const [ativa, setAtiva] = useState(inicial);
   const id = useId();
   const digitado = useRef({ texto: '', em: 0 });
   const lista = useRef<HTMLDivElement>(null);
-  // Fewer options while a search narrows them.
+  // A search can shorten the list of options.
   const atual = Math.min(ativa, textos.length - 1);
   const idDaOpcao = (i: number) => `${id}-${i}`;
 
@@ -31,14 +31,14 @@ export function useOptionList({ textos, inicial, aoEscolher, aoFechar }: Pedido)
     lista.current?.querySelector(`[id="${id}-${atual}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [atual, id]);
 
-  /** In the middle of a word a space belongs to it. */
+  /** Within a search word, a space is part of the word. */
   const estaDigitando = () => digitado.current.texto !== '' && Date.now() - digitado.current.em < PALAVRA_EM_MS;
 
   function procurar(letra: string): void {
     const antes = estaDigitando() ? digitado.current.texto : '';
     const texto = simples(antes + letra);
     digitado.current = { texto, em: Date.now() };
-    // The same letter again goes on to the next option that begins with it.
+    // Typing one letter repeatedly moves to the next option that begins with it.
     const repete = [...texto].every((uma) => uma === texto[0]);
     const busca = repete ? (texto[0] ?? '') : texto;
     const desde = repete ? atual + 1 : atual;
@@ -61,7 +61,7 @@ export function useOptionList({ textos, inicial, aoEscolher, aoFechar }: Pedido)
     };
     const novo = destino[evento.key];
     if (evento.key === 'Tab') {
-      // The browser itself moves on.
+      // The browser itself moves the focus.
       aoFechar();
       return;
     }
@@ -81,7 +81,7 @@ export function useOptionList({ textos, inicial, aoEscolher, aoFechar }: Pedido)
     idDaLista: id,
     idDaOpcao,
     lista,
-    /** For the element that has the focus: the list itself, or the field that searches it. */
+    /** Props of the element that has the focus: the list itself, or its search field. */
     teclado: { onKeyDown: aoTeclar, 'aria-activedescendant': atual >= 0 ? idDaOpcao(atual) : undefined },
   };
 }

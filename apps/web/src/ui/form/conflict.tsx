@@ -4,7 +4,7 @@ import { Botao } from '../buttons/botao.tsx';
 import { Nota } from '../feedback/nota.tsx';
 import styles from './conflict.module.css';
 
-/** The record changed in another screen: nothing was written over, and what to do now is the person's choice. */
+/** Another screen changed the record, and this form did not overwrite it. The person chooses how to resolve the conflict. */
 export function Conflict({ seeTheirs, saveMine }: NonNullable<Form<object>['conflict']>) {
   const [busy, setBusy] = useState<'theirs' | 'mine'>();
   const act = (which: 'theirs' | 'mine', way: () => Promise<void>) => async () => {

@@ -5,21 +5,21 @@ import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { Nota } from '../feedback/nota.tsx';
 import { SemAviso } from '../feedback/parte-perdida.tsx';
 
-// Few see one, and the login would carry both.
+// Loaded lazily: both are rare, and the login page would load them too.
 const Wait = lazyPart(async () => (await import('./wait.tsx')).Wait, SemAviso);
 const Conflict = lazyPart(async () => (await import('./conflict.tsx')).Conflict);
 
 interface Props {
   form: Pick<Form<object>, 'failure' | 'loose' | 'wait' | 'conflict' | 'dismiss'>;
-  /** Other words for the failure itself. */
+  /** Replaces the text of the failure. */
   text?: (failure: unknown) => string;
-  /** A way out, below the words. */
+  /** An action below the text. */
   children?: ReactNode;
 }
 
-/** Why a form was not accepted, once: what its fields do not already say, and the way out. */
+/** Shows why a form was refused, without the messages that its fields already show, and the recommended action. */
 export function FormFailure({ form: { failure, loose, wait, conflict, dismiss }, text, children }: Props) {
-  // The end of a session is told by the shell.
+  // The shell reports the end of a session.
   if (sessaoExpirou(failure)) return null;
   if (conflict) {
     return (

@@ -10,7 +10,7 @@ import { ContactForm, EMPTY, eachTestAnew, FULL, name, press, refused, send } fr
 
 eachTestAnew();
 
-describe('a record that another screen may change', () => {
+describe('a record that another screen can change', () => {
   const record = (nome: string, version: number) => ({ values: { ...FULL, nome }, version });
   const shown = (nome: string, version: number, options: Parameters<typeof ContactForm>[0] = {}) => (
     <MantineProvider env="test" theme={{ components: BOTOES_DO_KIT }}>
@@ -19,7 +19,7 @@ describe('a record that another screen may change', () => {
   );
   const version = () => send.mock.calls.at(-1)?.[1].version;
 
-  test('untouched fields follow it; touched ones stay, with the version that the person saw', async () => {
+  test('a form without changes follows the record, and a changed form keeps its values and its version', async () => {
     const { rerender } = render(shown('Ana', 1));
     rerender(shown('Ana Maria', 2));
     expect(name().value).toBe('Ana Maria');
@@ -30,7 +30,7 @@ describe('a record that another screen may change', () => {
     expect(version()).toBe(2);
   });
 
-  test('a new version with the same fields is no reason to refuse what is being typed', async () => {
+  test('a new version with equal fields does not cause a conflict', async () => {
     const { rerender } = render(shown('Ana', 1));
     await userEvent.type(name(), '!');
     rerender(shown('Ana', 2));
@@ -38,7 +38,7 @@ describe('a record that another screen may change', () => {
     expect([name().value, version()]).toEqual(['Ana!', 2]);
   });
 
-  test('changed there meanwhile: nothing is lost, and the person sees theirs or saves what he wrote over the rest of it', async () => {
+  test('in a conflict no text is lost, and the person loads the other version or merges their own changes', async () => {
     send.mockRejectedValue(refused({}, 409));
     const reload = async () => ({ values: { ...FULL, nome: 'Aninha', cpf: '529.982.247-25' }, version: 9 });
     render(shown('Ana', 1, { reload }));
@@ -62,7 +62,7 @@ describe('a record that another screen may change', () => {
 });
 
 describe('a draft', () => {
-  test('brings back what was typed after the login ended; nothing once it was accepted, nor for what is secret', async () => {
+  test('is restored after an expired login, is deleted once accepted, and never contains secrets', async () => {
     montar(<ContactForm draft="contato" values={{ ...EMPTY, uf: 'SP' }} />);
     await userEvent.type(name(), 'Bia');
     await userEvent.type(screen.getByLabelText('CPF'), '529');

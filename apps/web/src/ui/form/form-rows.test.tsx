@@ -14,7 +14,7 @@ import { eachTestAnew, press, refused } from './testing/contact-form.tsx';
 
 eachTestAnew();
 
-/** As the weekly hours of a product will be: rows in steps, all of it in one draft. */
+/** Modelled on the weekly hours of a product: rows in steps, with one draft for all. */
 interface Hours {
   step: number;
   title: string;
@@ -65,13 +65,13 @@ function HoursForm({ onSend }: { onSend: (body: Hours) => Promise<object> }) {
   );
 }
 
-test('rows are added, moved and taken away with their focus, their errors and their keys; steps survive leaving', async () => {
+test('rows are added, moved and removed with their focus, errors and keys, and the steps survive leaving the page', async () => {
   const onSend = vi.fn<(body: Hours) => Promise<object>>().mockRejectedValueOnce(refused({ 'days.0.from': 'Abre cedo demais' }));
   montar(<HoursForm onSend={onSend} />);
   const go = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   const row = (n: number) => screen.getByLabelText<HTMLInputElement>(`Abre ${n}`);
   await go();
-  // Only this step's field was looked at, and has the focus.
+  // Only the field of this step was checked, and it has the focus.
   expect(document.activeElement).toBe(screen.getByLabelText('Título'));
   await userEvent.type(screen.getByLabelText('Título'), 'Buffet');
   await go();
@@ -98,7 +98,7 @@ test('rows are added, moved and taken away with their focus, their errors and th
   expect(onSend.mock.calls[1]?.[0].days.map(({ day }) => day)).toEqual(['ter', 'qua', 'qui', 'sex', 'dom', 'sáb', 'feriado']);
 });
 
-test('what no draft can keep is asked about before the page is left', async () => {
+test('asks before the page is left when a draft cannot keep the content', async () => {
   const router = createMemoryRouter(
     [
       {

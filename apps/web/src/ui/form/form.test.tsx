@@ -15,10 +15,10 @@ const keys = () => send.mock.calls.map(([, { key }]) => key);
 eachTestAnew();
 
 describe('fields', () => {
-  test('what is wrong is said under its field and to readers; the focus is there as soon as the button was pressed', async () => {
+  test('an error is shown under its field and announced, and the press moves the focus to the field', async () => {
     montar(<ContactForm />);
     fireEvent.click(save());
-    // At once: a frame later a phone opens no keyboard.
+    // In the same event: one frame later a phone opens no keyboard.
     expect(document.activeElement).toBe(name());
     expect(name().getAttribute('aria-invalid')).toBe('true');
     const described = name().getAttribute('aria-describedby')?.split(/\s+/) ?? [];
@@ -31,7 +31,7 @@ describe('fields', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('values of every kind reach the call', async () => {
+  test('values of every type reach the call', async () => {
     montar(<ContactForm />);
     await userEvent.type(name(), 'Ana');
     await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
@@ -42,14 +42,14 @@ describe('fields', () => {
     await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ nome: 'Ana', cpf: '529.982.247-25', uf: 'RJ', aceita: true }));
   });
 
-  test('a mask keeps the caret where the person mends, and money has two decimals after a comma', () => {
+  test('a mask keeps the caret at its place, and money has two decimals after a comma', () => {
     montar(<ContactForm values={{ ...FULL, cpf: '529.982.247-25' }} />);
     const cpf = screen.getByLabelText<HTMLInputElement>('CPF');
-    // The third digit is taken out: the caret stands after the second one.
+    // The third digit is deleted: the caret stays after the second one.
     fireEvent.change(cpf, { target: { value: '52.982.247-25', selectionStart: 2, selectionEnd: 2 } });
     expect([cpf.value, cpf.selectionStart]).toEqual(['529.822.472-5', 2]);
     expect(['12', '1.234,5', '9,999', 'R$ 1,2,3'].map((text) => MONEY.mask?.(text))).toEqual(['12', '1234,5', '9,99', '1,23']);
-    // Without its dot it would be a hundred times as much; the third digit after it makes it one of thousands.
+    // Without its dot the amount would be a hundred times larger. Three digits after a dot make it a thousands separator.
     expect(['49.', '49.9', '49.90', '1.234', '1.234.567'].map((text) => MONEY.mask?.(text))).toEqual([
       '49.',
       '49.9',
@@ -57,21 +57,21 @@ describe('fields', () => {
       '1234',
       '1234567',
     ]);
-    // Cut, it would be a thousandth of what was meant: it stays, to be refused.
+    // Removing the dot would make a thousandth of the amount, so that the text stays and is refused.
     expect(['1,234.56', '1.234,56', '1,23.'].map((text) => MONEY.mask?.(text))).toEqual(['1,234.56', '1234,56', '1,23.']);
   });
 });
 
-/** As a password manager may: the field has it, and no event said so. */
+/** Fills a field like some password managers: the value changes without an event. */
 function fill(field: HTMLInputElement, text: string): void {
   const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   own?.set?.call(field, text);
 }
 
-describe('what was filled in without events', () => {
+describe('a value filled in without events', () => {
   const cpf = () => screen.getByLabelText<HTMLInputElement>('CPF');
 
-  test('is sent, in its shape, and stays in its field', async () => {
+  test('is sent and shown in the format of its mask', async () => {
     montar(<ContactForm values={{ ...FULL, nome: 'Ana' }} />);
     fill(name(), 'Bia');
     fill(cpf(), '52998224725');
@@ -93,7 +93,7 @@ describe('what was filled in without events', () => {
 });
 
 describe('a refusal', () => {
-  test("lands beside its fields, by the contract's name or the form's; what no field shows is said once, below", async () => {
+  test("is shown beside its fields by the contract's or the form's name, and other messages are shown once below", async () => {
     send.mockRejectedValueOnce(refused({ nomeCompleto: 'Nome muito curto', userId: 'Código inválido', uf: 'Estado fechado' }));
     montar(<ContactForm values={FULL} aliases={{ nomeCompleto: 'nome' }} />);
     await press();
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     expect(screen.queryByText(/Erro de validação/)).toBeNull();
   });
 
-  test('that the fields say whole has no summary', async () => {
+  test('that the fields show completely has no summary', async () => {
     send.mockRejectedValueOnce(refused({ nome: 'Nome muito curto' }));
     montar(<ContactForm values={FULL} />);
     await press();
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('without a network, or by a busy server, keeps what was typed, the focus, and a way to try again', async () => {
+  test('without network or with a busy server keeps the text, the focus, and a way to retry', async () => {
     fakeApi(refuses(atualizarPerfil, 503, 'OCUPADO', 'Tente daqui a pouco'));
     montar(<ContactForm values={FULL} send={() => call(atualizarPerfil, { body: { nomeCompleto: 'Ana', telefone: null } })} />);
     await userEvent.type(name(), ' Lima');
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that asks to wait holds the button, unless the wait is of another than who stands in the field', async () => {
+  test('with a rate limit disables the button until the limited field has another value', async () => {
     send.mockRejectedValue(refused({}, 429, 60));
     montar(<ContactForm values={FULL} waitOf="nome" />);
     await press();
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('of an ended session is told by the shell alone', async () => {
+  test('of an ended session is shown by the shell only', async () => {
     send.mockRejectedValueOnce(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'Seu login expirou' }));
     montar(<ContactForm values={FULL} />);
     await press();
@@ -149,7 +149,7 @@ describe('a refusal', () => {
 });
 
 describe('one act', () => {
-  test('two clicks send it once; giving up on the way is no end', async () => {
+  test('is sent once for two clicks, and a cancelled act is not done', async () => {
     const onDone = vi.fn();
     let answer: (reply: object | null) => void = () => undefined;
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -167,7 +167,7 @@ describe('one act', () => {
     expect(onDone).toHaveBeenCalledWith({ id: 1 }, FULL);
   });
 
-  test('keeps its key while it is tried again; another content, another file or another success has another', async () => {
+  test('keeps its key for retries, and other content, another file or a success gets a new key', async () => {
     send.mockRejectedValue(refused({}, 503));
     montar(<ContactForm values={FULL} />);
     const again = async (times: number) => {
@@ -193,7 +193,7 @@ describe('one act', () => {
     expect(new Set([one, ...others]).size).toBe(5);
   });
 
-  test('travels in the header of a call that may be repeated', async () => {
+  test('sends its key in the header of an idempotent call', async () => {
     const api = fakeApi(refuses(criarEndereco, 503, 'OCUPADO', 'Tente daqui a pouco'));
     const body = {
       cep: '13010111',
@@ -211,7 +211,7 @@ describe('one act', () => {
     expect(api.of(criarEndereco)[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('with files says how much of it has left, until it ends', async () => {
+  test('with files shows its progress until it ends', async () => {
     let answer: (reply: object) => void = () => undefined;
     send.mockImplementation((_, { onProgress }) => {
       onProgress(0.4);
@@ -224,7 +224,7 @@ describe('one act', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('that ends after the person left the screen leads nowhere', async () => {
+  test('that ends after the screen is closed does not navigate', async () => {
     const onDone = vi.fn();
     let answer: (reply: object) => void = () => undefined;
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -235,12 +235,12 @@ describe('one act', () => {
     expect(sessionStorage.getItem('festejo.rascunho.contato')).toContain('Ana!');
     await act(async () => answer({}));
     expect(onDone).not.toHaveBeenCalled();
-    // It was accepted all the same: nothing of it comes back.
+    // The form was accepted, so that the draft is deleted.
     expect(sessionStorage.getItem('festejo.rascunho.contato')).toBeNull();
   });
 });
 
-test('the reply of a saved record is a type that the form knows', async () => {
+test('the reply of a saved record has a type that the form knows', async () => {
   const PROFILE = { versao: 5 } as PerfilDoUsuario;
   fakeApi(when(atualizarPerfil, () => ({ message: 'Dados salvos', perfil: PROFILE, accessToken: 'x' })));
   const onDone = vi.fn();

@@ -4,15 +4,15 @@ import { sessao } from '../../lib/session/sessao.ts';
 import { dialogs } from '../feedback/dialogs.ts';
 
 interface Props {
-  /** What would be lost. */
+  /** The sentence that says which content is lost. */
   loses: string;
-  /** Other paths of the same form, which lose nothing. */
+  /** Other paths of this form. Moving to them loses nothing. */
   within?: readonly string[];
 }
 
-/** While it is drawn, leaving the page asks first: for what no draft can keep, such as chosen files. */
+/** Asks for confirmation before the page is left, while it is rendered: for content that a draft cannot keep, such as chosen files. */
 export function LeaveGuard({ loses, within = [] }: Props) {
-  // Whoever's login ended is led away in any case.
+  // A person whose login has ended is redirected without a question.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
       sessao.ler().user !== null && currentLocation.pathname !== pathname && !within.includes(pathname),

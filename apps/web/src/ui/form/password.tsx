@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password that exists already: what is typed can be looked at. */
+/** A field for an existing password, with a button that shows the text. */
 export function Password(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -5,13 +5,13 @@ import estilos from './steps.module.css';
 
 interface Props {
   titles: readonly string[];
-  /** From 1. */
+  /** The current step, from 1. */
   at: number;
-  /** Back to one that was done. */
+  /** Goes back to a completed step. */
   onGo: (step: number) => void;
 }
 
-/** How far a form of several steps has come; a touch goes back to a step that was done. */
+/** Progress of a form with several steps. A completed step can be pressed to go back. */
 export function Steps({ titles, at, onGo }: Props) {
   return (
     <ol className={estilos.passos} aria-label="Passos">
@@ -35,7 +35,7 @@ export function Steps({ titles, at, onGo }: Props) {
   );
 }
 
-/** The heading of a step, which takes the focus when the step opens. */
+/** The heading of a step. It receives the focus when the step opens. */
 export function StepTitle({ at, of, children }: { at: number; of: number; children: ReactNode }) {
   return (
     <h2 className={estilos.titulo} tabIndex={-1} data-step-title>
@@ -48,7 +48,7 @@ export function StepTitle({ at, of, children }: { at: number; of: number; childr
   );
 }
 
-/** Another step than before: the focus goes to what is wrong there, or to its heading. */
+/** When the step changes, moves the focus to its first error, or to its heading. */
 export function useFocusOfStep(step: number, form: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { errorsByField } from '../../lib/http/errors.ts';
 import { dialogs } from '../feedback/dialogs.ts';
 
-/** For `onFail`: a failure of no field is a dialog, which a long form brings in sight; the fields say the others. */
+/**
+ * For `onFail`: shows a failure without field messages as a dialog, because in a long form a message at the end would be out of view.
+ * Fields show their own messages.
+ */
 export function tellInDialog(failure: unknown): true | undefined {
   if (Object.keys(errorsByField(failure)).length > 0) return undefined;
   void dialogs.erro(failure);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { contagem } from '../../lib/text/formats.ts';
 
-/** Counts down to when another try makes sense. */
+/** Counts down to the moment when another attempt is allowed. */
 export function Wait({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds * 1000);

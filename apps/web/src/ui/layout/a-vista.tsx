@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenNear } from '../../lib/screen/when-near.ts';
 
 interface Props {
-  /** As high as what is to come, so that nothing jumps. */
+  /** The height of the content, so that the layout does not shift. */
   altura: number;
   children: ReactNode;
 }
 
-/** Draws its children once it is about to come into sight: what is far down asks for nothing before. */
+/** Renders its children only when they come close to the viewport, so that content far below sends no requests earlier. */
 export function AVista({ altura, children }: Props) {
   const lugar = useRef<HTMLDivElement>(null);
   const [perto, setPerto] = useState(false);

@@ -5,14 +5,14 @@ import { Cartao } from './cartao.tsx';
 interface Props {
   titulo: string;
   texto?: ReactNode;
-  /** How the matter stands, beside the title. */
+  /** A state label beside the title. */
   selo?: ReactNode;
-  /** What to do about it: at the right, below the words on a phone. */
+  /** A button at the right of the title; below the text on a phone. */
   acao?: ReactNode;
   children?: ReactNode;
 }
 
-/** A matter of a page, on a card of its own. */
+/** A section of a page, on its own card. */
 export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   return (
     <Cartao className={estilos.bloco}>
@@ -30,7 +30,7 @@ export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   );
 }
 
-/** Blocks, one below the other. */
+/** A column of blocks. */
 export function Blocos({ children }: { children: ReactNode }) {
   return <div className={estilos.blocos}>{children}</div>;
 }

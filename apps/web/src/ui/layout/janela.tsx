@@ -4,20 +4,20 @@ import estilos from './janela.module.css';
 interface Props {
   aberta: boolean;
   aoFechar: () => void;
-  /** Id of the element that names it, or the name itself. */
+  /** Id of the element that labels the window, or the label itself. */
   rotuladaPor?: string;
   rotulo?: string;
   posicao?: 'centro' | 'esquerda' | 'baixo';
-  /** In pixels, at most; from below it takes the whole width. */
+  /** Maximum width in pixels. A window at the bottom has the full width. */
   largura?: number;
-  /** Neither Escape nor a click outside closes it: only what is in it does. */
+  /** Escape and a click outside do not close the window. Only its content does. */
   persistente?: boolean;
   children: ReactNode;
 }
 
 /**
- * A window over the page, by the browser's own modal dialog: focus stays inside and comes back, Escape closes, the rest is
- * inert, and it lies above everything else. It is on every screen, so it costs no library.
+ * A window over the page, made with the browser's own modal dialog: the focus stays inside and is restored, Escape closes it, the rest of
+ * the page is inert, and it is in the top layer. It is on every screen, so that it uses no library.
  */
 export function Janela({ aberta, aoFechar, rotuladaPor, rotulo, posicao = 'centro', largura = 420, persistente = false, children }: Props) {
   const janela = useRef<HTMLDialogElement>(null);
@@ -30,17 +30,17 @@ export function Janela({ aberta, aoFechar, rotuladaPor, rotulo, posicao = 'centr
     } else elemento.close();
   }, [aberta]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser turns into `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Escape, which the browser turns into `cancel`
     <dialog
       ref={janela}
       className={estilos.janela}
       data-posicao={posicao}
-      // Mantine's drawers listen to Escape on the window; this one belongs to the window on top.
+      // Mantine's drawers listen for Escape on `window`. This Escape belongs to the topmost window.
       data-mantine-stop-propagation
       style={{ '--janela-largura': `${largura}px` }}
       aria-labelledby={rotuladaPor}
       aria-label={rotulo}
-      // The browser lets a second Escape through whatever `cancel` says.
+      // The browser closes the dialog on a second Escape even if `cancel` is prevented.
       {...(persistente && { closedby: 'none' })}
       onCancel={(evento) => {
         evento.preventDefault();

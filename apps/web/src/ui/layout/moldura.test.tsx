@@ -57,14 +57,14 @@ const nome = () => (screen.getByRole('textbox', { name: 'Nome' }) as HTMLInputEl
 test.each([
   ['the way back', () => screen.getByRole('link', { name: 'Meus produtos' })],
   ['the browser’s own', () => screen.getByRole('button', { name: 'Atrás' })],
-])('%s leads to the list as it was left: filters, page and words', async (_, caminho) => {
+])('%s leads to the list with its filters, page and search words', async (_, caminho) => {
   await filtrarEEditar();
   await userEvent.click(caminho());
   await waitFor(() => expect(screen.getByText('inativo, página 2')).toBeTruthy());
   expect(nome()).toBe('Lia');
 });
 
-test('a menu leads to the list from its beginning; and so does the way back of another person', async () => {
+test('a menu link, and the back link of another person, lead to the list without filters', async () => {
   await filtrarEEditar();
   await userEvent.click(screen.getByRole('link', { name: 'Menu' }));
   expect(screen.getByText('todos, página 0')).toBeTruthy();

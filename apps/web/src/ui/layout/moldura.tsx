@@ -7,21 +7,21 @@ import paraLeitores from '../words/so-para-leitores.module.css';
 import estilos from './moldura.module.css';
 
 interface Props {
-  /** The page's one h1, and the window's title. */
+  /** The only h1 of the page, and the title of the window. */
   titulo: string;
   subtitulo?: ReactNode;
   /** Buttons at the right of the title. */
   acoes?: ReactNode;
-  /** Leads there as it was left, filters included. */
+  /** Link back to a page, with the filters that the person left there. */
   voltar?: { para: string; texto: string };
-  /** `estreita` for forms and reading, `larga` for grids. */
+  /** `estreita` for forms and texts, `larga` for grids. */
   largura?: 'estreita' | 'media' | 'larga';
-  /** The design already shows the title elsewhere: keep it for readers only. */
+  /** The page shows the title in another place: render it for screen readers only. */
   tituloOculto?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page inside the shell. */
+/** The frame of every page within the shell. */
 export function Moldura({ titulo, subtitulo, acoes, voltar, largura = 'larga', tituloOculto = false, children }: Props) {
   useTitle(titulo);
   return (

@@ -10,25 +10,25 @@ interface Secao {
   readonly texto: string;
   readonly icone: TablerIcon;
   readonly para: To;
-  /** How many things wait there. */
+  /** Number of pending items in the section. */
   readonly quantos?: number | undefined;
 }
 
 interface Props {
-  /** What the sections are of, for who hears it. */
+  /** Label of the navigation for screen readers. */
   rotulo: string;
   secoes: readonly Secao[];
   atual: string;
   children: ReactNode;
 }
 
-/** A quiet list of sections beside the one that is open; on a phone, a row of tabs above it. */
+/** A list of sections beside the open section. On a phone it is a row of tabs above the section. */
 export function QuadroDeSecoes({ rotulo, secoes, atual, children }: Props) {
   const conteudo = useRef<HTMLElement>(null);
   const faixa = useRef<HTMLElement>(null);
   const vista = useRef(atual);
   useEffect(() => {
-    // Only sideways: the page stays where it is.
+    // Scroll horizontally only. `scrollIntoView` would also move the page.
     const link = faixa.current?.querySelector<HTMLElement>('[aria-current]');
     if (faixa.current && link) faixa.current.scrollLeft = link.offsetLeft - (faixa.current.clientWidth - link.offsetWidth) / 2;
     if (vista.current === atual) return;

@@ -23,7 +23,7 @@ const COMO_MOVER = {
 export function ListaOrdenavel<T extends { id: string }>(props: Props<T>) {
   const { itens, rotulo, nomeDe, desenhar, aoOrdenar, emLinhas = false, className = '', children } = props;
   const sensores = useSensors(
-    // A short way, or a short touch, is a click.
+    // A short movement, or a short touch, counts as a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -36,7 +36,7 @@ export function ListaOrdenavel<T extends { id: string }>(props: Props<T>) {
   const naMao = (id: unknown, onde: unknown) => `${nome(id)} está na mão, no lugar ${lugar(onde) + 1} de ${itens.length}.`;
   const avisos: Announcements = {
     onDragStart: ({ active }) => naMao(active.id, active.id),
-    // Comes at once after the start, and would drown it.
+    // This event follows the start at once and its text replaces the first one, so that both texts are equal.
     onDragOver: ({ active, over }) => (over ? naMao(active.id, over.id) : 'Fora da lista.'),
     onDragEnd: ({ active, over }) => (over ? `${nome(active.id)} foi para o lugar ${lugar(over.id) + 1}.` : 'Nada mudou.'),
     onDragCancel: ({ active }) => `${nome(active.id)} voltou ao seu lugar.`,

@@ -1,3 +1,3 @@
-/** The list with an item in another place. */
+/** Returns the list with an item moved to another place. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));

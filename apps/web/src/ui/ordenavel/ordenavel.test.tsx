@@ -6,11 +6,11 @@ import { montar } from '../testing/montar.tsx';
 import { ListaOrdenavel } from './lista-ordenavel.tsx';
 import { criarOrdenavel } from './ordenavel.tsx';
 
-/** The code that moves items, and how it arrives. */
+/** The lazy code of the sortable list, and the promise that delivers it. */
 const codigo = Promise.withResolvers<typeof ListaOrdenavel<{ id: string }>>();
 const Ordenavel = criarOrdenavel(() => codigo.promise);
 
-/** A field whose text is its own, as that of a form in an item. */
+/** A field with its own state, like a form within an item. */
 function Nome() {
   const [nome, setNome] = useState('Bolo');
   return (
@@ -39,7 +39,7 @@ function Lista() {
 }
 const alca = () => screen.queryByRole('button', { name: /Mover/ });
 
-test('what is written in an item stays when the code that moves items arrives, and the list waits for it', async () => {
+test('text typed in an item survives the arrival of the sortable code, because the swap waits', async () => {
   montar(<Lista />);
   await userEvent.type(screen.getByLabelText('Nome'), ' de festa');
   await act(async () => codigo.resolve(ListaOrdenavel));

@@ -5,15 +5,18 @@ import type { Props } from './props.ts';
 
 type Lista = ComponentType<Props<{ id: string }>>;
 
-/** The swap draws each item anew: an item with the focus would lose it, and a form or window of an item would lose its text. */
+/**
+ * Whether the list is in use. The swap remounts each item: a focused item would lose the focus, and a form or window of an item would lose
+ * its text.
+ */
 const emUso = (lista: HTMLElement | null): boolean =>
   lista !== null &&
   (lista.contains(document.activeElement) || lista.querySelector('form') !== null || document.querySelector('[role="dialog"]') !== null);
 
 /**
- * Makes a list or grid that is put in order by mouse, by a long touch, or by the keyboard on each item's handle. Until the code for that has
- * arrived, and as long as somebody works in an item, it is the same list without handles.
- * @param carregar brings that code
+ * Creates a list or grid that can be sorted with the mouse, with a long touch, or with the keyboard on the handle of each item. Until the
+ * sortable code has loaded, and while an item is in use, the list is rendered without handles.
+ * @param carregar loads the sortable code
  */
 export function criarOrdenavel(carregar: () => Promise<Lista>) {
   let chegada: Lista | undefined;
@@ -21,7 +24,7 @@ export function criarOrdenavel(carregar: () => Promise<Lista>) {
     chegada ??= await carregar();
     return chegada;
   };
-  /** Asks again for code that did not arrive. */
+  /** Requests the code again after a failed load. */
   const ListaQueFaltou = lazyPart<Props<{ id: string }>>(trazer, ListaParada);
 
   return function Ordenavel<T extends { id: string }>(props: Props<T>) {
@@ -43,7 +46,7 @@ export function criarOrdenavel(carregar: () => Promise<Lista>) {
         () => atual.current(),
         () => setFaltou(true),
       );
-      // During the event the focus is nowhere yet.
+      // During the event no element has the focus yet.
       const depois = () => void setTimeout(() => atual.current());
       document.addEventListener('focusout', depois);
       return () => document.removeEventListener('focusout', depois);
@@ -58,7 +61,7 @@ export function criarOrdenavel(carregar: () => Promise<Lista>) {
   };
 }
 
-// What moves things by mouse, touch and keyboard is a seventh of the heaviest screen, and nobody moves the first thing.
+// Loaded lazily: the sortable code is a seventh of the heaviest screen, and people do not start by sorting.
 export const Ordenavel = criarOrdenavel(async () => (await import('./lista-ordenavel.tsx')).ListaOrdenavel);
 
 type PropsDaParada = Props<{ id: string }> & { parada?: RefObject<HTMLUListElement | null> };

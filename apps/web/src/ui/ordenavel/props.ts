@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** Of a list that is put in order. */
+/** Props of a sortable list. */
 export interface Props<T> {
   itens: readonly T[];
-  /** What the list is: `Fotos e vídeos`. */
+  /** Label of the list: `Fotos e vídeos`. */
   rotulo: string;
-  /** What readers call an item: `Foto 2`. */
+  /** Label of an item for screen readers: `Foto 2`. */
   nomeDe: (item: T, i: number) => string;
   desenhar: (item: T, i: number) => ReactNode;
-  /** Told the new order once, when a move is over and something changed. */
+  /** Receives the new order once, when a move has ended and changed the order. */
   aoOrdenar: (itens: T[]) => void;
-  /** For rows: the handle stands before the item, and it alone drags. Without it, on a card's corner, and all of the card drags. */
+  /**
+   * For rows: the handle is before the item, and only the handle drags. Otherwise the handle is on a corner of the card, and the whole card
+   * drags.
+   */
   emLinhas?: boolean;
   className?: string | undefined;
-  /** More of the list, after what can be moved. */
+  /** Rendered at the end of the list, and cannot be moved. */
   children?: ReactNode;
 }

@@ -7,14 +7,14 @@ import type { Selecao } from './use-selecao.ts';
 
 interface Props {
   selecao: Selecao;
-  /** How many the filter finds. */
+  /** Number of rows that match the filter. */
   total: number;
   palavras: readonly [um: string, varios: string];
-  /** What can be done with them. */
+  /** Buttons of the actions for the selected rows. */
   children: ReactNode;
 }
 
-/** What is chosen and what can be done with it; stays in sight while there is something chosen. */
+/** Shows the number of selected rows and their actions. It stays visible while rows are selected. */
 export function BarraDeSelecao({ selecao, total, palavras: [um, varios], children }: Props) {
   const n = selecao.todos ? total : selecao.ids.length;
   return (

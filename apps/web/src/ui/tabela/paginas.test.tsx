@@ -22,21 +22,21 @@ function Lista({ total, comeco = 0 }: { total: number; comeco?: number }) {
 }
 const paginas = () => screen.queryByRole('navigation', { name: 'Páginas' });
 
-test('what fits on one page has no pages; one more does', () => {
+test('a list that fits on one page has no pagination, and a longer list has it', () => {
   montar(<Lista total={10} />);
   expect(paginas()).toBeNull();
   montar(<Lista total={11} />);
   expect(paginas()).toBeTruthy();
 });
 
-test('more a page, so that all of it fits: the way back to fewer stays', async () => {
+test('a page size that fits the whole list keeps the choice of page sizes', async () => {
   montar(<Lista total={20} />);
   await userEvent.selectOptions(screen.getByLabelText('Por página'), '50');
   expect(document.activeElement).toBe(screen.getByLabelText('Por página'));
   expect(screen.getByText('1–20 de 20')).toBeTruthy();
 });
 
-test('of a page that is no more, all that is left is shown, without pages', async () => {
+test('a page that no longer exists shows the last page, without pagination', async () => {
   montar(<Lista total={10} comeco={1} />);
   expect(await screen.findByText('página 0')).toBeTruthy();
   expect(paginas()).toBeNull();

@@ -9,14 +9,14 @@ interface Props {
   pagina: number;
   tamanho: number;
   total: number;
-  /** How many a page, the fewest first. */
+  /** Page sizes, the smallest first. */
   opcoes: readonly [number, ...number[]];
   aoMudar: (pagina: number, tamanho: number) => void;
 }
 
 /**
- * Below a table: how many a page, which ones, and the way to the others; nothing where all of it fits on the smallest page. When the last of a page is
- * gone (decided, deleted), the page before takes its place. Paper says which ones it has.
+ * Pagination below a table: page size, shown range, and buttons to other pages. Renders nothing when the whole list fits on the smallest
+ * page. When the last row of a page is gone (decided, deleted), the previous page is shown. In print only the range is shown.
  */
 export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
   const id = useId();

@@ -9,16 +9,16 @@ export interface Coluna<T> {
   id: string;
   titulo: string;
   celula: (linha: T) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Aligns numbers at the right. */
   direita?: boolean;
-  /** Name by which the list can be put in order. */
+  /** The server's name of the sort order of this column. */
   ordem?: string;
   /**
-   * On a phone a row is a card: `titulo` takes its whole width, `ao-lado` stands below with the column's name before it, `solto`
-   * without it, `inteiro` on a line of its own, `fora` is left out.
+   * On a phone a row is a card: `titulo` has the full width, `ao-lado` is below it with the column's name, `solto` is there without the
+   * name, `inteiro` has its own line, and `fora` is omitted.
    */
   noCartao: 'titulo' | 'ao-lado' | 'solto' | 'inteiro' | 'fora';
-  /** The title is for readers only. */
+  /** The title is for screen readers only. */
   semTitulo?: boolean;
 }
 
@@ -28,20 +28,20 @@ export interface Ordem {
 }
 
 interface Props<T> {
-  /** What it lists: `Meus produtos`. */
+  /** Label of the table: `Meus produtos`. */
   rotulo: string;
   colunas: readonly Coluna<T>[];
   linhas: readonly T[];
-  /** What readers call a row. */
+  /** Label of a row for screen readers. */
   nomeDe: (linha: T) => string;
   ordem?: Ordem;
   aoOrdenar?: (ordem: Ordem) => void;
   selecao?: Selecao;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   trocando?: boolean;
 }
 
-/** A table of records: put in order by its titles, chosen by its boxes; cards on a phone. */
+/** A table of records. Its titles sort it, and its checkboxes select rows. On a phone the rows are cards. */
 export function Tabela<T extends { id: string }>({
   rotulo,
   colunas,

@@ -8,20 +8,20 @@ export interface BuscaNaLista<F extends string> {
   readonly page: number;
   readonly pageSize: number;
   readonly ordem: Ordem;
-  /** Empty where nothing is asked for. */
+  /** A filter without value is empty. */
   readonly filtros: Readonly<Record<F, string>>;
-  /** Something is asked for. */
+  /** At least one filter has a value. */
   readonly filtrada: boolean;
   mudarPagina(page: number, pageSize: number): void;
   ordenar(ordem: Ordem): void;
-  /** Begins at the first page again. */
+  /** Sets filters and returns to the first page. */
   filtrar(filtros: Partial<Record<F, string>>): void;
   limpar(): void;
 }
 
 /**
- * Page, order and filters of a list, kept in the address: going back, loading anew and a link to a friend find the same.
- * @param ordens names by which the list can be put in order, the first when nothing else is asked
+ * Page, sort order and filters of a list, stored in the address, so that the back button, a reload and a shared link show the same list.
+ * @param ordens names of the sort orders; the first is the default
  */
 export function useListSearch<F extends string>(
   nomes: readonly F[],

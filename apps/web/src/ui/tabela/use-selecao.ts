@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Which rows of a list are chosen: some by name, or all that its filter finds. */
+/** Selected rows of a list: some rows by id, or all rows that match the filter. */
 export interface Selecao {
   readonly ids: readonly string[];
-  /** All that the filter finds, also on other pages. */
+  /** All rows that match the filter are selected, also on other pages. */
   readonly todos: boolean;
   readonly vazia: boolean;
   tem(id: string): boolean;
@@ -15,7 +15,7 @@ export interface Selecao {
   limpar(): void;
 }
 
-/** @param filtro what the list is filtered by; with another one nothing is chosen any more */
+/** @param filtro the filter of the list; another filter clears the selection */
 export function useSelecao(filtro: string): Selecao {
   const [{ de, ids, todos }, setEstado] = useState({ de: filtro, ids: new Set<string>(), todos: false });
   const atual = de === filtro ? ids : new Set<string>();
@@ -30,7 +30,7 @@ export function useSelecao(filtro: string): Selecao {
     tem: (id) => todosAtual || atual.has(id),
     todosDe: (pagina) => pagina.length > 0 && (todosAtual || pagina.every((id) => atual.has(id))),
     algumDe: (pagina) => todosAtual || pagina.some((id) => atual.has(id)),
-    // Taking one out of all leaves only those that were chosen by name.
+    // Deselecting one row while all are selected keeps only the rows selected by id.
     marcar: (id, sim) => mudar([id], sim),
     marcarPagina: mudar,
     marcarTodos: () => setEstado({ de: filtro, ids: atual, todos: true }),

@@ -7,7 +7,7 @@ import { BOTOES_DO_KIT } from '../buttons/botao-nativo.tsx';
 import { DialogsHost } from '../feedback/dialogs-host.tsx';
 import { ToastHost } from '../feedback/toast-host.tsx';
 
-/** Draws a screen with what surrounds it in the shell: kit, queries (without retries), router, dialogs and toasts. */
+/** Renders a screen with the providers of the shell: Mantine, queries (without retries), router, dialogs and toasts. */
 export function montar(tela: ReactNode, caminho = '/') {
   const cliente = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   return render(

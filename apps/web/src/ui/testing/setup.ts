@@ -5,10 +5,10 @@ import { sessao } from '../../lib/session/sessao.ts';
 import { dialogQueue } from '../feedback/dialogs.ts';
 import { toastQueue } from '../feedback/toast.ts';
 
-// The library gives a screen one second, which a busy machine does not always have.
+// The default timeout of Testing Library is one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: stretched(30_000) });
 
-/** Files share a window: each test leaves it as it found it. */
+/** Test files share one window: each test restores its state. */
 afterEach(() => {
   vi.useRealTimers();
   act(() => {

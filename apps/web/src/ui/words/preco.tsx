@@ -4,12 +4,12 @@ import { SoParaLeitores } from './so-para-leitores.tsx';
 
 interface Props {
   valor: number;
-  /** The price before, struck through, when it differs. */
+  /** The old price, struck through when it differs. */
   antes?: number;
-  /** What one price buys: `por dia`, `cada`. */
+  /** The unit of the price: `por dia`, `cada`. */
   unidade?: string;
   tamanho?: 'sm' | 'md' | 'lg';
-  /** It may become more: what is chosen adds to it. */
+  /** A minimum price: choices can raise it. */
   aPartir?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { SoParaLeitores } from './so-para-leitores.tsx';
 
 const O_QUE_DIZ = 'O Festejo conferiu os documentos de quem vende nesta loja.';
 
-/** Beside a supplier's name: what it means is said on hover, and on a tap. */
+/** A badge beside a supplier's name. Hovering or tapping it shows its meaning. */
 export function SeloVerificado() {
   const id = useId();
   const [aberto, setAberto] = useState(false);
@@ -31,7 +31,7 @@ export function SeloVerificado() {
   );
 }
 
-/** The same where there is room for a mark only, and the whole card is a link. */
+/** The badge as an icon only, for a card that is itself a link. */
 export function MarcaDeVerificado() {
   return (
     <span title={O_QUE_DIZ} className={estilos.marca}>

@@ -3,7 +3,7 @@ import estilos from './selo.module.css';
 
 export type CorDoSelo = 'primary' | 'secondary' | 'accent' | 'positive' | 'negative' | 'info' | 'warning' | 'neutra';
 
-/** A small label for a state or a quality. The colour helps; the words say it. */
+/** A small label for a state or a quality. The text has the whole meaning; the colour only supports it. */
 export function Selo({ cor = 'neutra', icone, children }: { cor?: CorDoSelo; icone?: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -13,12 +13,12 @@ import estilos from './cabecalho.module.css';
 interface Props {
   role: Role | null;
   seletorDeEvento: ReactNode;
-  /** Shows itself when an event is selected. */
+  /** Renders only when an event is selected. */
   botaoDoCarrinho: ReactNode;
   sino: ReactNode;
 }
 
-/** Fixed header: menu button, logo, event selector, bell, cart (specification, point 2). */
+/** Fixed header: menu button, logo, event selector, bell, cart. */
 export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho, sino }: Props) {
   const menuAberto = useSessao((s) => s.navbar);
   return (
@@ -68,7 +68,7 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho, sino }: Prop
   );
 }
 
-/** The role's own home when logged in, else the choice of profile (specification, point 2). */
+/** The home of the role when logged in, otherwise the choice of profile. */
 function destinoDoLogo(role: Role | null): string {
   return role === null ? TIPO_DE_PERFIL : HOME_OF[role];
 }

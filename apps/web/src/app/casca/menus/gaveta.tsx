@@ -20,7 +20,7 @@ import { useRotaAtual } from '../use-rota-atual.ts';
 import estilos from './gaveta.module.css';
 import { ItemDeMenu } from './item-de-menu.tsx';
 
-/** Side drawer (specification, point 2). */
+/** Side drawer. */
 export function Gaveta() {
   const aberta = useSessao((s) => s.navbar);
   const user = useSessao((s) => s.user);

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link when the entry has a screen, else a button that shows the under-development notice. */
+/** A link when the entry has a screen, otherwise a button that shows the under-development notice. */
 export function ItemDeMenu({ entrada, rota, className, aoEscolher, children }: Props) {
   const atual = entrada.rotas.includes(rota);
   if (entrada.para) {

@@ -4,7 +4,7 @@ import { CENTRAL } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-central.module.css';
 
-/** Band of navigation on wide screens. */
+/** Navigation bar on wide screens. */
 export function MenuCentral({ role, rota }: { role: Role; rota: string }) {
   return (
     <nav className={estilos.faixa} aria-label="Menu central">

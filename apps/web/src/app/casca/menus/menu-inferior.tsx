@@ -4,12 +4,12 @@ import { INFERIOR } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-inferior.module.css';
 
-/** Specification, point 9. */
+/** Below this width the icons are smaller. */
 const ESTREITA_ABAIXO_DE_PX = 400;
 const ICONE_NA_ESTREITA = 20;
 const ICONE = 30;
 
-/** Bottom menu below the md breakpoint (specification, point 2). */
+/** Bottom menu below the md breakpoint. */
 export function MenuInferior({ role, rota }: { role: Role; rota: string }) {
   const { width } = useViewportSize();
   const tamanho = width > 0 && width < ESTREITA_ABAIXO_DE_PX ? ICONE_NA_ESTREITA : ICONE;

@@ -1,4 +1,4 @@
-/** Where the central menu is hidden (specification, point 2). */
+/** Pages without the central menu. */
 export const SEM_MENU_CENTRAL: ReadonlySet<string> = new Set([
   'produto/criar',
   'cupons/cadastro',

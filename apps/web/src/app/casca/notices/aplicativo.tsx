@@ -14,7 +14,7 @@ import estilos from './aviso-de-conexao.module.css';
 
 const LOOK_AGAIN_IN_MS = 5_000;
 
-/** Festejo as an app: its worker, whose reading it keeps, and the new version that offers itself. */
+/** The app features: registers the service worker, manages its cache for this person, and offers a new version. */
 export function Aplicativo() {
   const navigate = useNavigate();
   const pessoaId = useSessao(({ user }) => user?.id ?? null);
@@ -23,7 +23,7 @@ export function Aplicativo() {
   const isKept = useStore(keptAt, (moment) => moment !== null);
   useEffect(() => {
     if (!isKept) return undefined;
-    // What was kept looks young to who asked for it: once the server answers, all of it is read anew.
+    // Cached replies look fresh to React Query. Once the server answers, all queries are read again.
     const look = async () => {
       if (!(await serverAnswers())) return;
       keptAt.set(null);
@@ -43,7 +43,7 @@ export function Aplicativo() {
     void unsubscribeOthers(pessoaId)
       .then(() => religarAparelho(pessoaId))
       .catch(() => undefined);
-    // Whoever comes next on this device reads nothing of hers.
+    // Delete the cache at logout, so that the next person on this device cannot read it.
     return sessao.assinar(() => {
       if (sessao.ler().user === null) void forgetKept(null);
     });

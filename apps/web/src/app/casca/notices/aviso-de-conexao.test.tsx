@@ -15,7 +15,7 @@ afterEach(() => {
   act(() => keptAt.set(null));
 });
 
-test('sem internet, uma faixa só diz isso e de quando é o que se vê; com o servidor de volta, some e tudo se lê de novo', async () => {
+test('without network, one bar says so with the age of the data, and when the server is back it disappears and all queries are read again', async () => {
   const ler = vi.fn(async () => 'lido');
   vi.stubGlobal(
     'fetch',

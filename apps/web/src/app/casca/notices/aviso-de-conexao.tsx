@@ -9,7 +9,7 @@ import { useStore } from '../../../lib/screen/store.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import estilos from './aviso-de-conexao.module.css';
 
-/** A slim bar while there is no internet, while a reading that failed is being tried again, or where the browser keeps nothing. */
+/** A thin bar, shown without network, while a failed read is being retried, or when the browser refuses to store data. */
 export function AvisoDeConexao() {
   const { online } = useNetwork();
   const tentando = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 0 && isPassing(state.fetchFailureReason) }) > 0;

@@ -23,7 +23,7 @@ const TEXTOS: Record<Motivo, { titulo: string; texto: string }> = {
   },
 };
 
-/** Why the code of a page is missing: the network is away, or a new version took its place. */
+/** Finds out why the code of a page is missing: no network, or a new version replaced it. */
 function useMotivo(erro: unknown): Motivo {
   const falta = isMissingCode(erro);
   const [motivo, setMotivo] = useState<Motivo>(() => (falta ? (navigator.onLine ? 'conferindo' : 'sem-conexao') : 'defeito'));
@@ -42,7 +42,10 @@ function useMotivo(erro: unknown): Motivo {
   return motivo;
 }
 
-/** When a page breaks, or its code cannot be fetched (an old tab after a new version, no network): so it carries no picture. */
+/**
+ * Shown when a page throws, or when its code cannot be loaded (an old tab after a release, no network). It has no illustration, because
+ * that would have to be loaded too.
+ */
 export function PaginaDeErro() {
   const erro = useRouteError();
   const motivo = useMotivo(erro);

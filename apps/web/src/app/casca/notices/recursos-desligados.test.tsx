@@ -33,19 +33,19 @@ function abrir(caminho: string, desligados: (typeof NOMES_DOS_RECURSOS)[number][
   montar(<Tela />, caminho);
 }
 
-test('cada caminho da tabela é de uma rota que existe', () => {
+test('every path of the table belongs to an existing route', () => {
   const rotas = new Set(PAGINAS.map(({ path }) => path));
   expect(NOMES_DOS_RECURSOS.flatMap((nome) => RECURSOS[nome].caminhos.filter((caminho) => !rotas.has(caminho)))).toEqual([]);
 });
 
-test('um endereço escrito à mão mostra o aviso no lugar da página', async () => {
+test('a typed address shows the notice in place of the page', async () => {
   abrir('/Cliente/Favoritos', ['favoritos']);
   expect(await screen.findByRole('heading', { name: 'Funcionalidade em desenvolvimento' })).toBeTruthy();
   expect(screen.getByText('Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.')).toBeTruthy();
   expect(screen.queryByText('a página')).toBeNull();
 });
 
-test('ligado, ou desligado outro: a página; o que não se desliga não espera a configuração', async () => {
+test('shows the page of an enabled feature, and a page that cannot be disabled does not wait for the configuration', async () => {
   abrir('/cliente/favoritos', ['cupons']);
   expect(await screen.findByText('a página')).toBeTruthy();
   cleanup();
@@ -54,7 +54,7 @@ test('ligado, ou desligado outro: a página; o que não se desliga não espera a
   expect(screen.getByText('a página')).toBeTruthy();
 });
 
-test('um link para o que está desligado avisa em vez de navegar; os outros navegam', async () => {
+test('a link to a disabled feature shows the notice instead of navigating, and other links navigate', async () => {
   abrir('/cliente/home', ['favoritos']);
   await waitFor(async () => {
     await userEvent.click(screen.getByRole('link', { name: 'Favoritos' }));

@@ -8,8 +8,8 @@ import { dialogs } from '../../../ui/feedback/dialogs.ts';
 const EmDesenvolvimentoPage = lazyPart(async () => (await import('../../../pages/ajuda/em-desenvolvimento.page.tsx')).default);
 
 /**
- * The page, or the under-development notice when the operator switched its feature off. Only an address that can be switched off waits
- * for the configuration; one that cannot be read switches nothing off.
+ * Shows the page, or the under-development notice when the operator has disabled its feature. Only a page that can be disabled waits for
+ * the configuration. A configuration that cannot be read disables no feature.
  */
 export function PaginaLigada({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function PaginaLigada({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link to a feature that is switched off, wherever it is (menu, button, text), shows the notice instead of navigating. */
+/** Any link to a disabled feature (in a menu, a button or a text) shows the notice instead of navigating. */
 export function useAvisarDesligados(): void {
   const { data } = useConfiguracao();
   const desligados = data?.recursosDesligados;
@@ -36,7 +36,7 @@ export function useAvisarDesligados(): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
       const recurso = recursoDoCaminho(link.pathname);
       if (recurso === undefined || !desligados.includes(recurso)) return;
-      // The router's link lets a click alone that somebody took; its own `onClick` (closing the drawer) still runs.
+      // The router's link does not navigate when the click is already prevented. Its own `onClick` (closing the drawer) still runs.
       clique.preventDefault();
       void dialogs.emDesenvolvimento();
     };

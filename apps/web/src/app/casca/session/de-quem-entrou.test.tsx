@@ -20,7 +20,7 @@ const comDesligados = (...recursosDesligados: Recurso[]) =>
     when(contarMensagensNaoLidas, () => ({ naoLidas: 1 })),
   );
 
-test('nothing is asked of a feature that is switched off, not even before that is known', async () => {
+test('sends no request for a disabled feature, not even before the configuration has loaded', async () => {
   const api = comDesligados('mensagens', 'notificacoes');
   sessao.entrar(testToken());
   const { container } = montar(<SinoLigado />);
@@ -28,7 +28,7 @@ test('nothing is asked of a feature that is switched off, not even before that i
   expect(api.calls.map(({ operation }) => operation)).toEqual([buscarConfiguracao.id]);
 });
 
-test('what is on counts what is unread', async () => {
+test('an enabled feature shows the number of unread items', async () => {
   comDesligados();
   sessao.entrar(testToken());
   montar(<SinoLigado />);

@@ -13,18 +13,18 @@ import estilos from '../casca.module.css';
 import { Aplicativo } from '../notices/aplicativo.tsx';
 
 export { SeletorDeEvento } from '../../../features/evento/eventos/seletor/seletor-de-evento.tsx';
-// The pieces of the shell for who is logged in, fetched as this one file.
+// The parts of the shell for logged-in people, loaded as this one file.
 export { BotaoDoCarrinho } from '../../../features/pedido/carrinho/botao-do-carrinho.tsx';
 export { MenuCentral } from '../menus/menu-central.tsx';
 export { MenuInferior } from '../menus/menu-inferior.tsx';
 
-/** An operator's writes ask for the second factor on whichever page (`lib/http/identity-asked.ts`). */
+/** An operator's writes ask for the second factor on any page (`lib/http/identity-asked.ts`). */
 const ConfirmarIdentidade = lazyPart(
   async () => (await import('../../../features/conta/perfis/identidade/confirmar-identidade.tsx')).ConfirmarIdentidade,
   SemAviso,
 );
 
-/** What has no place of its own in it, whatever the page. */
+/** Parts of the shell that have no fixed place on the page. */
 export function DeQuemEntrou() {
   const operador = useSessao(({ user }) => user?.role === 'OPERADOR');
   return (
@@ -42,12 +42,12 @@ export function DeQuemEntrou() {
   );
 }
 
-/** The bell and the envelope of clients and suppliers, each unless the operator switched it off. */
+/** The bell and the envelope of clients and suppliers, unless the operator has disabled them. */
 export function SinoLigado() {
   const { data, isPending } = useConfiguracao();
   const operador = useSessao(({ user }) => user?.role === 'OPERADOR');
   const desligados = data?.recursosDesligados ?? [];
-  // Whether they are on is known before anything is asked of them; a configuration that cannot be read switches nothing off.
+  // Wait for the configuration before requesting messages. A configuration that cannot be read disables no feature.
   const comMensagens = !isPending && !operador && !desligados.includes('mensagens');
   const mais = useMensagensNaoLidas(comMensagens);
   if (operador) return null;

@@ -5,7 +5,7 @@ const MINUTO = 60_000;
 const com = (faltam: number, ativaHa: number) =>
   precisaRenovar({ expiraEmMs: faltam * MINUTO, ativaEmMs: -ativaHa * MINUTO, agoraEmMs: 0 });
 
-test('renews near the end, for a person who is there', () => {
+test('renews a token near its end, for an active person', () => {
   expect(com(9, 1)).toBe(true);
   expect(com(10, 1)).toBe(false);
   expect(com(9, 10)).toBe(false);

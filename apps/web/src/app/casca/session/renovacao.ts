@@ -1,17 +1,17 @@
 const MINUTO = 60_000;
-/** Renewed when less than this is left... */
+/** A token is renewed when less than this is left. */
 const FALTANDO_EM_MS = 10 * MINUTO;
-/** ...and the person did something within this. */
+/** A token is renewed only when the person was active within this time. */
 const ATIVA_HA_EM_MS = 10 * MINUTO;
 
 interface Entrada {
   expiraEmMs: number;
-  /** Last sign of life of the person. */
+  /** Last activity of the person. */
   ativaEmMs: number;
   agoraEmMs: number;
 }
 
-/** Whether the token should be changed for a fresh one now. An expired one cannot be. */
+/** Whether the token must be renewed now. An expired token cannot be renewed. */
 export function precisaRenovar({ expiraEmMs, ativaEmMs, agoraEmMs }: Entrada): boolean {
   const falta = expiraEmMs - agoraEmMs;
   return falta > 0 && falta < FALTANDO_EM_MS && agoraEmMs - ativaEmMs < ATIVA_HA_EM_MS;

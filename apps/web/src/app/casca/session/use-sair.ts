@@ -5,7 +5,7 @@ import { LOGIN } from '../../../lib/session/destinations.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
-/** Logout: asks, ends the session here, on the server and in the other tabs, goes to login (specification, points 2 and 4). */
+/** Logout: asks for confirmation, ends the session here, on the server and in the other tabs, and opens the login page. */
 export function useSair(): () => Promise<void> {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -16,10 +16,10 @@ export function useSair(): () => Promise<void> {
       confirmar: 'Sair',
     });
     if (!confirmou) return;
-    // The call takes the token with it; the tabs forget theirs before the server's "session ended" can reach them.
+    // The request already carries the token. The tabs delete theirs before the server's "session ended" message can reach them.
     const fim = encerrarSessao();
     sessao.encerrarEmTodasAsAbas();
-    // Without network the server's copy dies of age.
+    // Without network the server's session ends when it expires.
     await fim.catch(() => undefined);
     cache.clear();
     await navigate(LOGIN);

@@ -12,7 +12,7 @@ import { testToken } from '../../../lib/testing/test-token.ts';
 import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
-/** A stream that stays open, or is refused and not tried again. */
+/** Stubs the event stream: it stays open, or it is refused and not retried. */
 function streamIs(open: boolean): void {
   const others = fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused token ends the session: one message, and a login that leads back here', async () => {
+test('a refused token ends the session with one message and a login that leads back here', async () => {
   const onde = abrir('/evento/criar?de=home');
   await act(async () => {
     await Promise.all([1, 2].map(() => call(renovarToken).catch(() => undefined)));
@@ -62,7 +62,7 @@ test('a refused token ends the session: one message, and a login that leads back
   expect(sessionStorage.getItem('access_token')).toBeNull();
 });
 
-test('logout in another tab leads to a plain login', async () => {
+test('logout in another tab leads to a login without a return address', async () => {
   const onde = abrir('/pedidos');
   const outraAba = new BroadcastChannel('festejo.sessao');
   await act(async () => {
@@ -75,7 +75,7 @@ test('logout in another tab leads to a plain login', async () => {
 
 const MINUTO = 60_000;
 
-describe('a renovação', () => {
+describe('renewal', () => {
   const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
   const passar = (minutos: number) => act(() => vi.advanceTimersByTimeAsync(minutos * MINUTO));
   let visivel: ReturnType<typeof vi.spyOn>;
@@ -88,7 +88,7 @@ describe('a renovação', () => {
     visivel.mockRestore();
   });
 
-  test('a visible page that hears the server counts as a person who is there', async () => {
+  test('a visible page with an open stream counts as activity of the person', async () => {
     const api = fakeApi(when(renovarToken, () => ({ accessToken: testToken({ exp: daquiA(30) }) })));
     streamIs(true);
     abrir('/pedidos');
@@ -101,7 +101,7 @@ describe('a renovação', () => {
   test.each([
     ['hidden', true],
     ['visible', false],
-  ] as const)('a page that is %s, with the stream open: %s, and that nobody touches, expires by itself', async (estado, aberta) => {
+  ] as const)('a page that is %s, with the stream open: %s, expires without activity', async (estado, aberta) => {
     const api = fakeApi();
     streamIs(aberta);
     visivel.mockReturnValue(estado);

@@ -15,7 +15,7 @@ import { precisaRenovar } from './renovacao.ts';
 const INTERVALO_EM_MS = 30_000;
 const SINAIS_DE_VIDA = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** What the shell does for a session: renews it, hears of its end, keeps the event stream open. */
+/** The shell's work for a session: renews the token, reacts to the end of the session, and keeps the event stream open. */
 export function useSessaoViva(): void {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export function useSessaoViva(): void {
       voltarAoLogin(texto);
     };
     const voltarAoLogin = (texto = TEXTO_LOGIN_EXPIROU) => {
-      // Back to where he was after the login, with what he had typed (`use-draft.ts`).
+      // The login leads back to this page, and `use-draft.ts` restores the typed text.
       irAoLogin(loginWithReturn(aqui.current));
       void dialogs.aviso(texto);
     };
@@ -58,12 +58,12 @@ export function useSessaoViva(): void {
     let fechar: (() => void) | undefined;
     let saiu = false;
     const lendoDesde = Date.now();
-    // Fetched after login only: whoever is logged out has no stream.
+    // Loaded only after login, because visitors have no stream.
     whenItArrives(() => import('../../../lib/live/live-connection.ts')).then(
       ({ connectLive }) => {
         if (!saiu) fechar = connectLive(() => void cache.invalidateQueries(), lendoDesde);
       },
-      // The screens work without it; the next visit tries again.
+      // The screens work without the stream. The next page load tries again.
       () => undefined,
     );
     return () => {
@@ -79,7 +79,7 @@ export function useSessaoViva(): void {
       ativaEm = Date.now();
     };
     const conferir = () => {
-      // Who watches the screen receive is there, without a hand on it.
+      // A person who watches a visible page with an open stream is present without touching it.
       if (document.visibilityState === 'visible' && isLive()) marcar();
       const token = sessao.ler().token ?? '';
       if (isTokenExpired(token, new Date())) return tellExpiry(token);
@@ -89,7 +89,7 @@ export function useSessaoViva(): void {
     };
     for (const sinal of SINAIS_DE_VIDA) window.addEventListener(sinal, marcar, { passive: true });
     const relogio = setInterval(conferir, INTERVALO_EM_MS);
-    // Back to a tab that slept, whose clock stood still.
+    // Check when the tab becomes visible again: timers stop while a tab sleeps.
     document.addEventListener('visibilitychange', conferir);
     return () => {
       clearInterval(relogio);

@@ -25,7 +25,7 @@ export function useMeusEnderecos() {
   });
 }
 
-/** After something that may have made an address, such as an event. */
+/** Invalidates the addresses after an action that may have created one, such as a new event. */
 export function useEsquecerEnderecos() {
   const cliente = useQueryClient();
   return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.meusEnderecos }), [cliente]);
@@ -33,7 +33,7 @@ export function useEsquecerEnderecos() {
 
 export type EnderecoNovo = NonNullable<CallInput<typeof criarEndereco>['body']>;
 
-/** Keeps a new address, or changes the one of this `id`. The form tells of the failure itself. */
+/** Creates an address, or changes the one with this `id`. The form shows the failure itself. */
 export function useSalvarEndereco(id: string | null) {
   const esquecer = useEsquecerEnderecos();
   return useMutation({
@@ -56,7 +56,7 @@ export function useTornarPadrao() {
   return useMutation({ mutationFn: (id: string) => call(tornarEnderecoPadrao, { params: { id } }), onSettled: esquecer });
 }
 
-/** @param cep eight digits, or `null` while they are not all there */
+/** @param cep eight digits, or `null` while fewer are typed */
 export function useCep(cep: string | null) {
   return useQuery({
     queryKey: queryKeys.cep(cep),
@@ -67,7 +67,7 @@ export function useCep(cep: string | null) {
   });
 }
 
-/** Suggestions while a city's name is typed. */
+/** Suggestions while the name of a city is typed. */
 export function useMunicipios(nome: string, uf: string) {
   return useQuery({
     ...consultaDeMunicipios(nome, uf),
@@ -76,7 +76,7 @@ export function useMunicipios(nome: string, uf: string) {
   });
 }
 
-/** Finds the centre of a city by its very name; `undefined` when there is none, or it cannot be found out. */
+/** Finds the centre of a city by its exact name; `undefined` when no city matches, or the request fails. */
 export function useCentroDaCidade() {
   const cliente = useQueryClient();
   return useCallback(
@@ -88,7 +88,7 @@ export function useCentroDaCidade() {
   );
 }
 
-/** Names to write on the map around a place; none while it is `null`, and for a visitor, who may not ask. */
+/** Names to draw on the map around a point. Disabled while the point is `null`, and for visitors, who cannot call this operation. */
 export function useMunicipiosProximos(ponto: Ponto | null) {
   const logado = useSessao(({ user }) => user !== null);
   return useQuery({
@@ -98,7 +98,7 @@ export function useMunicipiosProximos(ponto: Ponto | null) {
   });
 }
 
-/** The municipality whose centre is nearest, for a pin that came before any city. */
+/** Finds the municipality with the nearest centre, for a pin that was placed before a city was chosen. */
 export function useBuscarMunicipioProximo() {
   const cliente = useQueryClient();
   return useCallback(async (ponto: Ponto) => (await cliente.fetchQuery(consultaDosProximos(ponto)))[0], [cliente]);

@@ -15,15 +15,15 @@ const CAMPOS = {
 };
 const PONTO = { latitude: -22.9064, longitude: -47.0616 };
 
-describe('conferir o endereço', () => {
-  test('um existente vai só pelo identificador, mesmo com um novo pela metade', () => {
+describe('checking the address', () => {
+  test('an existing address sends only its id, even with a half-typed new one', () => {
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, enderecoId: 'um', campos: { ...CAMPOS, cep: '1' } })).toEqual({
       ok: true,
       body: { enderecoId: 'um' },
     });
   });
 
-  test('um novo vai inteiro, com o lugar do alfinete', () => {
+  test('a new address sends all fields and the point of the pin', () => {
     const { cep: _, complemento: __, padrao: ___, ...resto } = CAMPOS;
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: CAMPOS, ponto: PONTO })).toEqual({
       ok: true,
@@ -31,7 +31,7 @@ describe('conferir o endereço', () => {
     });
   });
 
-  test('sem alfinete não segue, e cada campo vazio diz o que falta', () => {
+  test('an address without a pin is refused, and each empty field has a message', () => {
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: CAMPOS })).toEqual({
       ok: false,
       errors: { ponto: 'Marque o lugar no mapa' },
@@ -54,7 +54,7 @@ describe('conferir o endereço', () => {
 });
 
 describe('CEP', () => {
-  test('máscara enquanto se digita, ou cola', () => {
+  test('formats the CEP while it is typed or pasted', () => {
     expect(['1', '13010', '130101', '13010-111', '13.010-111 99'].map(maskCep)).toEqual([
       '1',
       '13010',
@@ -65,32 +65,32 @@ describe('CEP', () => {
     expect([cepCompleto('13010-11'), cepCompleto('13010-111')]).toEqual([null, '13010111']);
   });
 
-  test('preenche o que veio e não apaga o que foi escrito', () => {
+  test('fills in the values that arrived and keeps typed text', () => {
     const cheios = preencher({ ...CAMPOS, numero: '7' }, { logradouro: '', bairro: 'Cambuí', uf: 'SP' });
     expect(cheios).toEqual({ ...CAMPOS, numero: '7', bairro: 'Cambuí' });
   });
 });
 
-describe('rascunho', () => {
-  test('vai e volta igual', () => {
+describe('draft', () => {
+  test('is equal after a round trip', () => {
     const escolha = { enderecoId: null, campos: CAMPOS, ponto: PONTO, cidade: { nome: 'Campinas', uf: 'SP', ...PONTO } };
     expect(lerEscolha(JSON.parse(JSON.stringify(escolha)))).toEqual(escolha);
   });
 
-  test('o que não se entende começa vazio', () => {
+  test('starts empty when it cannot be parsed', () => {
     for (const ruim of [undefined, null, 'x', 7, [], { campos: 3, ponto: { latitude: 'a' }, cidade: { nome: 1 } }]) {
       expect(lerEscolha(ruim)).toEqual(ESCOLHA_VAZIA);
     }
   });
 
-  test('vazia até que se escreva algo ou se ponha o alfinete', () => {
+  test('is empty until text is typed or the pin is placed', () => {
     expect(estaVazia(ESCOLHA_VAZIA)).toBe(true);
     expect(estaVazia({ ...ESCOLHA_VAZIA, ponto: PONTO })).toBe(false);
     expect(estaVazia({ ...ESCOLHA_VAZIA, campos: { ...ESCOLHA_VAZIA.campos, cep: '1' } })).toBe(false);
   });
 });
 
-test('o endereço em palavras', () => {
+test('formats the address as text', () => {
   expect(ruaENumero({ ...CAMPOS, complemento: 'salão' })).toBe('Rua Barão de Jaguara, 1481 (salão)');
   expect(bairroECidade({ ...CAMPOS, bairro: '' })).toBe('Campinas, SP');
 });

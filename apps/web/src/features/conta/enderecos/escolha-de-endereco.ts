@@ -6,7 +6,7 @@ import { maskCep } from '../../../lib/text/masks.ts';
 import { soNumeros } from './endereco.ts';
 import { type Ponto, pontoValido } from './ponto.ts';
 
-/** The new address as it stands in the fields. */
+/** The new address as typed in the fields. */
 export interface CamposDoEndereco {
   cep: string;
   logradouro: string;
@@ -19,19 +19,19 @@ export interface CamposDoEndereco {
 }
 
 export interface Cidade extends Ponto {
-  /** The point is one of its streets: its centre is not known yet. */
+  /** The point is on a street of the city, because its centre is not known yet. */
   semCentro?: boolean;
   nome: string;
   uf: string;
 }
 
-/** An existing address, or a new one; both halves are kept while the person changes his mind. */
+/** An existing address or a new one. Both are kept while the person switches between them. */
 export interface EscolhaDeEndereco {
   /** `null` = a new address. */
   enderecoId: string | null;
   campos: CamposDoEndereco;
   ponto: Ponto | null;
-  /** Centre of the city, for the map and for telling how far the pin is from it. */
+  /** Centre of the city, for the map and for the distance between it and the pin. */
   cidade: Cidade | null;
 }
 
@@ -42,7 +42,7 @@ export const ESCOLHA_VAZIA: EscolhaDeEndereco = {
   cidade: null,
 };
 
-/** An address as it stands, to be changed. */
+/** Returns an existing address as form values, to edit it. */
 export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { padrao?: boolean }): EscolhaDeEndereco {
   const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao = false, latitude, longitude } = endereco;
   const campos = { cep: maskCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
@@ -51,7 +51,7 @@ export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { 
 
 type EnderecoNovo = ReturnType<typeof enderecoNovo.parse>;
 export type CorpoDoEndereco = { enderecoId: string } | EnderecoNovo;
-/** The choice as the contract wants it, or what is missing, at its field. */
+/** Returns the body for the contract, or the message of each missing field. */
 export function conferirEndereco(escolha: EscolhaDeEndereco): Checked<CorpoDoEndereco> {
   const { enderecoId } = escolha;
   return enderecoId ? { ok: true, body: { enderecoId } } : conferirEnderecoNovo(escolha);
@@ -77,19 +77,19 @@ export function conferirEnderecoNovo({ campos, ponto }: EscolhaDeEndereco): Chec
   return conferido.ok ? conferido : { ok: false, errors: errosDoEndereco(conferido.errors) };
 }
 
-/** The contract's names as the form's: fields lie under `campos`, and the two halves of a point are one pin. */
+/** Maps the contract's field names to those of the form: fields are under `campos`, and both coordinates are one pin. */
 export function errosDoEndereco({ latitude, longitude, ...dosCampos }: FieldErrors): FieldErrors {
   const erros = Object.entries(dosCampos).map(([nome, erro]) => [`campos.${nome}`, erro]);
   return { ...Object.fromEntries(erros), ...((latitude ?? longitude) && { ponto: 'Marque o lugar no mapa' }) };
 }
 
-/** What a CEP or a city fills in; an empty answer leaves what the person typed. */
+/** Fills in the values of a CEP or a city. Empty values keep the typed text. */
 export function preencher(campos: CamposDoEndereco, vindos: Partial<CamposDoEndereco>): CamposDoEndereco {
   const cheios = Object.entries(vindos).filter(([, valor]) => valor !== '' && valor !== undefined);
   return { ...campos, ...Object.fromEntries(cheios) };
 }
 
-/** The choice as a draft kept it; what cannot be read starts empty. */
+/** Reads the choice from a draft. Invalid parts start empty. */
 export function lerEscolha(guardada: unknown): EscolhaDeEndereco {
   const lida = registro(guardada);
   const textos = registro(lida.campos);
@@ -109,7 +109,7 @@ export function lerEscolha(guardada: unknown): EscolhaDeEndereco {
   };
 }
 
-/** True while nothing was typed, so that the person's usual address may be offered instead. */
+/** Whether no text was typed, so that the person's default address can be offered. */
 export function estaVazia({ campos, ponto }: EscolhaDeEndereco): boolean {
   const { padrao: _, ...textos } = campos;
   return ponto === null && Object.values(textos).every((texto) => texto === '');

@@ -23,13 +23,13 @@ const CASA = endereco('0191f3c0-0000-7000-8000-0000000000c1', 'Rua da Casa', tru
 const SITIO = endereco('0191f3c0-0000-7000-8000-0000000000c2', 'Estrada do Sítio');
 const lista = () => montar(<ListaDeEnderecos paraNovo="/endereco/home?novo=1" paraEditar={(id) => `/endereco/home?editar=${id}`} />);
 
-test('none yet: the way to the first one', async () => {
+test('an empty list links to the form of the first address', async () => {
   fakeApi(when(buscarMeusEnderecos, () => []));
   lista();
   expect((await screen.findByRole('link', { name: 'Guardar o primeiro' })).getAttribute('href')).toBe('/endereco/home?novo=1');
 });
 
-test('could not be read: again', async () => {
+test('a failed read can be retried', async () => {
   const api = fakeApi(refuses(buscarMeusEnderecos, 500, 'ERRO_INTERNO', 'Erro interno do servidor'));
   lista();
   const deNovo = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -38,7 +38,7 @@ test('could not be read: again', async () => {
   expect(await screen.findByText('Rua da Casa, 10')).toBeTruthy();
 });
 
-test('deleting asks, and then the list is read again', async () => {
+test('deleting asks for confirmation and reads the list again', async () => {
   const api = fakeApi(
     when(buscarMeusEnderecos, () => [CASA, SITIO]),
     when(removerEndereco, () => {
@@ -54,7 +54,7 @@ test('deleting asks, and then the list is read again', async () => {
   expect(api.of(removerEndereco)[0]?.params).toEqual([SITIO.id]);
 });
 
-test('only the others can become the usual one', async () => {
+test('only other addresses can become the default', async () => {
   const api = fakeApi(
     when(buscarMeusEnderecos, () => [CASA, SITIO]),
     when(tornarEnderecoPadrao, () => ({ ...SITIO, padrao: true })),

@@ -19,7 +19,7 @@ interface Props {
   paraEditar: (id: string) => string;
 }
 
-/** The person's addresses, the usual one first. */
+/** The person's addresses, the default one first. */
 export function ListaDeEnderecos({ paraNovo, paraEditar }: Props) {
   const consulta = useMeusEnderecos();
   const lista = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function ListaDeEnderecos({ paraNovo, paraEditar }: Props) {
 interface PropsDoCartao {
   endereco: Endereco;
   paraEditar: string;
-  /** The focus was on what is gone. */
+  /** Called when the focus was on the removed address. */
   aoRemover: () => void;
 }
 

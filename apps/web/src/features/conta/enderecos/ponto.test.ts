@@ -5,8 +5,8 @@ import { distanciaEmKm, estaLonge, pontoPorExtenso, pontoValido, rumo } from './
 const CAMPINAS = { latitude: -22.9064, longitude: -47.0616 };
 const SAO_PAULO = { latitude: -23.5475, longitude: -46.6361 };
 
-describe('o ponto', () => {
-  test('distância e rumo', () => {
+describe('the point', () => {
+  test('calculates distance and direction', () => {
     expect(distanciaEmKm(CAMPINAS, SAO_PAULO)).toBeCloseTo(83.6, 0);
     expect(rumo(CAMPINAS, SAO_PAULO)).toBe('sudeste');
     const em = (dLat: number, dLon: number) => rumo(CAMPINAS, { latitude: CAMPINAS.latitude + dLat, longitude: CAMPINAS.longitude + dLon });
@@ -14,25 +14,25 @@ describe('o ponto', () => {
     expect([estaLonge(SAO_PAULO, CAMPINAS), estaLonge(CAMPINAS, CAMPINAS)]).toEqual([true, false]);
   });
 
-  test('sempre no globo, com seis casas', () => {
+  test('stays on the globe, with six decimals', () => {
     expect(pontoValido({ latitude: -95, longitude: 190.12345678 })).toEqual({ latitude: -90, longitude: -169.876543 });
     expect(pontoValido({ latitude: 1.00000049, longitude: -180 })).toEqual({ latitude: 1, longitude: -180 });
   });
 
-  test('em palavras', () => {
+  test('is formatted as text', () => {
     expect(pontoPorExtenso(CAMPINAS)).toBe('22,90640° S, 47,06160° O');
     expect(pontoPorExtenso({ latitude: 2.8197, longitude: -60.6733 })).toBe('2,81970° N, 60,67330° O');
   });
 });
 
-describe('o que se escreve no mapa', () => {
-  test('o primeiro nome fica; o que encosta nele sai; o que não encosta fica', () => {
+describe('labels of the map', () => {
+  test('the first label stays, an overlapping one is dropped, and others stay', () => {
     const nome = (x: number, y: number) => ({ x, y, largura: 60 });
     expect(rotulosQueCabem([nome(0, 0), nome(40, 10), nome(40, 40), nome(70, 0)])).toEqual([true, false, true, true]);
     expect(rotulosQueCabem([])).toEqual([]);
   });
 
-  test('a grade tem sempre umas poucas linhas', () => {
+  test('the grid always has a few lines', () => {
     for (const amplitude of [120, 40, 5, 0.7, 0.1]) {
       const linhas = linhasDaGrade(-60, -60 + amplitude, passoDaGrade(amplitude)).length;
       expect(linhas).toBeGreaterThanOrEqual(6);

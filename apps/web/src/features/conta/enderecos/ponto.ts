@@ -1,4 +1,4 @@
-/** A place on the globe in degrees, WGS 84. */
+/** A point on the globe in degrees, WGS 84. */
 export interface Ponto {
   latitude: number;
   longitude: number;
@@ -6,10 +6,10 @@ export interface Ponto {
 
 const RAIO_DA_TERRA_EM_KM = 6371.0088;
 const RUMOS = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'] as const;
-/** Further than this from the city's centre, the pin is probably a slip of the finger. */
+/** A pin that is farther than this from the city's centre is probably a mistake. */
 const LONGE_DA_CIDADE_EM_KM = 60;
 
-/** Great-circle distance (haversine), as the server measures it. */
+/** Great-circle distance (haversine), equal to the server's formula. */
 export function distanciaEmKm(a: Ponto, b: Ponto): number {
   const dLat = emRadianos(b.latitude - a.latitude);
   const dLon = emRadianos(b.longitude - a.longitude);
@@ -17,7 +17,7 @@ export function distanciaEmKm(a: Ponto, b: Ponto): number {
   return 2 * RAIO_DA_TERRA_EM_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Where `b` lies as seen from `a`: `nordeste`. */
+/** Direction of `b` as seen from `a`: `nordeste`. */
 export function rumo(a: Ponto, b: Ponto): string {
   const y = Math.sin(emRadianos(b.longitude - a.longitude)) * Math.cos(emRadianos(b.latitude));
   const x =
@@ -31,7 +31,7 @@ export function estaLonge(ponto: Ponto, centro: Ponto): boolean {
   return distanciaEmKm(ponto, centro) > LONGE_DA_CIDADE_EM_KM;
 }
 
-/** On the globe, and with the six decimals (10 cm) that a pin needs. */
+/** Clamps the point to the globe and rounds it to six decimals (10 cm). */
 export function pontoValido({ latitude, longitude }: Ponto): Ponto {
   const seis = (n: number) => Math.round(n * 1e6) / 1e6;
   const volta = ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -13,26 +13,26 @@ import type { Ponto } from './ponto.ts';
 
 const ZOOM_DO_RASCUNHO = 12;
 
-/** The fields of an address being chosen or written, and what moves its pin. */
+/** The fields of a chosen or new address, and the functions that move its pin. */
 export interface ControleDeEndereco extends Bound<EscolhaDeEndereco> {
-  /** Where the map should go; a new object goes there again. */
+  /** The view that the map must show. A new object shows it again. */
   enquadrar: (Ponto & { zoom: number }) | null;
   mudarCampos: (mudanca: (campos: CamposDoEndereco) => CamposDoEndereco) => void;
-  /** The place found by CEP or city; the pin follows it. */
+  /** Moves the map and the pin to a point found by CEP or city. */
   irParaCidade: (cidade: Cidade | null, ponto: Ponto | null, zoom: number) => void;
-  /** The pin put by the person: from now on it is the truth. */
+  /** Places the pin by hand. From then on this position has precedence. */
   porAlfinete: (ponto: Ponto, zoom?: number) => void;
-  /** One of the person's addresses, or `null` for a new one. */
+  /** Chooses one of the person's addresses, or `null` for a new one. */
   escolher: (enderecoId: string | null) => void;
 }
 
-/** For a page that hands the address to another room's form. */
+/** For a page that passes the address to the form of another room. */
 export interface EscolhaEmPartes extends ControleDeEndereco {
-  /** Marks what is wrong, and gives the body when nothing is. */
+  /** Marks invalid fields, and returns the body when all are valid. */
   conferir: () => Checked<CorpoDoEndereco>;
 }
 
-/** @param inicial what a draft kept, or nothing */
+/** @param inicial the content of a draft; absent = empty */
 export function useEscolhaDeEndereco(inicial: EscolhaDeEndereco = ESCOLHA_VAZIA): EscolhaEmPartes {
   const fields = useFields(inicial);
   return {
@@ -45,7 +45,7 @@ export function useEscolhaDeEndereco(inicial: EscolhaDeEndereco = ESCOLHA_VAZIA)
   };
 }
 
-/** The address that a form's fields are. */
+/** Controls the address of a form with these fields. */
 export function useControleDeEndereco(fields: Bound<EscolhaDeEndereco> & Pick<Fields<EscolhaDeEndereco>, 'change'>): ControleDeEndereco {
   const { ponto: inicial } = fields.values;
   const [enquadrar, setEnquadrar] = useState(() => inicial && { ...inicial, zoom: ZOOM_DO_RASCUNHO });

@@ -8,14 +8,14 @@ interface Props {
   texto: string;
   desligado?: boolean;
   voltar: string | null;
-  /** The profile that the person is signing up for. */
+  /** The profile of the sign-up. */
   tipoPerfil?: TipoPerfil;
 }
 
-/** Goes to the issuer's pages; there only when the server has one. */
+/** Opens the login page of Google. Rendered only when the server has Google configured. */
 export function BotaoDoGoogle({ texto, desligado = false, voltar, tipoPerfil }: Props) {
   const google = useConfiguracao().data?.google === true;
-  // The button stays busy while the browser leaves.
+  // The button stays busy until the browser has left the page.
   const ir = useMutation({ mutationFn: async () => (await import('./google.api.ts')).irAoGoogle(voltar, tipoPerfil) });
   if (!google) return null;
   return (

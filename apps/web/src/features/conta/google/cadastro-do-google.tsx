@@ -13,7 +13,7 @@ import { BotaoDoGoogle } from './botao-do-google.tsx';
 import { type CadastroPendente, conferirContaDoGoogle } from './conta-do-google.ts';
 import { cadastrarPeloGoogle } from './google.api.ts';
 
-/** Finishes the sign-up of who came by Google: the profile, the document and the terms. */
+/** Completes a sign-up with Google: profile, document and terms. */
 export function CadastroDoGoogle({ pendente }: { pendente: CadastroPendente }) {
   const abrirSessao = useAbrirSessao(pendente.voltar);
   const tipoInicial: TipoPerfil = pendente.tipoPerfil ?? TIPO_PERFIL.CLIENTE;

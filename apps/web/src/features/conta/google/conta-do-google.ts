@@ -5,7 +5,7 @@ import type { Checked } from '../../../lib/form/rules.ts';
 import { type DadosDoCadastro, dadosDoFormulario, errosDosDados } from '../usuarios/cadastro/conta-nova.ts';
 import type { ContaDoGoogle } from './google.api.ts';
 
-/** What the Google return hands to `/cadastro-google`, in the history entry: never in the address. */
+/** Data that the return from Google passes to `/cadastro-google` in the state of the history entry, never in the address. */
 export interface CadastroPendente {
   cadastroId: string;
   nomeCompleto: string;
@@ -14,7 +14,7 @@ export interface CadastroPendente {
   voltar: string | null;
 }
 
-/** `null` for whoever opens the page without coming from the issuer. */
+/** `null` when the page was not opened by the return from Google. */
 export function lerCadastroPendente(estado: unknown): CadastroPendente | null {
   const lido = estado as Partial<CadastroPendente> | null;
   if (typeof lido?.cadastroId !== 'string' || typeof lido.email !== 'string') return null;

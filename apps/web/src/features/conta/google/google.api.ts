@@ -9,7 +9,7 @@ export type RespostaDoGoogle = NonNullable<CallInput<typeof loginComGoogle>['bod
 export type EntradaPeloGoogle = Reply<typeof loginComGoogle>;
 export type ContaDoGoogle = NonNullable<CallInput<typeof cadastroGoogle>['body']>;
 
-/** Leaves for the issuer's pages; `/usuario/google` is where the person comes back to. */
+/** Opens the login page of Google. The person comes back to `/usuario/google`. */
 export async function irAoGoogle(voltar: string | null, tipoPerfil?: TipoPerfil): Promise<void> {
   const { url, desafioId } = await call(iniciarGoogle);
   guardarIda({ desafioId, voltar, tipoPerfil });

@@ -3,12 +3,12 @@ import { tabStorage } from '../../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.ida-ao-google';
 
-/** What this tab remembers while the person is at the issuer's pages. */
+/** Data that this tab stores while the person is on Google's pages. */
 export interface IdaAoGoogle {
   desafioId: string;
-  /** Where the login leads to, as the login screen was told. */
+  /** The page after the login, from the address of the login screen. */
   voltar: string | null;
-  /** The person was signing up with this profile. */
+  /** The profile of a sign-up. */
   tipoPerfil?: TipoPerfil | undefined;
 }
 
@@ -16,7 +16,7 @@ export function guardarIda(ida: IdaAoGoogle): void {
   tabStorage.setItem(CHAVE, JSON.stringify(ida));
 }
 
-/** `null` when the person did not leave from this tab. */
+/** `null` when this tab did not start the login with Google. */
 export function lerIda(): IdaAoGoogle | null {
   try {
     const lida = JSON.parse(tabStorage.getItem(CHAVE) ?? 'null') as Partial<IdaAoGoogle> | null;
@@ -26,7 +26,7 @@ export function lerIda(): IdaAoGoogle | null {
   }
 }
 
-/** An answer is good once. */
+/** Deletes the data, because a reply of Google is valid only once. */
 export function esquecerIda(): void {
   tabStorage.removeItem(CHAVE);
 }

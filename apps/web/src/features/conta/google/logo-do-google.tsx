@@ -1,4 +1,4 @@
-/** The issuer's mark, in its own colours, as its brand rules ask. */
+/** Google's logo in its own colours, as its brand rules require. */
 export function LogoDoGoogle() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

@@ -34,7 +34,7 @@ beforeEach(() => {
   guardarIda({ desafioId: ID, voltar: '/pedidos' });
 });
 
-test('the answer is given once, and opens the session', async () => {
+test('sends the reply once and opens the session', async () => {
   const api = fakeApi(
     configuracao,
     when(loginComGoogle, () => ({ ...NADA, accessToken: token() })),
@@ -45,7 +45,7 @@ test('the answer is given once, and opens the session', async () => {
   expect(lerIda()).toBeNull();
 });
 
-test('with both profiles the person chooses, and goes on with the same entry', async () => {
+test('with two profiles the person chooses, and the login continues with the same entry', async () => {
   const api = fakeApi(
     configuracao,
     when(loginComGoogle, () => ({ ...NADA, perfisAEscolher: { entradaId: ID, perfis: [1, 2] } })),
@@ -58,7 +58,7 @@ test('with both profiles the person chooses, and goes on with the same entry', a
   expect(api.of(loginComGoogle).at(-1)?.body).toEqual({ entradaId: ID, tipoPerfil: 2 });
 });
 
-test('a wrong code of the second factor may be typed again', async () => {
+test('a wrong code of the second factor can be typed again', async () => {
   const api = fakeApi(
     configuracao,
     when(loginComGoogle, () => ({ ...NADA, segundoFator: { entradaId: ID, tipoPerfil: 1, meios: ['totp'] } })),
@@ -75,7 +75,7 @@ test('a wrong code of the second factor may be typed again', async () => {
   expect(api.of(loginComGoogle).at(-1)?.body).toEqual({ entradaId: ID, tipoPerfil: 1, codigo: '123456' });
 });
 
-test('whoever has no account goes on to the sign-up', async () => {
+test('a person without an account continues to the sign-up', async () => {
   fakeApi(
     configuracao,
     when(loginComGoogle, () => ({ ...NADA, cadastroPendente: PENDENTE })),
@@ -88,7 +88,7 @@ test.each([
   ['a refusal of the person', '?error=access_denied', undefined, 'Você não terminou a entrada pelo Google.'],
   ['a return that left from nowhere', '?code=c', null, 'Esta entrada pelo Google não começou nesta aba, ou já foi usada.'],
   ['an address without an answer', '', undefined, 'Esta entrada pelo Google não começou nesta aba, ou já foi usada.'],
-])('%s is told without a call, with ways out', async (_, resposta, ida, texto) => {
+])('%s is shown without a call, with two ways to log in', async (_, resposta, ida, texto) => {
   const api = fakeApi(configuracao);
   voltar(resposta, ida);
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(texto);
@@ -97,14 +97,14 @@ test.each([
   expect(api.of(loginComGoogle)).toEqual([]);
 });
 
-test('a refusal of the server is told with its way out, and the login still leads where it was to', async () => {
+test('a refusal of the server is shown, and the login link keeps its destination', async () => {
   fakeApi(configuracao, refuses(loginComGoogle, 401, 'GOOGLE_RECUSADO', 'O Google ainda não verificou o e-mail desta conta'));
   voltar();
   expect((await screen.findByRole('alert')).textContent).toContain('O Google ainda não verificou');
   expect(screen.getByRole('link', { name: 'Entrar de outro jeito' }).getAttribute('href')).toBe('/usuario/login?voltar=%2Fpedidos');
 });
 
-test("the sign-up asks the document of a supplier, and the terms; the e-mail is the issuer's", async () => {
+test('the sign-up needs the document of a supplier and the terms, and its e-mail is read-only', async () => {
   const api = fakeApi(
     configuracao,
     when(cadastroGoogle, () => ({ accessToken: token() })),
@@ -125,7 +125,7 @@ test("the sign-up asks the document of a supplier, and the terms; the e-mail is 
   ]);
 });
 
-test('a sign-up that is too old leads back to Google', async () => {
+test('an expired sign-up leads back to Google', async () => {
   fakeApi(configuracao, refuses(cadastroGoogle, 401, 'GOOGLE_RECUSADO', 'Este cadastro passou do prazo'));
   montar(<CadastroDoGoogle pendente={{ ...PENDENTE, voltar: null }} />);
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));

@@ -17,15 +17,15 @@ import { type EntradaPeloGoogle, type RespostaDoGoogle, useEntrarPeloGoogle } fr
 import { esquecerIda, type IdaAoGoogle } from './ida-ao-google.ts';
 
 interface Props {
-  /** What this tab remembers of having left; `null` when it was not from here. */
+  /** Data that this tab stored at the start of the login; `null` when the login started elsewhere. */
   ida: IdaAoGoogle | null;
-  /** The address that the issuer sent the browser back to, from `?` or `#` on. */
+  /** The part of the return address from `?` or `#` on. */
   resposta: string;
   aoFaltarCadastro: (pendente: NonNullable<EntradaPeloGoogle['cadastroPendente']>) => void;
   aoVoltar: () => void;
 }
 
-/** The person is back from the issuer: in, or one step before. */
+/** The screen after the return from Google: logs in, or shows the remaining step. */
 export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: Props) {
   const [passo, setPasso] = useState<EntradaPeloGoogle>();
   const abrirSessao = useAbrirSessao(ida?.voltar ?? null);
@@ -48,7 +48,7 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
   });
 
   const recusa = motivoParaNaoEnviar(ida, resposta);
-  // An answer is good once, and React may mount the screen twice.
+  // A reply of Google is valid only once, and React can mount the screen twice.
   const enviada = useRef(false);
   useEffect(() => {
     if (enviada.current || recusa || !ida) return;
@@ -94,7 +94,7 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
   );
 }
 
-/** The issuer's own refusal, or a return that did not start here, needs no call. */
+/** Returns the reason why no call is needed: Google refused, or the login did not start in this tab. */
 function motivoParaNaoEnviar(ida: IdaAoGoogle | null, resposta: string): string | null {
   const dados = new URLSearchParams(resposta.slice(1));
   if (dados.get('error') === 'access_denied') return 'Você não terminou a entrada pelo Google.';

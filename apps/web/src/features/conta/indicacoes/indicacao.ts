@@ -19,10 +19,10 @@ export const MOTIVOS: Readonly<Record<CupomGanho['motivo'], string>> = {
   foi_indicado: 'Pela sua primeira compra, a convite de um amigo',
 };
 
-/** The page where a friend signs up: the parameters go by position, and what is not known is a dash. */
+/** Returns the sign-up link for a friend. The parameters are positional, and an unknown one is a dash. */
 export const linkDoConvite = (codigo: string): string => `${location.origin}/usuario/cadastro/1/-/-/-/${encodeURIComponent(codigo)}`;
 
-/** What goes by WhatsApp. */
+/** Text for each state of the prize. */
 export const PREMIOS: Record<NonNullable<Amigo['premio']>, string> = {
   a_caminho: 'cupom a caminho',
   dado: 'cupom ganho',

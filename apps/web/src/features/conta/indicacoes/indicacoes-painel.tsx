@@ -22,7 +22,7 @@ import { ESTADOS, linkDoConvite, MOTIVOS, mensagemDoConvite, PREMIOS, SITUACOES 
 import { useConvidar, useIndicacoes } from './indicacoes.api.ts';
 import estilos from './indicacoes-painel.module.css';
 
-/** The client's link and ways to send it, the friends who came, and the coupons won. */
+/** The client's link with buttons to share it, the invited friends, and the coupons won. */
 export function IndicacoesPainel() {
   const consulta = useIndicacoes();
   const dados = consulta.data;

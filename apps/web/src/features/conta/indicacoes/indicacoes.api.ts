@@ -15,7 +15,7 @@ export function useIndicacoes() {
   });
 }
 
-/** The call of the form, which tells of the failure itself. */
+/** The request of the form. The form shows the failure itself. */
 export function useConvidar() {
   const cliente = useQueryClient();
   return async (emailIndicado: string) => {

@@ -6,7 +6,7 @@ import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { recusar } from './indicacoes.api.ts';
 import estilos from './recusar-convites.module.css';
 
-/** Whoever got an invitation wants no more: one button, no account, nothing to fill in. */
+/** Lets the recipient of an invitation refuse further ones with one button, without an account or a form. */
 export function RecusarConvites({ codigo }: { codigo: string }) {
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => recusar(codigo), meta: { semDialogo: true } });
   return (

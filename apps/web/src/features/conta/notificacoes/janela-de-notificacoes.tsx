@@ -9,7 +9,7 @@ import { janelaDeNotificacoes } from './notificacoes.ts';
 
 const fechar = () => janelaDeNotificacoes.set(false);
 
-/** The notifications dialog (specification, point 2): persistent, so that only 'Fechar', or following one of them, closes it. */
+/** The notifications dialog. It is persistent: only 'Fechar', or opening a notification, closes it. */
 export function JanelaDeNotificacoes() {
   const id = useId();
   const aberta = useStore(janelaDeNotificacoes);

@@ -25,11 +25,11 @@ const ICONES: Record<CategoriaDaNotificacao, TablerIcon> = {
 };
 
 interface Props {
-  /** One of them was followed to its page. */
+  /** Called when the person opens the page of a notification. */
   aoAbrir?: () => void;
 }
 
-/** The tabs and what is in them; showing them marks all as read (specification, point 4). */
+/** The tabs and their notifications. Showing the list marks all as read. */
 export function ListaDeNotificacoes({ aoAbrir }: Props) {
   const id = useId();
   const [escolhida, setEscolhida] = useState(0);
@@ -72,7 +72,7 @@ function DaCategoria({ categoria, aoAbrir }: Props & { categoria: CategoriaDaNot
   const consulta = useInfiniteQuery(notificacoesQuery(categoria));
   const { mutate: marcar } = useMarcarLidas();
   const naoLidas = consulta.data?.pages.at(-1)?.naoLidas ?? 0;
-  // New ones that arrive under somebody's eyes are read, too.
+  // Notifications that arrive while the list is open are marked as read too.
   useEffect(() => {
     if (naoLidas > 0) marcar();
   }, [naoLidas, marcar]);
@@ -101,7 +101,7 @@ function Linha({ notificacao, agora, aoAbrir }: Props & { notificacao: Notificac
   const { titulo, mensagem, categoria, fotoUrl, criadaEm, caminho, lida } = notificacao;
   const apagar = useApagarNotificacao(notificacao);
   const Icone = ICONES[categoria];
-  // Shown before the server has said so; a refusal brings it back.
+  // Optimistic update: shown before the server's reply, and reverted when the server refuses.
   const apagada = apagar.isError ? !apagar.variables : (apagar.variables ?? false);
   if (apagada) {
     return <Apagada desfazendo={apagar.isPending && !apagar.variables} aoDesfazer={() => apagar.mutate(false)} />;
@@ -134,7 +134,7 @@ function Linha({ notificacao, agora, aoAbrir }: Props & { notificacao: Notificac
   );
 }
 
-/** The way back takes the focus that the deleted one had. */
+/** The undo button receives the focus of the deleted notification. */
 function Apagada({ desfazendo, aoDesfazer }: { desfazendo: boolean; aoDesfazer: () => void }) {
   const botao = useRef<HTMLButtonElement>(null);
   useEffect(() => botao.current?.focus(), []);

@@ -13,7 +13,7 @@ import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 const POR_PAGINA = 20;
 
-/** One category, or all; read anew whenever it is opened, since what was read elsewhere shows here. */
+/** Notifications of one category, or of all. They are read again at every opening, because another device may have read some. */
 export const notificacoesQuery = (categoria: CategoriaDaNotificacao | undefined) =>
   infiniteQueryOptions({
     queryKey: queryKeys.listaDeNotificacoes(categoria ?? 'tudo'),
@@ -33,7 +33,7 @@ export const naoLidasQuery = (pessoaId: string | undefined) =>
     staleTime: 60_000,
   });
 
-/** Everything is read from now on; the list goes on showing what was new when it was opened. */
+/** Marks everything as read. The open list keeps showing which notifications were new. */
 export function useMarcarLidas() {
   const cliente = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useMarcarLidas() {
   });
 }
 
-/** Deletes one, or brings it back. */
+/** Deletes a notification, or restores it. */
 export function useApagarNotificacao({ id }: Pick<Notificacao, 'id'>) {
   return useMutation({
     mutationFn: (apagar: boolean) => call(apagar ? apagarNotificacao : restaurarNotificacao, { params: { id } }),

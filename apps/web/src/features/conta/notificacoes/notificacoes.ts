@@ -1,7 +1,7 @@
 import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 
-/** The tabs, in the specification's order and words (point 2). */
+/** The tabs, in their order. */
 export const ABAS: readonly { readonly categoria: CategoriaDaNotificacao | undefined; readonly rotulo: string }[] = [
   { categoria: undefined, rotulo: 'Tudo' },
   { categoria: 'pedidos', rotulo: 'Pedidos' },
@@ -10,7 +10,7 @@ export const ABAS: readonly { readonly categoria: CategoriaDaNotificacao | undef
   { categoria: 'denuncias', rotulo: 'Denúncias' },
 ];
 
-/** The dialog is open, here and nowhere else. */
+/** Whether the dialog is open in this tab. */
 export const janelaDeNotificacoes = createStore(false);
 
 const MINUTO_EM_MS = 60_000;
@@ -18,7 +18,7 @@ const relativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 const dia = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' });
 const diaEAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `agora`, `há 5 minutos`, `há 3 horas`, `ontem`, `há 4 dias`, then the day. */
+/** `agora`, `há 5 minutos`, `há 3 horas`, `ontem`, `há 4 dias`, and for older ones the day. */
 export function quando(criadaEm: string, agora: Date): string {
   const em = new Date(criadaEm);
   const minutos = Math.floor((agora.getTime() - em.getTime()) / MINUTO_EM_MS);
@@ -31,7 +31,7 @@ export function quando(criadaEm: string, agora: Date): string {
   return (em.getFullYear() === agora.getFullYear() ? dia : diaEAno).format(em);
 }
 
-/** `(3) Pedidos · Festejo`: how many are unread, before whatever the page says. */
+/** `(3) Pedidos · Festejo`: puts the number of unread notifications before the title of the page. */
 export function tituloCom(titulo: string, naoLidas: number): string {
   const limpo = titulo.replace(/^\(\d+\+?\) /, '');
   return naoLidas > 0 ? `(${naoLidas > 99 ? '99+' : naoLidas}) ${limpo}` : limpo;

@@ -56,7 +56,7 @@ beforeEach(() => {
   todas = [uma(1, 'Pedido novo: nº 7'), uma(2, 'Faltam 7 dias', { categoria: 'lembrete', lida: true })];
 });
 
-test('o sino conta as novas, também no título da janela; abrir marca todas como lidas e mostra quais eram novas', async () => {
+test("the bell and the window's title show the unread number, and opening marks all as read and shows which were new", async () => {
   const api = servidor();
   montar(<Sino />);
   const botao = await sino('Notificações: 1 nova');
@@ -69,7 +69,7 @@ test('o sino conta as novas, também no título da janela; abrir marca todas com
   await waitFor(() => expect(document.title).toBe('Pedidos · Festejo'));
 });
 
-test('uma que chega conta na hora; o que outra janela leu deixa de contar', async () => {
+test('a new notification counts at once, and one that another window has read no longer counts', async () => {
   servidor();
   montar(<Sino />);
   await sino('Notificações: 1 nova');
@@ -81,7 +81,7 @@ test('uma que chega conta na hora; o que outra janela leu deixa de contar', asyn
   await sino('Notificações');
 });
 
-test('persistente: nem Escape nem um clique fora a fecham, só Fechar', async () => {
+test('is persistent: neither Escape nor a click outside closes it, only Fechar', async () => {
   servidor();
   montar(<Sino />);
   await userEvent.click(await sino('Notificações: 1 nova'));
@@ -93,7 +93,7 @@ test('persistente: nem Escape nem um clique fora a fecham, só Fechar', async ()
   expect(janela.open).toBe(false);
 });
 
-test('as abas, com o teclado; uma sem nada diz isso', async () => {
+test('the tabs work with the keyboard, and an empty one says so', async () => {
   const api = servidor();
   montar(<Sino />);
   await userEvent.click(await sino('Notificações: 1 nova'));
@@ -108,7 +108,7 @@ test('as abas, com o teclado; uma sem nada diz isso', async () => {
   expect(api.of(buscarNotificacoes).at(-1)?.query.get('categoria')).toBe('lembrete');
 });
 
-test('apagar com desfazer; o que o servidor recusa volta', async () => {
+test('deleting can be undone, and a refused deletion is reverted', async () => {
   const api = servidor();
   montar(<Sino />);
   await userEvent.click(await sino('Notificações: 1 nova'));
@@ -125,7 +125,7 @@ test('apagar com desfazer; o que o servidor recusa volta', async () => {
   expect(await screen.findByRole('button', { name: 'Apagar: Faltam 7 dias' })).toBeTruthy();
 });
 
-test('quando foi, e o título', () => {
+test('formats the age and the title', () => {
   const agora = new Date('2026-11-22T12:00:00');
   const ha = (ms: number) => quando(new Date(agora.getTime() - ms).toISOString(), agora);
   const HORA = 3_600_000;

@@ -19,11 +19,11 @@ const JanelaDeNotificacoes = lazyPart(
 );
 
 interface Props {
-  /** What else is unread, for the window's title. */
+  /** Number of other unread items, for the window's title. */
   mais?: number;
 }
 
-/** The header's bell: how many are unread, there and in the window's title, as they come. */
+/** The bell of the header. It and the window's title show the unread number, updated live. */
 export function Sino({ mais = 0 }: Props) {
   const pessoaId = useSessao(({ user }) => user?.id);
   const cliente = useQueryClient();
@@ -35,7 +35,7 @@ export function Sino({ mais = 0 }: Props) {
   useLive(({ tipo, estado }) => {
     if (tipo !== 'notificacao') return;
     void cliente.invalidateQueries({ queryKey: queryKeys.naoLidas });
-    // A list that is open keeps its marks, and the way back of what was deleted; only what is new joins it.
+    // The open list keeps its marks and its undo buttons. Only new notifications are added.
     if (estado === 'nova') void cliente.invalidateQueries({ queryKey: queryKeys.listasDeNotificacoes });
   });
   useTituloCom(n + mais);
@@ -62,7 +62,7 @@ export function Sino({ mais = 0 }: Props) {
   );
 }
 
-/** Every page writes the title; the number is put before whatever it writes. */
+/** Every page sets the title. An observer puts the number before each new title. */
 function useTituloCom(naoLidas: number): void {
   useEffect(() => {
     const por = () => {

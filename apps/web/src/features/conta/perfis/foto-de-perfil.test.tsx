@@ -13,7 +13,7 @@ const montarFoto = (enviar: Parameters<typeof FotoDePerfil>[0]['enviar']) => {
   return screen.getByLabelText<HTMLInputElement>('Sua foto');
 };
 
-test('initials until there is a picture; while it goes, how much has gone', async () => {
+test('shows initials until a picture exists, and the progress of an upload', async () => {
   let terminar: (resposta: { message: string }) => void = () => undefined;
   const entrada = montarFoto((_, onProgress) => {
     onProgress(0.4);
@@ -29,7 +29,7 @@ test('initials until there is a picture; while it goes, how much has gone', asyn
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a failure keeps the chosen picture to be tried again', async () => {
+test('a failed upload keeps the picture for a retry', async () => {
   const enviar = vi
     .fn<Parameters<typeof FotoDePerfil>[0]['enviar']>()
     .mockRejectedValueOnce(new Error('rede'))
@@ -40,7 +40,7 @@ test('a failure keeps the chosen picture to be tried again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull());
 });
 
-test('what is no picture does not travel', async () => {
+test('a file that is no picture is not uploaded', async () => {
   const enviar = vi.fn<Parameters<typeof FotoDePerfil>[0]['enviar']>();
   await userEvent.upload(montarFoto(enviar), new File(['x'], 'a.pdf', { type: 'application/pdf' }), { applyAccept: false });
   expect(await screen.findByText(/^Escolha uma imagem/)).toBeTruthy();

@@ -13,15 +13,15 @@ import estilos from './foto-de-perfil.module.css';
 interface Props {
   nome: string;
   url: string | null;
-  /** What it is, for readers: `Foto do perfil`. */
+  /** Label for screen readers: `Foto do perfil`. */
   rotulo: string;
   ajuda: string;
   enviar: (foto: File, onProgress: (parte: number) => void) => Promise<{ message: string }>;
-  /** Absent = a picture can only be changed. */
+  /** Absent = the picture can be changed but not removed. */
   remover?: () => Promise<unknown>;
 }
 
-/** A round picture, or the initials: chosen, seen at once, sent with its progress, tried again, taken away. */
+/** A round picture, or the initials. A new picture is shown at once, uploaded with its progress, and can be retried or removed. */
 export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Props) {
   const entrada = useRef<HTMLInputElement>(null);
   const [arquivo, setArquivo] = useState<File>();
@@ -104,7 +104,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
           aria-label={rotulo}
           onChange={({ currentTarget }) => {
             void receber(currentTarget.files?.[0]);
-            // Choosing the same file again must count.
+            // Clear the value, so that choosing the same file again fires `change`.
             currentTarget.value = '';
           }}
         />

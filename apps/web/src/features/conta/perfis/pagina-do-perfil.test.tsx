@@ -15,7 +15,7 @@ const secao = (id: string, texto: string): SecaoDoPerfil => ({
 });
 const SECOES = [secao('dados', 'Dados'), secao('avisos', 'Avisos')] as const;
 
-test('the address names the section; links change it and the focus follows', async () => {
+test('the address names the section, and links change it and move the focus', async () => {
   montar(<PaginaDoPerfil titulo="Meu perfil" secoes={SECOES} />, '/cliente/perfil?secao=AVISOS');
   expect(await screen.findByText('conteúdo de avisos')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Avisos' }).getAttribute('aria-current')).toBe('page');
@@ -25,7 +25,7 @@ test('the address names the section; links change it and the focus follows', asy
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Dados' }));
 });
 
-test('an unknown section is the first', async () => {
+test('an unknown section opens the first one', async () => {
   montar(<PaginaDoPerfil titulo="Meu perfil" secoes={SECOES} />, '/cliente/perfil?secao=outra');
   expect(await screen.findByText('conteúdo de dados')).toBeTruthy();
 });

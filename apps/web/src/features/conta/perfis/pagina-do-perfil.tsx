@@ -12,7 +12,7 @@ interface Props {
   secoes: readonly [SecaoDoPerfil, ...SecaoDoPerfil[]];
 }
 
-/** The profile: its sections, each with an address of its own. */
+/** The profile page. Each section has its own address. */
 export function PaginaDoPerfil({ titulo, secoes }: Props) {
   const [busca] = useSearchParams();
   const atual = secaoDoEndereco(secoes, busca.get('secao'));

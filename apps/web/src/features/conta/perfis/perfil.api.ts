@@ -13,13 +13,13 @@ export function usePerfil() {
   return useQuery({ queryKey: queryKeys.perfil, queryFn: ({ signal }) => call(buscarPerfil, { signal }) });
 }
 
-/** Reads the profile again: after what changes it from another call. */
+/** Reads the profile again after another call has changed it. */
 export function useReverPerfil() {
   const cliente = useQueryClient();
   return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.perfil }), [cliente]);
 }
 
-/** Puts what a call answered into the profile on screen. */
+/** Merges a change into the cached profile. */
 export function useMudarPerfil() {
   const cliente = useQueryClient();
   return useCallback(
@@ -29,13 +29,13 @@ export function useMudarPerfil() {
   );
 }
 
-/** The form tells of the failure itself: it explains a change made in another screen. */
+/** The form shows the failure itself, because it explains conflicts. */
 export function useAtualizarPerfil() {
   const mudar = useMudarPerfil();
   return useMutation({
     mutationFn: ({ dados, versao }: { dados: DadosDoPerfil; versao: number }) => call(atualizarPerfil, { body: dados, versao }),
     onSuccess: ({ perfil, accessToken }) => {
-      // The name is in the token, and the menu shows it.
+      // The menu shows the name of the token.
       sessao.entrar(accessToken);
       mudar(perfil);
     },
@@ -43,7 +43,7 @@ export function useAtualizarPerfil() {
   });
 }
 
-/** The screen tells of the failure itself: it may have a way out. */
+/** The screen shows the failure itself, because it may offer a next step. */
 export function useTrocarPerfil() {
   return useMutation({
     mutationFn: (tipoPerfil: number) => call(trocarPerfil, { body: { tipoPerfil } }),

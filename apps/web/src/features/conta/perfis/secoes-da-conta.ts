@@ -2,7 +2,7 @@ import { IconBell, IconLock, IconShieldLock, IconUser } from '@tabler/icons-reac
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import type { SecaoDoPerfil } from './secoes.ts';
 
-/** What every account has, whatever its profile. */
+/** The sections of every account, for any profile. */
 export const SECOES_DA_CONTA: readonly [SecaoDoPerfil, ...SecaoDoPerfil[]] = [
   { id: 'dados', texto: 'Dados', icone: IconUser, Conteudo: lazyPart(async () => (await import('./dados/secao-de-dados.tsx')).default) },
   {

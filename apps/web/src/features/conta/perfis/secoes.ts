@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** A part of the profile page, with an address of its own: `?secao=seguranca`. */
+/** A section of the profile page, with its own address: `?secao=seguranca`. */
 export interface SecaoDoPerfil {
   id: string;
   texto: string;
@@ -9,7 +9,7 @@ export interface SecaoDoPerfil {
   Conteudo: LazyExoticComponent<ComponentType>;
 }
 
-/** The section that the address names; the first one when it names none of these. */
+/** Returns the section that the address names, or the first one. */
 export function secaoDoEndereco(secoes: readonly [SecaoDoPerfil, ...SecaoDoPerfil[]], pedida: string | null): SecaoDoPerfil {
   return secoes.find(({ id }) => id === pedida?.toLowerCase()) ?? secoes[0];
 }

@@ -11,7 +11,7 @@ import formulario from '../perfis/formulario.module.css';
 import { useBaixarExportacao, useExportacoes, useExportarDados } from './privacidade.api.ts';
 import { textoDaExportacao } from './textos.ts';
 
-/** A copy of everything that is the person's: asked for, prepared meanwhile, downloaded. */
+/** A copy of all data of the person: requested, prepared in the background, downloaded. */
 export function CopiaDosDados() {
   const consulta = useExportacoes();
   const { data } = consulta;

@@ -23,7 +23,7 @@ import { useExcluirConta, usePreverExclusao } from './privacidade.api.ts';
 
 const PALAVRA = 'EXCLUIR';
 
-/** What an erasure takes, what it leaves and why, what is in its way; then a word typed by hand. */
+/** Shows what the deletion removes, what it keeps and why, and what blocks it. Then the person types a word to confirm. */
 export function ExclusaoDaConta() {
   const consulta = usePreverExclusao();
   const { data } = consulta;

@@ -5,7 +5,7 @@ import { usePerfil } from '../perfis/perfil.api.ts';
 import estilos from './faixa-de-exclusao.module.css';
 import { useDesistirDaExclusao } from './privacidade.api.ts';
 
-/** On top of every page while the account waits to be erased: when, and the way back. Nothing otherwise. */
+/** A banner on every page while the account waits for its deletion, with the date and an undo button. */
 export function FaixaDeExclusao() {
   const { data: perfil } = usePerfil();
   const desistir = useDesistirDaExclusao();

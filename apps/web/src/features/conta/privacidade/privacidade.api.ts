@@ -15,7 +15,7 @@ import { useMudarPerfil } from '../perfis/perfil.api.ts';
 
 const DE_NOVO_EM_MS = 3_000;
 
-/** Asked again every few seconds while one is being prepared. */
+/** Polls every few seconds while a copy is being prepared. */
 export function useExportacoes() {
   return useQuery({
     queryKey: queryKeys.exportacoes,
@@ -37,7 +37,7 @@ export function useBaixarExportacao() {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => download(CAMINHO_DA_EXPORTACAO, { id }),
-    // Its time may have ended since the list was read.
+    // The copy may have expired since the list was read.
     onError: () => cliente.invalidateQueries({ queryKey: queryKeys.exportacoes }),
   });
 }
@@ -46,7 +46,7 @@ export function usePreverExclusao() {
   return useQuery({ queryKey: queryKeys.exclusao, queryFn: ({ signal }) => call(preverExclusao, { signal }) });
 }
 
-/** Every session ends, this one too. `null` = the person did not confirm who he is. */
+/** Ends every session, including this one. `null` = the person did not confirm the identity. */
 export function useExcluirConta() {
   return useMutation({ mutationFn: () => comIdentidade(() => call(excluirConta)), meta: { semDialogo: true } });
 }

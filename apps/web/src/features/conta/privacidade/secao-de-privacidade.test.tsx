@@ -30,7 +30,7 @@ const BASE = [when(buscarPerfil, () => PERFIL), when(buscarExportacoes, () => []
 
 beforeEach(() => void sessao.entrar(testToken()));
 
-test('a copy asked for is watched until it is ready', async () => {
+test('a requested copy is polled until it is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const api = fakeApi(
     ...BASE,
@@ -49,7 +49,7 @@ test('a copy asked for is watched until it is ready', async () => {
   expect(api.of(buscarExportacoes)).toHaveLength(vezes);
 });
 
-test('erasure wants its word, ends the session and says the way back', async () => {
+test('the deletion needs its word, ends the session and explains how to undo it', async () => {
   const api = fakeApi(
     ...BASE,
     when(excluirConta, () => ({ message: 'Sua conta será apagada em 7 dias.', excluirEm: '2026-11-28T12:00:00.000Z' })),
@@ -65,7 +65,7 @@ test('erasure wants its word, ends the session and says the way back', async () 
   expect(sessao.ler().user).toBeNull();
 });
 
-test('what stands in the way is told, and there is no button to press', async () => {
+test('obstacles of the deletion are shown instead of its button', async () => {
   fakeApi(
     when(preverExclusao, () => ({ ...PREVISAO, impedimentos: ['Você tem 2 pedidos em andamento.'] })),
     ...BASE,
@@ -75,7 +75,7 @@ test('what stands in the way is told, and there is no button to press', async ()
   expect(screen.getByRole('button', { name: 'Excluir minha conta' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('while the erasure waits a band takes it back; otherwise there is none', async () => {
+test('a banner can undo a pending deletion, and otherwise no banner is shown', async () => {
   const api = fakeApi(
     when(buscarPerfil, () => ({ ...PERFIL, excluirEm: '2026-11-28T12:00:00.000Z' })),
     when(desistirDaExclusao, () => ({ message: 'Sua conta continua no Festejo' })),

@@ -8,7 +8,7 @@ import { usePerfil } from '../perfis/perfil.api.ts';
 import { CopiaDosDados } from './copia-dos-dados.tsx';
 import { ExclusaoDaConta } from './exclusao-da-conta.tsx';
 
-/** The person's rights over his data (LGPD, art. 18). */
+/** The person's rights over personal data (LGPD, art. 18). */
 export default function SecaoDePrivacidade() {
   return (
     <Blocos>

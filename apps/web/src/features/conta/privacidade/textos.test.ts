@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tamanhoDeArquivo } from '../../../lib/text/formats.ts';
 import { textoDaExportacao } from './textos.ts';
 
-test('sizes as people say them', () => {
+test('formats file sizes', () => {
   expect([0, 900, 1536, 5 * 1024 ** 2, 3 * 1024 ** 4].map(tamanhoDeArquivo)).toEqual(['0 B', '900 B', '1,5 KB', '5 MB', '3.072 GB']);
 });
 

@@ -1,7 +1,7 @@
 import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { instante } from '../../../lib/text/formats.ts';
 
-/** What became of a copy that was asked for. */
+/** Returns the sentence for the state of a requested copy. */
 export function textoDaExportacao({ situacao, expiraEm }: Pick<Exportacao, 'situacao' | 'expiraEm'>): string {
   if (situacao === 'preparando') return 'Preparando… Pode fechar esta página: avisamos por e-mail.';
   if (situacao === 'falhou') return 'Não deu certo desta vez. Peça outra.';

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './codigos-de-recuperacao.module.css';
 
-/** Recovery codes, which are never shown again: to copy, to keep in a file, to print. @param codigos none = closed */
+/** Recovery codes, shown only once, to copy, save as a file or print. @param codigos empty = closed */
 export function CodigosDeRecuperacao({ codigos, aoFechar }: { codigos: readonly string[]; aoFechar: () => void }) {
   const email = useSessao(({ user }) => user?.email ?? '');
   const [guardou, setGuardou] = useState(false);

@@ -10,7 +10,7 @@ import formulario from '../perfis/formulario.module.css';
 import { type SegundoFator, useDesligarTotp, useIniciarTotp, useRenovarCodigos } from './segundo-fator.api.ts';
 import { LigarTotp } from './totp.tsx';
 
-/** A protection came on; the first one brings the recovery codes. */
+/** Called when a protection was enabled. The first protection comes with the recovery codes. */
 export type AoLigar = (texto: string, codigos: string[]) => void;
 
 interface Props {

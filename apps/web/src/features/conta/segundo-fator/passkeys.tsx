@@ -116,7 +116,7 @@ function CriarPasskey({ aoCriar, aoFechar }: { aoCriar: (codigos: string[]) => v
   );
 }
 
-/** The browser says the same when the person gives up and when time runs out; a repeated key has a name of its own. */
+/** The browser throws one error for a cancelled prompt and a timeout. A repeated key has its own error code. */
 function textoDaFalha(falha: unknown): string {
   if (falha instanceof ApiError) return textWithAcao(falha);
   if ((falha as { code?: string }).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

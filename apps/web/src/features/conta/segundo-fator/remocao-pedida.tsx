@@ -6,7 +6,7 @@ import { type SegundoFator, useDesfazerRemocao } from './segundo-fator.api.ts';
 
 const emPortugues = new Intl.ListFormat('pt-BR');
 
-/** A request, made with the letter of a new password, that protections go: when, and the way to keep them. */
+/** A pending removal of protections, requested with the link of a password reset: shows its date and a button that keeps them. */
 export function RemocaoPedida({ remocao }: { remocao: NonNullable<SegundoFator['remocao']> }) {
   const desfazer = useDesfazerRemocao();
   return (

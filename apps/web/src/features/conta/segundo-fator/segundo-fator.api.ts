@@ -28,7 +28,7 @@ function useRever() {
   return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.segundoFator }), [cliente]);
 }
 
-/** `null`, here and below = the person did not confirm who he is. */
+/** `null` here and below = the person did not confirm the identity. */
 export function useIniciarTotp() {
   return useMutation({ mutationFn: () => comIdentidade(() => call(iniciarTotp)) });
 }
@@ -52,13 +52,13 @@ export function useRenovarCodigos() {
   return useMutation({ mutationFn: () => comIdentidade(() => call(renovarCodigosDeRecuperacao)), onSuccess: rever });
 }
 
-/** Keeps what a letter of a new password asked to go. */
+/** Keeps the protections whose removal was requested with the link of a password reset. */
 export function useDesfazerRemocao() {
   const rever = useRever();
   return useMutation({ mutationFn: () => call(desfazerRemocao), onSuccess: rever });
 }
 
-/** Asks the device for a passkey and keeps it. The screen tells of the failure: the browser's own says nothing. */
+/** Asks the device for a passkey and stores it. The screen shows the failure, because the browser's own message is not helpful. */
 export function useCriarPasskey() {
   const rever = useRever();
   return useMutation({

@@ -21,7 +21,7 @@ interface Props {
   aoFechar: () => void;
 }
 
-/** The authenticator app comes on with its first code. */
+/** Enables the authenticator app with its first code. */
 export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
   const confirmar = useConfirmarTotp();
   const form = useForm({
@@ -29,7 +29,7 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
     check: (dados) => checked(dados, dados.codigo.length < 6 ? { codigo: 'Digite os 6 números' } : {}),
     send: ({ codigo }) => confirmar.mutateAsync(codigo),
     onDone: ({ codigosDeRecuperacao }) => aoLigar(codigosDeRecuperacao),
-    // The server speaks of recovery codes too, which do not exist yet here.
+    // The server's message also mentions recovery codes, which do not exist yet at this step.
     onFail: (falha) =>
       hasCode(falha, 'CODIGO_INCORRETO')
         ? { codigo: `${falha.message}. Espere o próximo do aplicativo e confira o relógio do aparelho.` }
@@ -68,7 +68,7 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
   );
 }
 
-/** For who reads this on the very phone where the app is. */
+/** The key as text, for a person who reads this page on the phone with the app. */
 function Segredo({ segredo, uri }: { segredo: string; uri: string }) {
   const [copiado, setCopiado] = useState(false);
   async function copiar() {

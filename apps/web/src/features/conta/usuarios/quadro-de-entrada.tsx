@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The two halves of every account screen: the party on one side, the form on the other. */
+/** The two halves of every account screen: an illustration on one side, the form on the other. */
 export function QuadroDeEntrada({ titulo, subtitulo, children }: Props) {
   useTitle(titulo);
   return (
@@ -24,7 +24,7 @@ export function QuadroDeEntrada({ titulo, subtitulo, children }: Props) {
               Diga onde e quando: aqui aparece só quem atende o seu endereço na sua data. Seu pagamento fica guardado até a festa acontecer.
             </p>
           </div>
-          {/* Hidden on phones, which then do not fetch it. */}
+          {/* Hidden on phones. `lazy` prevents its download there. */}
           <img className={estilos.cena} src={cena} alt="" width={640} height={300} loading="lazy" />
         </div>
       </div>

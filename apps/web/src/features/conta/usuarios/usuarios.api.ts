@@ -29,7 +29,7 @@ export function cadastrar(conta: NovaConta, idempotencyKey: string): Promise<Rep
 
 type Confirmacao = CallInput<typeof confirmarEmail>;
 
-/** Confirms, by the person's press. */
+/** Confirms the account, after the person pressed the button. */
 export function confirmarConta(
   query: NonNullable<Confirmacao['query']>,
   body: NonNullable<Confirmacao['body']>,
@@ -41,7 +41,7 @@ export function reenviarConfirmacao(body: { email: string }): Promise<Reply<type
   return call(reenviar, { body });
 }
 
-/** The operator did not switch it off. */
+/** Whether the operator has not disabled the feature. */
 export function useRecursoLigado(recurso: Recurso): boolean {
   const { data } = useConfiguracao();
   return data !== undefined && !data.recursosDesligados.includes(recurso);
@@ -55,15 +55,15 @@ export function useConfiguracao() {
   });
 }
 
-/** Ends the session on the server. The person goes to login after it, whatever the reply says. */
+/** Ends the session on the server. The person goes to the login afterwards, for any reply. */
 export async function encerrarSessao(): Promise<void> {
   await call(logout, { query: { returnUrl: LOGIN } });
 }
 
-/** Changes the token for one with 30 more minutes. */
+/** Replaces the token with one that lasts 30 more minutes. */
 export async function renovarSessao(): Promise<void> {
   const antes = sessao.ler().token;
   const { accessToken } = await call(renovarToken);
-  // The person may have logged out while the reply was on its way.
+  // The person may have logged out before the reply arrived.
   if (sessao.ler().token === antes) sessao.entrar(accessToken);
 }

@@ -5,7 +5,7 @@ import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 const DIA_EM_MS = 24 * 60 * 60 * 1000;
 
-/** The title, or what stands for it. */
+/** Returns the title, or a placeholder. */
 export function tituloDoEvento(titulo: string | null | undefined): string {
   return titulo?.trim() || 'Sem título';
 }
@@ -18,19 +18,19 @@ interface EventoNaLista {
   uf: string;
 }
 
-/** An event where one of several is chosen: its title, and its day and place in one line. */
+/** Formats an event for a list to choose from: its title, and its day and place in one line. */
 export function opcaoDeEvento({ id, titulo, dataEvento, localidade, uf }: EventoNaLista) {
   return { id, titulo: tituloDoEvento(titulo), detalhe: `${dia(dataEvento)} · ${localidade}/${uf}` };
 }
 
-/** The selector's label: 12 characters and an ellipsis (specification, point 9). A composed emoji counts as one. */
+/** The selector's label: 12 characters and an ellipsis. A composed emoji counts as one character. */
 export function rotuloDoEvento(titulo: string | null | undefined): string {
   const letras = [...new Intl.Segmenter('pt-BR').segment(tituloDoEvento(titulo))].map(({ segment }) => segment);
   if (letras.length <= ROTULO_DO_EVENTO_EM_CARACTERES) return letras.join('');
   return `${letras.slice(0, ROTULO_DO_EVENTO_EM_CARACTERES).join('')}…`;
 }
 
-/** Whole days from today, at the event's place, to its day; negative when it is over. */
+/** Calendar days from today, at the event's place, to its day; negative for a past event. */
 export function diasAte(dataEvento: string, agora: Date, fuso: string): number {
   return Math.round((Date.parse(`${dataEvento.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaNoFuso(agora, fuso)}T00:00:00Z`)) / DIA_EM_MS);
 }
@@ -43,7 +43,7 @@ export function contagemRegressiva(dias: number): string {
   return dias === -1 ? 'foi ontem' : `foi há ${(-dias).toLocaleString('pt-BR')} dias`;
 }
 
-/** When an event that starts at `horario` ends: the clock, and how many days later. */
+/** Returns when an event that starts at `horario` ends: the time, and how many days later. */
 export function terminoDoEvento(horario: string, duracaoEmMinutos: number): { horario: string; diasDepois: number } {
   const [horas = 0, minutos = 0] = horario.split(':').map(Number);
   const total = horas * 60 + minutos + duracaoEmMinutos;
@@ -60,7 +60,7 @@ const SITUACOES: Readonly<Record<number, { rotulo: string; cor: CorDoSelo }>> = 
   [STATUS_DO_EVENTO.cancelado]: { rotulo: 'Cancelado', cor: 'negative' },
 };
 
-/** What the status is called on screen (design, section 4). */
+/** Returns the name and the colour of a status. */
 export function situacaoDoEvento(status: number): { rotulo: string; cor: CorDoSelo } {
   return SITUACOES[status] ?? { rotulo: 'Situação desconhecida', cor: 'neutra' };
 }
@@ -72,8 +72,8 @@ interface QuandoAcontece {
 }
 
 /**
- * The instant at which an event begins, by the clock of its place. An hour that comes twice is taken the first time; one that is skipped
- * moves on by what was skipped, as on the server.
+ * Returns the instant at which an event begins, by the clock of its place. A local time that occurs twice means the first one. A local time
+ * that is skipped moves forward by the skipped time, like on the server.
  */
 export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece): Date {
   const mostrado = Date.parse(`${dataEvento}T${horario}:00Z`);
@@ -84,19 +84,19 @@ export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece):
   return new Date(mostrado - (vale(antes) || !vale(depois) ? antes : depois));
 }
 
-/** Only an open event that has not begun can be shopped for. */
+/** Only an open event that has not begun can be selected for shopping. */
 export function podeEscolher(evento: QuandoAcontece & { status: number }, agora: Date): boolean {
   const comeco = `${evento.dataEvento} ${evento.horario}`;
   return evento.status === STATUS_DO_EVENTO.emAberto && diaEHoraNoFuso(agora, evento.fuso) < comeco;
 }
 
-/** The party is over, by the clock of its place. */
+/** Whether the event has ended, by the clock of its place. */
 export function terminou(evento: QuandoAcontece & { duracaoEmMinutos: number }, agora: Date): boolean {
   const comeco = `${evento.dataEvento} ${evento.horario}`;
   return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * 60_000), evento.fuso) >= comeco;
 }
 
-/** To come, the next one first; and the rest (over, done, cancelled), the latest first. */
+/** Splits events into future ones, the next one first, and others (past, completed, cancelled), the latest first. */
 export function separarEventos<E extends { status: number; dataEvento: string; horario: string; fuso: string }>(
   eventos: readonly E[],
   agora: Date,
@@ -107,7 +107,7 @@ export function separarEventos<E extends { status: number; dataEvento: string; h
   return { proximos: emOrdem.filter(vai), anteriores: emOrdem.filter((e) => !vai(e)).reverse() };
 }
 
-/** Without accents and case, for a search box. */
+/** Removes accents and case, for a search. */
 export function paraBusca(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

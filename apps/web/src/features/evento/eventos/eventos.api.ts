@@ -15,16 +15,16 @@ import { sessao } from '../../../lib/session/sessao.ts';
 import { tituloDoEvento } from './evento.ts';
 import type { ImagensDoEvento } from './novo/evento-novo.ts';
 
-/** State of a visit to the client's events that means a new one: it opens there at once. */
+/** History state that opens the form of a new event when the client's events are shown. */
 export const CRIAR_AO_CHEGAR = { criarEvento: true } as const;
 
-/** The selector's list: status '2' (specification, point 9). */
+/** The selector's list: events with status '2' (open). */
 export function useEventosEmAberto(pessoaId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.eventosEmAberto(pessoaId),
     queryFn: async ({ signal }) => {
       const lista = await call(buscarEventosDoCliente, { query: { status: STATUS_DO_EVENTO.emAberto, pageSize: 100 }, signal });
-      // Before the list is there: no screen shows, for a moment, that an event is missing.
+      // Restore the event before the list is delivered, so that no screen shows a missing event for a moment.
       if (pessoaId)
         sessao.retomarEvento(
           pessoaId,
@@ -37,7 +37,7 @@ export function useEventosEmAberto(pessoaId: string | undefined) {
   });
 }
 
-/** Every event of the client, a hundred at a time. */
+/** Every event of the client, in pages of a hundred. */
 export function useMeusEventos() {
   return useInfiniteQuery({
     queryKey: queryKeys.meusEventos,
@@ -48,7 +48,7 @@ export function useMeusEventos() {
   });
 }
 
-/** @param pode there is such an event to ask for */
+/** Query of one event. */
 export const eventoQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.evento(id), queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }) });
 
@@ -60,7 +60,7 @@ interface EnvioDoEvento {
   corpo: NonNullable<CallInput<typeof criarEvento>['body']>;
   imagens: ImagensDoEvento;
   idempotencyKey: string;
-  /** Told of pictures that travel. */
+  /** Receives the upload progress of the pictures. */
   onProgress: (parte: number) => void;
 }
 
@@ -76,7 +76,7 @@ export function useCriarEvento() {
   });
 }
 
-/** What the server says of an event is kept at once; every list of events is read anew. */
+/** Writes the server's event into the cache, and invalidates every list of events. */
 function guardar(cliente: QueryClient, evento: EventoDetalhado): Promise<void> {
   cliente.setQueryData(queryKeys.evento(evento.id), evento);
   return cliente.invalidateQueries({ queryKey: queryKeys.eventos, refetchType: 'active' });

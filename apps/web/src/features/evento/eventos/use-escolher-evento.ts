@@ -6,10 +6,10 @@ import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { tituloDoEvento } from './evento.ts';
 
-/** Specification, point 4. */
+/** Toast after an event was selected. */
 export const TEXTO_DA_SELECAO = 'Buscando produtos próximos ao seu evento....';
 
-/** Choosing an event: it becomes the selected one, and a toast says what happens next. False when nobody is logged in. */
+/** Selects an event and shows a toast. Returns false when nobody is logged in. */
 export function escolherEvento(evento: EventoSelecionado): boolean {
   try {
     sessao.selecionarEvento({ id: evento.id, titulo: tituloDoEvento(evento.titulo) });
@@ -21,7 +21,7 @@ export function escolherEvento(evento: EventoSelecionado): boolean {
   return true;
 }
 
-/** Choosing an event from where nothing of it is on screen: the client's home opens, or this page. */
+/** Selects an event from a page without event content, and opens the client's home, or `caminho`. */
 export function useEscolherEvento(): (evento: EventoSelecionado, caminho?: string) => void {
   const navigate = useNavigate();
   return (evento, caminho = HOME_DO_CLIENTE) => {

@@ -3,7 +3,7 @@ import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { diferencas } from './mudanca.ts';
 import estilos from './mudancas.module.css';
 
-/** What changes, from what to what. */
+/** The old and the new value of each changed field. */
 export function DePara({ de, para }: { de: QuandoEOnde; para: QuandoEOnde }) {
   return (
     <dl className={estilos.diferencas}>

@@ -28,7 +28,7 @@ const RESPOSTAS: Readonly<Record<RespostaDaMudanca | 'falta' | 'caiu', { texto: 
   caiu: { texto: 'Pedido cancelado', cor: 'neutra' },
 };
 
-/** A change that the client asked, with each supplier's answer, and what there is to decide. Nothing once it is over. */
+/** A change that the client requested, with each supplier's answer and the pending decision. Renders nothing once the change is closed. */
 export function MudancaDoEvento({ evento }: { evento: EventoDetalhado }) {
   const { data } = useQuery(mudancaQuery(evento.id));
   const mudanca = data?.mudanca;
@@ -96,7 +96,7 @@ function EmAberto({ evento, mudanca }: { evento: EventoDetalhado; mudanca: Mudan
   );
 }
 
-/** Which orders are cancelled, and what comes back of each; then the client decides. */
+/** Lists the orders that will be cancelled, with the refund of each, before the client decides. */
 function Seguir({
   mudanca: { id: mudancaId, eventoId, pedidos },
   tituloId,
@@ -110,7 +110,7 @@ function Seguir({
   const ficam = pedidos.filter((pedido) => dePe(pedido) && pedido.resposta !== 'aceita');
   const seguem = pedidos.filter((pedido) => dePe(pedido) && pedido.resposta === 'aceita');
   const volta = ficam.reduce((soma, { cancelamento }) => soma + (cancelamento?.volta ?? 0), 0);
-  // What was shown before a refusal is not what is shown after it.
+  // A refusal belongs to the values shown before it. New values clear it.
   const vistos = JSON.stringify(ficam.map(({ pedidoId, cancelamento }) => [pedidoId, cancelamento?.volta]));
   const { reset } = seguir;
   useEffect(() => {

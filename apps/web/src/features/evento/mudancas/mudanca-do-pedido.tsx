@@ -16,7 +16,7 @@ import { diaSugerido } from './mudanca.ts';
 import { useResponderMudanca } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
 
-/** The change that is being asked of an order, for one of its sides; nothing once it is over: the timeline tells it then. */
+/** A pending change of an order, for one of its sides. Renders nothing once the change is closed, because the timeline shows it then. */
 export function MudancaDoPedido({ pedidoId, mudanca, lado }: { pedidoId: string; mudanca: Mudanca; lado: Lado }) {
   const { estado, de, para, recado, podeResponder } = mudanca;
   if (estado !== 'pedida' && estado !== 'a_decidir') return null;

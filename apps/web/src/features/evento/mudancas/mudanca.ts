@@ -7,7 +7,7 @@ export interface Diferenca {
   readonly para: string;
 }
 
-/** What a change changes, in words; what stays is not said. */
+/** Returns the changed fields as text. Unchanged fields are omitted. */
 export function diferencas(de: QuandoEOnde, para: QuandoEOnde): Diferenca[] {
   const linhas = [
     { rotulo: 'Dia', de: diaPorExtenso(de.dataEvento), para: diaPorExtenso(para.dataEvento) },
@@ -28,7 +28,7 @@ interface Fato {
   readonly motivo: string | null;
 }
 
-/** What an order's timeline tells of the changes asked of it. */
+/** Returns the entries of an order's timeline about its changes. */
 export function fatosDasMudancas(mudancas: readonly MudancaDoPedido[]): Fato[] {
   return mudancas.flatMap(({ estado, pedidaEm, encerradaEm, recado, resposta, respondidaEm, texto, sugestao }) => {
     const fatos: Fato[] = [{ titulo: 'Mudança da festa pedida', em: pedidaEm, por: 'pelo cliente', motivo: recado }];

@@ -6,7 +6,10 @@ import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { mudancasAbertasQuery } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
 
-/** The changes that wait for the person: a supplier's answers, a client's decisions; nothing where there is none. @param dentro of a card that is there already */
+/**
+ * The changes that wait for the person: for a supplier's answer, or a client's decision. Renders nothing without such changes.
+ * @param dentro rendered within an existing card
+ */
 export function MudancasAbertas({ lado, dentro = false }: { lado: Lado; dentro?: boolean }) {
   const { data } = useQuery(mudancasAbertasQuery);
   if (!data || data.itens.length === 0) return null;

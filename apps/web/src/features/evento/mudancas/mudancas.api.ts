@@ -7,18 +7,18 @@ import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 export type CorpoDoPedido = NonNullable<CallInput<typeof contrato.pedirMudanca>['body']>;
 
-/** What asking for this, in place of the request that is open, would mean. */
+/** Previews a request that would replace the pending one. */
 export const preverTroca = (id: string, body: NonNullable<CallInput<typeof preverMudanca>['body']>) =>
   call(preverMudanca, { params: { id }, body });
 
-/** What was last asked for an event. */
+/** Query of the last change requested for an event. */
 export const mudancaQuery = (eventoId: string) =>
   queryOptions({
     queryKey: queryKeys.mudancaDoEvento(eventoId),
     queryFn: ({ signal }) => call(contrato.buscarMudanca, { params: { id: eventoId }, signal }),
   });
 
-/** What was asked of an order. */
+/** Query of the changes requested of an order. */
 export const mudancasDoPedidoQuery = (pedidoId: string) =>
   queryOptions({
     queryKey: queryKeys.mudancasDoPedido(pedidoId),
@@ -30,7 +30,7 @@ export const mudancasAbertasQuery = queryOptions({
   queryFn: ({ signal }) => call(contrato.buscarMudancasAbertas, { signal }),
 });
 
-/** Orders, what was asked of them, and the event itself are read anew. */
+/** Invalidates orders, their changes, and the event itself. */
 function useReler() {
   const cliente = useQueryClient();
   return () => {

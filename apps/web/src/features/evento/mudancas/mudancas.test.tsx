@@ -82,7 +82,7 @@ const PREVISAO = {
 test.each([
   ['Aceitar a mudança', true],
   ['Recusar a mudança', false],
-])('o fornecedor vê o que muda, e só isso, e responde: %s', async (botao, aceita) => {
+])('the supplier sees only what changes, and answers: %s', async (botao, aceita) => {
   const api = fakeApi(when(responderMudanca, () => doPedido({ resposta: aceita ? 'aceita' : 'recusada', podeResponder: false })));
   montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido()} lado="FORNECEDOR" />);
   expect(screen.getByText('sábado, 5 de dezembro de 2026').tagName).toBe('DEL');
@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(api.of(responderMudanca)).toMatchObject([{ body: { mudancaId: 'm1', aceita, texto: 'Combinado' } }]));
 });
 
-test('o que não cabe na agenda se diz antes, e a recusa do servidor fica na tela com o que se escreveu', async () => {
+test('a conflict with the agenda is shown before the answer, and a refusal of the server keeps the typed message', async () => {
   fakeApi(refuses(responderMudanca, 422, 'MUDANCA_NAO_CABE', 'A sua agenda está fechada para Bolo nesse dia e horário'));
   montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido({ impedimento: 'Fora da área' })} lado="FORNECEDOR" />);
   expect(screen.getByRole('link', { name: 'agenda' })).toBeTruthy();
@@ -103,7 +103,7 @@ test('o que não cabe na agenda se diz antes, e a recusa do servidor fica na tel
   expect((screen.getByLabelText(/^Um recado/) as HTMLTextAreaElement).value).toBe('Combinado');
 });
 
-test('o cliente vê a resposta de cada um; seguir mostra antes o que volta, e manda isso; o que mudou nesse meio tempo é dito', async () => {
+test('the client sees each answer and the refunds before continuing, sends those amounts, and is told when they have changed', async () => {
   const api = fakeApi(
     when(buscarMudanca, () => ({ mudanca: doEvento({ estado: 'a_decidir' }) })),
     refuses(seguirComMudanca, 409, 'DEVOLUCAO_MUDOU', 'O que volta com o cancelamento mudou: agora é R$ 0,00'),
@@ -121,7 +121,7 @@ test('o cliente vê a resposta de cada um; seguir mostra antes o que volta, e ma
   expect(api.of(seguirComMudanca)).toMatchObject([{ body: { mudancaId: 'm1', cancelar: [{ pedidoId: 'p2', volta: 60 }] } }]);
 });
 
-test('o fornecedor que recusa sugere outro dia; sem o dia, nada vai', async () => {
+test('a supplier who refuses suggests another day, and without a day nothing is sent', async () => {
   const api = fakeApi(when(responderMudanca, () => doPedido({ resposta: 'recusada', podeResponder: false })));
   montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido()} lado="FORNECEDOR" />);
   await userEvent.click(screen.getByRole('button', { name: 'Sugerir outro dia' }));
@@ -134,7 +134,7 @@ test('o fornecedor que recusa sugere outro dia; sem o dia, nada vai', async () =
   await waitFor(() => expect(api.of(responderMudanca)).toMatchObject([{ body: { mudancaId: 'm1', aceita: false, sugestao } }]));
 });
 
-test('o dia sugerido se pede a todos em dois toques, no lugar do que está em aberto, com o que isso significa', async () => {
+test('a suggested day is requested of every supplier with two presses, in place of the pending request, after a preview', async () => {
   const sugestao = { dataEvento: '2026-12-19', horario: '18:00' };
   const mudanca = doEvento({ estado: 'a_decidir' });
   const pedidos = mudanca.pedidos.map((um) => (um.pedidoId === 'p2' ? { ...um, sugestao } : um));
@@ -154,7 +154,7 @@ test('o dia sugerido se pede a todos em dois toques, no lugar do que está em ab
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('o dia sugerido que não se pode pedir diz por quê', async () => {
+test('a suggested day that cannot be requested shows the reason', async () => {
   const pedidos = doEvento().pedidos.map((um) => ({ ...um, sugestao: { dataEvento: '2026-12-19', horario: '18:00' } }));
   const impede = { id: 'p9', numero: 9, fornecedorNome: 'Som', estado: 'aguardando_pagamento' as const, message: 'Espera o seu pagamento' };
   fakeApi(
@@ -166,7 +166,7 @@ test('o dia sugerido que não se pode pedir diz por quê', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Antes, resolva o pedido 9, de Som: Espera o seu pagamento.');
 });
 
-test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
+test('withdrawing asks for confirmation, and a closed change is not shown', async () => {
   let mudanca = doEvento();
   const api = fakeApi(
     when(buscarMudanca, () => ({ mudanca })),
@@ -182,7 +182,7 @@ test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
   expect(api.of(retirarMudanca)).toMatchObject([{ body: { mudancaId: 'm1' } }]);
 });
 
-test('pedir leva o recado, o que se viu e a versão; e avisa do que um cancelamento perde', async () => {
+test('a request sends the message, the confirmed preview and the version, and warns of losses by a cancellation', async () => {
   const aoPedir = vi.fn();
   const api = fakeApi(when(pedirMudanca, () => doEvento()));
   const corpo = { titulo: 'Festa', dataEvento: '2026-12-12', horario: '19:00', enderecoId: 'a1' } as Parameters<
@@ -200,7 +200,7 @@ test('pedir leva o recado, o que se viu e a versão; e avisa do que um cancelame
   ]);
 });
 
-test('o que espera por alguém aparece onde ele trabalha; sem nada, nada', async () => {
+test("a change that waits for a person is shown on that person's pages, and without changes nothing is shown", async () => {
   const aberta = {
     id: 'm1',
     eventoId: 'e1',
@@ -216,7 +216,7 @@ test('o que espera por alguém aparece onde ele trabalha; sem nada, nada', async
   expect(screen.getByRole('link', { name: 'Pedido nº 7' }).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
 });
 
-test('a linha do tempo conta o pedido, a resposta e o fim', () => {
+test('the timeline shows the request, the answer and the end', () => {
   const fim = '2026-11-22T12:00:00Z';
   const titulos = (parte: Partial<DoPedido>) => fatosDasMudancas([doPedido(parte)]).map(({ titulo }) => titulo);
   expect(titulos({})).toEqual(['Mudança da festa pedida']);
@@ -231,7 +231,7 @@ test('a linha do tempo conta o pedido, a resposta e o fim', () => {
   ]);
 });
 
-test('o que volta de cada pedido e ao todo se lê em reais; o de quem aceitou, e o que já caiu, não conta', async () => {
+test('refunds are shown in reais for each order and in total, without accepted and cancelled orders', async () => {
   const com = (volta: number, total: number) => ({ cancelamento: { volta, total, explicacao: 'Pelas regras dele.' } });
   const pedidos: Mudanca['pedidos'] = [
     { ...linha, ...com(40, 80), pedidoId: 'p1', numero: 7, fornecedorNome: 'Doçaria', resposta: 'aceita' },

@@ -17,16 +17,16 @@ interface Props {
   eventoId: string;
   versao: number;
   corpo: CorpoDoPedido;
-  /** The day that a supplier suggested, in place of what is asked now. */
+  /** The day that a supplier suggested, in place of the current request. */
   para?: SugestaoDeDia;
   previsao: PrevisaoDaMudanca;
-  /** Id that the window is named by. */
+  /** Id of the element that labels the window. */
   tituloId: string;
   aoFechar: () => void;
   aoPedir: () => void;
 }
 
-/** Whom the change is asked of, and what it means for each order; then the client asks. */
+/** Lists the suppliers that are asked, and the effect on each order, before the client sends the request. */
 export function PedirMudanca({ eventoId, versao, corpo, para, previsao, tituloId, aoFechar, aoPedir }: Props) {
   const { pedirAosFornecedores: pedido, pedidos, linhas, confirmacao } = previsao;
   const pedir = usePedirMudanca(eventoId, versao);

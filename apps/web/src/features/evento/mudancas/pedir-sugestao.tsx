@@ -16,7 +16,7 @@ interface Props {
   sugestao: SugestaoDeDia;
 }
 
-/** The day that a supplier could, asked of everybody in place of the one that is open; what it means is shown first. */
+/** Requests the day that a supplier suggested from every supplier, in place of the pending request. A preview of the effects comes first. */
 export function PedirSugestao({ evento, mudanca, sugestao }: Props) {
   const tituloId = useId();
   const { titulo, tipo, nomePessoa, pessoas } = evento;

@@ -4,7 +4,7 @@ import { fatosDasMudancas } from './mudanca.ts';
 import { MudancaDoPedido } from './mudanca-do-pedido.tsx';
 import { mudancasDoPedidoQuery } from './mudancas.api.ts';
 
-/** For an order's page: the change that is being asked, and what its timeline tells of all of them. */
+/** For an order's page: the pending change, and the timeline entries of all changes. */
 export function useMudancas(pedidoId: string, lado: Lado) {
   const { data } = useQuery({ ...mudancasDoPedidoQuery(pedidoId), enabled: pedidoId !== '' });
   const itens = data?.itens ?? [];

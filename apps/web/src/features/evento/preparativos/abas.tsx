@@ -21,16 +21,16 @@ const ABAS = [
 
 interface Props {
   evento: { id: string; titulo: string; pessoas: number | null };
-  /** What the page shows in the first place. */
+  /** Content of the first tab. */
   children: ReactNode;
 }
 
-/** The parts of an event, each with an address of its own; what is not looked at is not loaded. */
+/** The tabs of an event. Each tab has its own address, and only the open tab is loaded. */
 export function AbasDoEvento({ evento: { id, titulo, pessoas }, children }: Props) {
   const [busca] = useSearchParams();
   const aba = busca.get('aba') ?? '';
   const abas = useRef<HTMLElement>(null);
-  // On a phone they go on beyond the edge: the one that is open stands in the middle. Moved by itself alone, never the page with it.
+  // On a phone the tabs overflow. Scroll the row so that the open tab is centred, without scrolling the page.
   useEffect(() => {
     const aberta = abas.current?.querySelector<HTMLElement>('[aria-current]');
     if (!abas.current || !aberta) return;

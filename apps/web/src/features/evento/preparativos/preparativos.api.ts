@@ -12,7 +12,7 @@ export const gastosQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.preparativos(id, 'gastos'),
     queryFn: ({ signal }) => call(contrato.buscarGastos, { params: { id }, signal }),
-    // Cart and orders change elsewhere.
+    // Always stale: cart and orders change on other pages.
     staleTime: 0,
   });
 export const tarefasQuery = (id: string) =>
@@ -24,7 +24,7 @@ export const convidadosQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.preparativos(id, 'convidados'),
     queryFn: ({ signal }) => call(convidados.buscarConvidados, { params: { id }, signal }),
-    // They answer while one looks.
+    // Always stale: guests can answer at any time.
     staleTime: 0,
   });
 export const conviteDoEventoQuery = (id: string) =>
@@ -44,7 +44,7 @@ export const conviteQuery = (codigo: string) =>
     staleTime: 0,
   });
 
-/** A change of one part, which is then read anew, whatever came of it. */
+/** A mutation that invalidates the given parts, after a success or a failure. */
 function useMudanca<V, R>(id: string, partes: readonly Parte[], mutationFn: (valor: V) => Promise<R>, semDialogo = false) {
   const cliente = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ const params = (id: string, filhoId: string) => ({ id, filhoId });
 export const usePlanejarGasto = (id: string) =>
   useMudanca(id, ['gastos'], (body: Corpo<typeof contrato.planejarGasto>) => call(contrato.planejarGasto, { params: { id }, body }), true);
 
-/** @param semDialogo the form says itself what failed */
+/** @param semDialogo the form shows the failure itself */
 export const useCriarTarefa = (id: string, semDialogo = false) =>
   useMudanca(
     id,
@@ -71,7 +71,7 @@ export const useCriarTarefa = (id: string, semDialogo = false) =>
 export const useSugerirTarefas = (id: string) => useMudanca(id, ['tarefas'], () => call(contrato.sugerirTarefas, { params: { id } }));
 export const useOrdenarTarefas = (id: string) =>
   useMudanca(id, ['tarefas'], (ids: string[]) => call(contrato.ordenarTarefas, { params: { id }, body: { ids } }));
-/** @param semDialogo the form says itself what failed */
+/** @param semDialogo the form shows the failure itself */
 export const useAtualizarTarefa = (id: string, semDialogo = false) =>
   useMudanca(
     id,
@@ -79,7 +79,7 @@ export const useAtualizarTarefa = (id: string, semDialogo = false) =>
     ({ id: filhoId, versao, ...body }: contrato.Tarefa) => call(contrato.atualizarTarefa, { params: params(id, filhoId), body, versao }),
     semDialogo,
   );
-/** A task as the server has it now. */
+/** Reads a task again from the server. */
 export function useLerTarefa(id: string) {
   const cliente = useQueryClient();
   return async (filhoId: string) =>
@@ -96,7 +96,7 @@ export const useAdicionarConvidados = (id: string) =>
       call(convidados.adicionarConvidados, { params: { id }, body: { convidados: lista } }),
     true,
   );
-/** @param semDialogo the form says itself what failed */
+/** @param semDialogo the form shows the failure itself */
 export const useAtualizarConvidado = (id: string, semDialogo = false) =>
   useMudanca(
     id,
@@ -109,7 +109,7 @@ export const useAtualizarConvidado = (id: string, semDialogo = false) =>
       }),
     semDialogo,
   );
-/** A guest as the server has them now. */
+/** Reads a guest again from the server. */
 export function useLerConvidado(id: string) {
   const cliente = useQueryClient();
   return async (filhoId: string) =>

@@ -14,7 +14,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** A calendar whose reading was asked for is looked at until it was read. */
+/** Polling interval while the server reads a calendar. */
 const ESPERA_DA_LEITURA_EM_MS = 2_000;
 
 export function useAgenda(de: string, ate: string) {
@@ -54,7 +54,7 @@ export function useCalendarios() {
     queryFn: async ({ signal }) => {
       const lia = quantosLendo(cliente.getQueryData(queryKeys.calendariosExternos));
       const calendarios = await call(buscarCalendarios, { signal });
-      // What was read closes other days than before.
+      // The new reading may close other days than before.
       if (quantosLendo(calendarios) < lia) void cliente.invalidateQueries({ queryKey: queryKeys.agenda });
       return calendarios;
     },
@@ -67,7 +67,7 @@ function useEsquecerCalendarios() {
   return () => Promise.all([queryKeys.calendariosExternos, queryKeys.agenda].map((queryKey) => cliente.invalidateQueries({ queryKey })));
 }
 
-/** The form tells of the failure itself. */
+/** The form shows the failure itself. */
 export function useConectarCalendario() {
   const esquecer = useEsquecerCalendarios();
   return useMutation({

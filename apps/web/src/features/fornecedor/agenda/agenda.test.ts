@@ -18,7 +18,7 @@ const AGENDA: Agenda = {
   ],
 };
 
-test('each day holds what the supplier’s clock puts there', () => {
+test("assigns items to days by the supplier's clock", () => {
   const dias = diasDaAgenda(AGENDA, semanaDe('2027-07-09'));
   expect(dias.map(({ dia, folga, fechado }) => [dia, folga, fechado])).toEqual([
     ['2027-07-04', true, false],
@@ -30,7 +30,7 @@ test('each day holds what the supplier’s clock puts there', () => {
     ['2027-07-10', true, false],
   ]);
   expect(dias[3]?.itens).toEqual([{ chave: 'x2', tipo: 'externo', titulo: 'Ocupado em Google', detalhe: '', horas: '09:00 às 10:00' }]);
-  // The order ends at midnight, which is still the 9th; the hold goes on into the 10th. Of it nobody is told.
+  // The order ends at midnight, which still belongs to the 9th. The hold continues into the 10th, and shows no client.
   expect(dias[5]?.itens.map(({ tipo, titulo, detalhe, horas }) => [tipo, titulo, detalhe, horas])).toEqual([
     ['pedido', 'Festa da Lia · Campinas', 'Bolo: 1 de 3', '19:00 às 00:00'],
     ['separado', 'Separado por uma compra em andamento', 'Bolo: 2 de 3', '20:00 às 00:00'],
@@ -38,14 +38,14 @@ test('each day holds what the supplier’s clock puts there', () => {
   expect(dias[6]?.itens.map(({ horas }) => horas)).toEqual(['00:00 às 02:00']);
 });
 
-test('of a product, the busiest moment of each day', () => {
+test('shows the busiest moment of each day for a product', () => {
   expect(porProduto(AGENDA, semanaDe('2027-07-09'))).toEqual([
     { produtoId: 'p1', nome: 'Bolo', capacidade: 3, fora: [0, 0, 0, 0, 0, 3, 2] },
   ]);
   expect(porProduto(AGENDA, semanaDe('2027-08-09'))).toEqual([]);
 });
 
-test('what comes back before the next goes out counts once', () => {
+test('units that return before the next ones leave count once', () => {
   const das = (inicio: string, fim: string, quantidade: number) => ({
     ...{ ...BOLO, quantidade, pedido: PEDIDO, mudanca: null },
     inicio: `2027-07-09T${inicio}:00Z`,
@@ -55,7 +55,7 @@ test('what comes back before the next goes out counts once', () => {
   expect(porProduto({ ...AGENDA, reservas }, ['2027-07-09'])[0]?.fora).toEqual([2]);
 });
 
-test('months and weeks', () => {
+test('lists the weeks of a month and the days of a week', () => {
   expect(semanasDoMes('2027-02-10').map((semana) => [semana[0], semana[6]])).toEqual([
     ['2027-01-31', '2027-02-06'],
     ['2027-02-07', '2027-02-13'],
@@ -71,7 +71,7 @@ test('months and weeks', () => {
   ]);
 });
 
-test('what is held for a change says so: alone, or with where the order is', () => {
+test("a hold for a change is marked, alone or together with the order's own time", () => {
   const [reserva] = AGENDA.reservas;
   if (!reserva) throw new Error('the agenda has no order');
   const itens = (mudanca: 'so' | 'tambem') =>

@@ -4,27 +4,27 @@ import { diaDaSemana, somarDias } from './dias.ts';
 
 type Reserva = Agenda['reservas'][number];
 
-/** Something of a day, as its list shows it. */
+/** An item of a day, as the list shows it. */
 export interface ItemDoDia {
   readonly chave: string;
   readonly tipo: 'pedido' | 'separado' | 'fechado' | 'externo' | 'aberto';
   readonly titulo: string;
   readonly detalhe: string;
   readonly horas: string;
-  /** The order's page. */
+  /** Address of the order's page. */
   readonly para?: string;
 }
 
 export interface DiaDaAgenda {
   readonly dia: string;
-  /** The week has no hours on this day. */
+  /** The supplier does not work on this day of the week. */
   readonly folga: boolean;
-  /** A closure takes the whole day. */
+  /** The agenda is closed for the whole day. */
   readonly fechado: boolean;
   readonly itens: readonly ItemDoDia[];
 }
 
-/** Days and hours of a stretch by the supplier's clock; the midnight that ends a day belongs to that day. */
+/** Returns days and times of a period by the supplier's clock. Midnight at the end of a day belongs to that day. */
 export function trechoNoRelogio({ inicio, fim }: { inicio: string; fim: string }, fuso: string) {
   const [de, ate] = [noRelogio(inicio, fuso), noRelogio(fim, fuso)];
   return ate.hora === '00:00' ? { de, ate: { dia: somarDias(ate.dia, -1), hora: '24:00' } } : { de, ate };
@@ -49,7 +49,7 @@ function itemDaReserva({ produtoId, produtoNome, capacidade, quantidade, pedido,
 
 const ORDEM = ['fechado', 'externo', 'aberto', 'pedido', 'separado'];
 
-/** What each of some days holds, closures first, then by the hour. */
+/** Returns the items of each day, closures first, then by time. */
 export function diasDaAgenda({ fuso, semana, reservas, excecoes }: Agenda, dias: readonly string[]): DiaDaAgenda[] {
   const itens = [
     ...excecoes.map(({ id, tipo, motivo, calendario, ...periodo }) => {
@@ -72,7 +72,7 @@ export function diasDaAgenda({ fuso, semana, reservas, excecoes }: Agenda, dias:
 
 const faixa = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i);
 
-/** Of a product, how many units or teams are out at the busiest moment of each day. */
+/** For a product, the number of units or teams that are out at the busiest moment of each day. */
 export interface LinhaDoProduto {
   readonly produtoId: string;
   readonly nome: string;

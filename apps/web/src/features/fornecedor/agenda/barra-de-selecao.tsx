@@ -10,7 +10,7 @@ import type { SelecaoDeDias } from './use-selecao-de-dias.ts';
 
 const porExtenso = ([de, ate]: readonly [string, string]) => (de === ate ? diaEMes(de) : `${diaEMes(de)} a ${diaEMes(ate)}`);
 
-/** What to do with the chosen days: closing them, which can be undone. */
+/** The actions for the selected days: closing them, which can be undone. */
 export function BarraDeSelecao({ selecao, fuso, hoje }: { selecao: SelecaoDeDias; fuso: string; hoje: string }) {
   const criar = useCriarExcecao();
   const remover = useRemoverExcecao();

@@ -21,14 +21,14 @@ function rotuloDoDia({ dia, fechado, folga, itens }: DiaDaAgenda): string {
   return [diaPorExtenso(dia), estado, pedidos > 0 && quantos(pedidos, 'pedido', 'pedidos')].filter(Boolean).join(', ');
 }
 
-/** A month, week by week; days are chosen on it. */
+/** A month as a grid of weeks, in which days can be selected. */
 export function CalendarioDoMes({ dias, mes, hoje, selecao }: Props) {
   const semanas = Array.from({ length: dias.length / 7 }, (_, i) => dias.slice(i * 7, i * 7 + 7));
   const naGrade = dias.some(({ dia }) => dia === selecao.foco) ? selecao.foco : `${mes}-01`;
   const escolhido = (dia: string) => selecao.periodo !== null && selecao.periodo[0] <= dia && dia <= selecao.periodo[1];
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's own pattern makes a grid of dates of
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own pattern for a grid of dates is a table
       role="grid"
       aria-label="Dias do mês: arraste, ou use as setas com Shift, para escolher vários"
       aria-multiselectable

@@ -10,7 +10,7 @@ import { useCalendarios, useLerCalendario, useRemoverCalendario } from './agenda
 import estilos from './calendarios.module.css';
 import { ConectarCalendario } from './conectar-calendario.tsx';
 
-/** Calendars of other services whose busy times close the agenda, and how their last reading went. */
+/** External calendars whose busy times close the agenda, with the result of their last reading. */
 export function CalendariosExternos() {
   const consulta = useCalendarios();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={1} />} />;
@@ -85,7 +85,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
   );
 }
 
-/** The events that the last reading left out, wholly or in part: what they occupy may be sold. */
+/** The events that the last reading skipped completely or partly. Their time remains open for sale. */
 function NaoEntendidos({ naoEntendidos: { total, eventos } }: Pick<CalendarioExterno, 'naoEntendidos'>) {
   if (total === 0) return null;
   return (
@@ -94,7 +94,7 @@ function NaoEntendidos({ naoEntendidos: { total, eventos } }: Pick<CalendarioExt
       <p>Confira estes dias e, se for preciso, feche-os aqui na agenda.</p>
       <ul>
         {eventos.map((evento, posicao) => (
-          // Two events may be equal in everything.
+          // Two events can have equal values.
           <li key={`${posicao} ${evento.nome}`}>
             <strong>{evento.nome ?? 'Sem nome'}</strong>
             <span>{evento.dia ? dia(evento.dia) : 'Dia não entendido'}</span>

@@ -10,7 +10,7 @@ import estilos from './calendarios.module.css';
 
 const VAZIO = { nome: '', endereco: '' };
 
-/** Connects a calendar by its secret address. */
+/** Connects an external calendar by its secret address. */
 export function ConectarCalendario() {
   const conectar = useConectarCalendario();
   const form = useForm({

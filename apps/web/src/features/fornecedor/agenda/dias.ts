@@ -1,4 +1,4 @@
-/** Calendar days as `AAAA-MM-DD`; no time zone moves them. */
+/** This file calculates with calendar days `AAAA-MM-DD`. Time zones do not change them. */
 const DIA_EM_MS = 86_400_000;
 const emUtc = (dia: string) => Date.parse(`${dia}T00:00:00Z`);
 
@@ -6,23 +6,23 @@ export const somarDias = (dia: string, quantos: number): string => new Date(emUt
 /** 0 = Sunday. */
 export const diaDaSemana = (dia: string): number => new Date(emUtc(dia)).getUTCDay();
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or that month's last day. */
 export function somarMeses(dia: string, quantos: number): string {
   const [ano = 0, mes = 1, um = 1] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(ano, mes + quantos, 0)).getUTCDate();
   return new Date(Date.UTC(ano, mes - 1 + quantos, Math.min(um, ultimo))).toISOString().slice(0, 10);
 }
 
-/** The seven days around a day, from Sunday. */
+/** Returns the seven days of the week that contains a day, from Sunday. */
 export function semanaDe(dia: string): string[] {
   const domingo = somarDias(dia, -diaDaSemana(dia));
   return Array.from({ length: 7 }, (_, i) => somarDias(domingo, i));
 }
 
-/** The weeks that a month's grid shows, with the days of its neighbours. */
+/** Returns the weeks of a month's grid, including days of the neighbouring months. */
 export function semanasDoMes(dia: string): string[][] {
   const mes = dia.slice(0, 7);
-  // A month touches at most six weeks.
+  // A month spans at most six weeks.
   const semanas = Array.from({ length: 6 }, (_, i) => semanaDe(somarDias(`${mes}-01`, 7 * i)));
   return semanas.filter((semana) => semana.some((um) => um.startsWith(mes)));
 }

@@ -17,7 +17,7 @@ async function copiar(url: string): Promise<void> {
   }
 }
 
-/** The secret link by which Google, Apple and Outlook show the supplier's orders. */
+/** The secret link with which Google, Apple and Outlook calendars show the supplier's orders. */
 export function LinkDaAgenda() {
   const consulta = useLinkDaAgenda();
   const renovar = useRenovarLink();

@@ -3,7 +3,7 @@ import { diaPorExtenso } from '../../../lib/text/formats.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda } from './agenda.ts';
 
-/** What some days hold, in words: those with nothing are left out, unless `inteira`. */
+/** The items of some days as a list. Empty days are omitted, unless `inteira`. */
 export function ListaDeDias({ dias, inteira = false }: { dias: readonly DiaDaAgenda[]; inteira?: boolean }) {
   const mostrados = inteira ? dias : dias.filter(({ itens }) => itens.length > 0);
   if (mostrados.length === 0) return <p className={estilos.vazia}>Nada marcado nestes dias.</p>;

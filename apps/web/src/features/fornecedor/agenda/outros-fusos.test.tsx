@@ -12,7 +12,7 @@ import { SecaoDeDatas } from '../atendimento/datas/secao-de-datas.tsx';
 import { SecaoDaAgenda } from './secao-da-agenda.tsx';
 
 const FUSO = 'America/Manaus';
-/** Half past eleven at night of the 30th in Manaus; in Brasília and in Auckland it is the 1st. */
+/** 23:30 of the 30th in Manaus; in Brasília and in Auckland it is already the 1st. */
 const AGORA = '2031-07-01T03:30:00Z';
 const FECHADA = {
   id: crypto.randomUUID(),
@@ -25,7 +25,7 @@ const AGENDA: Agenda = { fuso: FUSO, semana: [{ de: 0, ate: 10_080 }], reservas:
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test.each(ZONES)('in %s today is the day at the shop, and its month opens; a day is closed as it was chosen', async (zone) => {
+test.each(ZONES)("in %s the agenda opens the month of the shop's day, and closes the day as chosen", async (zone) => {
   deviceInZone(zone, AGORA);
   const api = fakeApi(
     when(buscarAgenda, () => AGENDA),
@@ -46,7 +46,7 @@ test.each(ZONES)('in %s today is the day at the shop, and its month opens; a day
   await waitFor(() => expect(api.of(criarExcecaoDeAgenda)[0]?.body).toEqual({ tipo: 'fechado', de: '2031-06-30', ate: '2031-06-30' }));
 });
 
-test.each(ZONES)('in %s dates are closed from today at the shop on, are sent as chosen, and are listed so', async (zone) => {
+test.each(ZONES)("in %s dates can be closed from the shop's today on, and are sent and listed as chosen", async (zone) => {
   deviceInZone(zone, AGORA);
   const lista = when(buscarExcecoesDeAgenda, () => ({ itens: [FECHADA], page: 0, pageSize: 100, total: 1, fuso: FUSO }));
   const api = fakeApi(

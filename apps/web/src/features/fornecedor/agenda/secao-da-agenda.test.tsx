@@ -50,7 +50,7 @@ const dia = (nome: RegExp) => screen.getByRole('gridcell', { name: nome });
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('days are chosen by the arrows with Shift, closed by one call, and opened again by another', async () => {
+test('days are selected with Shift and arrows, closed with one call, and reopened with another', async () => {
   const api = fakeApi(
     when(buscarAgenda, () => AGENDA),
     when(preverExcecaoDeAgenda, () => ({ pedidos: [], total: 0 })),
@@ -66,7 +66,7 @@ test('days are chosen by the arrows with Shift, closed by one call, and opened a
   await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   expect(document.activeElement).toBe(dia(/12 de julho/));
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
-  // What is in these days is told in words.
+  // The items of these days are listed as text.
   expect(screen.getByRole('link', { name: 'Festa da Lia · Campinas' }).getAttribute('href')).toBe('/pedidos/detalhes?id=o1');
   await userEvent.click(screen.getByRole('button', { name: 'Fechar a agenda' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
@@ -76,11 +76,11 @@ test('days are chosen by the arrows with Shift, closed by one call, and opened a
   expect(document.activeElement).toBe(dia(/12 de julho/));
 });
 
-test('a drag that is let go beside the calendar is over: coming back chooses nothing more', async () => {
+test('a drag that is released outside the calendar has ended and selects nothing more', async () => {
   fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
   await screen.findByRole('grid');
-  // There is no layout here: what lies below the pointer is said.
+  // The test environment has no layout, so that the element under the pointer is mocked.
   const sob = vi.spyOn(document, 'elementFromPoint');
   const escolhidos = () => screen.queryAllByRole('gridcell', { selected: true }).length;
   const mover = (nome: RegExp, buttons: number) => {
@@ -97,7 +97,7 @@ test('a drag that is let go beside the calendar is over: coming back chooses not
   sob.mockRestore();
 });
 
-test('what is done with the days comes into sight once the finger is lifted, and hands the keyboard back', async () => {
+test('the actions scroll into view when the finger is lifted, and return the focus to the grid', async () => {
   fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
   await screen.findByRole('grid');
@@ -118,7 +118,7 @@ test('what is done with the days comes into sight once the finger is lifted, and
   rolar.mockRestore();
 });
 
-test('the arrows go on into the next month; Escape chooses nothing', async () => {
+test('the arrows continue into the next month, and Escape clears the selection', async () => {
   const api = fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-08-30');
   await screen.findByRole('grid');
@@ -137,7 +137,7 @@ test.each([
   ['{PageDown}', /^domingo, 31 de agosto/],
   ['{Shift>}{PageUp}{/Shift}', /^quarta-feira, 31 de julho de 2030/],
   ['{Shift>}{PageDown}{/Shift}', /^sábado, 31 de julho de 2032/],
-])('%s moves within the week, by a month or by a year, to the last day of a shorter month', async (tecla, onde) => {
+])('%s moves within the week, by a month or by a year, and at most to the last day of a month', async (tecla, onde) => {
   fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-31');
   await screen.findByRole('grid');
@@ -147,7 +147,7 @@ test.each([
   expect(dia(onde).getAttribute('aria-selected')).toBe('true');
 });
 
-test('by a month, also to a day that the grid shows already; with Shift, Home and End choose the week; with Alt the browser has its keys', async () => {
+test('moves by a month to a visible day too, selects the week with Shift, Home and End, and leaves keys with Alt to the browser', async () => {
   fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-02');
   await screen.findByRole('grid');
@@ -161,7 +161,7 @@ test('by a month, also to a day that the grid shows already; with Shift, Home an
   expect(fireEvent.keyDown(dia(/ 2 de agosto/), { key: 'ArrowLeft', altKey: true })).toBe(true);
 });
 
-test('the list of the month that it is begins today; the calendar is whole, and a chosen day that is over is told', async () => {
+test('the list of the current month begins today, the calendar is complete, and a selected past day is listed', async () => {
   vi.useFakeTimers({ now: Date.parse('2031-07-12T15:00:00Z'), toFake: ['Date'] });
   const depois = { ...EXCECAO, id: crypto.randomUUID(), inicio: '2031-07-15T03:00:00Z', fim: '2031-07-16T03:00:00Z', calendario: null };
   fakeApi(when(buscarAgenda, () => ({ ...AGENDA, excecoes: [depois] })));
@@ -173,20 +173,20 @@ test('the list of the month that it is begins today; the calendar is whole, and 
   expect(screen.getByRole('heading', { name: /11 de julho/ })).toBeTruthy();
 });
 
-test('the week: how many of each product are out, and each day in words', async () => {
+test('the week shows the units in use of each product, and each day as text', async () => {
   fakeApi(when(buscarAgenda, () => AGENDA));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10&vista=semana');
   expect((await screen.findByRole('row', { name: /^Bolo/ })).textContent).toBe('Bololivrelivrelivrelivrelivre3 de 3livre');
   expect(screen.getAllByText('Dia em que você não atende.')).toHaveLength(2);
 });
 
-test('in the week a day that is closed is not called free', async () => {
+test('in the week a closed day is not shown as free', async () => {
   fakeApi(when(buscarAgenda, () => ({ ...AGENDA, excecoes: [{ ...EXCECAO, calendario: null }] })));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10&vista=semana');
   expect((await screen.findByRole('row', { name: /^Bolo/ })).textContent).toBe('Bololivrelivrelivrelivrefechado3 de 3fechado');
 });
 
-test('a month that cannot be read says so, and is asked for again', async () => {
+test('a month that cannot be read shows the error and a retry button', async () => {
   const api = fakeApi(refuses(buscarAgenda, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
   const deNovo = await screen.findByRole('button', { name: /Tentar de novo/ });
@@ -195,7 +195,7 @@ test('a month that cannot be read says so, and is asked for again', async () => 
   await screen.findByRole('grid');
 });
 
-test('the link is made, renewed after asking, and switched off', async () => {
+test('the link is created, renewed after a confirmation, and removed', async () => {
   let vez = 0;
   const api = fakeApi(
     when(buscarLinkDaAgenda, () => ({ url: null, criadoEm: null })),
@@ -215,7 +215,7 @@ test('the link is made, renewed after asking, and switched off', async () => {
   expect(api.of(renovarLinkDaAgenda)).toHaveLength(2);
 });
 
-test('an external calendar: its address is looked at here, and what went wrong there is told', async () => {
+test('the address of an external calendar is checked in the browser, and a failed reading is shown', async () => {
   const calendario = {
     id: crypto.randomUUID(),
     nome: 'Google',
@@ -243,7 +243,7 @@ test('an external calendar: its address is looked at here, and what went wrong t
   expect(api.of(conectarCalendario)[0]?.body).toEqual({ nome: 'Google', endereco: 'https://calendar.google.com/x.ics' });
 });
 
-test('the events of a calendar that were not understood are told by name, day and reason', async () => {
+test('skipped events of a calendar are listed with name, day and reason', async () => {
   const eventos = [
     { nome: 'Feira', dia: '2031-07-12', motivo: 'Não entendemos quando termina' },
     { nome: null, dia: null, motivo: 'Não entendemos quando começa: não fecha a agenda' },
@@ -262,7 +262,7 @@ test('the events of a calendar that were not understood are told by name, day an
   expect(screen.getByText('E mais 23.')).toBeTruthy();
 });
 
-test('a reading that was asked for is waited for, and the month shows what it closed', async () => {
+test('polls a requested reading, and the month shows the days that it closed', async () => {
   const calendario = { id: crypto.randomUUID(), nome: 'Google', servidor: 'g.example', ocupados: 0, falha: null, naoEntendidos: NADA };
   const externo = { ...EXCECAO, calendario: 'Google' };
   const api = fakeApi(

@@ -18,7 +18,7 @@ import { ListaDeDias } from './lista-de-dias.tsx';
 import { SemanaPorProduto } from './semana-por-produto.tsx';
 import { useSelecaoDeDias } from './use-selecao-de-dias.ts';
 
-/** The supplier's calendar, by month or by week; where it stands is in the address. */
+/** The supplier's agenda, by month or by week. The address has the day and the view. */
 export function SecaoDaAgenda() {
   const [busca, setBusca] = useSearchParams();
   const [agora] = useState(serverTime);
@@ -32,7 +32,7 @@ export function SecaoDaAgenda() {
   const selecao = useSelecaoDeDias(dia, ir);
   const dias = porSemana ? semanaDe(dia) : semanasDoMes(dia).flat();
   const consulta = useAgenda(dias[0] ?? dia, dias.at(-1) ?? dia);
-  // The shop's own, which its calendar tells.
+  // The zone of the shop, which the agenda returns.
   if (consulta.data && consulta.data.fuso !== fuso) setFuso(consulta.data.fuso);
   const passo = (quanto: number) => ir(porSemana ? somarDias(dia, 7 * quanto) : somarMeses(`${dia.slice(0, 7)}-01`, quanto));
   const titulo = porSemana ? `${diaEMes(dias[0] ?? dia)} a ${diaEMes(dias[6] ?? dia)}` : nomeDoMes(dia);
@@ -95,7 +95,7 @@ interface PropsDoConteudo {
   selecao: ReturnType<typeof useSelecaoDeDias>;
 }
 
-/** Of days among which today is, those that are not over: what was only takes room in a list. */
+/** For days that include today, drops the past ones, which are no longer useful in a list. */
 function aindaPorVir(dias: readonly DiaDaAgenda[], hoje: string): readonly DiaDaAgenda[] {
   return dias.some(({ dia }) => dia === hoje) ? dias.filter(({ dia }) => dia >= hoje) : dias;
 }

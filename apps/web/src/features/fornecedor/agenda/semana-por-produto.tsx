@@ -2,11 +2,11 @@ import { NOMES_DOS_DIAS } from '../atendimento/semana/semana.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda, LinhaDoProduto } from './agenda.ts';
 
-/** A week of what is out: each product in a row, how many of its units or teams on each day. */
+/** The use of a week: a row for each product, with the units or teams that are out on each day. */
 export function SemanaPorProduto({ dias, linhas }: { dias: readonly DiaDaAgenda[]; linhas: readonly LinhaDoProduto[] }) {
   if (linhas.length === 0) return <p className={estilos.vazia}>Nesta semana nenhum produto está reservado.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard has to get there
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls horizontally, and the keyboard must be able to scroll it
     <section className={estilos.rolagem} tabIndex={0} aria-label="Semana por produto">
       <table className={estilos.produtos}>
         <caption>Quantas unidades ou equipes estão fora, no momento mais cheio de cada dia</caption>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { semanaDe, somarDias, somarMeses } from './dias.ts';
 
 interface Selecao {
-  /** Where it began; the other end may come before it. */
+  /** The start of the selection. The other end can be an earlier day. */
   readonly ancora: string;
   readonly ponta: string;
 }
@@ -11,7 +11,7 @@ const DIAS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, A
 const MESES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 const PONTAS_DA_SEMANA: Readonly<Record<string, number>> = { Home: 0, End: 6 };
 
-/** Where a key leads from a day (WAI-ARIA, grid of dates); null: nowhere. */
+/** Returns the day that a key leads to (WAI-ARIA, grid of dates); `null` = no movement. */
 function destino(dia: string, evento: KeyboardEvent): { dia: string; estende: boolean; muda: boolean } | null {
   const { key } = evento;
   const meses = MESES[key];
@@ -27,9 +27,9 @@ function mostrar(elemento: HTMLElement | null): void {
 }
 
 /**
- * Days chosen on a grid whose cells carry `data-dia`: by dragging with mouse or finger, by a click (with Shift: up to there), and by the
- * keys of a grid of dates (with Shift: more; Escape: none).
- * @param aoSair a key went to another month, or to a day that is not on the grid
+ * Selects days in a grid whose cells have `data-dia`: by dragging with mouse or finger, by a click (with Shift: up to that day), and with
+ * the keys of a grid of dates (with Shift: extends; Escape: clears).
+ * @param aoSair called when a key leads to another month, or to a day outside the grid
  */
 export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   const [selecao, setSelecao] = useState<Selecao | null>(null);
@@ -46,7 +46,7 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
     document.elementFromPoint(evento.clientX, evento.clientY)?.closest<HTMLElement>('[data-dia]')?.dataset.dia;
 
   const celulaDe = (dia: string) => grade.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`);
-  // The month that a key led to is drawn later.
+  // The month that a key leads to is rendered later.
   const esperado = useRef<string | null>(null);
   useEffect(() => {
     const celula = esperado.current === null ? null : celulaDe(esperado.current);
@@ -64,11 +64,11 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   return {
     foco,
     periodo: selecao && ([selecao.ancora, selecao.ponta].sort() as [string, string]),
-    /** Of what is done with the days. */
+    /** Ref of the bar with the actions for the selected days. */
     barra,
     limpar: () => {
       setSelecao(null);
-      // What was pressed goes away: the keyboard goes on where the days are.
+      // The pressed button unmounts, so that the focus returns to the days.
       grade.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     },
     daGrade: {
@@ -80,13 +80,13 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
         escolher(dia, evento.shiftKey);
       },
       onPointerMove: (evento: PointerEvent) => {
-        // Beside the calendar it is let go unseen.
+        // A release outside the calendar fires no event here.
         if (evento.buttons === 0) arrastando.current = false;
         const dia = arrastando.current && celulaEm(evento);
         if (dia) escolher(dia, true);
       },
       onPointerUp: () => {
-        // Not before: under a finger the days stay where they are.
+        // Only now, so that the days do not move under the finger.
         if (arrastando.current) mostrar(barra.current);
         arrastando.current = false;
       },
@@ -95,7 +95,7 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
       },
       onKeyDown: (evento: KeyboardEvent) => {
         const dia = (evento.target as HTMLElement).closest<HTMLElement>('[data-dia]')?.dataset.dia;
-        // Alt with an arrow is the browser's way back.
+        // Alt with an arrow is the browser's back shortcut.
         if (!dia || evento.altKey || evento.ctrlKey || evento.metaKey) return;
         const para = destino(dia, evento);
         if (para) irPara(para);

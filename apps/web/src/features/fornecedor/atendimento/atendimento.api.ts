@@ -21,7 +21,7 @@ export function useSemana() {
   return useQuery({ queryKey: queryKeys.semanaDeAtendimento, queryFn: ({ signal }) => call(buscarSemanaDeAtendimento, { signal }) });
 }
 
-/** The form tells of the failure itself. */
+/** The form shows the failure itself. */
 export function useSalvarSemana() {
   const cliente = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useSalvarSemana() {
   });
 }
 
-/** All that is ahead: there are at most 400. */
+/** All future exceptions. Their maximum is 400. */
 export function useExcecoes() {
   return useQuery({
     queryKey: queryKeys.excecoesDeAgenda,
@@ -49,7 +49,7 @@ export function useExcecoes() {
   });
 }
 
-/** After dates were closed or opened: list, holidays and calendar. */
+/** After dates were closed or opened: invalidates list, holidays and agenda. */
 function useEsquecerDatas() {
   const cliente = useQueryClient();
   return () =>
@@ -86,7 +86,7 @@ export function useFecharFeriados() {
   });
 }
 
-/** @param onde the point to count around; rounded to some hundred metres, so that a small move asks nothing anew */
+/** @param onde centre of the count; rounded to 0.005° (about 500 m), so that a small move sends no request */
 export function useFestasNaArea(onde: { latitude: number; longitude: number; raioEmKm: number } | null) {
   const perto = (graus: number) => Math.round(graus * 200) / 200;
   const query = { latitude: perto(onde?.latitude ?? 0), longitude: perto(onde?.longitude ?? 0), raioEmKm: onde?.raioEmKm ?? 0 };

@@ -40,7 +40,7 @@ const salvar = () => userEvent.click(screen.getByRole('button', { name: 'Salvar 
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('the week: a day is copied to others, a closed day opens with hours, and all of it is sent from the version on screen', async () => {
+test('a day is copied to others, a closed day opens with hours, and the week is saved with the version on screen', async () => {
   const api = fakeApi(le, salva);
   montar(<SecaoDaSemana />);
   await screen.findByText(/Você atende festas de segunda a sábado, das 8h às 18h/);
@@ -64,7 +64,7 @@ test('the week: a day is copied to others, a closed day opens with hours, and al
   ]);
 });
 
-test('hours past midnight are marked; unmarked, nothing is sent and the field says why', async () => {
+test('hours past midnight must be marked, and without the mark the field shows an error and nothing is sent', async () => {
   const api = fakeApi(le, salva);
   montar(<SecaoDaSemana />);
   await screen.findByText(/Você atende festas/);
@@ -81,7 +81,7 @@ test('hours past midnight are marked; unmarked, nothing is sent and the field sa
   await screen.findByText('Horários salvos');
 });
 
-test('hours that were never said are saved as they are, once', async () => {
+test('default hours that were never saved can be saved unchanged once', async () => {
   const api = fakeApi(
     when(buscarSemanaDeAtendimento, () => ({ ...SEMANA, versao: 0 })),
     salva,
@@ -94,7 +94,7 @@ test('hours that were never said are saved as they are, once', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar horários' }).getAttribute('aria-disabled')).toBe('true'));
 });
 
-test('changed in another screen: nothing is lost, and the ways out are there', async () => {
+test('in a conflict no text is lost, and both ways to resolve it are shown', async () => {
   fakeApi(le, refuses(atualizarSemanaDeAtendimento, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   montar(<SecaoDaSemana />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Terça' }));
@@ -113,7 +113,7 @@ const FERIAS = {
 const lista = (itens: (typeof FERIAS)[]) =>
   when(buscarExcecoesDeAgenda, () => ({ itens, page: 0, pageSize: 100, total: itens.length, fuso: 'America/Sao_Paulo' }));
 
-test('dates: the orders hit are told before anything is closed; whoever goes back closes nothing', async () => {
+test('affected orders are shown before dates are closed, and cancelling closes nothing', async () => {
   const pedidos = [
     { id: crypto.randomUUID(), numero: 1042, titulo: 'Festa da Lia', inicio: '2031-07-12T21:00:00Z', fim: '2031-07-13T02:00:00Z' },
   ];
@@ -139,7 +139,7 @@ test('dates: the orders hit are told before anything is closed; whoever goes bac
   expect(api.of(criarExcecaoDeAgenda)[0]?.body).toEqual({ tipo: 'fechado', de: '2031-07-10', ate: '2031-07-20' });
 });
 
-test('on paper all dates are there; before and after, the first eight', async () => {
+test('prints all dates, and shows the first eight on screen', async () => {
   const datas = Array.from({ length: 12 }, (_, i) => ({
     ...FERIAS,
     id: crypto.randomUUID(),
@@ -158,7 +158,7 @@ test('on paper all dates are there; before and after, the first eight', async ()
   expect(mostradas).toHaveLength(8);
 });
 
-test('on paper all holidays are there; before and after, the first five', async () => {
+test('prints all holidays, and shows the first five on screen', async () => {
   const feriados = Array.from({ length: 9 }, (_, i) => ({
     dia: `2031-0${i + 1}-15`,
     nome: `Feriado ${i + 1}`,
@@ -177,7 +177,7 @@ test('on paper all holidays are there; before and after, the first five', async 
   expect(mostrados).toHaveLength(5);
 });
 
-test('a date is taken off after asking', async () => {
+test('a date is removed after a confirmation', async () => {
   const api = fakeApi(
     lista([FERIAS]),
     when(removerExcecaoDeAgenda, () => ({ message: 'Nestas datas volta a valer o seu horário' })),
@@ -190,7 +190,7 @@ test('a date is taken off after asking', async () => {
   expect(api.of(removerExcecaoDeAgenda)[0]?.params).toEqual([FERIAS.id]);
 });
 
-test('holidays: one is closed by one click, the official ones together after asking', async () => {
+test('one holiday is closed with one click, and all official ones after a confirmation', async () => {
   const feriados = [
     { dia: '2031-02-25', nome: 'Carnaval (terça-feira)', ambito: 'facultativo' as const, fechado: false },
     { dia: '2031-04-11', nome: 'Sexta-feira Santa', ambito: 'nacional' as const, fechado: false },

@@ -3,7 +3,7 @@ import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { useSemana } from './atendimento.api.ts';
 import { FormularioDaSemana } from './semana/formulario-da-semana.tsx';
 
-/** The week, once it is read. */
+/** Loads the weekly hours and shows their form. */
 export function SecaoDaSemana() {
   const consulta = useSemana();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={7} />} />;

@@ -22,7 +22,7 @@ const mostrar = (ideias: Ideias) => {
   montar(<IdeiasParaVender />);
 };
 
-test('what is missing, with the way to offer it; what sells, in which months', async () => {
+test('shows missing categories with a link to offer them, and categories that sell, with their months', async () => {
   mostrar(IDEIAS);
   const musica = within((await screen.findByText('Música')).closest('li') as HTMLElement);
   expect(musica.getByText('6 não acham nada')).toBeTruthy();
@@ -33,7 +33,7 @@ test('what is missing, with the way to offer it; what sells, in which months', a
   expect(screen.getByText('62% das festas')).toBeTruthy();
 });
 
-test('without an area, the way to give it; with too few parties, why nothing is told', async () => {
+test('without an area links to its form, and with too few events explains why nothing is shown', async () => {
   mostrar({ ...IDEIAS, temArea: false, faltam: [], vendem: [] });
   const link = await screen.findByRole('link', { name: 'Informar o endereço' });
   expect(link.getAttribute('href')).toBe('/fornecedor/perfil?secao=loja#endereco');

@@ -13,7 +13,7 @@ import { useIdeias } from './painel.api.ts';
 import estilos from './painel.module.css';
 import { estacaoEmPalavras } from './painel.ts';
 
-/** What the area looks for and does not find, and what it buys at this time of the year. */
+/** Categories that clients in the area search without results, and categories that sell there in this season. */
 export function IdeiasParaVender() {
   const consulta = useIdeias();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={5} />} />;

@@ -6,13 +6,13 @@ import { numero, quantos, reais, tempoDeResposta } from '../../../lib/text/forma
 import { Reais } from '../../../ui/words/reais.tsx';
 import estilos from './painel.module.css';
 
-/** What of the money is free to leave, what waits with its order, or what is owed. */
+/** Returns which part of the amount is released, which part waits, or which part is owed. */
 function detalheDoLiberado({ liberado, retido }: PainelDoFornecedor['aReceber']): string {
   if (liberado < 0) return `${reais(-liberado)} que o banco tomou de volta são descontados`;
   return `${reais(liberado)} já liberado${retido > 0 ? `, dos quais ${reais(retido)} esperam o banco ou uma decisão` : ''}`;
 }
 
-/** Six numbers at a glance, each with what it measures. */
+/** Six key figures, each with its explanation. */
 export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
   const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, respostaAMensagensEmMinutos, meses, falhas } = painel;
   const falharam = (Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[]).filter((qual) => falhas[qual] > 0);

@@ -20,7 +20,7 @@ const item = (slug: string, situacao: ItemDaFesta['situacao'] = 'falta'): ItemDa
 });
 const slugs = (itens: readonly ItemDaFesta[]) => itens.map(({ slug }) => slug);
 
-test('o de costume de cada tipo de festa, na ordem em que se cuida; o que ela já tem a mais conta', () => {
+test('lists the usual categories of each kind of party in their order, and counts additional ones that it has', () => {
   const itens = [item('buffet'), item('flores', 'contratado'), item('bolos-e-doces', 'no_carrinho'), item('espacos'), item('louças')];
   const infantil = andamentoDaFesta(itens, 'aniversario-infantil');
   expect([infantil.total, slugs(infantil.faltam), slugs(infantil.contratados)]).toEqual([4, ['espacos', 'buffet'], ['flores']]);
@@ -28,7 +28,7 @@ test('o de costume de cada tipo de festa, na ordem em que se cuida; o que ela j�
   expect(andamentoDaFesta([item('pescaria'), item('mergulho')], 'casamento').total).toBe(2);
 });
 
-test('diz quanto está pronto, e leva a cada coisa que falta', async () => {
+test('shows the progress, and links to each missing category', async () => {
   sessao.entrar(testToken());
   fakeApi(when(buscarOQueFalta, () => [item('espacos', 'contratado'), item('buffet'), item('bolos-e-doces', 'no_carrinho')]));
   montar(<OQueFalta eventoId="01a1fd57-30fd-79f1-8ed4-e623f4a3c700" tipo={null} />);

@@ -1,7 +1,7 @@
 import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 import type { ItemDaFesta } from '@festejo/contrato/fornecedor/painel.ts';
 
-/** What most parties have. */
+/** The usual categories of most parties. */
 const DE_TODAS = [
   'espacos',
   'buffet',
@@ -12,7 +12,7 @@ const DE_TODAS = [
   'convites-e-lembrancinhas',
 ];
 
-/** What a kind of party usually has, by the official categories' slugs, the first to see to first. */
+/** The usual categories of each kind of party, by slug of the official categories, in the order of preparation. */
 const POR_TIPO: Readonly<Record<TipoDeEvento, readonly string[]>> = {
   casamento: [
     'espacos',
@@ -44,18 +44,18 @@ const POR_TIPO: Readonly<Record<TipoDeEvento, readonly string[]>> = {
 };
 
 export interface Andamento {
-  /** Of the usual things, and whatever else the party has. */
+  /** The number of usual categories, and of additional ones that the event has. */
   total: number;
   contratados: ItemDaFesta[];
   noCarrinho: ItemDaFesta[];
   faltam: ItemDaFesta[];
 }
 
-/** How far a party is: the usual things of its kind against what it has; what else it has counts, too. */
+/** Compares the usual categories of a kind of party with those that the event has. Additional categories of the event count as well. */
 export function andamentoDaFesta(itens: readonly ItemDaFesta[], tipo: TipoDeEvento | null): Andamento {
   const usuais = POR_TIPO[tipo ?? 'outro'];
   const lugar = (slug: string) => usuais.indexOf(slug);
-  // A marketplace with categories of its own has no usual set: then all of them are.
+  // An installation with its own categories has no usual ones, so that all of them count.
   const conhecidas = itens.some(({ slug }) => lugar(slug) >= 0);
   const contam = itens
     .filter(({ slug, situacao }) => situacao !== 'falta' || !conhecidas || lugar(slug) >= 0)

@@ -7,10 +7,10 @@ import { useOQueFalta } from './painel.api.ts';
 
 const ESPERANDO = { total: 0, contratados: [], noCarrinho: [], faltam: [] };
 
-/** How far the party is, and a way to each thing that it usually has and this one has not yet. */
+/** The progress of the event, with a link to each usual category that it does not have yet. */
 export function OQueFalta({ eventoId, tipo }: { eventoId: string; tipo: TipoDeEvento | null }) {
   const { data, isError } = useOQueFalta(eventoId);
-  // Beside the products it is a help: when it does not come, they do.
+  // This is only a help beside the products. When it fails to load, the products are shown alone.
   if (isError) return null;
   const { total, contratados, noCarrinho, faltam } = data ? andamentoDaFesta(data, tipo) : ESPERANDO;
   const pronta = data !== undefined && faltam.length === 0 && noCarrinho.length === 0;

@@ -12,7 +12,7 @@ import { ParaFazer } from './para-fazer.tsx';
 import { PassosAteAVenda } from './passos-ate-a-venda.tsx';
 import { ProximasFestas } from './proximas-festas.tsx';
 
-/** The supplier's day: what to do, what comes, and how the sales go. @param atalhos the way to everything else @param paraFazer what other rooms have to do */
+/** The supplier's dashboard: tasks, next events, and sales. @param atalhos links to all other pages @param paraFazer tasks of other rooms */
 export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode; paraFazer?: ReactNode }) {
   const consulta = usePainel();
   const painel = consulta.data;
@@ -20,7 +20,7 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
     return (
       <>
         <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />
-        {/* Not while it loads: the day would push them away from under a finger. */}
+        {/* Not while it loads: the dashboard would push the links away from under a finger. */}
         {consulta.isError && atalhos}
       </>
     );

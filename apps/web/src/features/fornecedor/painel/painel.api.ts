@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** What the area looks for and buys. */
+/** Searches without results and sales in the supplier's area. */
 export function useIdeias() {
   return useQuery({ queryKey: queryKeys.ideias, queryFn: ({ signal }) => call(buscarIdeias, { signal }), staleTime: 5 * 60_000 });
 }
 
-/** What a client's party has and has not; changed by its cart, so told with it. */
+/** Categories of a client's event, hired and missing. Its key belongs to the cart, because each cart change changes it. */
 export function useOQueFalta(eventoId: string) {
   return useQuery({
     queryKey: queryKeys.oQueFalta(eventoId),
@@ -17,7 +17,7 @@ export function useOQueFalta(eventoId: string) {
   });
 }
 
-/** What the supplier's home says; changed by every order, so told with them. */
+/** The supplier's dashboard. Its key belongs to the orders, because each order changes it. */
 export function usePainel() {
   return useQuery({
     queryKey: queryKeys.painel,

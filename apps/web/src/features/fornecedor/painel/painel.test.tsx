@@ -28,7 +28,7 @@ const PAINEL: Painel = {
   avaliacoes: 12,
 };
 
-test('the day: what to answer and until when, the next party, the step left, and the months in two tables', async () => {
+test('shows the orders to answer with their deadlines, the next event, the missing step, and the months in two tables', async () => {
   fakeApi(when(buscarPainel, () => PAINEL));
   montar(<PainelDoFornecedor atalhos={null} />);
   expect((await screen.findByRole('link', { name: 'Pedido nº 7' })).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
@@ -43,7 +43,7 @@ test('the day: what to answer and until when, the next party, the step left, and
   ]);
 });
 
-test('with nothing to do it says so, and the steps go once they are done', async () => {
+test('without tasks it says so, and completed steps disappear', async () => {
   const passos = PAINEL.passos.map(({ passo }) => ({ passo, feito: true }));
   fakeApi(when(buscarPainel, () => ({ ...PAINEL, passos, responder: { total: 0, pedidos: [] }, entregas: [] })));
   montar(<PainelDoFornecedor atalhos={null} />);
@@ -51,7 +51,7 @@ test('with nothing to do it says so, and the steps go once they are done', async
   expect(screen.queryByText(/passos prontos/)).toBeNull();
 });
 
-test('a payout that the bank refused is something to do, beside the orders, and its money is still to come', async () => {
+test('a refused payout is a task beside the orders, and its money is still pending', async () => {
   const aReceber = { ...PAINEL.aReceber, espera: 'recusa' as const, motivo: 'Conta encerrada' };
   fakeApi(when(buscarPainel, () => ({ ...PAINEL, aReceber })));
   montar(<PainelDoFornecedor atalhos={null} />);
@@ -60,16 +60,16 @@ test('a payout that the bank refused is something to do, beside the orders, and 
   expect(screen.getByText(/350,00/)).toBeTruthy();
 });
 
-test('when it does not come, the ways stay', async () => {
+test('when the dashboard fails to load, the links stay', async () => {
   fakeApi(refuses(buscarPainel, 422, 'X', 'Não deu'));
   montar(<PainelDoFornecedor atalhos={<a href="/pedidos">Pedidos recebidos</a>} />);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pedidos recebidos' })).toBeTruthy();
 });
 
-test('months and times in few letters', () => {
+test('formats months and durations briefly', () => {
   expect(barrasDasVendas([MES])[0]).toMatchObject({ rotulo: 'nov', texto: '1,2\u00a0mil' });
-  // Centavos have no room above a bar, and half of them would read as another number.
+  // Cents have no space above a bar, and a cut amount would be read as another number.
   expect(barrasDasVendas([{ ...MES, vendido: 49.9 }])[0]?.texto).toBe('50');
   expect(barrasDaConversao([{ ...MES, conversao: null }, MES]).map(({ valor, texto }) => [valor, texto])).toEqual([
     [0, '–'],
@@ -78,7 +78,7 @@ test('months and times in few letters', () => {
   expect([25, 150, 60 * 71].map(tempoDeResposta)).toEqual(['25 min', '3 h', '3 dias']);
 });
 
-test('the year in a sentence is the sum of its months', () => {
+test('the yearly summary is the sum of the months', () => {
   const mes = (vendido: number, recebidos: number) => ({ ...MES, vendido, recebidos });
   expect(resumoDasVendas([mes(0, 0), mes(0, 0)])).toBe('Os pedidos pagos aparecem aqui, mês a mês.');
   expect(resumoDasVendas([mes(19.99, 1), mes(0, 0)])).toBe('R$\u00a019,99 em doze meses, de 1 pedido pago.');

@@ -1,7 +1,7 @@
 import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/fornecedor/painel.ts';
 import { enumerar, numero, quantos, reais } from '../../../lib/text/formats.ts';
 
-/** What each step is called, and where it is done. */
+/** Name and page of each step. */
 export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {
   email: { nome: 'Confirmar o e-mail', para: '/fornecedor/perfil?secao=dados' },
   documento: { nome: 'Informar o CNPJ ou o CPF', para: '/fornecedor/perfil?secao=dados' },
@@ -19,7 +19,7 @@ const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
 
 const doGrafico = (mes: string) => ({ rotulo: mesCurto.format(doMes(mes)).replace('.', ''), nome: mesInteiro.format(doMes(mes)) });
 
-/** What was sold each month, as bars, each with the row of its table. */
+/** The sales of each month as bars, each with its table row. */
 export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
   return meses.map(({ mes, vendido, recebidos }) => ({
     ...doGrafico(mes),
@@ -30,7 +30,7 @@ export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
 }
 export const COLUNAS_DAS_VENDAS = ['Mês', 'Vendido', 'Pedidos'] as const;
 
-/** How many of the answered orders were taken each month, as bars, each with the row of its table. */
+/** The share of answered orders that were accepted in each month as bars, each with its table row. */
 export function barrasDaConversao(meses: PainelDoFornecedor['meses']) {
   return meses.map(({ mes, recebidos, aceitos, conversao }) => {
     const texto = conversao === null ? '–' : `${numero(conversao)}%`;
@@ -39,7 +39,7 @@ export function barrasDaConversao(meses: PainelDoFornecedor['meses']) {
 }
 export const COLUNAS_DA_CONVERSAO = ['Mês', 'Pedidos', 'Aceitos', 'Conversão'] as const;
 
-/** The chart in a sentence. */
+/** Summarises the chart in one sentence. */
 export function resumoDasVendas(meses: PainelDoFornecedor['meses']): string {
   const total = meses.reduce((soma, { vendido }) => soma + vendido, 0);
   const pedidos = meses.reduce((soma, { recebidos }) => soma + recebidos, 0);

@@ -10,7 +10,7 @@ import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Reais } from '../../../ui/words/reais.tsx';
 import estilos from './painel.module.css';
 
-/** A payout that the bank refused waits for its supplier. */
+/** A payout that the bank refused. The supplier must act. */
 function RepasseRecusado({ aReceber: { liberado, espera, motivo } }: Pick<PainelDoFornecedor, 'aReceber'>) {
   if (espera !== 'recusa') return null;
   return (
@@ -28,7 +28,7 @@ interface Props extends Pick<PainelDoFornecedor, 'responder' | 'aReceber'> {
   mais: ReactNode;
 }
 
-/** What waits for the supplier: a refused payout, and the orders to answer, the most pressing first. */
+/** The supplier's tasks: a refused payout, and the orders to answer, the most urgent first. */
 export function ParaFazer({ responder: { total, pedidos }, aReceber, mais }: Props) {
   const agora = useNow();
   return (

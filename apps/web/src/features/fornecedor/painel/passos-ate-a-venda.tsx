@@ -6,7 +6,7 @@ import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import estilos from './painel.module.css';
 import { PASSOS } from './painel.ts';
 
-/** What is left until the first sale, each step with the way to it; later only what is still missing. */
+/** The steps until the first sale, each with its link. After the first sale, only missing steps are shown. */
 export function PassosAteAVenda({ passos, jaVendeu }: Pick<PainelDoFornecedor, 'passos' | 'jaVendeu'>) {
   const feitos = passos.filter(({ feito }) => feito).length;
   return (

@@ -4,7 +4,7 @@ import { diaPorExtenso, hora, quantos } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import estilos from './painel.module.css';
 
-/** The next parties with something to deliver. */
+/** The next events with a delivery. */
 export function ProximasFestas({ entregas }: Pick<PainelDoFornecedor, 'entregas'>) {
   return (
     <Cartao>

@@ -4,7 +4,7 @@ import { LimiteDeVendas } from './limite-de-vendas.tsx';
 import { useVerificacao } from './verificacao.api.ts';
 import { chamadaDe } from './verificacao.ts';
 
-/** What is left to do for the badge, and what may be sold without it; nothing for who has it. */
+/** The next step to the badge, and the sales limit without it. Renders nothing for a verified supplier. */
 export function ChamadaDaVerificacao({ className }: { className?: string }) {
   const { data: minha } = useVerificacao();
   const chamada = minha && chamadaDe(minha);

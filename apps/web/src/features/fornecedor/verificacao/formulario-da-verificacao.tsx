@@ -26,7 +26,7 @@ const AJUDA: Readonly<Record<PapelDaProva, string>> = {
   comprovanteDeEndereco: 'Conta de luz, água ou telefone dos últimos 3 meses',
 };
 
-/** Who sells, and what proves it. No draft is kept: these are documents. */
+/** The supplier's identity and its proofs. The form has no draft, because its content is identity documents. */
 export function FormularioDaVerificacao({ minha }: { minha: MinhaVerificacao }) {
   const enviar = useEnviarVerificacao();
   const form = useForm({

@@ -4,7 +4,7 @@ import { reais } from '../../../lib/text/formats.ts';
 import { Reais } from '../../../ui/words/reais.tsx';
 import estilos from './verificacao.module.css';
 
-/** How much of what a supplier may sell without a verification is in orders that go on. */
+/** The value of pending orders, compared with the limit of an unverified supplier. */
 export function LimiteDeVendas({ limite: { limite, emAberto } }: { limite: NonNullable<MinhaVerificacao['limite']> }) {
   const id = useId();
   const folga = Math.max(0, limite - emAberto);

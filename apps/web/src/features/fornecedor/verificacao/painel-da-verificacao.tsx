@@ -21,14 +21,14 @@ const COR: Readonly<Record<SituacaoDaVerificacao, CorDoSelo>> = {
   vencida: 'warning',
 };
 
-/** What the badge gives to who sells. */
+/** Advantages of the badge for a supplier. */
 const GANHOS = [
   [IconRosetteDiscountCheckFilled, 'O selo ao lado do nome da loja, nos produtos e na busca'],
   [IconCash, 'Vendas sem limite de valor em andamento'],
   [IconLock, 'Documentos cifrados, e apagados 90 dias depois da decisão'],
 ] as const;
 
-/** How the supplier stands, and the form that proves who he is. */
+/** The state of the supplier's verification, and its form. */
 export function PainelDaVerificacao() {
   const consulta = useVerificacao();
   const minha = consulta.data;

@@ -7,7 +7,7 @@ import { useLive } from '../../../lib/live/live.ts';
 
 export function useVerificacao() {
   const cliente = useQueryClient();
-  // Whatever changes it (a decision, its end, an order that counts for the limit) is told by a notification, too.
+  // Every change of the verification (a decision, its expiry, an order that counts for the limit) also sends a notification.
   useLive(({ tipo, estado }) => {
     if (tipo === 'notificacao' && estado === 'nova') void cliente.invalidateQueries({ queryKey: queryKeys.verificacao });
   });
@@ -17,10 +17,10 @@ export function useVerificacao() {
 export type DadosDaVerificacao = NonNullable<CallInput<typeof enviarVerificacao>['body']>;
 export type Provas = Partial<Record<PapelDaProva, File>>;
 
-/** A smaller body is away before a bar would be drawn. */
+/** A smaller upload ends before a progress bar would be drawn. */
 const GRANDE_EM_BYTES = 256 * 1024;
 
-/** The call of the form, which tells of the failure itself; afterwards every screen knows how it stands. */
+/** The request of the form, which shows the failure itself. The new state is written into the cache for all screens. */
 export function useEnviarVerificacao() {
   const cliente = useQueryClient();
   return async (body: DadosDaVerificacao, files: Provas, { key, onProgress }: { key: string; onProgress: (part: number) => void }) => {

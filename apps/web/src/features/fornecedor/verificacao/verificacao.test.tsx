@@ -31,7 +31,7 @@ beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 beforeEach(() => vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a company is asked for its papers, a person is not; what is missing is said before anything travels', async () => {
+test('a company needs its papers, an individual does not, and missing proofs are shown before a request', async () => {
   const api = fakeApi(when(contrato.buscarVerificacao, () => MINHA));
   montar(<PainelDaVerificacao />);
   expect(await screen.findByLabelText(/Contrato social/)).toBeTruthy();
@@ -42,7 +42,7 @@ test('a company is asked for its papers, a person is not; what is missing is sai
   expect(api.of(contrato.enviarVerificacao)).toEqual([]);
 });
 
-test('sent by the account’s own document; refused it stays, accepted it says so', async () => {
+test("sends the account's own document, keeps the form after a refusal, and confirms an accepted one", async () => {
   const api = fakeApi(
     when(contrato.buscarVerificacao, () => MINHA),
     refuses(contrato.enviarVerificacao, 415, 'PDF_INVALIDO', 'O PDF pede uma senha'),
@@ -61,7 +61,7 @@ test('sent by the account’s own document; refused it stays, accepted it says s
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('the page of a verified supplier says what the badge gives, and until when', async () => {
+test('the page of a verified supplier shows the advantages and the expiry of the badge', async () => {
   fakeApi(
     when(contrato.buscarVerificacao, () => ({
       ...MINHA,
@@ -78,7 +78,7 @@ test('the page of a verified supplier says what the badge gives, and until when'
   expect(screen.getByText('Vendas sem limite de valor em andamento')).toBeTruthy();
 });
 
-test('a decision is seen where the screen is open, and beyond the limit nobody is promised that one order’s end is enough', async () => {
+test('an open screen shows a decision, and above the limit it does not promise that one completed order is enough', async () => {
   const enviada = { ...MINHA, enviadaEm: '2026-11-23T12:00:00.000Z' };
   const api = fakeApi(when(contrato.buscarVerificacao, () => ({ ...enviada, situacao: 'em_analise' as const, podeEnviar: false })));
   montar(<PainelDaVerificacao />);
@@ -90,7 +90,7 @@ test('a decision is seen where the screen is open, and beyond the limit nobody i
   expect(screen.getByText(/Enquanto for assim, ninguém consegue comprar de você/)).toBeTruthy();
 });
 
-test('the home calls who has something to do, and says the limit', () => {
+test('the home shows the next step and the limit', () => {
   expect(chamadaDe(MINHA)).toMatchObject({ titulo: 'Verifique sua conta', texto: expect.stringMatching(/5\.000,00/) });
   expect(chamadaDe({ ...MINHA, limite: null })?.texto).not.toMatch(/R\$/);
   expect(chamadaDe({ ...MINHA, situacao: 'recusada' })?.acao).toBe('Ver o motivo');

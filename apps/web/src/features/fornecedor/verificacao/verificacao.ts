@@ -10,7 +10,7 @@ import {
 import { checkBy } from '../../../lib/form/check.ts';
 import { dia, reais } from '../../../lib/text/formats.ts';
 
-/** What the form holds: the document is the account's, so only whose it is is asked. */
+/** Fields of the form. The account has the document number, so that the form asks only for its type and its holder. */
 export interface CamposDaVerificacao extends Record<PapelDaProva, File | undefined> {
   tipo: string;
   titular: string;
@@ -29,10 +29,10 @@ export function camposDe({ documentos, titular }: MinhaVerificacao): CamposDaVer
 
 export const exige = (tipo: string, papel: PapelDaProva): boolean => PROVAS_EXIGIDAS[tipo as TipoDaVerificacao]?.includes(papel) ?? false;
 
-/** A person has no company's papers. */
+/** An individual has no company papers. */
 export const pede = (tipo: string, papel: PapelDaProva): boolean => papel !== 'contratoSocial' || tipo === 'empresa';
 
-/** What is sent: data and files, checked by the contract and by what each kind must prove. */
+/** Returns data and files to send, checked by the contract and by the proofs that each type requires. */
 export function conferir(campos: CamposDaVerificacao, { documentos }: MinhaVerificacao) {
   const { tipo, titular, ...provas } = campos;
   const documento = documentos.find((um) => um.tipo === tipo)?.documento ?? '';
@@ -47,7 +47,7 @@ export function conferir(campos: CamposDaVerificacao, { documentos }: MinhaVerif
   return { ok: true as const, body: { dados: conferido.body, files } };
 }
 
-/** What the home says of it, and what to do; `null` when there is nothing to do or to wait for. */
+/** Returns text and next step for the home page; `null` when nothing is to be done or pending. */
 export function chamadaDe(minha: MinhaVerificacao): { titulo: string; texto: string; acao: string } | null {
   const { situacao, verificado, podeEnviar, limite, valeAte } = minha;
   const ateLa = limite ? `Até lá você vende até ${reais(limite.limite)} em pedidos em andamento.` : '';

@@ -24,7 +24,7 @@ export const EMPTY: Contact = { nome: '', cpf: '', uf: '', aceita: false };
 
 export const send = vi.fn<(body: Contact, attempt: Attempt) => Promise<object | null>>();
 
-/** A small form with a field of every kind. */
+/** A small form with a field of every type. */
 export function ContactForm(options: Partial<FormOptions<Contact, Contact, object | null, unknown>>) {
   const form = useForm({
     values: EMPTY,
@@ -53,7 +53,7 @@ export function ContactForm(options: Partial<FormOptions<Contact, Contact, objec
 
 export const FULL: Contact = { ...EMPTY, nome: 'Ana', uf: 'SP' };
 
-/** What the server says no to. */
+/** A refusal of the server. */
 export const refused = (campos: Record<string, string>, status = 400, retryInSeconds?: number) =>
   new ApiError({ status, codigo: 'VALIDACAO', message: 'Erro de validação', erros: Object.values(campos), campos, retryInSeconds });
 
@@ -62,7 +62,7 @@ export const save = () => screen.getByRole('button', { name: 'Salvar' });
 
 export const press = () => userEvent.click(save());
 
-/** Each test of the file begins with somebody logged in and a form that is accepted, and leaves nothing to the next. */
+/** Resets the state around each test: a person is logged in, and the form is accepted. */
 export function eachTestAnew(): void {
   beforeEach(() => {
     send.mockReset().mockResolvedValue({});

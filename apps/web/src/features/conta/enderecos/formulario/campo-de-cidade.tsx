@@ -6,14 +6,14 @@ import { ZOOM_DA_CIDADE } from './use-preencher-por-cep.ts';
 
 const ESPERA_EM_MS = 220;
 
-/** The city, with suggestions; any name may still be written by hand. */
+/** The city, with suggestions. Any other name can be typed. */
 export function CampoDeCidade({ controle }: { controle: ControleDeEndereco }) {
   const { values: escolha, errors, mudarCampos, irParaCidade } = controle;
   const { localidade, uf } = escolha.campos;
   const [nome] = useDebouncedValue(localidade, ESPERA_EM_MS);
   const { data: municipios = [] } = useMunicipios(nome, '');
   const acharCentro = useCentroDaCidade();
-  // A name written to its end without choosing it from the list is as good as chosen.
+  // A name that was typed completely counts as chosen.
   const conferirEscrita = async () => {
     const { cidade } = escolha;
     if (localidade.trim().length < 2 || (cidade?.nome === localidade && cidade.uf === uf)) return;
@@ -41,7 +41,7 @@ export function CampoDeCidade({ controle }: { controle: ControleDeEndereco }) {
       error={errors['campos.localidade']}
       onBlur={conferirEscrita}
       onChange={(valor) => {
-        // Choosing writes the whole label; only the name belongs in the field.
+        // Mantine writes the whole label of the chosen option. The field needs only the name.
         const escolhido = opcoes.get(valor);
         mudarCampos((campos) => ({ ...campos, localidade: escolhido?.nome ?? valor, uf: escolhido?.uf ?? uf }));
       }}

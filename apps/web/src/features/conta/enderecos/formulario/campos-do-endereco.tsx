@@ -22,18 +22,18 @@ const nomeDaUf = (uf: string) => NOME_DA_UF[uf as keyof typeof NOME_DA_UF];
 
 interface Props {
   controle: ControleDeEndereco;
-  /** It may become the person's usual address. */
+  /** The person can make it the default address. */
   podeSerPadrao?: boolean;
 }
 
-/** The fields of a new address, names as ViaCEP's. */
+/** The fields of a new address, with the names of ViaCEP. */
 export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) {
   const andamento = usePreencherPorCep(controle);
   const cep = useRef<HTMLInputElement>(null);
   const numero = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // On to the one thing the CEP cannot know, unless the person is already elsewhere.
+    // Move the focus to the number, which a CEP does not contain, unless the person has moved on.
     if (andamento === 'achado' && document.activeElement === cep.current) numero.current?.focus();
   }, [andamento]);
 

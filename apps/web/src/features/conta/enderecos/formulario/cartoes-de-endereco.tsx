@@ -11,16 +11,16 @@ const A_MOSTRA = 4;
 
 interface Props {
   enderecos: readonly Endereco[];
-  /** `null` = a new one. */
+  /** `null` = a new address. */
   escolhido: string | null;
   aoEscolher: (enderecoId: string | null) => void;
 }
 
-/** The person's addresses as large radio cards, and one card for a new address. */
+/** The person's addresses as large radio cards, and a card for a new address. */
 export function CartoesDeEndereco({ enderecos, escolhido, aoEscolher }: Props) {
   const grupo = useId();
   const [todos, setTodos] = useState(false);
-  // The chosen one is always in sight, even when it is the twentieth.
+  // The chosen address is always visible, even if it is the twentieth.
   const visiveis = todos ? enderecos : enderecos.filter((um, i) => i < A_MOSTRA || um.id === escolhido);
   return (
     <fieldset className={estilos.cartoes}>

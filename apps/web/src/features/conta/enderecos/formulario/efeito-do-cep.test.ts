@@ -24,14 +24,14 @@ const SO_REGIAO: EnderecoDoCep = {
 };
 const nada = { campos: { localidade: '' }, cidade: null };
 
-describe('o que um CEP muda', () => {
-  test('com ponto: preenche e leva o alfinete até lá', () => {
+describe('effects of a CEP', () => {
+  test('with a point: fills the fields and moves the pin there', () => {
     const efeito = efeitoDoCep({ ...CEP, latitude: -22.95, longitude: -47.1, origem: 'brasilapi' }, nada);
     expect(efeito).toMatchObject({ ponto: { latitude: -22.95, longitude: -47.1 }, exato: true, procurarCentro: true });
     expect(efeito.campos).toMatchObject({ logradouro: 'Rua Barão de Jaguara', localidade: 'Campinas', uf: 'SP' });
   });
 
-  test('sem ponto: procura o centro da cidade, mas não tira o alfinete já posto nela', () => {
+  test('without a point: looks for the centre of the city, but keeps a pin that is already in that city', () => {
     expect(efeitoDoCep(CEP, nada)).toMatchObject({ ponto: null, procurarCentro: true });
     expect(efeitoDoCep(CEP, { campos: { localidade: 'Campinas' }, cidade: CAMPINAS })).toMatchObject({
       ponto: null,
@@ -41,7 +41,7 @@ describe('o que um CEP muda', () => {
     expect(efeitoDoCep(CEP, outra).procurarCentro).toBe(true);
   });
 
-  test('só a região: aproxima o mapa quando nada se sabe; depois da cidade, não muda nada', () => {
+  test('with a region only: moves the map while nothing is known, and changes nothing once a city is known', () => {
     expect(efeitoDoCep(SO_REGIAO, nada)).toEqual({
       campos: { uf: 'SP' },
       ponto: { latitude: -23, longitude: -47 },

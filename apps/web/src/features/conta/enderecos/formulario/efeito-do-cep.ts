@@ -6,20 +6,20 @@ import type { Ponto } from '../ponto.ts';
 export type EnderecoDoCep = Reply<typeof buscarCep>;
 
 interface Efeito {
-  /** What to write; empty texts leave what is there. */
+  /** Values to fill in. Empty values keep the typed text. */
   campos: Partial<CamposDoEndereco>;
-  /** Where the pin goes at once; `null` leaves it. */
+  /** New position of the pin; `null` keeps the current one. */
   ponto: Ponto | null;
   cidade: Cidade | null;
-  /** The point is that of the CEP, not of its region. */
+  /** The point belongs to the CEP itself, not to its region. */
   exato: boolean;
-  /** The city's centre is wanted: for the map, and for the pin when the CEP has no point. */
+  /** The centre of the city must be looked up: for the map, and for the pin when the CEP has no point. */
   procurarCentro: boolean;
 }
 
 /**
- * What a CEP that was found changes. It knows less than the person: a mere region moves nothing once a city is known, and
- * a CEP without a point of its own leaves the pin where it was put in that same city.
+ * Returns the changes after a CEP was found. The person's input has precedence: a region changes nothing once a city is known, and a CEP
+ * without its own point keeps a pin that was placed in that city.
  */
 export function efeitoDoCep(
   { logradouro, bairro, localidade, uf, latitude, longitude, origem }: EnderecoDoCep,

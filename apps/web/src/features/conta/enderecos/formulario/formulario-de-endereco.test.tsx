@@ -28,7 +28,7 @@ beforeEach(() => void sessao.entrar(testToken()));
 const formulario = (endereco: Endereco | null, aoSalvar: () => void = () => undefined) =>
   montar(<FormularioDeEndereco endereco={endereco} tilesUrl={null} voltarPara="/endereco/home" aoSalvar={aoSalvar} />);
 
-test('a new one says what is missing, and nothing travels', async () => {
+test('an incomplete new address shows its errors and sends no request', async () => {
   const api = fakeApi(municipios);
   formulario(null);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }));
@@ -37,7 +37,7 @@ test('a new one says what is missing, and nothing travels', async () => {
   expect(api.of(criarEndereco)).toHaveLength(0);
 });
 
-test('a pin that stands at the centre of the city, for want of the street, says so; where the street is known it does not', async () => {
+test('a pin at the centre of the city says so, and a pin at the street does not', async () => {
   const centro = { nome: 'Campinas', uf: 'SP', latitude: CASA.latitude, longitude: CASA.longitude };
   const doCep = { cep: '13010111', logradouro: 'Rua Barão', complemento: '', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' };
   const api = fakeApi(
@@ -58,7 +58,7 @@ test('a pin that stands at the centre of the city, for want of the street, says 
   expect(screen.queryByText(/Não sabemos onde fica/)).toBeNull();
 });
 
-test('a CEP that nobody knows, one that could not be looked up, and no network are told apart', async () => {
+test('an unknown CEP, a failed lookup and a missing network have different messages', async () => {
   const api = fakeApi(municipios, refuses(buscarCep, 404, 'NAO_ENCONTRADO', 'CEP não encontrado'));
   formulario(null);
   const cep = screen.getByLabelText(/CEP/);
@@ -80,7 +80,7 @@ test('a CEP that nobody knows, one that could not be looked up, and no network a
   expect(await screen.findByText(/^Sem conexão para procurar este CEP/)).toBeTruthy();
 });
 
-test('an existing one is changed in its place, and a known CEP is not looked up again', async () => {
+test('changes an existing address, and does not look up a known CEP again', async () => {
   const aoSalvar = vi.fn();
   const api = fakeApi(
     municipios,

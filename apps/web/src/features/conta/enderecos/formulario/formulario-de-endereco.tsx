@@ -16,14 +16,14 @@ import { CamposDoEnderecoNovo } from './campos-do-endereco.tsx';
 import estilos from './formulario-de-endereco.module.css';
 
 interface Props {
-  /** `null` = a new one. */
+  /** `null` = a new address. */
   endereco: Endereco | null;
   tilesUrl: string | null;
   voltarPara: string;
   aoSalvar: () => void;
 }
 
-/** One address of the person's, new or changed. */
+/** Form for a new or an existing address. */
 export function FormularioDeEndereco({ endereco, tilesUrl, voltarPara, aoSalvar }: Props) {
   const rascunho = `endereco.${endereco?.id ?? 'novo'}`;
   const [base] = useState(() => (endereco ? escolhaDoEndereco(endereco) : ESCOLHA_VAZIA));

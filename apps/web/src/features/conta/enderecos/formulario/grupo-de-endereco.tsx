@@ -9,11 +9,11 @@ import { CartoesDeEndereco, EsqueletoDosCartoes } from './cartoes-de-endereco.ts
 interface Props {
   controle: ControleDeEndereco;
   tilesUrl: string | null;
-  /** It is known now which addresses the person has, and the usual one is chosen. */
+  /** Called when the person's addresses have loaded and the default one is chosen. */
   onReady?: () => void;
 }
 
-/** The group of fields that says where: one of the person's addresses, or a new one with its pin. */
+/** The place of the event: one of the person's addresses, or a new one with its pin. */
 export function GrupoDeEndereco({ controle, tilesUrl, onReady }: Props) {
   const { data: enderecos, isPending } = useMeusEnderecos();
   const { values: escolha, escolher } = controle;
@@ -26,7 +26,7 @@ export function GrupoDeEndereco({ controle, tilesUrl, onReady }: Props) {
     if (deSempre) escolher(deSempre.id);
   }, [enderecos, escolher]);
   useEffect(() => {
-    // A draft may remember an address that is gone.
+    // A draft can contain an address that has been deleted.
     if (enderecos && escolha.enderecoId && !enderecos.some((um) => um.id === escolha.enderecoId)) escolher(null);
   }, [enderecos, escolha.enderecoId, escolher]);
 

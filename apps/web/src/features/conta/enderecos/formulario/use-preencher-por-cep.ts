@@ -11,15 +11,12 @@ export const ZOOM_DA_CIDADE = 11;
 
 export type AndamentoDoCep = 'parado' | 'buscando' | 'achado' | 'aproximado' | 'desconhecido' | 'semConexao' | 'falhou';
 
-/**
- * Fills the fields from the CEP as soon as its eight digits are there. It never blocks: every failure only means that
- * the person goes on by hand.
- */
+/** Fills the fields from the CEP as soon as it has eight digits. A failure never blocks the form: the person types the address instead. */
 export function usePreencherPorCep({ values: escolha, mudarCampos, irParaCidade }: ControleDeEndereco): AndamentoDoCep {
   const cep = cepCompleto(escolha.campos.cep);
-  // A draft, or an address being changed, comes with its CEP already looked up, and with what the person mended by hand.
+  // A draft or an existing address has a CEP that was already looked up. Another lookup would overwrite manual corrections.
   const [conhecido, setConhecido] = useState(escolha.campos.localidade ? cep : null);
-  // Back at it after another one, it is looked up as any.
+  // Once another CEP was typed, the known CEP is looked up like any other.
   if (conhecido && cep && cep !== conhecido) setConhecido(null);
   const visto = useRef(conhecido);
   const consulta = useCep(cep === conhecido ? null : cep);
@@ -33,7 +30,7 @@ export function usePreencherPorCep({ values: escolha, mudarCampos, irParaCidade 
     if (efeito.ponto) irParaCidade(efeito.cidade, efeito.ponto, efeito.exato ? ZOOM_DA_RUA : ZOOM_DA_REGIAO);
     if (!efeito.procurarCentro) return;
     void acharCentro(achado.localidade, achado.uf).then((centro) => {
-      // Meanwhile another CEP may have been typed.
+      // Another CEP may have been typed in the meantime.
       if (centro && visto.current === cep) irParaCidade(centro, efeito.ponto ?? centro, efeito.exato ? ZOOM_DA_RUA : ZOOM_DA_CIDADE);
     });
   });

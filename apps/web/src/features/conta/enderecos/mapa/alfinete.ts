@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import estilos from './mapa.module.css';
 
-/** Our own drawing, constant: nothing of a person ever enters this markup. */
+/** A constant drawing. No user input ever enters this markup. */
 const DESENHO = `
 <svg viewBox="0 0 48 62" width="48" height="62" aria-hidden="true" focusable="false">
   <defs><linearGradient id="alfinete-cor" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#9d72f0"/><stop offset="1" stop-color="#5e2bb3"/></linearGradient></defs>
@@ -20,7 +20,7 @@ const DIRECOES: Readonly<Record<string, [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** The pin: dragged by hand, or moved by the arrow keys when it has the focus (Shift: larger steps; + and -: zoom). */
+/** The pin. It is dragged, or moved with the arrow keys when it has the focus (Shift: larger steps; + and -: zoom). */
 export function criarAlfinete(mapa: L.Map, aoMover: ((posicao: L.LatLng) => void) | undefined): L.Marker {
   const marca = L.marker([0, 0], {
     icon: L.divIcon({ html: DESENHO, className: estilos.alfinete ?? '', iconSize: [48, 62], iconAnchor: [24, 60] }),
@@ -36,7 +36,7 @@ export function criarAlfinete(mapa: L.Map, aoMover: ((posicao: L.LatLng) => void
     const elemento = marca.getElement();
     if (!elemento) return;
     elemento.tabIndex = 0;
-    // A reader in browse mode keeps the arrows for itself, except here.
+    // In browse mode a screen reader handles the arrow keys itself, except in this role.
     elemento.setAttribute('role', 'application');
     elemento.setAttribute('aria-roledescription', 'alfinete');
     elemento.setAttribute(

@@ -12,7 +12,7 @@ function contorno(dados: Parameters<typeof L.geoJSON>[0], className: string | un
   return L.geoJSON(dados, { interactive: false, style: { className, stroke: true, fill: true } });
 }
 
-/** The offline country: sea rings, neighbours, tinted states, water, borders. Colours are CSS, so both schemes work. */
+/** The offline map of Brazil: sea rings, neighbours, tinted states, water, borders. CSS sets the colours, so that both schemes work. */
 export function desenharTerra(mapa: L.Map): { destacarUf: (uf: string) => void } {
   for (const anel of [estilos.anel3, estilos.anel2, estilos.anel1]) {
     contorno(VIZINHOS, anel).addTo(mapa);
@@ -36,7 +36,7 @@ export function desenharTerra(mapa: L.Map): { destacarUf: (uf: string) => void }
   };
 }
 
-/** Meridians and parallels, denser as one comes closer. */
+/** Meridians and parallels, denser at higher zoom levels. */
 export function desenharGrade(mapa: L.Map): void {
   const grade = L.layerGroup().addTo(mapa);
   const refazer = () => {
@@ -61,7 +61,7 @@ export function desenharGrade(mapa: L.Map): void {
   mapa.on('moveend', refazer);
 }
 
-/** Rings around the city's centre, so that a map without streets still tells how far is far. */
+/** Distance rings around the city's centre, so that a map without streets still shows distances. */
 export function desenharRaios(mapa: L.Map): { emTornoDe: (centro: Ponto | null) => void; esconder: (sim: boolean) => void } {
   const raios = L.layerGroup().addTo(mapa);
   return {
@@ -82,7 +82,7 @@ export function desenharRaios(mapa: L.Map): { emTornoDe: (centro: Ponto | null) 
   };
 }
 
-/** The area that somebody serves around the pin. A new radius comes whole into sight; a moved pin leaves the view alone. */
+/** The service area around the pin. A new radius is zoomed into view. A moved pin keeps the view. */
 export function desenharArea(mapa: L.Map, parado: boolean): { porRaio: (centro: Ponto | null, km: number | null) => void } {
   const circulo = L.circle([0, 0], { radius: 0, className: estilos.area, interactive: false });
   let kmEmVista: number | null = null;
@@ -107,7 +107,7 @@ export function desenharArea(mapa: L.Map, parado: boolean): { porRaio: (centro: 
         if (primeiro || parado) mapa.fitBounds(circulo.getBounds(), { ...opcoes, animate: false });
         else mapa.flyToBounds(circulo.getBounds(), { ...opcoes, duration: 0.8 });
       };
-      // Later ones wait until the slider rests.
+      // Later changes are debounced until the slider stops.
       if (primeiro) enquadrar();
       else espera = setTimeout(enquadrar, ESPERA_DO_RAIO_EM_MS);
     },

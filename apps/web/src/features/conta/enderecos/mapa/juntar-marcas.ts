@@ -1,14 +1,14 @@
-/** Where a pin falls on the screen, in pixels. */
+/** Position of a pin on the screen, in pixels. */
 interface Lugar {
   readonly x: number;
   readonly y: number;
 }
 
-/** A pin's words take about so much room: nearer than this, two cover each other. */
+/** Approximate size of a pin's label in pixels. Closer pins overlap. */
 const LARGURA = 84;
 const ALTURA = 36;
 
-/** Pins that would cover each other, together; the first of each group stands where it is, so the best result keeps its place. */
+/** Groups pins that would overlap. A group stands at its first pin, so that the best result keeps its position. */
 export function juntarMarcas<T extends Lugar>(marcas: readonly T[]): readonly (readonly T[])[] {
   const grupos: [T, ...T[]][] = [];
   for (const marca of marcas) {
@@ -19,5 +19,5 @@ export function juntarMarcas<T extends Lugar>(marcas: readonly T[]): readonly (r
   return grupos;
 }
 
-/** One above the other, for pins that no zoom takes apart: how far up each stands, in pixels. */
+/** Vertical offset in pixels of each pin in a stack, for pins that no zoom level separates. */
 export const emPilha = (i: number): number => i * ALTURA;

@@ -13,7 +13,7 @@ export interface PropsDasMarcas {
   aoEscolher: (id: string) => void;
 }
 
-/** All pins, brought into sight together. */
+/** A map that shows all pins. */
 export default function MapaDasMarcas({ marcas, rotulo, tilesUrl, aoEscolher }: PropsDasMarcas) {
   const quadro = useRef<HTMLDivElement>(null);
   const mapa = useRef<ReturnType<typeof criarMapa> | null>(null);

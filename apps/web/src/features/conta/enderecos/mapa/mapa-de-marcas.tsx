@@ -5,7 +5,7 @@ import { EsperaDoMapa, MapaPerdido } from './mapa-sob-demanda.tsx';
 
 const MapaDasMarcas = lazyPart(async () => (await import('./mapa-das-marcas.tsx')).default, MapaPerdido);
 
-/** A map with a pin a record; Leaflet comes with it. */
+/** A map with one pin for each record. It loads Leaflet lazily. */
 export function MapaDeMarcas(props: PropsDasMarcas) {
   return (
     <Suspense fallback={<EsperaDoMapa />}>

@@ -13,18 +13,18 @@ export interface PropsDoMapa {
   cidade: Cidade | null;
   uf: string;
   tilesUrl: string | null;
-  /** Where to go; a new object goes there again. */
+  /** The view to show. A new object shows it again. */
   enquadrar: (Ponto & { zoom: number }) | null;
-  /** How far from the pin somebody serves: drawn, and brought whole into sight when it changes. */
+  /** Service radius around the pin. It is drawn, and zoomed into view when it changes. */
   raioEmKm?: number | null;
-  /** Absent = the map is only looked at. */
+  /** Absent = the pin cannot be moved. */
   aoMover?: (ponto: Ponto) => void;
   rotulo: string;
 }
 
 const ZOOM_DA_CIDADE = 11;
 
-/** Default export: it comes in a chunk of its own. */
+/** Default export, because it is loaded as its own chunk. */
 export default function MapaDoBrasil({ ponto, cidade, uf, tilesUrl, enquadrar, raioEmKm = null, aoMover, rotulo }: PropsDoMapa) {
   const elemento = useRef<HTMLDivElement>(null);
   const mapa = useRef<Mapa>(null);

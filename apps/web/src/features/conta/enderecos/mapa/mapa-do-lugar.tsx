@@ -8,15 +8,15 @@ const ZOOM_SEM_RUAS = 8;
 const ZOOM_COM_RUAS = 15;
 
 interface Props {
-  /** The pin, with the names to write beside it. */
+  /** The point of the pin, with the names to draw beside it. */
   lugar: Cidade;
   tilesUrl: string | null;
-  /** How far from there somebody goes: drawn, and brought whole into sight. */
+  /** Service radius around the point. It is drawn and zoomed into view. */
   raioEmKm?: number;
   rotulo?: string;
 }
 
-/** A map to look at; it comes when it is about to be seen. */
+/** A read-only map. It loads when it comes close to the viewport. */
 export function MapaDoLugar({ lugar, tilesUrl, raioEmKm, rotulo = `Mapa: a festa fica em ${lugar.nome}, ${lugar.uf}` }: Props) {
   const quadro = useRef<HTMLDivElement>(null);
   const [perto, setPerto] = useState(false);

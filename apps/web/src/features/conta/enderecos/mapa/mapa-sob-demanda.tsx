@@ -6,7 +6,7 @@ import type { PropsDaPartePerdida } from '../../../../ui/feedback/parte-perdida.
 import estilos from '../endereco.module.css';
 import type { PropsDoMapa } from './mapa-do-brasil.tsx';
 
-// Leaflet and the outline of Brazil come only to who sees a map. When they do not come, the form still stands.
+// Leaflet and the outline of Brazil load only for screens with a map. When they fail to load, the form still works.
 const MapaDoBrasil = lazyPart(async () => (await import('./mapa-do-brasil.tsx')).default, MapaPerdido);
 
 export function MapaSobDemanda(props: PropsDoMapa) {

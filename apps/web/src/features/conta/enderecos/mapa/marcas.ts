@@ -3,11 +3,11 @@ import type { Ponto } from '../ponto.ts';
 import { emPilha, juntarMarcas } from './juntar-marcas.ts';
 import estilos from './marcas.module.css';
 
-/** A pin that says something, and leads to its record. */
+/** A pin with a text, which opens its record. */
 export interface Marca extends Ponto {
   readonly id: string;
   readonly texto: string;
-  /** What readers hear. */
+  /** Label for screen readers. */
   readonly rotulo: string;
 }
 
@@ -19,14 +19,14 @@ interface Marcas {
 interface Ficha {
   texto: string;
   rotulo: string;
-  /** How far above its place, in pixels. */
+  /** Vertical offset above its position, in pixels. */
   acima: number;
   classe: string | undefined;
 }
 
 /**
- * Pins that say a few words each, brought into sight together whenever they change. Those that would cover each other are one pin with their
- * number, which comes closer; where no zoom takes them apart they stand one above the other.
+ * Draws pins with a short text each, and zooms to all of them whenever they change. Pins that would overlap are one pin with their number,
+ * and pressing it zooms in. Pins that no zoom level separates are stacked.
  */
 export function desenharMarcas(mapa: L.Map): Marcas {
   const camada = L.layerGroup().addTo(mapa);
@@ -45,7 +45,7 @@ export function desenharMarcas(mapa: L.Map): Marcas {
       if (!elemento) return;
       elemento.dataset.id = id;
       elemento.setAttribute('aria-label', `${rotulo}, ${texto}`);
-      // Leaflet gives a pin the focus and the role of a button, but no keys.
+      // Leaflet makes a pin focusable with the role of a button, but without key handlers.
       elemento.addEventListener('keydown', (evento) => {
         if (evento.key !== 'Enter' && evento.key !== ' ') return;
         evento.preventDefault();
@@ -79,7 +79,7 @@ export function desenharMarcas(mapa: L.Map): Marcas {
             escolher(marca.id),
           );
     }
-    // Who came closer by the keyboard goes on from the same pin.
+    // A person who zoomed with the keyboard continues from the same pin.
     if (idFocado) painel?.querySelector<HTMLElement>(`[data-id="${CSS.escape(idFocado)}"]`)?.focus({ preventScroll: true });
   }
   mapa.on('zoomend', desenhar);

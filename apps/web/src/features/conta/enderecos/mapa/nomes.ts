@@ -8,7 +8,7 @@ import { larguraDoRotulo, rotulosQueCabem } from './rotulos.ts';
 
 const CAPITAIS = 27;
 const LARGURA_DA_SIGLA_EM_PX = 24;
-/** From here on the whole name of a state fits; it is a watermark that cities may cover. */
+/** From this zoom on the full name of a state fits. It is a watermark that city names may cover. */
 const ZOOM_DOS_NOMES_DE_UF = 5;
 
 interface Nome {
@@ -16,7 +16,7 @@ interface Nome {
   uf: string;
   marca: L.Marker;
   largura: number;
-  /** Written around its point, not to its right. */
+  /** Centred on its point instead of at its right. */
   centrado?: boolean;
 }
 
@@ -34,7 +34,7 @@ function nomeDaCidade(titulo: string, uf: string, posicao: L.LatLngTuple, classe
   return { titulo, uf, marca: nome(posicao, texto(titulo, classe), ordem), largura: larguraDoRotulo(titulo) };
 }
 
-/** Names of states and of as many cities as fit; the chosen city always does, the small ones come last. */
+/** Names of states, and of as many cities as fit. The chosen city is always shown; small cities come last. */
 export function desenharNomes(mapa: L.Map) {
   const siglas: Nome[] = ESTADOS.map(({ uf, centro: [lng, lat] }) => {
     nome([lat, lng], texto(NOME_DA_UF[uf as keyof typeof NOME_DA_UF] ?? uf, estilos.nomeDaUf)).addTo(mapa);

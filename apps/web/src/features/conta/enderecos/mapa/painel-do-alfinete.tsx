@@ -13,7 +13,7 @@ const ZOOM_DA_PESSOA = 14;
 const ESPERA_DA_LOCALIZACAO_EM_MS = 15_000;
 const NO_CENTRO_EM_KM = 0.2;
 
-/** What the place is for, in words. */
+/** Texts for each purpose of the place. */
 const USOS = {
   festa: {
     ajuda: 'O alfinete diz quais fornecedores chegam até a festa. Arraste, toque ou use as setas.',
@@ -30,11 +30,11 @@ interface Props {
   controle: ControleDeEndereco;
   tilesUrl: string | null;
   uso?: keyof typeof USOS;
-  /** Drawn around the pin. */
+  /** Radius of the circle around the pin. */
   raioEmKm?: number | null;
 }
 
-/** The pin on the map of Brazil, what it says, and the device's own place. */
+/** The pin on the map of Brazil, its position as text, and a button for the device's location. */
 export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm = null }: Props) {
   const { values, errors, enquadrar } = controle;
   const { ponto, cidade, campos } = values;
@@ -61,7 +61,7 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
       </div>
       <div
         className={estilos.quadroDoMapa}
-        // The form looks for what is invalid to put the focus there.
+        // The form searches for this attribute to focus the first invalid field.
         {...(erro ? { tabIndex: -1, 'data-invalido': true, 'aria-label': erro, role: 'group' } : {})}
       >
         <MapaSobDemanda
@@ -85,7 +85,7 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
         <IconMapPin size={18} aria-hidden />
         {ponto ? (
           <span>
-            {/* Numbers say something only where no city is known. */}
+            {/* Coordinates are shown only when no city is known. */}
             {cidade && <strong>{ondeEsta(ponto, cidade)}.</strong>}
             {!cidade && (campos.localidade ? <strong>Em {campos.localidade}.</strong> : pontoPorExtenso(ponto))}
           </span>
@@ -114,7 +114,7 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
   );
 }
 
-/** Puts the pin; and where no city is written yet, writes the one it stands in. */
+/** Places the pin. When no city is filled in yet, fills in the nearest one. */
 function useAlfinete({ values: escolha, porAlfinete, mudarCampos, irParaCidade }: ControleDeEndereco) {
   const acharMunicipio = useBuscarMunicipioProximo();
   const semCidade = escolha.campos.localidade === '' && escolha.cidade === null;

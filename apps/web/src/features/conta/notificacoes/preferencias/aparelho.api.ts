@@ -7,7 +7,7 @@ import { currentSubscription, pushState, subscribe, unsubscribe } from '../../..
 export const useAparelho = (pessoaId: string) =>
   useQuery({ queryKey: queryKeys.aparelho, queryFn: () => pushState(pessoaId), staleTime: 0, gcTime: 0 });
 
-/** Switches the messages of this browser on or off. Gives whether they are on: the person may say no to the browser. */
+/** Switches push notifications of this browser on or off. Returns whether they are on, because the person can deny the permission. */
 export function useLigarAparelho(pessoaId: string) {
   const cliente = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useLigarAparelho(pessoaId: string) {
   });
 }
 
-/** The device belongs to the session that was opened now. */
+/** Registers the device again after a login, because the server stores it with the session. */
 export async function religarAparelho(pessoaId: string): Promise<void> {
   const inscricao = await currentSubscription(pessoaId);
   if (inscricao) await call(registrarAparelho, { body: inscricao });

@@ -12,7 +12,7 @@ export function usePreferencias() {
   return useQuery({ queryKey: queryKeys.preferencias, queryFn: ({ signal }) => call(buscarPreferencias, { signal }) });
 }
 
-/** Shown at once and saved at once, one after the other; what could not be saved goes back to where it was. */
+/** Optimistic update: shown at once and saved one after the other. A change that cannot be saved is reverted. */
 export function useMudarPreferencia() {
   const cliente = useQueryClient();
   const por = (mudar: (antes: Preferencias) => Preferencias) =>
@@ -35,7 +35,7 @@ export function useMudarPreferencia() {
 const comMudanca = (antes: Preferencias, { push, ...mudanca }: MudancaDePreferencias): Preferencias =>
   ({ ...antes, ...mudanca, push: { ...antes.push, ...push } }) as Preferencias;
 
-/** Of what was before, the parts that a change touched. */
+/** Returns the previous values of the fields that a change touched. */
 function soDe(antes: Preferencias, mudanca: MudancaDePreferencias): MudancaDePreferencias {
   const partes = Object.keys(mudanca) as (keyof Preferencias)[];
   const push = Object.fromEntries(Object.keys(mudanca.push ?? {}).map((um) => [um, antes.push[um as keyof Preferencias['push']]]));

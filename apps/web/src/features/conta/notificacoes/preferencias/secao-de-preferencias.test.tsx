@@ -10,7 +10,7 @@ const PUSH = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true,
 const TODAS = { ...PUSH, novidades: false, push: PUSH, silencio: { ligado: true, inicio: '22:00', fim: '08:00' } };
 const chave = (nome: string) => screen.findByRole<HTMLInputElement>('switch', { name: nome });
 
-test('a switch is saved at once, alone', async () => {
+test('a switch is saved at once, without the others', async () => {
   const api = fakeApi(
     when(buscarPreferencias, () => TODAS),
     when(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
@@ -21,7 +21,7 @@ test('a switch is saved at once, alone', async () => {
   await waitFor(() => expect(api.of(atualizarPreferencias)[0]?.body).toEqual({ lembrete: false }));
 });
 
-test('one that could not be saved goes back, and leaves the others', async () => {
+test('a switch that cannot be saved is reverted, and the others stay', async () => {
   const api = fakeApi(
     when(buscarPreferencias, () => TODAS),
     when(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
@@ -35,7 +35,7 @@ test('one that could not be saved goes back, and leaves the others', async () =>
   expect((await chave('Pedidos por e-mail')).checked).toBe(false);
 });
 
-test('o aparelho é outra escolha que o e-mail; as horas de silêncio mudam ao sair do campo', async () => {
+test('push is a choice apart from e-mail, and quiet hours are saved on blur', async () => {
   const api = fakeApi(
     when(buscarPreferencias, () => TODAS),
     when(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),

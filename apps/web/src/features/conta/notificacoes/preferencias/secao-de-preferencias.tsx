@@ -51,7 +51,7 @@ const CATEGORIAS: readonly Categoria[] = [
 
 type Mudar = (mudanca: MudancaDePreferencias) => void;
 
-/** What the person wants, kind by channel; each switch is saved at once. */
+/** Notification preferences by kind and channel. Each switch is saved at once. */
 export default function SecaoDePreferencias() {
   const consulta = usePreferencias();
   const { mutate: mudar } = useMudarPreferencia();
@@ -152,7 +152,7 @@ const EM_VEZ: Partial<Record<PushState, string>> = {
   negado: 'O navegador está com os avisos do Festejo bloqueados. Para recebê-los, permita notificações nas configurações deste site.',
 };
 
-/** The browser asks for its permission only after a click here, which says what for. */
+/** The browser's permission prompt appears only after a press on this button, which explains its purpose. */
 function NesteAparelho({ pessoaId }: { pessoaId: string }) {
   const { data: estado } = useAparelho(pessoaId);
   const ligar = useLigarAparelho(pessoaId);

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/http/http.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil, useReverPerfil } from '../perfil.api.ts';
 
-/** `null` = the person did not confirm who he is. */
+/** `null` = the person did not confirm the identity. */
 export function useTrocarEmail() {
   const rever = useReverPerfil();
   return useMutation({

@@ -15,13 +15,13 @@ import { camposDosDados, conferirDados, documentoDoPerfil } from './dados.ts';
 
 interface Props {
   perfil: PerfilDoUsuario;
-  /** Reads the account again, and gives it as it is now. */
+  /** Reads the account again and returns it. */
   aoRecarregar: () => Promise<PerfilDoUsuario | undefined>;
 }
 
 const registro = (perfil: PerfilDoUsuario) => ({ values: camposDosDados(perfil), version: perfil.versao });
 
-/** Name, phone, and the document while there is none. */
+/** Name, phone, and a document while the account has no document. */
 export function FormularioDeDados({ perfil, aoRecarregar }: Props) {
   const atualizar = useAtualizarPerfil();
   const form = useForm({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
 import { useMudarPerfil } from '../perfil.api.ts';
 
-/** The place of the picture tells of a failure itself, and tries again. */
+/** The picture component shows a failure itself and offers a retry. */
 export function useAtualizarFoto() {
   const mudar = useMudarPerfil();
   return useMutation({

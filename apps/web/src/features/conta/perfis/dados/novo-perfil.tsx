@@ -19,7 +19,7 @@ interface Props {
 
 const SEM_DOCUMENTO: Omit<DadosDoDocumento, 'documento'> = { cpf: '', cnpj: '' };
 
-/** What the other profile asks for: a document, where one must be, and the terms. */
+/** The fields that a second profile needs: a document where it is required, and the terms. */
 export function NovoPerfil({ tipoPerfil, aoAbrir, aoFechar }: Props) {
   const vende = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
   const documento: DadosDoDocumento['documento'] = vende ? 'cnpj' : 'cpf';

@@ -16,7 +16,7 @@ import { NovoPerfil } from './novo-perfil.tsx';
 
 const NOME: Record<TipoPerfil, string> = { [TIPO_PERFIL.CLIENTE]: 'Cliente', [TIPO_PERFIL.FORNECEDOR]: 'Fornecedor' };
 
-/** The other profile of the same e-mail: to go to it, or to open it. */
+/** The other profile of this e-mail: switches to it, or opens it. */
 export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tipoPerfil' | 'perfis'>) {
   const outro = tipoPerfil === TIPO_PERFIL.FORNECEDOR ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR;
   const [aberta, setAberta] = useState(false);
@@ -72,7 +72,7 @@ export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tip
   );
 }
 
-/** The session is now the other profile's: nothing of this one stays in memory, and its first page opens. */
+/** Switches the session to the other profile: clears the query cache and opens the first page of that profile. */
 function usePassarParaOToken() {
   const navigate = useNavigate();
   const cache = useQueryClient();

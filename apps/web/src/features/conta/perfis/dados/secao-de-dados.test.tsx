@@ -19,7 +19,7 @@ import SecaoDeDados from './secao-de-dados.tsx';
 beforeEach(() => void sessao.entrar(testToken()));
 const nome = () => screen.findByLabelText<HTMLInputElement>(/Nome completo/);
 
-test('saves from the version on screen, and the menu gets the new name with the new token', async () => {
+test('saves with the version on screen, and the menu shows the new name of the new token', async () => {
   const api = fakeApi(
     when(buscarPerfil, () => PERFIL),
     when(atualizarPerfil, ({ body }) => ({
@@ -43,7 +43,7 @@ test('saves from the version on screen, and the menu gets the new name with the 
   await waitFor(() => expect(api.of(atualizarPerfil)[1]?.ifMatch).toBe('"5"'));
 });
 
-test('changed in another screen: nothing is lost until the person asks to see how it is now', async () => {
+test('in a conflict no text is lost until the person loads the current data', async () => {
   const api = fakeApi(
     when(buscarPerfil, () => PERFIL),
     refuses(atualizarPerfil, 409, 'MUDOU_EM_OUTRA_TELA', 'Estes dados mudaram em outra tela'),
@@ -58,7 +58,7 @@ test('changed in another screen: nothing is lost until the person asks to see ho
   await waitFor(async () => expect((await nome()).value).toBe('Conceição A. Souza'));
 });
 
-test('the reason for each field lands under it, and what was typed stays', async () => {
+test('each error is shown under its field, and the typed text stays', async () => {
   fakeApi(
     when(buscarPerfil, () => PERFIL),
     refuses(atualizarPerfil, 400, 'VALIDACAO', 'Erro de validação', ['Telefone inválido'], { telefone: 'Telefone inválido' }),
@@ -70,7 +70,7 @@ test('the reason for each field lands under it, and what was typed stays', async
   expect((await nome()).value).toBe('Conceição Araújo de Souza!');
 });
 
-test('an e-mail change says which address has confirmed, and can be given up', async () => {
+test('a pending e-mail change shows which address has confirmed, and can be cancelled', async () => {
   const api = fakeApi(
     when(buscarPerfil, () => ({
       ...PERFIL,
@@ -87,7 +87,7 @@ test('an e-mail change says which address has confirmed, and can be given up', a
   expect(api.of(desistirDaTrocaDeEmail)).toHaveLength(1);
 });
 
-test('the address of today is not asked about', async () => {
+test('the current address is refused without a request', async () => {
   const api = fakeApi(when(buscarPerfil, () => PERFIL));
   montar(<SecaoDeDados />);
   await userEvent.click(await screen.findByRole('button', { name: 'Trocar e-mail' }));
@@ -96,7 +96,7 @@ test('the address of today is not asked about', async () => {
   expect(api.of(alterarEmail)).toHaveLength(0);
 });
 
-test('to sell too: document and terms first, then straight into the new profile', async () => {
+test('to sell too, the person gives a document, accepts the terms, and enters the new profile', async () => {
   const api = fakeApi(
     when(buscarPerfil, () => PERFIL),
     when(adicionarPerfil, () => ({ accessToken: testToken({ id: 'u2', role: 'FORNECEDOR' }) })),
@@ -115,7 +115,7 @@ test('to sell too: document and terms first, then straight into the new profile'
   expect(api.of(adicionarPerfil)[0]?.body).toEqual({ tipoPerfil: 2, cnpj: '12.ABC.345/01DE-35', aceitaTermos: true });
 });
 
-test('a better protected profile is reached by a new login', async () => {
+test('a profile with a second factor needs a new login', async () => {
   fakeApi(
     when(buscarPerfil, () => ({ ...PERFIL, perfis: [1, 2] })),
     refuses(trocarPerfil, 403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', ['totp']),

@@ -9,7 +9,7 @@ import { useAtualizarFoto, useRemoverFoto } from './foto.api.ts';
 import { PerfisDaConta } from './perfis-da-conta.tsx';
 import { EmailDaConta } from './troca-de-email.tsx';
 
-/** Who the person is: picture, data, e-mail, addresses, and the other profile. */
+/** Picture, data, e-mail and addresses of the person, and the other profile. */
 export default function SecaoDeDados() {
   const consulta = usePerfil();
   const atualizarFoto = useAtualizarFoto();

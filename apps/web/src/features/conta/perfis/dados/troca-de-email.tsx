@@ -16,7 +16,7 @@ import formulario from '../formulario.module.css';
 import { useDesistirDaTroca, useTrocarEmail } from './email.api.ts';
 import estilos from './troca-de-email.module.css';
 
-/** The e-mail, and its change under way: both addresses have to confirm it. */
+/** The e-mail, and its pending change: both addresses must confirm it. */
 export function EmailDaConta({ email, trocaDeEmail }: Pick<PerfilDoUsuario, 'email' | 'trocaDeEmail'>) {
   const [aberta, setAberta] = useState(false);
   return (

@@ -27,7 +27,7 @@ function comecar() {
   return fim;
 }
 
-test('a wrong password stays to be mended; the right one repeats the call', async () => {
+test('a wrong password can be corrected, and the right one repeats the call', async () => {
   const api = fakeApi(pedeIdentidade('senha'), refuses(confirmarIdentidade, 422, 'SENHA_INCORRETA', 'Senha incorreta'));
   montar(<ConfirmarIdentidade />);
   const fim = comecar();
@@ -46,7 +46,7 @@ test('a wrong password stays to be mended; the right one repeats the call', asyn
   expect(api.of(alterarEmail)).toHaveLength(2);
 });
 
-test('with a second factor it asks the code, or a recovery code, and never the password', async () => {
+test('with a second factor it asks for the code or a recovery code, never for the password', async () => {
   const api = fakeApi(
     pedeIdentidade('totp'),
     when(confirmarIdentidade, () => {
@@ -64,7 +64,7 @@ test('with a second factor it asks the code, or a recovery code, and never the p
   expect(api.of(confirmarIdentidade)[0]?.body).toEqual({ codigo: 'abcde-12345' });
 });
 
-test('giving up makes no second call', async () => {
+test('cancelling makes no second call', async () => {
   const api = fakeApi(pedeIdentidade('senha'));
   montar(<ConfirmarIdentidade />);
   const fim = comecar();
@@ -73,7 +73,7 @@ test('giving up makes no second call', async () => {
   expect(api.of(alterarEmail)).toHaveLength(1);
 });
 
-test('leaving the page is giving up', async () => {
+test('leaving the page cancels', async () => {
   fakeApi(pedeIdentidade('senha'));
   const { unmount } = montar(<ConfirmarIdentidade />);
   const fim = comecar();
@@ -82,7 +82,7 @@ test('leaving the page is giving up', async () => {
   expect(await fim).toBeNull();
 });
 
-test('who has nothing to show logs in again', async () => {
+test('a person without any proof logs in again', async () => {
   const api = fakeApi(
     pedeIdentidade(),
     when(logout, () => ({ message: 'Deslogado com sucesso', returnUrl: '/' })),

@@ -6,12 +6,12 @@ import { call } from '../../../../lib/http/http.ts';
 
 type Prova = NonNullable<CallInput<typeof confirmar>['body']>;
 
-/** Proves who the person is, by what was typed or by the device. */
+/** Proves the identity of the person with typed input or with the device. */
 export function confirmarIdentidade(body: Prova): Promise<Reply<typeof confirmar>> {
   return call(confirmar, { body });
 }
 
-/** @throws whatever the browser says when the device proves nothing */
+/** @throws the browser's error when the device gives no proof */
 export async function pedirPasskey(): Promise<NonNullable<Prova['passkey']>> {
   const [{ startAuthentication }, { desafioId, opcoes }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -21,7 +21,7 @@ export async function pedirPasskey(): Promise<NonNullable<Prova['passkey']>> {
   return { desafioId, resposta: { ...resposta } };
 }
 
-/** Ends this session on the server, so that a new login may prove who the person is. */
+/** Ends this session on the server, so that a new login can prove the identity. */
 export async function encerrarParaEntrarDeNovo(): Promise<void> {
   await call(logout, { query: {} }).catch(() => undefined);
 }

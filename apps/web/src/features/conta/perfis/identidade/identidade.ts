@@ -3,20 +3,20 @@ import { createStore } from '../../../../lib/screen/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
 
-/** The question on screen: one at a time, whoever asks. */
+/** The question on screen. Only one question exists at a time, for all callers. */
 export interface PerguntaDeIdentidade {
-  /** What proves it; none = only a new login does. */
+  /** The accepted proofs. Empty = only a new login proves the identity. */
   meios: readonly MeioDeIdentidade[];
   responder: (confirmou: boolean) => void;
 }
 
-/** For the dialog that asks. */
+/** Read by the dialog that asks. */
 export const perguntaDeIdentidade = createStore<PerguntaDeIdentidade | null>(null);
 let resposta: Promise<boolean> | null = null;
 
 /**
- * Makes a delicate call. When the server wants the identity confirmed, `ConfirmarIdentidade` (which the page draws) asks
- * the person, and the call is made again; `null` = the person gave up.
+ * Makes a sensitive call. When the server requires the identity proof, `ConfirmarIdentidade` (rendered by the page) asks the person, and
+ * the call is repeated; `null` = the person cancelled.
  */
 export async function comIdentidade<T extends object>(chamar: () => Promise<T>): Promise<T | null> {
   try {
@@ -27,7 +27,7 @@ export async function comIdentidade<T extends object>(chamar: () => Promise<T>):
   }
 }
 
-/** Asks the person; whoever asks meanwhile gets the same answer. */
+/** Asks the person. Calls during a question share its answer. */
 export function perguntar(meios: readonly MeioDeIdentidade[]): Promise<boolean> {
   resposta ??= new Promise<boolean>((resolve) => {
     perguntaDeIdentidade.set({

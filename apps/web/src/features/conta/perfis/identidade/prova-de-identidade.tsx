@@ -17,13 +17,13 @@ import type { MeioDeIdentidade } from './identidade.ts';
 import { useEntrarDeNovo } from './use-ir-ao-login.ts';
 
 interface Props {
-  /** None = only a new login proves it. */
+  /** Empty = only a new login proves the identity. */
   meios: readonly MeioDeIdentidade[];
   aoConfirmar: () => void;
   aoDesistir: () => void;
 }
 
-/** The forms of the proof that the account takes: password, or code and passkey. */
+/** The forms of the proofs that the account accepts: password, or code and passkey. */
 export function ProvaDeIdentidade({ meios, aoConfirmar, aoDesistir }: Props) {
   const comSenha = meios.includes('senha');
   const [recuperacao, setRecuperacao] = useState(false);
@@ -95,7 +95,7 @@ function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuper
     <form {...form.props} className={estilos.formulario}>
       {comSenha ? (
         <>
-          {/* Password managers look for whose password it is. */}
+          {/* A password manager uses this field to find the account of the password. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <Password label="Senha" {...form.field('prova')} data-autofocus />
         </>
@@ -117,7 +117,7 @@ function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuper
   );
 }
 
-/** Who comes in by Google only has nothing else to show. */
+/** An account that logs in only with Google has no other proof. */
 function EntrarDeNovo({ aoDesistir }: { aoDesistir: () => void }) {
   const entrarDeNovo = useEntrarDeNovo();
   const { pathname, search } = useLocation();
@@ -148,7 +148,7 @@ function Corpo({ texto, children }: { texto: string; children: ReactNode }) {
   );
 }
 
-/** The browser says the same when the person gives up, when time runs out and when there is no key. */
+/** The browser throws one error for a cancelled prompt, a timeout and a missing key. */
 function textoDaFalha(erro: unknown): string {
   if (!(erro instanceof ApiError)) return 'O aparelho não confirmou uma chave de acesso. Tente de novo, ou use outro jeito.';
   return textWithAcao(erro);

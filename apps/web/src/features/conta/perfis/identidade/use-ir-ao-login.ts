@@ -4,7 +4,7 @@ import { LOGIN } from '../../../../lib/session/destinations.ts';
 import { sessao } from '../../../../lib/session/sessao.ts';
 import { encerrarParaEntrarDeNovo } from './identidade.api.ts';
 
-/** The server has ended this session: the tabs forget it before they hear so, and the login opens. */
+/** After the server has ended this session, ends it in all tabs (before the server's message reaches them) and opens the login. */
 export function useIrAoLogin(): (login?: string) => Promise<void> {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -15,11 +15,11 @@ export function useIrAoLogin(): (login?: string) => Promise<void> {
   };
 }
 
-/** Leaves the account, on the person's word, for a login that proves more. @param login where to; it may lead back */
+/** Logs out on request of the person, for a login that proves more. @param login address of the login; it can lead back */
 export function useEntrarDeNovo(): (login?: string) => Promise<void> {
   const irAoLogin = useIrAoLogin();
   return async (login) => {
-    // The call takes the token with it.
+    // The request already carries the token.
     const fim = encerrarParaEntrarDeNovo();
     await irAoLogin(login);
     await fim;

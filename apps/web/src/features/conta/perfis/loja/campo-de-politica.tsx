@@ -2,7 +2,7 @@ import type { Bound } from '../../../../lib/form/use-fields.ts';
 import estilos from './loja.module.css';
 import { type CamposDaLoja, POLITICAS } from './loja.ts';
 
-/** The four tiers, each with what it means. */
+/** The four cancellation policies, each with its explanation. */
 export function CampoDePolitica({ form }: { form: Bound<CamposDaLoja> }) {
   const { name, value, onChange } = form.choice('politicaDeCancelamento');
   return (

@@ -7,7 +7,7 @@ import type { CamposDaLoja } from './loja.ts';
 
 const { percentual, diasAntes } = LIMITES_DO_SINAL;
 
-/** Whether orders may be paid in two parts, and how. */
+/** Whether orders can be paid in two parts, with the percentage and the days. */
 export function CampoDeSinal({ form, aceita }: { form: Bound<CamposDaLoja>; aceita: boolean }) {
   return (
     <div className={formulario.campos}>

@@ -28,7 +28,7 @@ const formulario = (lugar: Partial<LugarDaLoja> = {}) => (
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('saves the fields from the version on screen; an address left alone does not travel', async () => {
+test('saves the fields with the version on screen, without an unchanged address', async () => {
   const api = fakeApi(salvou);
   montar(formulario());
   expect(screen.getByText('raio de 12.5 km')).toBeTruthy();
@@ -50,7 +50,7 @@ test('saves the fields from the version on screen; an address left alone does no
   await waitFor(() => expect(draftNamed(RASCUNHO_DA_LOJA)).toBeNull());
 });
 
-test('nothing is sent while a field, here or in the address, is wrong', async () => {
+test('sends no request while a field of the form or of the address is invalid', async () => {
   const api = fakeApi(salvou);
   montar(formulario({ mexeu: true, conferir: () => ({ ok: false }) }));
   await userEvent.clear(screen.getByLabelText('Quilômetros'));
@@ -63,7 +63,7 @@ test('nothing is sent while a field, here or in the address, is wrong', async ()
   expect(api.calls).toHaveLength(0);
 });
 
-test('a failure keeps what was typed; a change made elsewhere is explained', async () => {
+test('a failure keeps the typed text, and a conflict is explained', async () => {
   const api = fakeApi(refuses(atualizarFornecedor, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
   montar(formulario());
   const nome = screen.getByLabelText<HTMLInputElement>(/Nome da loja/);
@@ -76,7 +76,7 @@ test('a failure keeps what was typed; a change made elsewhere is explained', asy
   expect(nome.value).toBe('Ateliê Jabuticaba Festas');
 });
 
-test('a deposit is offered with its two numbers, held to their limits, and taken back whole', async () => {
+test('a deposit has two numbers with limits, and can be removed', async () => {
   const api = fakeApi(salvou);
   montar(formulario());
   expect(screen.queryByLabelText('Sinal, em % do pedido')).toBeNull();
@@ -107,7 +107,7 @@ test('a deposit is offered with its two numbers, held to their limits, and taken
   expect(api.of(atualizarFornecedor)[1]?.body).toMatchObject({ sinal: null });
 });
 
-test('tells what is missing to sell', () => {
+test('shows the steps that are missing before the shop can sell', () => {
   montar(<SituacaoDaLoja loja={LOJA} />);
   expect(screen.getByText('Ainda não vende')).toBeTruthy();
   expect(screen.getByText('Informe o endereço de onde você atende')).toBeTruthy();

@@ -18,24 +18,24 @@ import { type CamposDaLoja, camposDaLoja, conferirLoja } from './loja.ts';
 
 export const RASCUNHO_DA_LOJA = 'loja';
 
-/** What a draft keeps: these fields, and the address as its own room gave it. */
+/** Content of the draft: these fields, and the address as its own room stores it. */
 export interface RascunhoDaLoja {
   campos?: Partial<CamposDaLoja>;
   lugar?: unknown;
 }
 
-/** The address part, which the page brings from another room. */
+/** The address part, which the page passes in from another room. */
 export interface LugarDaLoja {
-  /** Kept in the draft as it is. */
+  /** Stored in the draft unchanged. */
   estado: unknown;
   mexeu: boolean;
-  /** Marks its own fields; gives the address when it is right, or nothing when it was left alone. */
+  /** Marks its own invalid fields. Returns the address when it is valid, or no address when it is unchanged. */
   conferir: () => { ok: true; endereco?: MudancaDaLoja['endereco'] } | { ok: false };
-  /** @param raioEmKm to be drawn around the pin */
+  /** @param raioEmKm radius of the circle around the pin */
   campos: (raioEmKm: number | null) => ReactNode;
   /** The address on screen is the saved one now. */
   aoSalvar: () => void;
-  /** Begins anew with the saved one. */
+  /** Resets to the saved address. */
   aoRecomecar?: () => void;
 }
 
@@ -43,13 +43,13 @@ interface Props {
   loja: PerfilDoFornecedor;
   rascunho: RascunhoDaLoja | null;
   lugar: LugarDaLoja;
-  /** Reads the shop again, and gives it as it is now. */
+  /** Reads the shop again and returns it. */
   aoRecarregar: () => Promise<PerfilDoFornecedor | undefined>;
 }
 
 const registro = (loja: PerfilDoFornecedor) => ({ values: camposDaLoja(loja), version: loja.versao });
 
-/** What clients see of the supplier, and how far he goes. */
+/** The public data of the supplier, and the service radius. */
 export function FormularioDaLoja({ loja, rascunho, lugar, aoRecarregar }: Props) {
   const atualizar = useAtualizarLoja();
   const form = useForm({

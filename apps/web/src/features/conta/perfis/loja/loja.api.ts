@@ -21,7 +21,7 @@ function useMudarLoja() {
     cliente.setQueryData<PerfilDoFornecedor>(queryKeys.loja, (antes) => antes && { ...antes, ...mudanca });
 }
 
-/** The form tells of the failure itself: it explains a change made in another screen. */
+/** The form shows the failure itself, because it explains conflicts. */
 export function useAtualizarLoja() {
   const mudar = useMudarLoja();
   return useMutation({
@@ -31,7 +31,7 @@ export function useAtualizarLoja() {
   });
 }
 
-/** One switch, whatever the rest of the record: no version. */
+/** Changes only the pause. It sends no version, so that it never conflicts with other changes. */
 export function usePausar() {
   const mudar = useMudarLoja();
   return useMutation({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POLITICAS } from './loja.ts';
 
-test('o que cada política devolve, para quem vende', () => {
+test('explains to suppliers what each policy refunds', () => {
   expect(POLITICAS).toEqual([
     {
       id: 'flexivel',

@@ -7,7 +7,7 @@ import { maskTelefone } from '../../../../lib/text/masks.ts';
 import { raioEscrito } from '../../../../lib/text/radius-in-km.ts';
 import type { MudancaDaLoja } from './loja.api.ts';
 
-/** The form, as typed. */
+/** The values as typed. */
 export interface CamposDaLoja {
   nome: string;
   descricao: string;
@@ -15,11 +15,11 @@ export interface CamposDaLoja {
   raioEmKm: string;
   politicaDeCancelamento: PoliticaDeCancelamento;
   aceitaSinal: boolean;
-  /** Kept while it is not taken, so that a change of mind types nothing anew. */
+  /** Kept while deposits are off, so that switching them on again restores the numbers. */
   sinal: { percentual: string; diasAntes: string };
 }
 
-/** Whom each tier suits. */
+/** Advice on which suppliers each policy suits. */
 const CONSELHOS: Readonly<Record<PoliticaDeCancelamento, string>> = {
   flexivel: ' Atrai quem ainda está em dúvida.',
   moderada: '',
@@ -41,7 +41,7 @@ export const POLITICAS = POLITICAS_DE_CANCELAMENTO.map((id) => ({
   texto: `${regraParaOFornecedor(id)}${CONSELHOS[id]}`,
 }));
 
-/** What most suppliers ask for. */
+/** The usual values. */
 const SINAL_DE_COSTUME = { percentual: 30, diasAntes: 10 };
 
 export function camposDaLoja({
@@ -64,7 +64,7 @@ export function camposDaLoja({
   };
 }
 
-/** The body of the call, by the contract's rules. */
+/** Returns the body of the call, checked by the contract's rules. */
 export function conferirLoja({ aceitaSinal, ...campos }: CamposDaLoja): Checked<MudancaDaLoja> {
   return checkBy(atualizarFornecedor.body, {
     ...campos,

@@ -3,7 +3,7 @@ import { numero, quantos } from '../../../../lib/text/formats.ts';
 import { useLoja } from './loja.api.ts';
 import estilos from './nota-da-loja.module.css';
 
-/** What clients think of the supplier, for his own menu; nothing before the first rating. */
+/** The supplier's average rating, for the supplier's menu. Renders nothing before the first rating. */
 export function NotaDaLoja() {
   const { data: loja } = useLoja();
   if (!loja || loja.notaMedia === null) return null;

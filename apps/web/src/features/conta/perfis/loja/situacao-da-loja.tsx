@@ -8,7 +8,7 @@ import { FotoDePerfil } from '../foto-de-perfil.tsx';
 import { useAtualizarFotoDaLoja, usePausar } from './loja.api.ts';
 import estilos from './loja.module.css';
 
-/** Whether the shop sells, what is missing, its picture, and the pause. */
+/** Whether the shop sells, the missing steps, its picture, and the pause. */
 export function SituacaoDaLoja({ loja }: { loja: PerfilDoFornecedor }) {
   const { id, nome, fotoUrl, vende, pausado, faltaParaVender } = loja;
   const atualizarFoto = useAtualizarFotoDaLoja();

@@ -40,6 +40,6 @@ test.each([
   expect([nomeDoDispositivo(userAgent), eCelular(userAgent)]).toEqual([nome, celular]);
 });
 
-test('what we do not know, we do not say', () => {
+test('an unknown login method has no text', () => {
   expect([meioPorExtenso('passkey'), meioPorExtenso('telepatia')]).toEqual(['com chave de acesso', '']);
 });

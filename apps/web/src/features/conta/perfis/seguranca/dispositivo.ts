@@ -16,7 +16,7 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'no Linux'],
 ];
 
-/** What a browser says of itself, as people say it: `Chrome no Android`. */
+/** Returns a readable name for a user agent: `Chrome no Android`. */
 export function nomeDoDispositivo(userAgent: string | null): string {
   const acha = (tabela: typeof NAVEGADORES) => tabela.find(([marca]) => userAgent && marca.test(userAgent))?.[1];
   const nome = [acha(NAVEGADORES), acha(SISTEMAS)].filter(Boolean).join(' ');
@@ -35,7 +35,7 @@ const MEIOS: Record<string, string> = {
   troca_de_perfil: 'vindo do outro perfil',
 };
 
-/** How the session was opened; nothing for what we do not know. */
+/** Returns how the session was opened; empty for an unknown method. */
 export function meioPorExtenso(meio: string): string {
   return MEIOS[meio] ?? '';
 }

@@ -17,7 +17,7 @@ import { eCelular, meioPorExtenso, nomeDoDispositivo } from './dispositivo.ts';
 import estilos from './dispositivos.module.css';
 import { useEncerrarSessao, useSairDeTodos, useSessoes } from './sessoes.api.ts';
 
-/** Where the account is open, and the way to close it there. */
+/** The devices with an open session, each with a button that ends it. */
 export function Dispositivos() {
   const sessoes = useSessoes();
   const [saindo, setSaindo] = useState(false);

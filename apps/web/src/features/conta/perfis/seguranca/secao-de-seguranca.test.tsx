@@ -34,7 +34,7 @@ const BASE = [when(buscarPerfil, () => PERFIL), when(buscarSegundoFator, () => F
 beforeEach(() => void sessao.entrar(testToken()));
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(nome);
 
-test('a wrong password of today says so under it; the right one brings a new token to this device', async () => {
+test('a wrong current password is shown under its field, and the right one gives this device a new token', async () => {
   const novo = testToken({ nomeCompleto: 'Depois da troca' });
   const api = fakeApi(...BASE, refuses(alterarSenha, 422, 'SENHA_ATUAL_INCORRETA', 'A senha atual não confere'));
   montar(<SecaoDeSeguranca />);
@@ -52,7 +52,7 @@ test('a wrong password of today says so under it; the right one brings a new tok
   expect([(await campo('Senha atual')).value, (await campo('Senha nova')).value]).toEqual(['', '']);
 });
 
-test('the authenticator app comes on with its first code; the recovery codes are not closed unkept', async () => {
+test('the authenticator app is enabled with its first code, and the recovery codes cannot be closed before they are saved', async () => {
   const api = fakeApi(
     ...BASE,
     when(iniciarTotp, () => ({ segredo: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Festejo:c?secret=JBSWY3DPEHPK3PXP' })),
@@ -74,7 +74,7 @@ test('the authenticator app comes on with its first code; the recovery codes are
   await waitFor(() => expect(screen.queryByText('abcde-12345')).toBeNull());
 });
 
-test('a second protection brings no codes, since the first one did: that it is on is said', async () => {
+test('a second protection gives no new codes and shows a toast', async () => {
   fakeApi(
     ...BASE,
     when(iniciarTotp, () => ({ segredo: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Festejo:c?secret=JBSWY3DPEHPK3PXP' })),
@@ -88,7 +88,7 @@ test('a second protection brings no codes, since the first one did: that it is o
   expect(screen.queryByRole('button', { name: 'Já guardei' })).toBeNull();
 });
 
-test('new recovery codes are asked about first: the old ones die', async () => {
+test('new recovery codes need a confirmation, because they invalidate the old ones', async () => {
   const api = fakeApi(
     when(buscarSegundoFator, () => ({ ...FATOR, totpAtivoDesde: '2026-11-01T12:00:00.000Z', codigosDeRecuperacaoRestantes: 3 })),
     when(renovarCodigosDeRecuperacao, () => ({ codigosDeRecuperacao: ['novos-00001'] })),
@@ -102,7 +102,7 @@ test('new recovery codes are asked about first: the old ones die', async () => {
   expect(await screen.findByText('novos-00001')).toBeTruthy();
 });
 
-test('a pending removal is told, and one press keeps the protection', async () => {
+test('a pending removal is shown, and one press keeps the protection', async () => {
   const remocao = {
     pedidaEm: '2026-11-20T12:00:00.000Z',
     valeEm: '2026-11-23T12:00:00.000Z',
@@ -123,7 +123,7 @@ test('a pending removal is told, and one press keeps the protection', async () =
   expect(api.of(desfazerRemocao)).toHaveLength(1);
 });
 
-test('another device is closed alone; this one has no such button', async () => {
+test('another device can be logged out, and this device has no such button', async () => {
   const api = fakeApi(
     ...BASE,
     when(encerrarSessao, () => ({ message: 'Sessão encerrada' })),
@@ -137,7 +137,7 @@ test('another device is closed alone; this one has no such button', async () => 
   expect(screen.queryByRole('button', { name: /^Encerrar em/ })).toBeNull();
 });
 
-test('out of all devices: keeps this one, unless the person says otherwise', async () => {
+test('logging out all devices keeps this one, unless the person includes it', async () => {
   const api = fakeApi(
     ...BASE,
     when(sairDeTodos, () => ({ message: 'Pronto', encerradas: 2 })),

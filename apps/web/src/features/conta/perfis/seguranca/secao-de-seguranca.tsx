@@ -20,7 +20,7 @@ export default function SecaoDeSeguranca() {
   const esqueleto = <EsqueletoDeLista quantos={3} />;
   if (!perfil.data) return <SemDados consulta={perfil} esqueleto={esqueleto} />;
   if (!fator.data) return <SemDados consulta={fator} esqueleto={esqueleto} />;
-  // The codes cover the page, and a toast with it; they say enough.
+  // The window with the codes would cover a toast, and it already shows the success.
   const ligou = (texto: string, novos: string[]) => (novos.length > 0 ? setCodigos(novos) : toast.sucesso(texto));
   const { temSenha, nomeCompleto, email } = perfil.data;
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../../lib/http/query-keys.ts';
 import { sessao } from '../../../../lib/session/sessao.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 
-/** Every session ends; this device goes on with the new token. `null` = the person did not confirm who he is. */
+/** Ends every session; this device continues with the new token. `null` = the person did not confirm the identity. */
 export function useTrocarSenha() {
   const cliente = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useTrocarSenha() {
     onSuccess: (feito) => {
       if (!feito) return;
       sessao.entrar(feito.accessToken);
-      // Who had no password has one now, and the list of devices is another.
+      // The account may have its first password now, and the list of devices has changed.
       void cliente.invalidateQueries({ queryKey: queryKeys.perfil });
       void cliente.invalidateQueries({ queryKey: queryKeys.sessoes });
     },

@@ -12,7 +12,7 @@ export function useEncerrarSessao() {
   return useMutation({
     mutationFn: (id: string) => call(encerrarSessao, { params: { id } }),
     onSuccess: (_, id) => cliente.setQueryData<Sessao[]>(queryKeys.sessoes, (antes) => antes?.filter((uma) => uma.id !== id)),
-    // It may have ended by itself meanwhile: the list then says so.
+    // The session may have ended in the meantime. The list is read again.
     onError: () => cliente.invalidateQueries({ queryKey: queryKeys.sessoes }),
   });
 }

@@ -15,13 +15,13 @@ import { useTrocarSenha } from './senha.api.ts';
 
 const VAZIO = { senhaAtual: '', senha: '' };
 
-/** A new password; who comes in by Google only makes the first one. */
+/** Changes the password. An account that logs in only with Google creates its first one. */
 export function TrocaDeSenha({ temSenha, nomeCompleto, email }: Pick<PerfilDoUsuario, 'temSenha' | 'nomeCompleto' | 'email'>) {
   const trocar = useTrocarSenha();
   const form = useForm({
     values: VAZIO,
     check: ({ senhaAtual, senha }) => {
-      // The server alone judges the strength.
+      // Only the server judges the strength.
       const nova = checkBy(senhaNova, senha);
       const igual = temSenha && senha === senhaAtual && 'Escolha uma senha diferente da de hoje';
       return checked(
@@ -50,7 +50,7 @@ export function TrocaDeSenha({ temSenha, nomeCompleto, email }: Pick<PerfilDoUsu
       }
     >
       <form {...form.props} className={formulario.campos}>
-        {/* Password managers look for whose password it is. */}
+        {/* A password manager uses this field to find the account of the password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {temSenha && (
           <Password

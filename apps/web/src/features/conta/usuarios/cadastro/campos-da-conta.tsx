@@ -4,7 +4,7 @@ import type { Bound } from '../../../../lib/form/use-fields.ts';
 import { CampoDeDocumento } from '../../../../ui/fields/campo-de-documento.tsx';
 import type { DadosDoCadastro } from './conta-nova.ts';
 
-/** Document and phone, for every sign-up: the least that each profile needs, and why. */
+/** Document and phone, for every sign-up: the minimum that each profile needs, with the reason. */
 export function CamposDaConta({ fornecedor, form }: { fornecedor: boolean; form: Bound<DadosDoCadastro> }) {
   return (
     <>

@@ -22,7 +22,7 @@ const PERFIS = [
   },
 ] as const;
 
-/** The choice of profile before signing up. */
+/** The choice of profile before the sign-up. */
 export function CartoesDePerfil() {
   return (
     <div className={estilos.lista}>

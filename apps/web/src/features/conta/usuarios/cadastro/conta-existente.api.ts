@@ -2,7 +2,10 @@ import { buscarDesafio, usuarioExiste } from '@festejo/contrato/conta/usuarios.t
 import { ApiError } from '../../../../lib/http/errors.ts';
 import { call } from '../../../../lib/http/http.ts';
 
-/** Asks something that tells of accounts. When the server wants proof that this is no list being tried, the browser works for it. */
+/**
+ * Asks a question whose reply reveals whether an account exists. When the server requires a proof of work against enumeration, computes it
+ * and asks again.
+ */
 export async function comProvaSePedida<T>(perguntar: (altcha?: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await perguntar();
@@ -14,7 +17,7 @@ export async function comProvaSePedida<T>(perguntar: (altcha?: string) => Promis
   return perguntar(await provar(desafio, signal ?? new AbortController().signal));
 }
 
-/** Whether the e-mail has an account. */
+/** Returns whether the e-mail has an account. */
 export async function perguntarSeExiste(email: string, signal: AbortSignal): Promise<boolean> {
   const { existe } = await comProvaSePedida((altcha) => call(usuarioExiste, { query: { email, altcha }, signal }), signal);
   return existe;

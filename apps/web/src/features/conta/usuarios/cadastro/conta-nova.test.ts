@@ -18,7 +18,7 @@ const errosDe = (tipo: 1 | 2, form: Partial<FormularioDeCadastro>) => {
   return conferida.ok ? {} : conferida.errors;
 };
 
-test('masks follow the typing, pasted text included', () => {
+test('formats typed and pasted text with the masks', () => {
   expect(maskCpf('529982')).toBe('529.982');
   expect(maskCpf('529.982.247-25999')).toBe('529.982.247-25');
   expect(maskCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
@@ -30,7 +30,7 @@ test('masks follow the typing, pasted text included', () => {
   ]);
 });
 
-test('a telephone with a zero, of the whole country or of another one does not become another telephone', () => {
+test('a number with a leading zero, without an area code or with a country code keeps its digits', () => {
   const typed = (text: string) => [...text].reduce((shown, key) => maskTelefone(shown + key), '');
   for (const written of ['011 98765-4321', '(0xx11) 98765-4321', '+55 11 98765-4321']) {
     expect([typed(written), maskTelefone(written)]).toEqual(['(11) 98765-4321', '(11) 98765-4321']);
@@ -42,16 +42,16 @@ test('a telephone with a zero, of the whole country or of another one does not b
   expect(errosDe(1, { telefone: '(11) 98765-4321', nomeCompleto: 'Li' })).toEqual({});
 });
 
-test('the profile of the address, by number or name', () => {
+test('reads the profile of the address, by number or name', () => {
   expect(['1', 'cliente', '2', 'FORNECEDOR', '3', undefined].map(tipoDoEndereco)).toEqual([1, 1, 2, 2, null, null]);
 });
 
-test('what the address brings fills the form', () => {
+test('fills the form with the parameters of the address', () => {
   const form = formularioDoEndereco({ email: 'a@b.com', name: 'Ana', cpf: '52998224725', codigoDeConvite: 'AMIGA' }, maskCpf);
   expect(form).toMatchObject({ email: 'a@b.com', nomeCompleto: 'Ana', cpf: '529.982.247-25', documento: 'cpf', codigoDeConvite: 'AMIGA' });
 });
 
-test('a client needs no document; a given one must be right', () => {
+test('a client needs no document, and a given document must be valid', () => {
   expect(errosDe(1, {})).toEqual({});
   expect(errosDe(1, { cpf: '529.982.247-26' })).toEqual({ cpf: 'CPF inválido' });
   expect(errosDe(1, { cpf: '529.982.247-25' })).toEqual({});
@@ -65,7 +65,7 @@ test('a supplier needs one document, numeric or with letters', () => {
   expect(errosDe(2, { documento: 'cpf', cpf: '529.982.247-25', cnpj: 'lixo' })).toEqual({});
 });
 
-test('each empty field says what it wants, in Portuguese', () => {
+test('each empty field has its message in Portuguese', () => {
   expect(errosDe(1, { nomeCompleto: '', email: '', senha: 'curta', telefone: '(11) 1', aceitaTermos: false })).toEqual({
     nomeCompleto: 'Escreva seu nome completo',
     email: 'Escreva seu e-mail',

@@ -6,10 +6,10 @@ import type { Checked } from '../../../../lib/form/rules.ts';
 import type { FieldErrors } from '../../../../lib/form/use-fields.ts';
 import type { NovaConta } from '../usuarios.api.ts';
 
-/** What every sign-up asks, as typed. */
+/** Fields of every sign-up, as typed. */
 export interface DadosDoCadastro {
   nomeCompleto: string;
-  /** A supplier signs up as a company or as a person. */
+  /** A supplier signs up as a company or as an individual. */
   documento: 'cnpj' | 'cpf';
   cpf: string;
   cnpj: string;
@@ -18,7 +18,7 @@ export interface DadosDoCadastro {
   aceitaTermos: boolean;
 }
 
-/** The sign-up form with a password, as typed. */
+/** Fields of the sign-up with a password, as typed. */
 export interface FormularioDeCadastro extends DadosDoCadastro {
   email: string;
   senha: string;
@@ -31,7 +31,7 @@ interface Enderecado {
   codigoDeConvite?: string | undefined;
 }
 
-/** The `:tipo` of the address, by number or by name; `null` sends the person to choose. */
+/** Reads the `:tipo` of the address, a number or a name. `null` = the person must choose. */
 export function tipoDoEndereco(tipo: string | undefined): TipoPerfil | null {
   const nome = tipo?.toUpperCase();
   if (nome === '1' || nome === 'CLIENTE') return TIPO_PERFIL.CLIENTE;
@@ -49,7 +49,7 @@ export const DADOS_VAZIOS: DadosDoCadastro = {
   aceitaTermos: false,
 };
 
-/** The form as the address fills it; what the address lacks is empty. */
+/** Returns the form filled with the parameters of the address. Missing parameters are empty. */
 export function formularioDoEndereco(
   { email, name, cpf, codigoDeConvite }: Enderecado,
   mascara: (cpf: string) => string,
@@ -66,12 +66,12 @@ export function formularioDoEndereco(
   };
 }
 
-/** Parameters go by position: a link that skips one has to write something in its place. */
+/** Parameters are positional, so that a link writes a placeholder for a skipped one. Placeholders are read as empty. */
 function lido(parametro: string | undefined): string {
   return parametro === undefined || /^(null|undefined|-|_)$/i.test(parametro) ? '' : parametro.trim();
 }
 
-/** What of the form is not the way of coming in: empty fields stay out, and a supplier gives one document. */
+/** Returns the fields without e-mail and password. Empty fields are omitted, and a supplier gives one document. */
 export function dadosDoFormulario(tipoPerfil: TipoPerfil, form: DadosDoCadastro) {
   const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
   const dado = (texto: string) => texto.trim() || undefined;
@@ -86,19 +86,19 @@ export function dadosDoFormulario(tipoPerfil: TipoPerfil, form: DadosDoCadastro)
   };
 }
 
-/** What goes to the server. */
+/** Returns the body for the server. */
 function contaDoFormulario(tipoPerfil: TipoPerfil, form: FormularioDeCadastro): NovaConta {
   return { ...dadosDoFormulario(tipoPerfil, form), email: form.email, senha: form.senha };
 }
 
-/** The contract's rules, and the check digits. */
+/** Checks the contract's rules and the check digits. */
 export function conferirConta(tipoPerfil: TipoPerfil, form: FormularioDeCadastro): Checked<NovaConta> {
   const conta = contaDoFormulario(tipoPerfil, form);
   const semEmail = conta.email.trim() === '' ? 'Escreva seu e-mail' : undefined;
   return checkBy(cadastro.body, conta, { ...errosDosDados(dadosDoFormulario(tipoPerfil, form), form.documento), email: semEmail });
 }
 
-/** What the contract does not say of the fields that every sign-up has. @param documento the one that a supplier chose to give */
+/** Checks rules of the common fields that the contract does not have. @param documento the document that the supplier chose to give */
 export function errosDosDados(dados: ReturnType<typeof dadosDoFormulario>, documento: 'cnpj' | 'cpf'): FieldErrors {
   const { nomeCompleto, cpf, cnpj, tipoPerfil } = dados;
   return {

@@ -5,7 +5,7 @@ import { CampoDeTermos } from '../../../../ui/fields/campo-de-termos.tsx';
 import { Submit } from '../../../../ui/form/submit.tsx';
 import type { DadosDoCadastro } from './conta-nova.ts';
 
-/** How every sign-up ends: the invitation, when there is one, the terms and the button. */
+/** The end of every sign-up form: the invitation code when the address has one, the terms and the button. */
 export function FimDoCadastro({ form }: { form: Form<DadosDoCadastro> }) {
   const [convidada] = useState(form.values.codigoDeConvite !== '');
   return (

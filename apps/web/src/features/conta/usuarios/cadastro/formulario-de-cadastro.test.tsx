@@ -24,7 +24,7 @@ function abrir(tipoPerfil: 1 | 2, doEndereco: Parameters<typeof formularioDoEnde
 const criar = () => userEvent.click(screen.getByRole('button', { name: 'Criar minha conta' }));
 const DE_ANA = { email: 'ana@festejo.example', name: 'Ana Souza', cpf: '52998224725', codigoDeConvite: 'AMIGA' };
 
-test('what the address brought goes with what was typed', async () => {
+test('sends the values of the address together with the typed ones', async () => {
   const api = fakeApi(
     ...silencio,
     when(cadastro, () => ({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' })),
@@ -47,7 +47,7 @@ test('what the address brought goes with what was typed', async () => {
   });
 });
 
-test("the server's reason goes to its field, the focus too, and no dialog repeats it", async () => {
+test("the server's reason is shown at its field, which gets the focus, without a dialog", async () => {
   const api = fakeApi(...silencio, {
     operation: cadastro,
     answer: () => ({
@@ -68,13 +68,13 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
   expect(await screen.findByText('Esta senha é muito comum')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
   expect(dialogQueue.get()).toEqual([]);
-  // The same act tried again carries the same key.
+  // A retry reuses the idempotency key.
   await criar();
   await waitFor(() => expect(api.of(cadastro)).toHaveLength(2));
   expect(api.of(cadastro)[1]?.idempotencyKey).toBe(api.of(cadastro)[0]?.idempotencyKey);
 });
 
-test('a refusal of no field is a dialog', async () => {
+test('a refusal without a field is a dialog', async () => {
   fakeApi(...silencio, refuses(cadastro, 503, 'INDISPONIVEL', 'O serviço está indisponível agora'));
   abrir(1, DE_ANA);
   await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
@@ -83,7 +83,7 @@ test('a refusal of no field is a dialog', async () => {
   await waitFor(() => expect(dialogQueue.get().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
 });
 
-test('a taken e-mail is told once, at its field, with the ways in', async () => {
+test('a taken e-mail is shown once, at its field, with a link to the login', async () => {
   fakeApi(
     when(usuarioExiste, () => ({ existe: true })),
     ...silencio,
@@ -103,13 +103,13 @@ test('a taken e-mail is told once, at its field, with the ways in', async () => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
 });
 
-test('a sign-up that must prove its work does, with the same key', async () => {
+test('a sign-up that needs a proof of work computes it and keeps its key', async () => {
   let provas = 0;
   const api = fakeApi(
     ...silencio,
     when(buscarDesafio, () => {
       provas++;
-      // sha256('salt' + 3): the browser finds the number.
+      // The challenge is sha256('salt' + 3). The browser finds the number.
       return {
         algorithm: 'SHA-256',
         challenge: createHash('sha256').update('salt3').digest('hex'),
@@ -136,7 +136,7 @@ test('a sign-up that must prove its work does, with the same key', async () => {
   expect(dialogQueue.get()).toEqual([]);
 });
 
-test('a supplier types a CNPJ with letters, and is told of a wrong one before anything is sent', async () => {
+test('a CNPJ with letters is accepted, and a wrong one is refused before a request', async () => {
   const api = fakeApi(...silencio);
   abrir(2, { email: 'bia@festejo.example', name: 'Bia Festas' });
   await userEvent.type(screen.getByLabelText('CNPJ'), '12abc34501de36');
@@ -148,7 +148,7 @@ test('a supplier types a CNPJ with letters, and is told of a wrong one before an
   expect(api.of(cadastro)).toEqual([]);
 });
 
-test('an e-mail that has an account is offered the login; while it changes, the offer goes', async () => {
+test('an e-mail with an account offers the login, and a change removes the offer', async () => {
   const api = fakeApi(
     when(usuarioExiste, ({ query }) => ({ existe: query.get('email') === 'ana@festejo.example' })),
     ...silencio,

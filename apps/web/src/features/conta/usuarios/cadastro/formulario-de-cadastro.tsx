@@ -25,7 +25,7 @@ interface Props {
   aoCadastrar: (email: string) => void;
 }
 
-/** Sign-up for both profiles; what was typed stays when the call fails. */
+/** Sign-up for both profiles. A failed call keeps the typed text. */
 export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }: Props) {
   const { perguntar, temConta } = useContaExistente();
   const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
@@ -34,7 +34,7 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
     check: (dados) => conferirConta(tipoPerfil, dados),
     send: (conta, { key }) => cadastrar(conta, key),
     onDone: (_, { email }) => aoCadastrar(email.trim()),
-    // Told in its place, once: the field, and below it the way in.
+    // Shown once, at the field, with a link to the login below it.
     onFail: (falha) => (hasCode(falha, 'CONTA_EXISTENTE') ? { email: JA_TEM_CONTA } : tellInDialog(falha)),
   });
   const { email, nomeCompleto } = form.values;

@@ -5,8 +5,8 @@ import { solveChallenge } from 'altcha-lib/v1';
 type Desafio = Reply<typeof buscarDesafio>;
 
 /**
- * The proof of work (ALTCHA, version 1) as the server takes it: base64 of the solved challenge.
- * @throws the signal's reason when it is aborted; Error when there is no solution
+ * Computes the proof of work (ALTCHA, version 1) in the server's format: base64 of the solved challenge.
+ * @throws the signal's reason when it is aborted; Error when the challenge has no solution
  */
 export async function provar(desafio: Desafio, signal: AbortSignal): Promise<string> {
   const { algorithm, challenge, salt, signature } = desafio;
@@ -22,7 +22,7 @@ async function aqui({ algorithm, challenge, salt, maxnumber }: Desafio, signal: 
   return (await promise)?.number ?? null;
 }
 
-/** In a worker, so that the typing never stutters. */
+/** Runs in a worker, so that typing stays smooth. */
 function emOutraLinha({ algorithm, challenge, salt, maxnumber }: Desafio, signal: AbortSignal): Promise<number | null> {
   const worker = new Worker(new URL('./prova-de-trabalho.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<number | null>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { email as emailDoContrato } from '@festejo/contrato/conta/campos-da-cont
 import { useEffect, useRef, useState } from 'react';
 import { perguntarSeExiste } from './conta-existente.api.ts';
 
-/** Whether the e-mail that was typed has an account. Nobody waits for the answer, and a failure says nothing. */
+/** Checks in the background whether the typed e-mail has an account. A failure is silent. */
 export function useContaExistente() {
   const [existente, setExistente] = useState<string | null>(null);
   const pergunta = useRef<AbortController>(undefined);
@@ -20,7 +20,7 @@ export function useContaExistente() {
       () => undefined,
     );
   }
-  /** The account is of this e-mail as it stands in the field now. */
+  /** Whether the current text of the field is the e-mail with an account. */
   const temConta = (digitado: string) => existente !== null && digitado.trim().toLowerCase() === existente;
   return { perguntar, temConta };
 }

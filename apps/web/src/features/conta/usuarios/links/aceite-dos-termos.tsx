@@ -1,7 +1,7 @@
 import { LinksDosTermos } from '../../../../ui/fields/links-dos-termos.tsx';
 import estilos from '../campos.module.css';
 
-/** What a press agrees to, where the sign-up's own consent may be somebody else's. */
+/** Says that pressing the button accepts the terms, because another person may have accepted them at the sign-up. */
 export function AceiteDosTermos() {
   return (
     <p className={estilos.miudo}>

@@ -6,7 +6,7 @@ import { NAME } from '../../../../lib/form/kinds.ts';
 import type { Bound, FieldErrors } from '../../../../lib/form/use-fields.ts';
 import { CampoDeSenhaNova } from '../../../../ui/fields/campo-de-senha-nova.tsx';
 
-/** Who reads the letter makes the account hers: how she is called, where nobody has said so yet, and a password. */
+/** The reader of the e-mail claims the account with a new password, and with a name when the sign-up was not confirmed. */
 export interface DadosDaDona {
   nomeCompleto: string;
   senhaNova: string;
@@ -19,7 +19,7 @@ interface Props {
   rotulo: string;
 }
 
-/** The name and the new password of whoever follows a letter's link. */
+/** Name and new password of the person who opened the link of an e-mail. */
 export function CamposDaDona({ form, email, comNome, rotulo }: Props) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CamposDaDona({ form, email, comNome, rotulo }: Props) {
   );
 }
 
-/** What is wrong with them, in the contract's words. */
+/** Returns the messages of both fields, from the contract. */
 export function errosDaDona(dados: DadosDaDona, comNome: boolean): FieldErrors {
   const daSenha = checkBy(senhaNova, dados.senhaNova);
   const doNome = checkBy(confirmarEmail.body.shape.nomeCompleto, dados.nomeCompleto);

@@ -27,7 +27,7 @@ const botao = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-test("opening the link confirms nothing; the sign-up's password and a press do", async () => {
+test('opening the link confirms nothing, and the password of the sign-up with a press does', async () => {
   const api = fakeApi(vale(), confirmou);
   montar(<ConfirmacaoDaConta {...LINK} />);
   const senha = await screen.findByLabelText('Senha do cadastro');
@@ -43,7 +43,7 @@ test("opening the link confirms nothing; the sign-up's password and a press do",
   expect([Object.fromEntries(feita?.query ?? []), feita?.body]).toEqual([LINK, { senha: 'tres palavras juntas' }]);
 });
 
-test('who did not sign up, or forgot, makes the account hers with a name and a password', async () => {
+test('a person who did not sign up, or forgot the password, claims the account with a name and a password', async () => {
   const api = fakeApi(semMedidor, vale(), confirmou);
   montar(<ConfirmacaoDaConta {...LINK} />);
   await userEvent.type(await screen.findByLabelText('Senha do cadastro'), 'palpite');
@@ -60,7 +60,7 @@ test('who did not sign up, or forgot, makes the account hers with a name and a p
   expect(api.of(confirmarEmail)[0]?.body).toEqual({ senhaNova: 'lanterna poema cacto', nomeCompleto: 'Dora Dona' });
 });
 
-test('a wrong password and a weak one are told at their fields', async () => {
+test('a wrong password and a weak one are shown at their fields', async () => {
   const api = fakeApi(semMedidor, vale(), refuses(confirmarEmail, 422, 'SENHA_INCORRETA', 'x'));
   montar(<ConfirmacaoDaConta {...LINK} />);
   await userEvent.type(await screen.findByLabelText('Senha do cadastro'), 'errada{Enter}');
@@ -73,14 +73,14 @@ test('a wrong password and a weak one are told at their fields', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha nova')));
 });
 
-test('a link that is used says so, and leads to the login', async () => {
+test('a used link says so and links to the login', async () => {
   fakeApi(when(conferirLink, () => ({ situacao: 'usado' as const, conta: null })));
   montar(<ConfirmacaoDaConta {...LINK} />);
   expect(await screen.findByRole('heading', { name: 'Conta já confirmada' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar na conta' })).toBeTruthy();
 });
 
-test('a link that is too old, or of another letter, leads to a new one in its place', async () => {
+test('an expired link, or a link for another purpose, offers a new one in its place', async () => {
   const api = fakeApi(
     vale({ finalidade: 'redefinir_senha' }),
     when(reenviarConfirmacao, () => ({ message: 'A mensagem chega em instantes.' })),
@@ -93,7 +93,7 @@ test('a link that is too old, or of another letter, leads to a new one in its pl
   expect(api.of(reenviarConfirmacao)[0]?.body).toEqual({ email: 'dora@festejo.example' });
 });
 
-test('without a network the link waits, and may be tried again', async () => {
+test('without network the link can be retried', async () => {
   let caiu = true;
   fakeApi(
     when(conferirLink, () => {
@@ -108,7 +108,7 @@ test('without a network the link waits, and may be tried again', async () => {
   expect(await screen.findByLabelText('Senha do cadastro')).toBeTruthy();
 });
 
-test('with the other profile there, the screen says what this one adds', async () => {
+test('with another profile on the e-mail, the screen says what this one adds', async () => {
   fakeApi(vale({ tipoPerfil: 2, outroPerfil: 1 }));
   montar(<ConfirmacaoDaConta {...LINK} />);
   expect(await screen.findByText(/Você já tem o perfil de cliente/)).toBeTruthy();

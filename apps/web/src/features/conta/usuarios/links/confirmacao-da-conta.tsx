@@ -7,7 +7,7 @@ import { EstadoDoLink } from './estado-do-link.tsx';
 import { FormularioDeConfirmacao } from './formulario-de-confirmacao.tsx';
 import { ReenvioDaConfirmacao } from './reenvio-da-confirmacao.tsx';
 
-/** Confirms an account by its letter's link: looks at the link, asks for the password, and only then confirms. */
+/** Confirms an account by the link of an e-mail: checks the link, asks for the password, and only then confirms. */
 export function ConfirmacaoDaConta(link: { userId: string; code: string }) {
   return (
     <EstadoDoLink

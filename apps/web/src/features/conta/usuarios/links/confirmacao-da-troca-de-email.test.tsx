@@ -25,7 +25,7 @@ const vale = (conta: Partial<ContaDoLink> = {}) => when(conferirLink, () => ({ s
 const confirmou = when(confirmarTrocaDeEmail, () => ({ message: 'E-mail trocado!', trocado: true }));
 const apertar = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar a troca' }));
 
-test('opening the link changes nothing; who is not in the account gives its password', async () => {
+test("opening the link changes nothing, and a person who is not logged in gives the account's password", async () => {
   const api = fakeApi(vale({ outroPerfil: 2 }), refuses(confirmarTrocaDeEmail, 422, 'SENHA_INCORRETA', 'Esta não é a senha da conta'));
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   const senha = await screen.findByLabelText('Senha da conta');
@@ -42,7 +42,7 @@ test('opening the link changes nothing; who is not in the account gives its pass
   expect(api.of(confirmarTrocaDeEmail).at(-1)?.body).toEqual({ senha: 'errada2' });
 });
 
-test('who is in the account only presses', async () => {
+test('a logged-in person confirms with one press', async () => {
   act(() => void sessao.entrar(testToken({ id: LINK.userId })));
   const api = fakeApi(vale({ finalidade: 'trocar_email_atual', emailNovo: 'outra@festejo.example' }), confirmou);
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
@@ -53,7 +53,7 @@ test('who is in the account only presses', async () => {
   expect(api.of(confirmarTrocaDeEmail)[0]?.body).toEqual({});
 });
 
-test('an account without a password is confirmed from within', async () => {
+test('an account without a password confirms the change only while logged in', async () => {
   fakeApi(vale({ temSenha: false }));
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   expect(await screen.findByText(/Entre nela neste navegador/)).toBeTruthy();

@@ -17,7 +17,7 @@ import { EstadoDoLink } from './estado-do-link.tsx';
 import type { ContaDoLink } from './link.api.ts';
 import { confirmarTroca, type TrocaConfirmada } from './troca-de-email.api.ts';
 
-/** One of the two addresses of an e-mail change says yes: shows what would change, and asks for a press of the account's owner. */
+/** Confirms an e-mail change for one of the two addresses: shows the change, and asks the account owner to press a button. */
 export function ConfirmacaoDaTrocaDeEmail(link: { userId: string; code: string }) {
   return (
     <EstadoDoLink

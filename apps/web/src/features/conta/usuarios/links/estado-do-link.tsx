@@ -11,17 +11,17 @@ import { type ContaDoLink, useLink } from './link.api.ts';
 interface Props {
   userId: string;
   code: string;
-  /** What this screen is for: a link of another letter is none of its. */
+  /** The purposes that this screen handles. A link for another purpose counts as invalid. */
   finalidades: readonly ContaDoLink['finalidade'][];
-  /** The screen's title until the link is known. */
+  /** The screen's title until the link is checked. */
   titulo: string;
   usado: ReactNode;
-  /** Too old, replaced, incomplete or altered: to the person the same. */
+  /** Shown for a link that is expired, replaced, incomplete or altered: the person needs no distinction. */
   vencido: ReactNode;
   children: (conta: ContaDoLink) => ReactNode;
 }
 
-/** Looks at a letter's link, without using it, and shows the screen of what it is. */
+/** Checks the link of an e-mail without using it, and shows the screen for its state. */
 export function EstadoDoLink({ userId, code, finalidades, titulo, usado, vencido, children }: Props) {
   const inteiro = conferirLink.body.safeParse({ userId, code }).success;
   return inteiro ? <Conferido {...{ userId, code, finalidades, titulo, usado, vencido, children }} /> : vencido;

@@ -27,8 +27,9 @@ interface Props {
 const VAZIO = { senha: '', senhaNova: '', nomeCompleto: '' };
 
 /**
- * Who reads the e-mail says that the account is hers: by the password of the sign-up, or by a new one. The second takes an account that
- * somebody else signed up away from him, so it is offered to everybody, without asking why.
+ * The reader of the e-mail proves ownership of the account with the password of the sign-up, or with a new one. A new password takes the
+ * account away from another person who may have signed up with this e-mail, so that it is offered to every reader without asking for a
+ * reason.
  */
 export function FormularioDeConfirmacao({ userId, code, conta }: Props) {
   const [comNova, setComNova] = useState(false);
@@ -43,7 +44,7 @@ export function FormularioDeConfirmacao({ userId, code, conta }: Props) {
     onDone: ({ message }) => setFeita(message),
     onFail: (falha) => {
       if (hasCode(falha, 'SENHA_INCORRETA')) return { senha: 'Esta não é a senha escolhida no cadastro' };
-      // The server calls a new password by either name.
+      // The server uses either field name for a new password.
       const { senha: fraca, ...porCampo } = errorsByField(falha);
       return comNova && fraca ? { ...porCampo, senhaNova: fraca } : undefined;
     },

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
 import { queryKeys } from '../../../../lib/http/query-keys.ts';
 
-/** The account that a letter's link is about, and what the link would do. */
+/** The account of an e-mail link, and the purpose of the link. */
 export type ContaDoLink = NonNullable<Reply<typeof conferirLink>['conta']>;
 
-/** What a letter's link would do. Reading changes nothing: only the person's press does. */
+/** Reads the purpose of an e-mail link. Reading changes nothing; only the person's press uses the link. */
 export function useLink(userId: string, code: string) {
   return useQuery({
     queryKey: queryKeys.link(userId, code),
     queryFn: () => call(conferirLink, { body: { userId, code } }),
-    // The press uses the link up; the screen that did it goes on.
+    // The press uses up the link. Reading it again would replace the screen that used it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

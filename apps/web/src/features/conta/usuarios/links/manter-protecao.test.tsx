@@ -8,7 +8,7 @@ import { ManterProtecao } from './manter-protecao.tsx';
 
 const LINK = { userId: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', code: 'codigo-da-carta-abcdef' };
 
-test('nothing happens before the press; after it the protection stays, and the way to another password is shown', async () => {
+test('only the press keeps the protection, and then the link to a new password is shown', async () => {
   const api = fakeApi(when(manterProtecao, () => ({ message: 'A proteção da sua conta continua' })));
   montar(<ManterProtecao {...LINK} />);
   expect(api.calls).toEqual([]);
@@ -18,7 +18,7 @@ test('nothing happens before the press; after it the protection stays, and the w
   expect(screen.getByRole('link', { name: 'Criar outra senha' }).getAttribute('href')).toBe('/usuario/recuperaSenha');
 });
 
-test('a link that is over leads to the account instead of asking again', async () => {
+test('an expired link leads to the account instead of asking again', async () => {
   fakeApi(refuses(manterProtecao, 422, 'CODIGO_INVALIDO', 'Este link não vale mais'));
   montar(<ManterProtecao {...LINK} />);
   await userEvent.click(screen.getByRole('button', { name: 'Manter a proteção' }));

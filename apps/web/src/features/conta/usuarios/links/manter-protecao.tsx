@@ -14,7 +14,7 @@ import { manter } from './manter-protecao.api.ts';
 
 const ESQUECI = '/usuario/recuperaSenha';
 
-/** No link, or one that is over: what became of the request stands in the account. */
+/** Shown for a missing or expired link. The account shows the state of the request. */
 export function LinkQueNaoVale() {
   return (
     <QuadroDeEntrada titulo="Este link não vale mais" subtitulo="O pedido já foi desfeito, já valeu, ou há um e-mail mais novo sobre ele.">
@@ -30,7 +30,7 @@ export function LinkQueNaoVale() {
   );
 }
 
-/** Somebody asked, by the letter of a new password, that the account's protection go: the owner says no with one press. */
+/** After a person asked, during a password reset, to remove the account's protections, the owner keeps them with one press. */
 export function ManterProtecao(link: { userId: string; code: string }) {
   const [mantida, setMantida] = useState(false);
   const form = useForm({

@@ -7,7 +7,7 @@ import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { PedidoDeSenha } from './pedido-de-senha.tsx';
 
-/** The link is no good, or there is none: says why, and sends another without leaving the screen. */
+/** Shown when the link is missing or invalid: says why, and sends another one without leaving the screen. */
 export function OutroLinkDeSenha({ titulo, children }: { titulo: string; children: string }) {
   const [pedido, setPedido] = useState(false);
   useFocusOnTitle(pedido ? 'pedido' : titulo);

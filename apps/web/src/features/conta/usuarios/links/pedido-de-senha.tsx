@@ -14,7 +14,7 @@ interface Props {
   aoPedir: (email: string) => void;
 }
 
-/** Asks for the link of a new password. The answer is the same whether there is such an account or not. */
+/** Requests a password reset link. The reply does not reveal whether the account exists. */
 export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
   const rotulo = useId();
   const form = useForm({

@@ -11,7 +11,7 @@ import { SenhaNova } from './senha-nova.tsx';
 const DO_LINK = { userId: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', code: 'codigo-do-link' };
 const semMedidor = refuses(avaliarSenha, 503, 'X', 'x');
 
-test('the profile goes only when it was chosen', async () => {
+test('sends the profile only when it was chosen', async () => {
   const api = fakeApi(when(esqueciSenha, () => ({ message: 'ok' })));
   const aoPedir = vi.fn();
   montar(<PedidoDeSenha emailInicial="ana@festejo.example" aoPedir={aoPedir} />);
@@ -24,7 +24,7 @@ test('the profile goes only when it was chosen', async () => {
   expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'ana@festejo.example' }, { email: 'ana@festejo.example', tipoPerfil: '2' }]);
 });
 
-test('a refused request keeps the e-mail and says why', async () => {
+test('a refused request keeps the e-mail and shows the reason', async () => {
   fakeApi(refuses(esqueciSenha, 429, 'MUITAS_TENTATIVAS', 'Muitas tentativas.'));
   montar(<PedidoDeSenha emailInicial="ana@festejo.example" aoPedir={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
@@ -56,7 +56,7 @@ const PASSKEY: ContaDoLink['protecoes'][number] = {
 const trocou = when(redefinirSenha, () => ({ message: 'Senha alterado com sucesso', protecoesSaemEm: null }));
 const campo = () => screen.findByLabelText('Nova senha');
 
-test("the new password goes with the link's code", async () => {
+test('sends the new password with the code of the link', async () => {
   const api = fakeApi(semMedidor, vale(), trocou);
   const aoTrocar = vi.fn();
   montar(<SenhaNova {...DO_LINK} aoTrocar={aoTrocar} />);
@@ -68,7 +68,7 @@ test("the new password goes with the link's code", async () => {
   expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'curta mas não tanto' });
 });
 
-test('what else enters the account is shown, and goes when she says so; the other profile gets the password unless she says no', async () => {
+test('shows the other ways to log in, removes the marked ones, and sets the password of the other profile unless unchecked', async () => {
   const api = fakeApi(
     semMedidor,
     vale({ protecoes: [PASSKEY, { ...PASSKEY, id: 'totp:1', tipo: 'totp', nome: null }], outroPerfil: 2 }),
@@ -86,7 +86,7 @@ test('what else enters the account is shown, and goes when she says so; the othe
   expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', remover: ['passkey:1'], outroPerfil: true });
 });
 
-test('a second factor that is to go waits, and the screen says until when; with a code it goes at once', async () => {
+test('the removal of a second factor waits until a shown date, and happens at once with a code', async () => {
   const api = fakeApi(
     semMedidor,
     vale({ protecoes: [PASSKEY] }),
@@ -107,7 +107,7 @@ test('a second factor that is to go waits, and the screen says until when; with 
   expect(aoTrocar).toHaveBeenCalledTimes(1);
 });
 
-test('an account that nobody confirmed asks her name, and says what becomes of the sign-up', async () => {
+test('an unconfirmed account asks for the name, and explains the effect on the sign-up', async () => {
   const api = fakeApi(semMedidor, vale({ confirmada: false }), trocou);
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
   expect(await screen.findByText(/Ninguém confirmou este cadastro ainda/)).toBeTruthy();
@@ -119,7 +119,7 @@ test('an account that nobody confirmed asks her name, and says what becomes of t
   );
 });
 
-test('a weak one is told at the field, and another may be tried', async () => {
+test('a weak password is shown at the field, and another can be tried', async () => {
   const daSenha = 'Esta senha é muito comum';
   fakeApi(semMedidor, vale(), refuses(redefinirSenha, 400, 'VALIDACAO', 'x', [daSenha], { senha: daSenha }));
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
@@ -133,7 +133,7 @@ test.each([
   ['used', 'usado', 'Este link já foi usado'],
   ['too old', 'vencido', 'Este link não vale mais'],
 ] as const)(
-  'a link that is %s says so before a password is typed, and another is asked for in its place',
+  'a link that is %s says so before a password is typed, and another can be requested in its place',
   async (_qual, situacao, titulo) => {
     const api = fakeApi(
       when(conferirLink, () => ({ situacao, conta: null })),
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a link that ends while the password is typed leads to another, too', async () => {
+test('a link that expires while the password is typed can be replaced too', async () => {
   fakeApi(semMedidor, vale(), refuses(redefinirSenha, 422, 'CODIGO_INVALIDO', 'Este link venceu agora'));
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
   await userEvent.type(await campo(), 'tres palavras juntas{Enter}');
@@ -157,7 +157,7 @@ test('a link that ends while the password is typed leads to another, too', async
   expect(screen.getByRole('button', { name: 'Enviar o link' })).toBeTruthy();
 });
 
-test('half a link is seen before anything is asked', () => {
+test('an incomplete link is refused without a request', () => {
   const api = fakeApi();
   montar(<SenhaNova userId="01a1fd57" code="" aoTrocar={() => undefined} />);
   expect(screen.getByText(/está incompleto/)).toBeTruthy();

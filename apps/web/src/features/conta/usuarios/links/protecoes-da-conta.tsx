@@ -7,18 +7,18 @@ import estilos from '../campos.module.css';
 
 interface Props {
   protecoes: readonly Protecao[];
-  /** Those of the other profile are among them: each says of which it is. */
+  /** The list contains protections of the other profile, and each entry names its profile. */
   comOutroPerfil: boolean;
   remover: readonly string[];
   aoMudar: (remover: string[]) => void;
-  /** Shown where a second factor is to go: the letter alone does not take it. */
+  /** Shown when a second factor is to be removed: the link of the e-mail alone does not remove it at once. */
   children: ReactNode;
 }
 
-/** Goes with the press of the button; a second factor waits, or takes a code. */
+/** Removed when the button is pressed. A second factor waits, or needs a code. */
 export const saiNaHora = ({ tipo }: Protecao): boolean => tipo === 'google';
 
-/** What enters the account besides the password: a new password does not shut those out, so she says which are not hers. */
+/** The ways to log in besides the password. A new password does not remove them, so that the person marks those that belong to a stranger. */
 export function ProtecoesDaConta({ protecoes, comOutroPerfil, remover, aoMudar, children }: Props) {
   if (protecoes.length === 0) return null;
   const espera = protecoes.some((protecao) => remover.includes(protecao.id) && !saiNaHora(protecao));

@@ -8,7 +8,7 @@ import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../../ui/form/submit.tsx';
 import { reenviarConfirmacao } from '../usuarios.api.ts';
 
-/** Asks for another confirmation mail; the e-mail is asked where the screen does not know it. */
+/** Requests another confirmation e-mail. Asks for the address when the screen does not know it. */
 export function ReenvioDaConfirmacao({ email }: { email?: string }) {
   const [enviada, setEnviada] = useState('');
   const form = useForm({

@@ -28,7 +28,7 @@ interface Props {
 
 const TITULO = 'Crie uma nova senha';
 
-/** Chooses a new password, by the code of the letter's link. */
+/** Sets a new password with the code of the link. */
 export function SenhaNova({ aoTrocar, ...link }: Props) {
   return (
     <EstadoDoLink
@@ -125,7 +125,7 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
   );
 }
 
-/** The password is another; what was asked to go protects the account a little longer. */
+/** Shown when the password has changed but the removed protections stay active until a date. */
 function ProtecaoQueEspera({ saemEm, aoContinuar }: { saemEm: string; aoContinuar: () => void }) {
   useFocusOnTitle('espera');
   return (
@@ -144,7 +144,7 @@ function ProtecaoQueEspera({ saemEm, aoContinuar }: { saemEm: string; aoContinua
   );
 }
 
-/** Used, too old, altered: all the same to the person. */
+/** Whether the link is used, expired or altered: the person needs no distinction. */
 function linkNaoVale(falha: unknown): falha is Error {
   return hasCode(falha, 'CODIGO_INVALIDO') || 'userId' in errorsByField(falha) || 'code' in errorsByField(falha);
 }

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/http/http.ts';
 type Entrada = CallInput<typeof confirmarTrocaDeEmail>;
 export type TrocaConfirmada = Reply<typeof confirmarTrocaDeEmail>;
 
-/** One of the two addresses says yes, by the person's press. */
+/** Confirms an e-mail change for one of the two addresses. */
 export function confirmarTroca(query: NonNullable<Entrada['query']>, body: NonNullable<Entrada['body']>): Promise<TrocaConfirmada> {
   return call(confirmarTrocaDeEmail, { query, body });
 }

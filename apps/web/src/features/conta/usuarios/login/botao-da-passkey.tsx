@@ -10,7 +10,7 @@ interface Props {
   aoEntrar: (accessToken: string) => void;
 }
 
-/** Login by the device's own key; not offered where the browser knows none. */
+/** Login with a passkey. Not rendered when the browser does not support passkeys. */
 export function BotaoDaPasskey({ texto, desligado = false, principal = false, aoEntrar }: Props) {
   const passkey = useEntrarComPasskey(aoEntrar);
   if (!TEM_CHAVE_DE_ACESSO) return null;

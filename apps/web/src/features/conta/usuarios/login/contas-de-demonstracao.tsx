@@ -8,7 +8,7 @@ interface Props {
   aoEscolher: (credenciais: Credenciais) => void;
 }
 
-/** In demo mode the server offers ready logins: one press and the person is in. */
+/** Demo accounts of the server in demo mode: one press logs in. */
 export function ContasDeDemonstracao({ desligado, aoEscolher }: Props) {
   const { data } = useConfiguracao();
   if (!data?.demo || data.contasDeDemonstracao.length === 0) return null;

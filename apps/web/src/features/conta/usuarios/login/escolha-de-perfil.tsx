@@ -8,7 +8,7 @@ interface Props {
   aoVoltar: () => void;
 }
 
-/** The e-mail and the password open two profiles: which one? */
+/** Asks for the profile when the e-mail and the password open two. */
 export function EscolhaDePerfil({ aoEscolher, aoVoltar }: Props) {
   return (
     <div className={estilos.campos}>

@@ -48,7 +48,7 @@ async function entrar() {
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
-test('what the browser filled in without an event is what is sent', async () => {
+test('sends the values that the browser filled in without an event', async () => {
   respostas = { '/api/usuario/login': [recusa(401, 'CREDENCIAIS', 'E-mail ou senha incorretos')] };
   montar();
   const campos = [screen.getByLabelText<HTMLInputElement>('E-mail'), screen.getByLabelText<HTMLInputElement>('Senha')] as const;
@@ -80,7 +80,7 @@ test.each([
   expect(sessao.ler().user?.role).toBe(role);
 });
 
-test('a refusal says Oops, and keeps what was typed', async () => {
+test('a refusal says Oops and keeps the typed text', async () => {
   respostas = { '/api/usuario/login': [recusa(401, 'CREDENCIAIS_INVALIDAS', 'E-mail ou senha incorretos')] };
   montar();
   await entrar();
@@ -89,7 +89,7 @@ test('a refusal says Oops, and keeps what was typed', async () => {
   expect(sessao.ler().user).toBeNull();
 });
 
-test('empty fields are told under them, and nothing is sent', async () => {
+test('empty fields show their messages and send no request', async () => {
   montar();
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -97,7 +97,7 @@ test('empty fields are told under them, and nothing is sent', async () => {
   expect(pedidos.some(({ url }) => url.endsWith('/login'))).toBe(false);
 });
 
-test('with both profiles the screen asks which', async () => {
+test('with two profiles the screen asks for one', async () => {
   respostas = {
     '/api/usuario/login': [recusa(409, 'PERFIL_A_ESCOLHER', 'Dois perfis', ['CLIENTE', 'FORNECEDOR']), aceite('FORNECEDOR')],
   };
@@ -108,7 +108,7 @@ test('with both profiles the screen asks which', async () => {
   expect(pedidos.at(-1)?.corpo).toEqual({ email: 'ana@festejo.example', senha: 'segredo-bom', tipoPerfil: 2 });
 });
 
-test('an unconfirmed e-mail offers another confirmation mail', async () => {
+test('an unconfirmed e-mail offers another confirmation e-mail', async () => {
   respostas = {
     '/api/usuario/login': [recusa(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar')],
     '/api/usuario/reenviar-confirmacao': [[200, { message: 'Enviamos outro link.' }]],
@@ -120,7 +120,7 @@ test('an unconfirmed e-mail offers another confirmation mail', async () => {
   expect(pedidos.at(-1)?.corpo).toEqual({ email: 'ana@festejo.example' });
 });
 
-test('demo mode offers ready logins', async () => {
+test('demo mode offers demo accounts', async () => {
   const conta = { rotulo: 'Marina, cliente', email: 'marina@festejo.example', senha: 'demo', tipoPerfil: 1 };
   respostas = {
     '/api/configuracao': [[200, { demo: true, contasDeDemonstracao: [conta], mapTilesUrl: null, recursosDesligados: [] }]],
@@ -134,7 +134,7 @@ test('demo mode offers ready logins', async () => {
 describe('second factor', () => {
   const pede = (...meios: string[]) => recusa(403, 'SEGUNDO_FATOR', 'Falta o segundo fator', meios);
 
-  test('who has lost the app and the codes finds the way to recover the account', async () => {
+  test('a person who lost the app and the codes finds the account recovery', async () => {
     respostas = { '/api/usuario/login': [pede('totp')] };
     const router = montar();
     await entrar();
@@ -144,7 +144,7 @@ describe('second factor', () => {
     expect(router.state.location.state).toEqual({ email: 'ana@festejo.example', perdeu: true });
   });
 
-  test("the app's code goes with the same credentials, whatever is typed around its numbers", async () => {
+  test("sends the app's code with the same credentials, without spaces", async () => {
     respostas = { '/api/usuario/login': [pede('totp'), recusa(401, 'CODIGO_INCORRETO', 'Código incorreto'), aceite('CLIENTE')] };
     const router = montar('/usuario/login?voltar=%2Fpedidos');
     await entrar();
@@ -171,7 +171,7 @@ describe('second factor', () => {
     await waitFor(() => expect(pedidos.at(-1)?.corpo).toMatchObject({ codigo: 'abcde-12345' }));
   });
 
-  test('the profile chosen before it is not asked again', async () => {
+  test('a chosen profile is not asked for again', async () => {
     const escolher = recusa(409, 'PERFIL_A_ESCOLHER', 'Dois perfis', ['CLIENTE', 'FORNECEDOR']);
     respostas = { '/api/usuario/login': [escolher, pede('totp'), aceite('FORNECEDOR')] };
     const router = montar();
@@ -182,7 +182,7 @@ describe('second factor', () => {
     expect(pedidos.at(-1)?.corpo).toMatchObject({ tipoPerfil: 2, codigo: '123456' });
   });
 
-  test('who changes his mind is back at the password', async () => {
+  test('going back returns to the password', async () => {
     respostas = { '/api/usuario/login': [pede('passkey')] };
     montar();
     await entrar();
@@ -194,7 +194,7 @@ describe('second factor', () => {
   });
 });
 
-test('too many tries: the wait is counted down, and then one may try again; another e-mail need not wait', async () => {
+test('after too many attempts a countdown runs before the next one, and another e-mail does not wait', async () => {
   const espera: Resposta = [
     429,
     { codigo: 'MUITAS_TENTATIVAS', message: 'Muitas tentativas.', erros: [], requestId: 'r' },
@@ -214,7 +214,7 @@ test('too many tries: the wait is counted down, and then one may try again; anot
   expect(botao().getAttribute('aria-disabled')).toBeNull();
 });
 
-test('Google is offered where the server has it, and the tab remembers where the login leads', async () => {
+test('Google is offered when the server has it, and the tab stores the destination of the login', async () => {
   const ir = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const desafioId = '01a1fd57-30fd-79f1-8ed4-e623f4a3c700';
   respostas = {
@@ -227,7 +227,7 @@ test('Google is offered where the server has it, and the tab remembers where the
   expect(lerIda()).toEqual({ desafioId, voltar: '/pedidos' });
 });
 
-test('nothing of Google where the server has none, nor of passkeys where the browser has none', async () => {
+test('without Google on the server and passkeys in the browser, neither is offered', async () => {
   montar();
   await screen.findByText('ou');
   expect(screen.queryByRole('button', { name: /Google|chave/ })).toBeNull();

@@ -16,7 +16,7 @@ import { type Credenciais, entrar } from '../usuarios.api.ts';
 import { ContasDeDemonstracao } from './contas-de-demonstracao.tsx';
 import { useAbrirSessao } from './use-abrir-sessao.ts';
 
-// The first screen of all carries what everybody needs of it; the rest follows.
+// The login page loads only the parts that every login needs. The others are loaded later.
 const OutrasEntradas = lazyPart(async () => (await import('./outras-entradas.tsx')).OutrasEntradas);
 const EscolhaDePerfil = lazyPart(async () => (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil);
 const SegundoFator = lazyPart(async () => (await import('./segundo-fator.tsx')).SegundoFator);
@@ -24,14 +24,14 @@ const ReenvioDaConfirmacao = lazyPart(async () => (await import('../links/reenvi
 
 const VAZIO: Pick<Credenciais, 'tipoPerfil'> & { email: string; senha: string; codigo: string } = { email: '', senha: '', codigo: '' };
 
-/** Login: by password, in up to three steps, by passkey or by the OpenID issuer. */
+/** Login with a password in up to three steps, with a passkey, or with Google. */
 export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string }) {
-  /** What the account wants besides the password: its profile to be chosen, or one of these proofs. */
+  /** The step that the account needs besides the password: the choice of the profile, or one of these proofs. */
   const [passo, setPasso] = useState<'perfil' | { meios: readonly string[] }>();
   const [busca] = useSearchParams();
   const voltar = busca.get(VOLTAR);
   const abrirSessao = useAbrirSessao(voltar);
-  // Also while the first page is on its way: a second login would only get in its way.
+  // Stays disabled while the first page loads, to prevent a second login.
   const entrou = useSessao(({ user }) => user !== null);
   const form = useForm({
     values: { ...VAZIO, email: emailInicial },

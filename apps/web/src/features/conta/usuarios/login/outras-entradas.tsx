@@ -8,7 +8,7 @@ interface Props {
   aoEntrar: (accessToken: string) => void;
 }
 
-/** The ways in that need no password. */
+/** Login methods without a password. */
 export function OutrasEntradas({ voltar, desligado, aoEntrar }: Props) {
   return (
     <div className={estilos.outras}>

@@ -10,21 +10,21 @@ import { BotaoDaPasskey } from './botao-da-passkey.tsx';
 
 interface Props {
   form: Bound<{ codigo: string }> & Pick<Form<object>, 'props' | 'sending' | 'failure' | 'wait' | 'dismiss'>;
-  /** What the account has: 'totp', 'passkey'. A recovery code is always good. */
+  /** The account's second factors: 'totp', 'passkey'. A recovery code is always accepted. */
   meios: readonly string[];
-  /** Fills the screen for whoever has lost every means. */
+  /** Fills the recovery form of a person who has lost every factor. */
   email?: string;
-  /** Why the last code was refused. */
+  /** Reason why the last code was refused. */
   falha: ReactNode;
   entrando?: boolean;
   aoEntrarComPasskey: (accessToken: string) => void;
   aoVoltar: () => void;
 }
 
-/** Another kind, so that the browser does not offer the code of the app for a recovery code. */
+/** Another kind than the app's code, so that the browser does not suggest the app's code for a recovery code. */
 const CODIGO_DE_RECUPERACAO = { mask: (digitado: string) => digitado.trim().slice(0, 20), autoComplete: 'off' } as const;
 
-/** The password was right; the account wants one more proof. */
+/** The second step of the login, after a correct password. */
 export function SegundoFator({ form, meios, email, falha, entrando = false, aoEntrarComPasskey, aoVoltar }: Props) {
   const temApp = meios.includes('totp');
   const [recuperacao, setRecuperacao] = useState(false);

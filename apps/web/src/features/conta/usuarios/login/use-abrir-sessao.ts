@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { loginDestination } from '../../../../lib/session/destinations.ts';
 import { sessao } from '../../../../lib/session/sessao.ts';
 
-/** Stores the token, decodes the person from it, and goes where the login leads (specification, point 4). */
+/** Stores the token, decodes the person, and opens the page after login. */
 export function useAbrirSessao(voltar: string | null): (accessToken: string) => void {
   const navigate = useNavigate();
   return (accessToken) => {

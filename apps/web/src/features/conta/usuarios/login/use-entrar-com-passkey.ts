@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, textOfError } from '../../../../lib/http/errors.ts';
 
-/** This browser knows passkeys; where it does not, nothing of them is offered. */
+/** Whether this browser supports passkeys. Otherwise the screen does not offer them. */
 export const TEM_CHAVE_DE_ACESSO = typeof PublicKeyCredential !== 'undefined';
 
-/** Login by a passkey; what goes wrong is shown where the button is. */
+/** Login with a passkey. The button shows the failure. */
 export function useEntrarComPasskey(aoEntrar: (accessToken: string) => void) {
   return useMutation({
     mutationFn: async () => (await import('./passkey.api.ts')).entrarComPasskey(),
@@ -13,7 +13,7 @@ export function useEntrarComPasskey(aoEntrar: (accessToken: string) => void) {
   });
 }
 
-/** The browser says the same when the person gives up, when time runs out and when there is no key. */
+/** The browser throws one error for a cancelled prompt, a timeout and a missing key. */
 export function textoDaFalhaDaPasskey(erro: unknown): string {
   if (erro instanceof ApiError) return textOfError(erro);
   return 'O aparelho não confirmou uma chave de acesso. Tente de novo, ou entre de outro jeito.';

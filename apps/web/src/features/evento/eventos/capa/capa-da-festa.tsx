@@ -26,11 +26,11 @@ interface Props {
   raio?: Raio;
   prioridade?: boolean;
   sizes?: string;
-  /** Wider than the drawing: the flags go on to the edges. */
+  /** The place is wider than the drawing: the flags continue to its edges. */
   larga?: boolean;
 }
 
-/** An event's picture; without one (or when it is broken), a cover drawn for its kind of party. */
+/** The picture of an event. Without a picture, or when it fails to load, a cover drawn for the kind of party. */
 export function CapaDaFesta({
   titulo,
   imagemUrl,
@@ -64,7 +64,7 @@ export function CapaDaFesta({
   );
 }
 
-/** One stretch of the string of flags, with the confetti under it. */
+/** One section of the string of flags, with confetti below it. */
 function Enfeite({ x: inicio }: { x: number }) {
   return (
     <g transform={`translate(${inicio})`}>
@@ -89,7 +89,7 @@ function Enfeite({ x: inicio }: { x: number }) {
   );
 }
 
-/** A paper flag that hangs from the string at x. */
+/** The SVG path of a paper flag that hangs from the string at x. */
 function bandeira(x: number): string {
   const fio = (aqui: number) => 35 - 26 * ((aqui - 160) / 160) ** 2;
   const esquerda = fio(x);
@@ -97,7 +97,7 @@ function bandeira(x: number): string {
   return `M${x} ${esquerda}L${x + 22} ${direita}v28l-11-8l-11 ${8 + esquerda - direita}z`;
 }
 
-/** The person honoured: the photograph, or the first letter. */
+/** The guest of honour: a photograph, or the first letter of the name. */
 export function RetratoDaPessoa({ nome, fotoUrl, tamanho = 44 }: { nome: string; fotoUrl: string | null; tamanho?: number }) {
   const [falhou, setFalhou] = useState<string>();
   const medidas = { width: tamanho, height: tamanho, fontSize: tamanho * 0.42 };

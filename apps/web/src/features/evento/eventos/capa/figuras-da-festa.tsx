@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TipoDaFesta } from './tipo-da-festa.ts';
 
-/** Own drawings, one a kind of party, on a 120 x 120 ground whose floor is y = 112. */
+/** One drawing for each kind of party, on a canvas of 120 x 120 with its floor at y = 112. */
 export const FIGURAS: Readonly<Record<TipoDaFesta, ReactNode>> = {
   aniversario: (
     <>

@@ -1,9 +1,9 @@
 import { paraBusca } from '../evento.ts';
 
-/** The kinds of party that have a cover of their own. */
+/** Kinds of party that have their own cover. */
 export type TipoDaFesta = 'aniversario' | 'casamento' | 'bebe' | 'formatura' | 'brinde' | 'natal' | 'junina' | 'festa';
 
-/** The first row whose word the title has decides: "Aniversário de casamento" is of the wedding kind. */
+/** The first row that matches the title decides: "Aniversário de casamento" is a wedding. */
 const PALAVRAS: readonly [TipoDaFesta, RegExp][] = [
   ['casamento', /\b(casa\w+|bodas?|noiv\w+|noivado|panela)\b/],
   ['bebe', /\b(bebe|revelacao|fraldas?|batizado|batismo|maternidade)\b/],
@@ -14,7 +14,7 @@ const PALAVRAS: readonly [TipoDaFesta, RegExp][] = [
   ['brinde', /\b(confraternizac\w+|happy hour|empresa\w*|lancamento|inauguracao|coquetel|jantar|almoco|congresso|workshop|despedida)\b/],
 ];
 
-/** The kind of party, guessed from its title; it only chooses colours and a drawing. */
+/** Guesses the kind of party from the title. It only selects colours and a drawing. */
 export function tipoDaFesta(titulo: string): TipoDaFesta {
   const texto = paraBusca(titulo);
   return PALAVRAS.find(([, palavra]) => palavra.test(texto))?.[0] ?? 'festa';

@@ -16,14 +16,14 @@ import { TudoContratado } from './tudo-contratado.tsx';
 
 interface Props {
   evento: EventoDetalhado;
-  /** The address as words, by the room that knows how. */
+  /** The formatted address, from the address room. */
   endereco: ReactNode;
   mapa: ReactNode;
-  /** What other rooms know of this event: cart, orders. */
+  /** Content of other rooms about this event: cart, orders. */
   resumo?: ReactNode;
 }
 
-/** One event of the client: what, for whom, when, where, and the way to its suppliers. */
+/** One event of the client: title, guest of honour, time, place, and a link to its suppliers. */
 export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
   const [agora] = useState(serverTime);
   const escolher = useEscolherEvento();
@@ -52,7 +52,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
           </span>
         )}
         <div className={estilos.nomes}>
-          {/* The page's heading, kept for readers, says it already. */}
+          {/* Hidden from screen readers, because the page's h1 has the same text. */}
           <p className={estilos.titulo} aria-hidden>
             {titulo}
           </p>
@@ -114,7 +114,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
   );
 }
 
-/** `no horário de Manaus, AM`, and how far that is from the device's own clock, when it differs. */
+/** `no horário de Manaus, AM`, with the difference to the device's clock, if any. */
 function horarioDoLugar({ localidade, uf, fuso }: EventoDetalhado, agora: Date): string {
   const lugar = `no horário de ${localidade}, ${uf}`;
   const diferenca = (minutosDoFuso(agora, fuso) - minutosDoFuso(agora)) / 60;
@@ -123,7 +123,7 @@ function horarioDoLugar({ localidade, uf, fuso }: EventoDetalhado, agora: Date):
   return `${lugar} (${horas} h ${diferenca < 0 ? 'a menos' : 'a mais'} que o seu)`;
 }
 
-/** Minutes that a zone's clock is ahead of UTC. */
+/** Offset of a zone's clock from UTC, in minutes. */
 function minutosDoFuso(agora: Date, fuso?: string): number {
   const local = (timeZone?: string) => Date.parse(`${agora.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
   return Math.round((local(fuso) - local('UTC')) / 60_000);

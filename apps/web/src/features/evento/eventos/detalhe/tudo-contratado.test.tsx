@@ -17,7 +17,7 @@ beforeEach(() => {
   sessao.entrar(testToken());
 });
 
-test('dizer que está tudo contratado chama o servidor e solta o evento escolhido', async () => {
+test('marking an event as fully hired calls the server and deselects the event', async () => {
   const api = fakeApi(when(confirmarEvento, () => CONFIRMADO));
   sessao.selecionarEvento({ id: ABERTO.id, titulo: ABERTO.titulo });
   montar(<TudoContratado evento={ABERTO} agora={AGORA} />);
@@ -26,7 +26,7 @@ test('dizer que está tudo contratado chama o servidor e solta o evento escolhid
   expect(api.calls).toMatchObject([{ operation: 'confirmarEvento', params: [ABERTO.id] }]);
 });
 
-test('recusado, o evento segue escolhido e o botão volta', async () => {
+test('after a refusal the event stays selected and the button is active again', async () => {
   const api = fakeApi(refuses(confirmarEvento, 409, 'STATUS_DO_EVENTO', 'Este evento já aconteceu'));
   sessao.selecionarEvento({ id: ABERTO.id, titulo: ABERTO.titulo });
   montar(<TudoContratado evento={ABERTO} agora={AGORA} />);
@@ -36,14 +36,14 @@ test('recusado, o evento segue escolhido e o botão volta', async () => {
   expect(sessao.ler().selectedEvent).toMatchObject({ id: ABERTO.id });
 });
 
-test('confirmado, volta atrás', async () => {
+test('a fully hired event can be reopened', async () => {
   const api = fakeApi(when(reabrirEvento, () => ABERTO));
   montar(<TudoContratado evento={CONFIRMADO} agora={AGORA} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ainda falta contratar' }));
   await waitFor(() => expect(api.calls).toMatchObject([{ operation: 'reabrirEvento', params: [CONFIRMADO.id] }]));
 });
 
-test('terminado, cancelado, realizado ou rascunho: não há o que dizer', () => {
+test('a past, cancelled, completed or draft event shows nothing', () => {
   const depois = new Date('2099-12-13T12:00:00Z');
   for (const [evento, agora] of [
     [ABERTO, depois],

@@ -9,7 +9,7 @@ import { terminou } from '../evento.ts';
 import { useConfirmarEvento, useReabrirEvento } from '../eventos.api.ts';
 import estilos from './tudo-contratado.module.css';
 
-/** The client says that all is hired for an event to come, and may take it back: nothing to ask, since nothing is lost. */
+/** Lets the client mark a future event as fully hired, and undo that. It asks for no confirmation, because no data is lost. */
 export function TudoContratado({ evento, agora }: { evento: EventoDetalhado; agora: Date }) {
   if (terminou(evento, agora)) return null;
   if (evento.status === STATUS_DO_EVENTO.emAberto) return <Contratar id={evento.id} />;
@@ -21,7 +21,7 @@ function Contratar({ id }: { id: string }) {
   const confirmar = useConfirmarEvento();
   const escolhido = useSessao(({ selectedEvent }) => selectedEvent?.id === id);
   const aoConfirmar = () => {
-    // Nothing more is bought for it: the selector lets it go.
+    // The client buys nothing more for this event, so that the selector deselects it.
     if (escolhido) sessao.limparEvento();
     toast.mostrar('Tudo contratado! Agora é só festejar.');
   };

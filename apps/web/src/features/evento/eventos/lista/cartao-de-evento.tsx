@@ -18,11 +18,11 @@ interface Props {
   agora: Date;
   escolhido: boolean;
   aoEscolher: (evento: EventoNoCartao & { id: string }) => void;
-  /** The next party: wider, with its picture beside the words. */
+  /** The next event: wider, with its picture beside the text. */
   destaque?: boolean;
 }
 
-/** A party as an invitation. An open one is chosen by a touch; any other opens its details. */
+/** An event as an invitation card. Pressing an open event selects it; pressing another opens its details. */
 export function CartaoDeEvento({ evento, agora, escolhido, aoEscolher, destaque = false }: Props) {
   const titulo = tituloDoEvento(evento.titulo);
   const detalhes = `/evento/detalhes/${evento.id}`;
@@ -52,7 +52,7 @@ export function CartaoDeEvento({ evento, agora, escolhido, aoEscolher, destaque 
   );
 }
 
-/** The same invitation while it is being written. */
+/** The invitation card as a preview while the event is being written. */
 export function PreviaDoEvento({ evento, agora }: { evento: EventoNoCartao; agora: Date }) {
   return (
     <div className={estilos.cartao} data-previa>

@@ -13,7 +13,7 @@ const falha = refuses(buscarEventosDoCliente, 500, 'ERRO_INTERNO', 'Erro interno
 const pagina = (page: number, titulo: string) =>
   when(buscarEventosDoCliente, () => ({ itens: [eventoDeTeste({ id: titulo, titulo })], page, pageSize: 100, total: 101 }));
 
-test('could not be read: again; a next page that does not come leaves what is there', async () => {
+test('a failed read can be retried, and a failed next page keeps the loaded ones', async () => {
   const api = fakeApi(falha);
   montar(<ListaDeEventos />);
   const deNovo = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -29,7 +29,7 @@ test('could not be read: again; a next page that does not come leaves what is th
   expect(await screen.findByText('Festa do Bento')).toBeTruthy();
 });
 
-test.each([1, -1])('a device %i day off: the days to go are counted from the day at the server', async (dias) => {
+test.each([1, -1])("with a device clock %i day off, the remaining days are counted from the server's day", async (dias) => {
   const servidor = Date.parse('2026-12-01T15:00:00Z');
   vi.useFakeTimers({ now: servidor + dias * 86_400_000, toFake: ['Date'] });
   onTestFinished(() => {

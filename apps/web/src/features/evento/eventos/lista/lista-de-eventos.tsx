@@ -16,10 +16,10 @@ import { useEscolherEvento } from '../use-escolher-evento.ts';
 import { CartaoDeEvento } from './cartao-de-evento.tsx';
 import estilos from './lista-de-eventos.module.css';
 
-/** From here on a person looks for an event by its name. */
+/** With this number of events or more, the list has a search field. */
 const COM_BUSCA_A_PARTIR_DE = 7;
 
-/** The client's events: the next one large, the ones to come, and those that are over. */
+/** The client's events: the next one large, then future and past ones. */
 export function ListaDeEventos() {
   const consulta = useMeusEventos();
   const escolher = useEscolherEvento();

@@ -12,7 +12,7 @@ const abrir = () => montar(<AcoesDoEvento evento={eventoDeTeste()} endereco="Rua
 const clicar = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }));
 const fila = () => dialogQueue.get().map(({ titulo, mensagem }) => `${titulo}: ${mensagem}`);
 
-test('whoever closes the question of a copy gets none', async () => {
+test('closing the question about a copy makes no copy', async () => {
   const api = fakeApi(refuses(duplicarEvento, 503, 'OCUPADO', 'Tente daqui a pouco'));
   abrir();
   await clicar('Duplicar');
@@ -24,7 +24,7 @@ test('whoever closes the question of a copy gets none', async () => {
   await waitFor(() => expect(api.of(duplicarEvento).map(({ body }) => body)).toEqual([{ comConvidados: false }]));
 });
 
-test('a cancelling that fails says so each time: in the change itself, and then in what is asked before it', async () => {
+test('a cancellation that fails shows the error each time: of the change itself, and of the preview before it', async () => {
   const api = fakeApi(
     when(preverCancelamentoDoEvento, () => ({ itensNoCarrinho: 0, pedidos: [], podeCancelar: true })),
     refuses(cancelarEvento, 500, 'ERRO_INTERNO', 'Não deu para cancelar'),

@@ -20,13 +20,13 @@ import { PedidosQueImpedem } from './pedidos-que-impedem.tsx';
 interface Props {
   evento: EventoDetalhado;
   endereco: string;
-  /** The ways to buy for it, while it is open to that. */
+  /** Links to buy for the event, while it is open. */
   compras?: ReactNode;
-  /** The way to talk about it. */
+  /** Link to the conversation about the event. */
   conversa?: ReactNode;
 }
 
-/** What a client does with an event as a whole. */
+/** The client's actions on a whole event. */
 export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
   const navigate = useNavigate();
   const duplicar = useDuplicarEvento(evento.id);
@@ -75,7 +75,7 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
         toast.mostrar('Festa cancelada.');
       }
     } catch (falha) {
-      // What the change itself throws is told by its own dialog as well, which is then one.
+      // The mutation's own handler opens a dialog for its error too. Equal dialogs are shown once.
       void dialogs.erro(falha);
     } finally {
       setVendo(false);

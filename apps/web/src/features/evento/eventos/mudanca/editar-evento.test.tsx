@@ -44,7 +44,7 @@ const escrever = async (rotulo: RegExp, texto: string) => {
   await userEvent.type(screen.getByLabelText(rotulo), texto);
 };
 
-test('what the change takes from the cart is listed before anything is saved; who steps back keeps what was typed', async () => {
+test('cart lines that the change breaks are listed before saving, and cancelling keeps the typed text', async () => {
   const api = fakeApi(
     when(preverMudanca, () => previsao({ linhas: [LINHA, { ...LINHA, produtoId: 'p2', produtoNome: 'Mesa' }], linhasQueSeguem: 1 })),
     when(atualizarEvento, () => eventoDeTeste({ versao: 2 })),
@@ -72,7 +72,7 @@ test('what the change takes from the cart is listed before anything is saved; wh
   });
 });
 
-test('orders under way hold the day, each with its way there', async () => {
+test('pending orders block another day, each with a link to it', async () => {
   const pedido = { id: 'o1', numero: 7, fornecedorNome: 'Doçaria', estado: 'pago' as const, message: 'Pago' };
   const api = fakeApi(when(preverMudanca, () => previsao({ pedidos: [pedido], podeMudar: false })));
   abrir();
@@ -82,7 +82,7 @@ test('orders under way hold the day, each with its way there', async () => {
   expect(api.of(atualizarEvento)).toHaveLength(0);
 });
 
-test('what the suppliers can be asked is asked of them in place of being refused; with one open already that is said', async () => {
+test('a change that suppliers can accept is requested instead of refused, and a pending request is shown', async () => {
   const pedido = { id: 'o1', numero: 7, fornecedorNome: 'Doçaria', estado: 'confirmado' as const, message: 'Confirmado' };
   const pedirAosFornecedores = { responderAte: '2026-12-01T12:00:00Z', pedidos: [] };
   const api = fakeApi(when(preverMudanca, () => previsao({ pedidos: [pedido], podeMudar: false, pedirAosFornecedores })));
@@ -96,7 +96,7 @@ test('what the suppliers can be asked is asked of them in place of being refused
   expect(api.of(atualizarEvento)).toHaveLength(0);
 });
 
-test('with a change asked already, the form says where it stands', async () => {
+test('with a pending request, the form shows its state', async () => {
   fakeApi(when(preverMudanca, () => previsao({ podeMudar: false, mudancaAberta: true })));
   abrir();
   await escrever(/^Começa às/, '03:00');
@@ -104,7 +104,7 @@ test('with a change asked already, the form says where it stands', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Você já pediu outra data');
 });
 
-test('changed on another screen meanwhile: mine is saved over theirs, and an address that nobody touched here is theirs', async () => {
+test('in a conflict my changes are saved over the other version, and an unchanged address is taken from it', async () => {
   const endereco = { ...evento.endereco, id: 'outro' };
   const api = fakeApi(
     when(preverMudanca, () => previsao()),
@@ -124,7 +124,7 @@ test('changed on another screen meanwhile: mine is saved over theirs, and an add
   });
 });
 
-test('the event is saved and its pictures are not: the next try sends them over the event as it is now', async () => {
+test('when only the pictures fail, the next attempt sends them for the saved event', async () => {
   let versao = 1;
   const api = fakeApi(
     when(preverMudanca, () => previsao()),

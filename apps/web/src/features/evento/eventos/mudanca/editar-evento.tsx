@@ -25,15 +25,15 @@ import { PedidosQueImpedem } from './pedidos-que-impedem.tsx';
 
 interface Props {
   evento: EventoDetalhado;
-  /** The address part, which the page brings from another room. */
+  /** The address part, which the page passes in from another room. */
   lugar: {
     mudou: boolean;
     conferir: () => { ok: true; corpo: Partial<CorpoDaMudanca> } | { ok: false };
-    /** Back to the event's own address. */
+    /** Resets to the event's own address. */
     recomecar: () => void;
     campos: ReactNode;
   };
-  /** The window in which the suppliers are asked, which the page brings from another room. */
+  /** The window that asks the suppliers, which the page passes in from another room. */
   pedirMudanca: (pedido: {
     eventoId: string;
     versao: number;
@@ -60,10 +60,10 @@ const camposDe = ({ titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePes
   tirarFotoPessoa: false,
 });
 
-/** An event's data, changed: what another day or place breaks is said before anything is saved. */
+/** Form for an existing event. It shows what another day or place breaks before anything is saved. */
 export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
   const { atualizar, mudarFotos, lerDeNovo } = useEdicaoDoEvento(evento.id);
-  // The event as it was last read: an address that nobody touched is that one's.
+  // The event as last read. An unchanged address is taken from it.
   const lido = useRef(evento);
   lido.current = evento.versao > lido.current.versao ? evento : lido.current;
   const [impedem, setImpedem] = useState<readonly PedidoQueImpede[]>([]);
@@ -90,7 +90,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
       },
     },
     check: ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...campos }) => {
-      // A day that stays may be today's, or go on since yesterday.
+      // An unchanged day may be today, or yesterday for an event that is still running.
       const hoje = campos.dataEvento === evento.dataEvento ? '' : diaNoFuso(serverTime(), evento.fuso);
       const conferido = conferirEvento({ ...campos, orcamento: '' }, hoje);
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa, tirarImagem, tirarFotoPessoa } } : conferido;
@@ -105,7 +105,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
           : null;
       if (previsao.pedirAosFornecedores) {
         const aoPedir = async () => {
-          // The request is sent by now: a picture that fails is said, and can be tried again.
+          // The request has already been sent. A failed picture is shown, and can be retried.
           if (fotos) await mudarFotos(fotos).catch((falha: unknown) => dialogs.erro(falha));
           aoSalvar();
         };
@@ -120,7 +120,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
       try {
         return await mudarFotos(fotos);
       } catch (falha) {
-        // All but the pictures is saved: another try sends them, over the event as it is now.
+        // All fields except the pictures are saved. The next attempt sends the pictures for the saved event.
         form.accept({ ...camposDe(salvo), imagem, fotoPessoa, tirarImagem, tirarFotoPessoa }, salvo.versao);
         throw falha;
       }
@@ -199,7 +199,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
   );
 }
 
-/** Nothing leaves the cart's reach unseen. What is said of all lines is said once. */
+/** Asks for confirmation before cart lines become invalid. A reason that all lines share is shown once. */
 async function aceita({ linhas, linhasQueSeguem }: PrevisaoDaMudanca): Promise<boolean> {
   const [primeira] = linhas;
   if (!primeira) return true;

@@ -10,7 +10,7 @@ import { eventoQuery } from '../eventos.api.ts';
 export type CorpoDaMudanca = NonNullable<CallInput<typeof contrato.preverMudanca>['body']>;
 export type CamposDoRascunho = contrato.CamposDoRascunho;
 
-/** What the server says of an event is kept at once; lists, carts and what serves it are read anew. */
+/** Writes the server's event into the cache, and invalidates lists, carts and products. */
 function useGuardar() {
   const cliente = useQueryClient();
   return (evento: EventoDetalhado) => {
@@ -30,7 +30,7 @@ interface Fotos {
 
 export const preverMudanca = (id: string, body: CorpoDaMudanca) => call(contrato.preverMudanca, { params: { id }, body });
 
-/** Its data, its pictures, and both as another screen may have left them. */
+/** Mutations for the data and the pictures of an event, and a fresh read of both. */
 export function useEdicaoDoEvento(id: string) {
   const cliente = useQueryClient();
   const onSuccess = useGuardar();
@@ -76,14 +76,14 @@ export const rascunhoQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.rascunhoDeEvento(id),
     queryFn: ({ signal }) => call(contrato.buscarRascunho, { params: { id }, signal }),
-    // A form is filled with it once: never with what an earlier visit saw.
+    // The form is filled only once, so that it must never use the cache of an earlier visit.
     staleTime: 0,
     gcTime: 0,
   });
 
 /**
- * Keeps a draft on the server: a new one under `novoId`, however often that is tried, or this one as it is now; one that was thrown away
- * elsewhere is made anew.
+ * Saves a draft on the server: a new draft under `novoId` (retries use the same id), or the existing one. A draft that was deleted
+ * elsewhere is created again.
  */
 export function useGuardarRascunho() {
   const cliente = useQueryClient();

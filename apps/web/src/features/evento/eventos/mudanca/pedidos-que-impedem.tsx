@@ -2,7 +2,7 @@ import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-event
 import { Link } from 'react-router';
 import { Nota } from '../../../../ui/feedback/nota.tsx';
 
-/** Orders under way that hold the event as it is, each with its way out. */
+/** Pending orders that block the change, each with the next step. */
 export function PedidosQueImpedem({ pedidos, oQue }: { pedidos: readonly PedidoQueImpede[]; oQue: string }) {
   return (
     <Nota cor="warning" role="alert">

@@ -3,10 +3,10 @@ import { eventoNovo } from '@festejo/contrato/evento/eventos.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import type { Checked } from '../../../../lib/form/rules.ts';
 
-/** What a person types of an event, as it stands in the fields. The place belongs to the address room. */
+/** The fields of an event as typed. The address room holds the place. */
 export interface CamposDoEvento {
   titulo: string;
-  /** '' = not said. */
+  /** '' = not given. */
   tipo: TipoDeEvento | '';
   dataEvento: string;
   horario: string;
@@ -47,8 +47,8 @@ const esquema = eventoNovo.pick({
 export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
 
 /**
- * The fields by the contract, and no past day.
- * @param hoje the first day that may be said, `AAAA-MM-DD`; the server decides by the place's own day
+ * Checks the fields by the contract, and refuses a past day.
+ * @param hoje the first accepted day, `AAAA-MM-DD`; the server decides by the day at the place
  */
 export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
   const { tipo, dataEvento, horario, nomePessoa, pessoas, orcamento } = campos;
@@ -59,11 +59,11 @@ export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<Co
       tipo: tipo || undefined,
       nomePessoa: nomePessoa.trim() || undefined,
       pessoas: pessoas || undefined,
-      // An amount with nothing in it is none.
+      // An amount without digits other than zero means no budget.
       orcamento: /[1-9]/.test(orcamento) ? orcamento : undefined,
     },
     {
-      // A browser leaves a half-typed date empty.
+      // A browser returns an empty text for a half-typed date.
       ...(dataEvento === '' && { dataEvento: 'Escolha o dia da festa' }),
       ...(/^\d{4}-/.test(dataEvento) && dataEvento < hoje && { dataEvento: 'Este dia já passou: escolha de hoje em diante' }),
       ...(horario === '' && { horario: 'Escolha a hora de começar' }),
@@ -71,7 +71,7 @@ export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<Co
   );
 }
 
-/** `2026-11-21` -> the next three Saturdays after it, for a tap instead of a calendar. */
+/** `2026-11-21` -> the next three Saturdays after it, offered as buttons in place of the calendar. */
 export function proximosSabados(hoje: string): string[] {
   const dia = new Date(`${hoje}T00:00:00Z`);
   dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));

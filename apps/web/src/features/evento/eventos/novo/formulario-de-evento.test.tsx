@@ -86,11 +86,11 @@ async function irAoFim() {
   await userEvent.click(continuar());
 }
 
-test('dois cliques fazem um evento; o rascunho vai embora', async () => {
+test('two clicks create one event and delete the draft', async () => {
   const api = fakeApi(when(criarEvento, () => eventoDeTeste()));
   const aoCriar = abrir();
   await irAoFim();
-  // Both before the screen is drawn again.
+  // Both clicks happen before the next render.
   act(() => {
     criar().click();
     criar().click();
@@ -109,7 +109,7 @@ test('dois cliques fazem um evento; o rascunho vai embora', async () => {
   expect(lerRascunhoDeEvento()).toBeNull();
 });
 
-test('uma falha deixa tudo escrito, e a nova tentativa leva a mesma chave; mudar algo leva outra', async () => {
+test('a failure keeps the text, a retry reuses the key, and a change gets a new key', async () => {
   const api = fakeApi(refuses(criarEvento, 503, 'OCUPADO', 'Tente daqui a pouco'));
   const aoCriar = abrir();
   await irAoFim();
@@ -129,7 +129,7 @@ test('uma falha deixa tudo escrito, e a nova tentativa leva a mesma chave; mudar
   expect(aoCriar).not.toHaveBeenCalled();
 });
 
-test('cada passo só deixa seguir o que está certo nele, com o foco no que falta; Enter segue, e o que se segue fica guardado', async () => {
+test('each step continues only when it is valid and focuses the first error, Enter continues, and the draft is stored', async () => {
   const api = fakeApi();
   abrir({ lugarCerto: false });
   await userEvent.click(continuar());
@@ -151,7 +151,7 @@ test('cada passo só deixa seguir o que está certo nele, com o foco no que falt
   expect(api.calls).toHaveLength(0);
 });
 
-test('um passo pedido pelo endereço só abre com os de antes prontos', () => {
+test('a step in the address opens only when the steps before it are complete', () => {
   fakeApi();
   abrir({ comeco: '3' });
   expect(passoAtual()).toBe('1. O quê e quando');
@@ -160,7 +160,7 @@ test('um passo pedido pelo endereço só abre com os de antes prontos', () => {
 test.each([
   ['EVENTO_NO_PASSADO', '1. O quê e quando', 'A data do evento já passou'],
   ['FORA_DO_BRASIL', '2. Onde', 'O lugar fica fora do Brasil'],
-])('o que o servidor recusa (%s) leva ao passo em que se conserta', async (codigo, passo, texto) => {
+])('a refusal of the server (%s) opens the step that can fix it', async (codigo, passo, texto) => {
   fakeApi(refuses(criarEvento, 422, codigo, texto));
   abrir();
   await irAoFim();
@@ -169,7 +169,7 @@ test.each([
   expect(passoAtual()).toBe(passo);
 });
 
-test('um rascunho que sumiu é esquecido, e a nova tentativa cria o evento', async () => {
+test('a draft that no longer exists is forgotten, and the next attempt creates the event', async () => {
   fakeApi(refuses(criarEvento, 404, 'RASCUNHO_SUMIU', 'Este rascunho já foi publicado ou excluído em outra tela'));
   abrir();
   await irAoFim();
@@ -178,7 +178,7 @@ test('um rascunho que sumiu é esquecido, e a nova tentativa cria o evento', asy
   expect(esquecer).toHaveBeenCalledOnce();
 });
 
-test('o rascunho volta, e diz que as fotos precisam ser escolhidas de novo', async () => {
+test('the draft is restored, and says that the photos must be chosen again', async () => {
   keepDraft('u1', 'evento', { campos: { titulo: 'Bodas' }, lugar: null, tinhaImagens: true });
   fakeApi();
   abrir();
@@ -186,7 +186,7 @@ test('o rascunho volta, e diz que as fotos precisam ser escolhidas de novo', asy
   expect(screen.getByText(/Só as fotos precisam ser escolhidas de novo/)).toBeTruthy();
 });
 
-test('enquanto não se sabe que endereços a pessoa tem, o segundo passo espera por eles em vez de não responder', async () => {
+test("while the person's addresses load, the second step waits for them", async () => {
   fakeApi();
   abrir({ lugarCerto: false, lugarPronto: false });
   await preencher();
@@ -197,8 +197,8 @@ test('enquanto não se sabe que endereços a pessoa tem, o segundo passo espera 
   expect(screen.getByLabelText('CEP')).not.toBe(document.activeElement);
 });
 
-test.each(ZONES)('in %s the days are those of Brazil: the day that is still on is taken, told and sent as it was chosen', async (zone) => {
-  // Half past eleven at night in Brasília: in Auckland it is the 28th.
+test.each(ZONES)('in %s the days are those of Brazil: the current day is accepted, shown and sent as chosen', async (zone) => {
+  // 23:30 in Brasília; in Auckland it is already the 28th.
   deviceInZone(zone, '2026-11-28T02:30:00Z');
   const api = fakeApi(when(criarEvento, () => eventoDeTeste()));
   const aoCriar = abrir();
@@ -214,8 +214,8 @@ test.each(ZONES)('in %s the days are those of Brazil: the day that is still on i
   expect(Object.fromEntries(api.calls[0]?.body as FormData)).toMatchObject({ dataEvento: '2026-11-27' });
 });
 
-test.each(ZONES)('in %s the countdown goes by the state of the party', async (zone) => {
-  // Half past twelve at night in Brasília, an hour earlier in Manaus.
+test.each(ZONES)('in %s the countdown uses the state of the event', async (zone) => {
+  // 00:30 in Brasília, an hour earlier in Manaus.
   deviceInZone(zone, '2026-11-28T03:30:00Z');
   abrir({ cidade: { localidade: 'Manaus', uf: 'AM' } });
   fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2026-11-28' } });

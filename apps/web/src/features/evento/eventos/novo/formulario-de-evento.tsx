@@ -26,7 +26,7 @@ import { PassoOQueEQuando } from './passo-o-que-e-quando.tsx';
 import { DO_PRIMEIRO_PASSO, PASSOS_DO_EVENTO, passoDosErros, passoPossivel, ULTIMO_PASSO } from './passos-do-evento.ts';
 import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 
-// Beside the form, or below it on a phone: the fields do not wait for it.
+// Loaded lazily, so that the fields do not wait for the preview beside them (below them on a phone).
 const PreviaDoEvento = lazyPart(async () => (await import('../lista/cartao-de-evento.tsx')).PreviaDoEvento);
 
 // Used in the last step only.
@@ -35,17 +35,17 @@ const CampoDeImagem = lazyPart(trazerCampoDeImagem);
 
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 
-/** The address part of a new event, which the page brings from another room. */
+/** The address part of a new event, which the page passes in from another room. */
 interface LugarDoEvento {
-  /** Kept in the draft as it is. */
+  /** Stored in the draft unchanged. */
   estado: unknown;
-  /** Nothing was written there yet, so there is nothing to keep. */
+  /** The address is empty, so that the draft need not store it. */
   vazio: boolean;
-  /** What may be chosen there is on the screen. */
+  /** The person's addresses are loaded and shown. */
   pronto: boolean;
-  /** Nothing is missing there. */
+  /** The address has no missing fields. */
   completo: boolean;
-  /** Marks its own fields, and gives the body when all is right. */
+  /** Marks its own invalid fields. Returns the body when all are valid. */
   conferir: () => { ok: true; corpo: Partial<CorpoDaChamada> } | { ok: false };
   campos: ReactNode;
   cidade: { localidade: string; uf: string };
@@ -55,30 +55,30 @@ interface Props {
   rascunho: Rascunho | null;
   lugar: LugarDoEvento;
   aoCriar: (evento: EventoDetalhado) => void;
-  /** What the address asks for. */
+  /** The step in the address of the page. */
   passo: string | null;
   irAoPasso: (passo: number, options?: { replace: boolean }) => void | Promise<void>;
   noServidor: {
-    /** The draft that this becomes an event of, if there is one. */
+    /** The server's draft that becomes this event, if any. */
     guardado: Guardado | undefined;
-    /** Under what id it is kept first. */
+    /** Id of the first save on the server. */
     novoId: string;
-    /** What it was asked to keep and has not said that it does. */
+    /** Saves that the server has not confirmed. */
     aCaminho: readonly unknown[];
-    /** Keeps what is written so far. @param passo where one goes on, from 1 */
+    /** Saves the fields on the server. @param passo the step to continue with, from 1 */
     guardar: (campos: CamposDoEvento, passo: number) => Promise<unknown>;
-    /** What is kept, once nothing is on its way. */
+    /** Resolves with the saved draft, once no save is pending. */
     pronto: () => Promise<Guardado | undefined>;
-    /** It is not there any more. */
+    /** Forgets a draft that no longer exists on the server. */
     esquecer: () => void;
   };
-  /** The person goes on another time. */
+  /** The person saved the draft to continue later. */
   aoGuardar: () => void;
 }
 
 const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
 
-/** The form of a new event in steps, and beside it the invitation as it comes to be. */
+/** The form of a new event in steps, with a live preview of the invitation. */
 export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, irAoPasso, noServidor, aoGuardar }: Props) {
   const [agora] = useState(serverTime);
   const fuso = fusoDoEstado(lugar.cidade.uf);
@@ -127,7 +127,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
   const noPrimeiro = !conferido.ok && passoDosErros(conferido.errors) === 1;
   const passo = passoPossivel(pedido, { noPrimeiro, noLugar: !lugar.completo });
   const oPedido = Number(pedido ?? 1);
-  // Somebody came to a step by its address, with something missing before it.
+  // The address names a step, but an earlier step is incomplete.
   useEffect(() => {
     if (passo !== oPedido) void irAoPasso(passo, { replace: true });
   }, [passo, oPedido, irAoPasso]);
@@ -139,7 +139,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
     if (espera) return;
     if (!(passo === 1 ? form.passes(...DO_PRIMEIRO_PASSO) : form.passesPart())) return;
     void irAoPasso(passo + 1);
-    // It is kept in this tab as well: a failure costs nothing, and is not told.
+    // The tab stores the draft as well, so that a failed save loses nothing and is silent.
     noServidor.guardar(campos, passo + 1).catch(() => undefined);
   };
   const [guardando, setGuardando] = useState(false);

@@ -16,7 +16,7 @@ const OPCOES_DE_TIPO = TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME
 interface Props {
   form: Bound<CamposDoEvento & ImagensDoEvento>;
   agora: Date;
-  /** That of the place as far as it is known. */
+  /** The zone of the place, as far as it is known. */
   fuso: string;
 }
 

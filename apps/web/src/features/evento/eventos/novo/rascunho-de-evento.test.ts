@@ -17,19 +17,19 @@ const daAba = (mais: Partial<Rascunho>): Rascunho => ({
   ...mais,
 });
 
-test('what the tab has stays while the server has what the tab knew, or had sent when it was loaded anew', () => {
+test("the tab's draft wins while the server has a version that the tab knew or had sent before a reload", () => {
   const aba = daAba({ guardado: { id: ID, mudadoEm: 'às 12' }, aCaminho: [campos('Festa'), campos('Festa da Duda')] });
   for (const servidor of [noServidor('Outra', 'às 12'), noServidor('Festa', 'às 13'), noServidor('Festa da Duda', 'às 14')]) {
     expect(daAbaSeEMaisNovo(aba, servidor)).toEqual({ ...aba, guardado: { id: ID, mudadoEm: servidor.mudadoEm } });
   }
 });
 
-test('the reply to the very first keeping was still on its way', () => {
+test("the tab's draft wins when the reply to the first save was pending", () => {
   const aba = daAba({ novoId: ID, aCaminho: [campos('Festa')] });
   expect(daAbaSeEMaisNovo(aba, noServidor('Festa', 'às 12'))).toMatchObject({ guardado: { id: ID, mudadoEm: 'às 12' } });
 });
 
-test('what another device changed since goes before, and of another draft the tab knows nothing', () => {
+test("a newer version of another device wins, and a different draft is not the tab's", () => {
   const aba = daAba({ guardado: { id: ID, mudadoEm: 'às 12' }, aCaminho: [campos('Festa')] });
   expect(daAbaSeEMaisNovo(aba, noServidor('Do telefone', 'às 13'))).toBeNull();
   expect(daAbaSeEMaisNovo(daAba({ guardado: { id: 'outro', mudadoEm: 'às 12' } }), noServidor('Festa', 'às 12'))).toBeNull();

@@ -7,23 +7,23 @@ import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
 
 export const RASCUNHO_DE_EVENTO = 'evento';
 
-/** What survives a lost session or a reload. Pictures do not: a browser keeps no files. */
+/** Content of the draft, which survives a lost session and a reload. It has no pictures, because a browser cannot store chosen files. */
 export interface Rascunho {
   campos: CamposDoEvento;
-  /** The address room's part, as it gave it. */
+  /** The address part, as the address room returned it. */
   lugar: unknown;
   tinhaImagens: boolean;
-  /** What the server had of it by then. */
+  /** The version that the server had at that time. */
   guardado?: Guardado | undefined;
-  /** Under what id the server is asked to keep it, until it says that it does. */
+  /** Id under which the server must save the draft, until it confirms the first save. */
   novoId?: string | undefined;
-  /** What it was asked to keep by then, and had not answered. */
+  /** Saves that the server had not confirmed at that time. */
   aCaminho?: readonly unknown[];
-  /** It is what was chosen before there was an account, and nothing typed here. */
+  /** The draft comes from choices before the sign-up, and nothing was typed in this form. */
   daVisita?: boolean;
 }
 
-/** The person's own draft of a new event; without one, what he chose before he had an account, if anything. */
+/** Reads the person's draft of a new event. Without a draft, returns the choices that the visitor made before the sign-up, if any. */
 export function lerRascunhoDeEvento(): Rascunho | null {
   const lido = draftNamed(RASCUNHO_DE_EVENTO) as Partial<Rascunho> | null;
   if (!lido) return daVisita();
@@ -40,8 +40,8 @@ export function lerRascunhoDeEvento(): Rascunho | null {
 }
 
 /**
- * What the tab has of a draft, when nobody else changed that since: the server's is the one that the tab knew, or one of those that the tab
- * had sent when it was loaded anew, before the reply. `null` = what the server has is newer.
+ * Returns the tab's draft when no other device has changed the draft since: the server has the version that the tab knew, or one that the
+ * tab had sent before it was reloaded without a reply. `null` = the server's version is newer.
  */
 export function daAbaSeEMaisNovo(daAba: Rascunho | null, { id, mudadoEm, campos }: RascunhoDeEvento): Rascunho | null {
   if (!daAba || (daAba.guardado?.id ?? daAba.novoId) !== id) return null;

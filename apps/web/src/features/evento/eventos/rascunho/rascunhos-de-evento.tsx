@@ -7,7 +7,7 @@ import estilos from '../detalhe/tudo-contratado.module.css';
 import { tituloDoEvento } from '../evento.ts';
 import { rascunhosQuery, useExcluirRascunho } from '../mudanca/mudanca.api.ts';
 
-/** The events that were begun and not published: gone on with, or thrown away. Nothing while there is none. */
+/** The client's drafts of events, each with buttons to continue and to delete it. Renders nothing without drafts. */
 export function RascunhosDeEvento() {
   const { data } = useQuery(rascunhosQuery);
   const excluir = useExcluirRascunho();

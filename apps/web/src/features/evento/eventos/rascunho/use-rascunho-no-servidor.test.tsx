@@ -14,7 +14,7 @@ function Sonda({ escolhido }: { escolhido?: string }) {
 }
 const campos = (titulo: string) => camposDoRascunho.parse({ titulo });
 
-/** A server that keeps drafts by their id, and loses its first reply on the way. */
+/** A server that stores drafts by id and loses its first reply. */
 function servidor() {
   const guardados = new Map<string, unknown>();
   let perdidas = 0;
@@ -31,7 +31,7 @@ function servidor() {
 }
 beforeEach(() => sessao.entrar(testToken()));
 
-test('the reply to the first keeping is lost: the next one keeps the same draft, with what was written since', async () => {
+test('after a lost reply the next save updates the first draft', async () => {
   const { api, guardados } = servidor();
   montar(<Sonda />);
   await act(() => expect(noServidor.guardar(campos('Festa'))).rejects.toThrow());
@@ -45,7 +45,7 @@ test('the reply to the first keeping is lost: the next one keeps the same draft,
   expect(await noServidor.pronto()).toMatchObject({ id: [...guardados.keys()][0] });
 });
 
-test('after a reload the id that the tab kept is asked for again; forgotten, another one', async () => {
+test("a reload reuses the tab's id, and a forgotten draft gets another id", async () => {
   const { guardados } = servidor();
   const escolhido = '01a1fd57-30fd-79f1-8ed4-e623f4a3c701';
   montar(<Sonda escolhido={escolhido} />);

@@ -2,15 +2,15 @@ import type { RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-even
 import { useRef, useState } from 'react';
 import { type CamposDoRascunho, useGuardarRascunho } from '../mudanca/mudanca.api.ts';
 
-/** A draft as the server had it when it was last kept or read. */
+/** Id and version of a draft as last saved or read. */
 export type Guardado = Pick<RascunhoDeEvento, 'id' | 'mudadoEm'>;
 
-/** Of so many, the latest, the tab remembers what was in them. */
+/** Number of unconfirmed saves whose content the tab remembers. */
 const A_CAMINHO = 3;
 
 /**
- * The server's draft of the event being written: made by the first keeping, and then changed. One keeping at a time. Its id is chosen here, and
- * survives with what this tab keeps: when the reply to the first keeping is lost, the next one finds the same draft.
+ * The server's draft of a new event. The first save creates it, later ones update it, one at a time. The client chooses the id and stores
+ * it in the tab: when the reply to the first save is lost, the next save updates the same draft.
  */
 export function useRascunhoNoServidor(inicial: Guardado | undefined, escolhido?: string) {
   const [guardado, setGuardado] = useState(inicial);
@@ -21,7 +21,7 @@ export function useRascunhoNoServidor(inicial: Guardado | undefined, escolhido?:
   return {
     guardado,
     novoId,
-    /** What the server was asked to keep and has not said that it does: it may. */
+    /** Saves that the server has not confirmed, but may have stored. */
     aCaminho,
     guardar: async (campos: CamposDoRascunho): Promise<void> => {
       setACaminho((antes) => [...antes.slice(1 - A_CAMINHO), campos]);

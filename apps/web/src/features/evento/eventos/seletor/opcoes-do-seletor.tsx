@@ -16,12 +16,12 @@ const COM_BUSCA_A_PARTIR_DE = 7;
 
 interface Opcao {
   chave: string;
-  /** What the first letters are looked for in. */
+  /** The text that typed letters are compared with. */
   texto: string;
   conteudo: ReactNode;
   escolhida: boolean;
   escolher: () => void;
-  /** An act, not an event. */
+  /** An action instead of an event. */
   ato?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Props {
   aoFechar: () => void;
 }
 
-/** The open list: the events, then what else can be done, all within reach of the arrows. Mounted when it opens. */
+/** The open list: the events, then the actions. The arrow keys reach all of them. It is mounted at each opening. */
 export function OpcoesDoSeletor({ eventos, atualId, aoFechar }: Props) {
   const navigate = useNavigate();
   const escolher = useEscolherEvento();
@@ -123,7 +123,7 @@ export function OpcoesDoSeletor({ eventos, atualId, aoFechar }: Props) {
         {...(comBusca ? {} : { ...teclado, 'data-autofocus': true })}
       >
         {opcoes.map(({ chave, conteudo, escolhida, ato }, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself handles the keys
           <div
             key={chave}
             id={idDaOpcao(i)}

@@ -20,7 +20,7 @@ function Onde() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Says when no query is under way. */
+/** Renders "parado" when no query is running. */
 function Parado() {
   return useIsFetching() === 0 ? <p>parado</p> : null;
 }
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('escolher guarda o evento, avisa e vai à tela inicial; o rótulo tem 12 letras', async () => {
+test('choosing an event stores it, shows a toast and opens the home page, and the label has 12 letters', async () => {
   const api = fakeApi(lista(LIA, SEM_TITULO));
   abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Escolher evento' }));
@@ -61,7 +61,7 @@ test('escolher guarda o evento, avisa e vai à tela inicial; o rótulo tem 12 le
   await waitFor(() => expect(screen.queryByText(/^Buscando produtos/)).toBeNull());
 });
 
-test('sem eventos, o botão leva a /evento/home', async () => {
+test('without events the button leads to /evento/home', async () => {
   fakeApi(lista());
   abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Criar novo evento' }));
@@ -71,7 +71,7 @@ test('sem eventos, o botão leva a /evento/home', async () => {
 describe.each([
   ['no computador', false],
   ['no celular', true],
-])('pelo teclado, %s', (_, estreito) => {
+])('with the keyboard, %s', (_, estreito) => {
   const BETO = eventoDeTeste({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f9', titulo: 'Batizado do Beto' });
   const BIA = eventoDeTeste({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7fa', titulo: 'Bodas da Bia' });
   const ativa = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
@@ -93,7 +93,7 @@ describe.each([
     return botao;
   }
 
-  test('as setas, Home, End e as primeiras letras andam pela lista, os atos no fim', async () => {
+  test('arrows, Home, End and first letters move through the list, with the actions at its end', async () => {
     await comAListaAberta();
     const passos: [string, RegExp][] = [
       ['', /Lia/],
@@ -112,7 +112,7 @@ describe.each([
     }
   });
 
-  test('uma palavra digitada acha o evento, com ou sem acento; Enter o escolhe', async () => {
+  test('a typed word finds the event, with or without accents, and Enter selects it', async () => {
     const botao = await comAListaAberta();
     await userEvent.keyboard('bodas d');
     expect(ativa()).toMatch(/Bia/);
@@ -123,7 +123,7 @@ describe.each([
     expect(screen.getByText('/cliente/home')).toBeTruthy();
   });
 
-  test.each(['{Escape}', '{Tab}'])('%s fecha', async (tecla) => {
+  test.each(['{Escape}', '{Tab}'])('%s closes it', async (tecla) => {
     const botao = await comAListaAberta();
     await userEvent.keyboard(tecla);
     expect(aberta()).toBe(false);
@@ -132,7 +132,7 @@ describe.each([
     expect(sessao.ler().selectedEvent).toBeNull();
   });
 
-  test('Enter no fim da lista leva a um evento novo; com um escolhido, também se pode ver sem evento', async () => {
+  test('Enter at the end of the list opens a new event, and with a selected event the selection can be cleared', async () => {
     await comAListaAberta();
     await userEvent.keyboard('{End}{Enter}');
     expect(screen.getByText('/evento/criar')).toBeTruthy();
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test('um clique fora fecha a lista, um entre as suas partes não', async () => {
+test('a click outside closes the list, and a click between its parts does not', async () => {
   fakeApi(lista(LIA, SEM_TITULO));
   abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Escolher evento' }));
@@ -154,7 +154,7 @@ test('um clique fora fecha a lista, um entre as suas partes não', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('com muitos eventos as letras procuram, e as setas andam no que se achou', async () => {
+test('with many events typed letters search, and the arrows move through the matches', async () => {
   const muitos = Array.from({ length: 8 }, (_, i) =>
     eventoDeTeste({ id: `01a1fd57-30fd-79f1-8ed4-e623f4a3c7b${i}`, titulo: `Festa ${i}` }),
   );
@@ -167,7 +167,7 @@ test('com muitos eventos as letras procuram, e as setas andam no que se achou', 
   expect(sessao.ler().selectedEvent?.titulo).toBe('Festa 5');
 });
 
-test('o único evento é escolhido sozinho, sem aviso e sem sair da tela', async () => {
+test('the only event is selected without a toast and without a navigation', async () => {
   const mostrar = vi.spyOn(toast, 'mostrar');
   fakeApi(lista(LIA));
   abrir();
@@ -177,7 +177,7 @@ test('o único evento é escolhido sozinho, sem aviso e sem sair da tela', async
   expect(screen.getByText('/pedidos')).toBeTruthy();
 });
 
-test('uma falha ao carregar não é mostrada', async () => {
+test('a failed load is not shown', async () => {
   const api = fakeApi(refuses(buscarEventosDoCliente, 500, 'INTERNO', 'Erro interno do servidor'));
   abrir();
   await waitFor(() => expect(api.calls).toHaveLength(1));

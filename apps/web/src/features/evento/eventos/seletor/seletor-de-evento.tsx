@@ -12,13 +12,13 @@ import { CRIAR_AO_CHEGAR, useEventosEmAberto } from '../eventos.api.ts';
 import { OpcoesDoSeletor } from './opcoes-do-seletor.tsx';
 import estilos from './seletor-de-evento.module.css';
 
-/** The client's open events, in the header. A failure to load is only logged (specification, point 8). */
+/** The client's open events, in the header. A failed load is only logged. */
 export function SeletorDeEvento() {
   const pessoaId = useSessao((s) => s.user?.id);
   const { data: eventos, isPending } = useEventosEmAberto(pessoaId);
   const escolhido = useSessao((s) => s.selectedEvent);
   const navigate = useNavigate();
-  // The specification's "mobile layout below sm" (600 px).
+  // Below 600 px (`sm`) the list opens as a window.
   const estreito = useMediaQuery(BREAKPOINTS['--below-sm'], false, { getInitialValueInEffect: false });
   const [aberto, setAberto] = useState(false);
   const [vezes, setVezes] = useState(0);
@@ -38,21 +38,21 @@ export function SeletorDeEvento() {
       </Button>
     );
   }
-  // The list knows a newer title than the session does.
+  // The title in the list is newer than the one in the session.
   const atual = eventos.find((um) => um.id === escolhido?.id) ?? escolhido;
   const fechar = () => {
     setAberto(false);
-    // Before the browser moves on from the list, which goes away: Tab then leads to what follows the button.
+    // Focus the button before the list unmounts, so that Tab continues with the element after the button.
     if (!estreito) botao.current?.focus();
   };
   const abrir = () => {
     setVezes(vezes + 1);
     setAberto(true);
   };
-  // Anew each time; the window of the phone keeps it while it closes.
+  // A new key mounts the list again at each opening. The window on a phone keeps it while it closes.
   const opcoes = vezes > 0 && <OpcoesDoSeletor key={vezes} eventos={eventos} atualId={atual?.id} aoFechar={fechar} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only observes that the focus leaves
     <div
       className={estilos.seletor}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -76,7 +76,7 @@ export function SeletorDeEvento() {
       >
         <IconCalendarHeart size={20} aria-hidden />
         <SoParaLeitores>{atual ? `Evento escolhido: ${tituloDoEvento(atual.titulo)}. Trocar` : 'Escolher evento'}</SoParaLeitores>
-        {/* Cut short, and said whole above. */}
+        {/* Shortened. The text above is complete for screen readers. */}
         <span aria-hidden>{atual ? rotuloDoEvento(atual.titulo) : estreito ? 'Evento' : 'Escolher evento'}</span>
         <IconChevronDown size={16} aria-hidden className={estilos.seta} />
       </button>
@@ -92,7 +92,7 @@ export function SeletorDeEvento() {
         </Janela>
       ) : (
         aberto && (
-          // Takes the focus of a click between its parts, which would else count as one beside it.
+          // Receives the focus of a click between its parts. Otherwise that click would count as a click outside.
           <div className={estilos.lista} tabIndex={-1}>
             {opcoes}
           </div>

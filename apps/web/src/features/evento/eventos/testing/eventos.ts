@@ -1,6 +1,6 @@
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 
-/** An open event of next year's, for tests. */
+/** An open event in the future, for tests. */
 export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetalhado {
   const lugar = { localidade: 'Campinas', uf: 'SP', latitude: -22.9064, longitude: -47.0616 };
   return {

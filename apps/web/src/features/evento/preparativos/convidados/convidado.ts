@@ -7,7 +7,7 @@ export interface ConvidadoLido {
   acompanhantes: number;
 }
 
-/** `Maria Silva; 11 99999-0000; +2`: a name a line, and after a semicolon, tab or comma a contact and how many come along. */
+/** Parses `Maria Silva; 11 99999-0000; +2`: a name, and after a semicolon, tab or comma a contact and the number of companions. */
 function lerLinha(linha: string): ConvidadoLido {
   const partes = linha.split(/[;\t,]/).map((parte) => parte.trim());
   const mais = partes.find((parte) => /^\+\s*\d{1,2}$/.test(parte));
@@ -24,11 +24,11 @@ function lerLinha(linha: string): ConvidadoLido {
 
 const porNome = new Intl.Collator('pt-BR', { numeric: true });
 
-/** By name as a person puts it: accents aside, and `Mesa 2` before `Mesa 10`. */
+/** Sorts by name, without accents, and `Mesa 2` before `Mesa 10`. */
 export const emOrdemDeNome = (convidados: readonly Convidado[]): Convidado[] =>
   convidados.toSorted((um, outro) => porNome.compare(um.nome, outro.nome));
 
-/** What was pasted, a guest a line; or why it cannot be taken. */
+/** Parses pasted text with one guest in each line. Returns the guests, or the reason why the text is refused. */
 export function lerConvidados(texto: string, jaTem: number): { lista: ConvidadoLido[]; problema: string | null } {
   const linhas = texto.split(/\r\n|\r|\n/).filter((linha) => linha.trim() !== '');
   if (linhas.length === 0) return { lista: [], problema: 'Escreva um nome por linha' };
@@ -51,7 +51,7 @@ interface Contagem {
   semResposta: number;
 }
 
-/** People, not lines: who comes counts with whom they bring. */
+/** Counts people instead of lines: a guest who comes counts together with the companions. */
 export function contar(convidados: readonly Convidado[]): Contagem {
   const soma = (resposta: Convidado['resposta']) => convidados.filter((um) => um.resposta === resposta);
   return {
@@ -64,14 +64,14 @@ export function contar(convidados: readonly Convidado[]): Contagem {
 
 export const NOME_DA_RESPOSTA = { 'sem-resposta': 'Sem resposta', vai: 'Vai', 'nao-vai': 'Não vai' } as const;
 
-/** A spreadsheet takes no cell for a formula. */
+/** Escapes a cell, so that a spreadsheet does not run it as a formula. */
 function celula(valor: string | number): string {
   const texto = String(valor);
   const seguro = typeof valor === 'string' && /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
   return /[";\n\r]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 }
 
-/** The list as a spreadsheet in Brazil opens it: semicolons, UTF-8 with its mark. */
+/** Formats the list as CSV for spreadsheets in Brazil: semicolons, and UTF-8 with a byte order mark. */
 export function comoCsv(convidados: readonly Convidado[]): string {
   const linhas = convidados.map(({ nome, contato, acompanhantes, resposta, quantos }) => [
     nome,

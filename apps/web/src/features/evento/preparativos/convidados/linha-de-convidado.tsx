@@ -27,7 +27,7 @@ interface Props {
   festa: string;
 }
 
-/** A guest: what they said, their link, and the way to change or take them off. */
+/** A guest: the answer, the link, and buttons to edit and to remove the guest. */
 export function LinhaDeConvidado({ eventoId, convidado, festa }: Props) {
   const atualizar = useAtualizarConvidado(eventoId);
   const excluir = useExcluirConvidado(eventoId);
@@ -79,7 +79,7 @@ export function LinhaDeConvidado({ eventoId, convidado, festa }: Props) {
         <BotaoDaLinha
           Icone={IconPencil}
           rotulo={`Editar ${nome}`}
-          // The focus comes back to where it came from.
+          // Returns the focus to the button that opened the form.
           autoFocus={editado}
           onClick={() => setEditando(true)}
         />
@@ -97,7 +97,7 @@ const camposDo = ({ nome, contato, acompanhantes, quantos, resposta }: Convidado
   resposta,
 });
 
-/** Name, contact and party of a guest. What they answered meanwhile is not written over. */
+/** Form for name, contact and companions of a guest. It does not overwrite an answer that arrived in the meantime. */
 function EdicaoDoConvidado({ eventoId, convidado, aoFechar }: { eventoId: string; convidado: Convidado; aoFechar: () => void }) {
   const atualizar = useAtualizarConvidado(eventoId, true);
   const ler = useLerConvidado(eventoId);

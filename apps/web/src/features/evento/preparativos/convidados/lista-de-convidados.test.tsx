@@ -6,13 +6,13 @@ import { fakeApi, refuses, when } from '../../../../lib/testing/fake-api.ts';
 import { montar } from '../../../../ui/testing/montar.tsx';
 import { ListaDeConvidados } from './lista-de-convidados.tsx';
 
-// A field that grows with its text listens to fonts, which this window has none of.
+// The autosizing textarea listens to `document.fonts`, which the test environment does not have.
 beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 const NINGUEM = { itens: [], somem: '2027-06-01T00:00:00.000Z' };
 
-test('a list of nobody is an empty state, without numbers that are all zero', async () => {
+test('an empty list shows an empty state, without zero counts', async () => {
   fakeApi(when(buscarConvidados, () => NINGUEM));
   montar(<ListaDeConvidados eventoId="e" titulo="Bodas" />);
   const vazio = (await screen.findByRole('heading', { name: 'Ninguém na lista ainda' })).parentElement;
@@ -20,7 +20,7 @@ test('a list of nobody is an empty state, without numbers that are all zero', as
   expect(screen.queryByText('Sem resposta')).toBeNull();
 });
 
-test('os convidados que não entraram ficam escritos, com o motivo; os que entraram saem do campo', async () => {
+test('guests that were refused stay in the field with the reason, and stored ones are removed from it', async () => {
   const api = fakeApi(
     when(buscarConvidados, () => NINGUEM),
     refuses(adicionarConvidados, 422, 'CONVIDADOS_DEMAIS', 'Cabem 1.000 convidados'),
@@ -46,7 +46,7 @@ test('os convidados que não entraram ficam escritos, com o motivo; os que entra
   });
 });
 
-test('on paper is the whole list, also what the screen still holds back', async () => {
+test('prints the whole list, including rows that the screen does not show yet', async () => {
   const itens = Array.from({ length: 60 }, (_, i) => ({
     id: `c${i}`,
     nome: `Convidado ${i}`,

@@ -27,7 +27,7 @@ import { LinhaDeConvidado } from './linha-de-convidado.tsx';
 const POR_VEZ = 50;
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Who is asked to the party, and what they said. */
+/** The guests of the event and their answers. */
 export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titulo: string }) {
   const consulta = useQuery(convidadosQuery(eventoId));
   const [busca, setBusca] = useState('');

@@ -7,11 +7,11 @@ import { dialogQueue } from '../../../../ui/feedback/dialogs.ts';
 import { montar } from '../../../../ui/testing/montar.tsx';
 import { ConviteDaFesta } from './convite-da-festa.tsx';
 
-// jsdom has none; the field that grows with its text waits for them.
+// The autosizing textarea waits for `document.fonts`, which jsdom does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-test('another link keeps what was being written', async () => {
+test('a new link keeps the text that is being typed', async () => {
   const convite = { lugar: 'cidade' as const, recado: 'Venham', aceitaRespostas: true };
   let url = 'https://festejo.test/convite/um';
   fakeApi(

@@ -20,7 +20,7 @@ const LUGARES = [
   ['nada', 'Nada: eu conto por outro meio'],
 ] as const;
 
-/** The party's page for its guests: what it says, and its link. */
+/** Settings of the event's public page for guests, and its link. */
 export function ConviteDaFesta({ eventoId, titulo }: { eventoId: string; titulo: string }) {
   const consulta = useQuery(conviteDoEventoQuery(eventoId));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;

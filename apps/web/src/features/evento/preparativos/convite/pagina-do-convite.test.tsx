@@ -24,13 +24,13 @@ const CONVITE: Convite = {
 const montarConvite = (mudanca: Partial<Convite> = {}) =>
   montar(<PaginaDoConvite codigo="geral" convite={{ ...CONVITE, ...mudanca }} capa={null} />).container;
 
-test('o dia está numa folha do calendário, sob bandeirinhas', () => {
+test('the day is on a calendar leaf, below a string of flags', () => {
   const convite = montarConvite();
   expect(convite.querySelectorAll('svg path').length).toBeGreaterThan(10);
   expect(screen.getByText('fevereiro')).toBeTruthy();
 });
 
-test('uma festa cancelada não tem bandeirinhas nem dia', () => {
+test('a cancelled event has neither flags nor a day', () => {
   const convite = montarConvite({ cancelado: true });
   expect(screen.getByText('Esta festa foi cancelada.')).toBeTruthy();
   expect(convite.querySelectorAll('svg path').length).toBeLessThan(10);

@@ -15,11 +15,11 @@ import { RespostaAoConvite } from './resposta-ao-convite.tsx';
 interface Props {
   codigo: string;
   convite: Convite;
-  /** The party's cover, by the room that draws it. */
+  /** The event's cover, from the room that draws it. */
   capa: ReactNode;
 }
 
-/** What a guest sees behind a link: the party, and the question whether they come. */
+/** The page that a guest opens with a link: the event, and the question whether the guest comes. */
 export function PaginaDoConvite({ codigo, convite, capa }: Props) {
   const { titulo, nomePessoa, dataEvento, horario, lugar, recado, cancelado } = convite;
   const baixar = () =>
@@ -28,7 +28,7 @@ export function PaginaDoConvite({ codigo, convite, capa }: Props) {
       'text/calendar',
       comoIcs({ id: codigo, titulo, inicio: new Date(convite.inicio), fim: new Date(convite.fim), lugar }, new Date()),
     );
-  // No flags over a party that is off.
+  // A cancelled event has no flags.
   const Fundo = cancelado ? Fragment : Festivo;
   return (
     <div className={estilos.convite}>

@@ -6,7 +6,7 @@ import { fakeApi, when } from '../../../../lib/testing/fake-api.ts';
 import { montar } from '../../../../ui/testing/montar.tsx';
 import { RespostaAoConvite } from './resposta-ao-convite.tsx';
 
-test('an answer whose reply was lost is sent again as the same person’s, after a reload too; the next one is another’s', async () => {
+test("an answer with a lost reply is sent again for the same guest, also after a reload, and the next answer is another guest's", async () => {
   let caiu = true;
   const api = fakeApi(
     when(responderConvite, () => {

@@ -16,11 +16,11 @@ import { guardarChave, lembrarResposta, type Respondeu, respostasDesteAparelho }
 
 interface Props {
   codigo: string;
-  /** Whose link it is; null = the general one. */
+  /** The guest of a personal link; `null` = the general link. */
   convidado: Convite['convidado'];
 }
 
-/** Whether a guest comes, and how many: by a link of their own, or by the general one with a name. */
+/** Asks whether the guest comes, and with how many people: by a personal link, or by the general link with a name. */
 export function RespostaAoConvite({ codigo, convidado }: Props) {
   const navigate = useNavigate();
   const responder = useResponderConvite();
@@ -40,7 +40,7 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
     onDone: (resposta, { nome }) => {
       if (!resposta.codigo) return;
       lembrarResposta(codigo, { nome: nome.trim(), codigo: resposta.codigo });
-      // From now on this browser opens the person's own link, where the answer may be changed.
+      // From now on this browser opens the personal link, where the answer can be changed.
       void navigate(`/convite/${resposta.codigo}`, { replace: true });
     },
   });
@@ -100,7 +100,7 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
   );
 }
 
-/** Who comes back to the general link finds the way to the answer that was given. */
+/** On the general link, links to the answers that were given on this device. */
 function JaResponderam({ responderam }: { responderam: readonly Respondeu[] }) {
   if (responderam.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { deviceStorage } from '../../../../lib/remembered/storage.ts';
 const CHAVE = 'festejo.convites';
 const CONVITES_NO_MAXIMO = 20;
 
-/** Somebody who answered here: the link that is only theirs. */
+/** A guest who answered on this device, with the personal link. */
 export interface Respondeu {
   nome: string;
   codigo: string;
 }
 interface DoConvite {
-  /** Who answers next: the same until the answer is known to have arrived, so that none comes twice. */
+  /** Idempotency key of the next answer. It stays until the answer is known to have arrived, so that no answer is stored twice. */
   chave: string;
   responderam: readonly Respondeu[];
 }
@@ -29,17 +29,17 @@ function guardar(codigo: string, doConvite: DoConvite): void {
   deviceStorage.setItem(CHAVE, JSON.stringify(Object.fromEntries([...poucos, [codigo, doConvite]])));
 }
 
-/** What this device knows of a general link. */
+/** Returns the answers on this device for a general link. */
 export function respostasDesteAparelho(codigo: string): DoConvite {
   return lerTodos()[codigo] ?? { chave: newIdempotencyKey(), responderam: [] };
 }
 
-/** Before the answer leaves: it may arrive although nobody hears of it. */
+/** Stores the key before the request: the answer may arrive although its reply is lost. */
 export function guardarChave(codigo: string, chave: string): void {
   guardar(codigo, { ...respostasDesteAparelho(codigo), chave });
 }
 
-/** The answer arrived: the next one is another person's. */
+/** Stores an answer that arrived, with a new key for the next guest. */
 export function lembrarResposta(codigo: string, respondeu: Respondeu): void {
   const { responderam } = respostasDesteAparelho(codigo);
   const outros = responderam.filter((outro) => outro.codigo !== respondeu.codigo);

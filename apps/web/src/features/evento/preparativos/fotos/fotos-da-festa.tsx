@@ -13,7 +13,7 @@ import { Bloco } from '../../../../ui/layout/bloco.tsx';
 import { fotosQuery, useEnviarFoto, useExcluirFoto } from '../preparativos.api.ts';
 import estilos from '../preparativos.module.css';
 
-/** The party's pictures, one after the other up to the limit. */
+/** The event's photos, uploaded one after the other up to the limit. */
 export function FotosDaFesta({ eventoId }: { eventoId: string }) {
   const consulta = useQuery(fotosQuery(eventoId));
   const enviar = useEnviarFoto(eventoId);

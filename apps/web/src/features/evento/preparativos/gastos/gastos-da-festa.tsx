@@ -20,7 +20,7 @@ import estilos from '../preparativos.module.css';
 const A_FESTA = 'a-festa';
 const usado = ({ noCarrinho, contratado }: { noCarrinho: number; contratado: number }) => noCarrinho + contratado;
 
-/** What the client means to spend, against cart and orders, by category and in all. @param pessoas whom the party is for, as far as anybody said */
+/** The client's budget compared with cart and orders, by category and in total. @param pessoas the expected number of guests, if known */
 export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas: number | null }) {
   const consulta = useQuery(gastosQuery(eventoId));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
@@ -28,7 +28,7 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
   const comAlgo = gastos.categorias.filter((um) => um.planejado !== null || usado(um) > 0);
   const planejado = gastos.planejado ?? comAlgo.reduce((soma, um) => soma + (um.planejado ?? 0), 0);
   const resta = planejado - usado(gastos);
-  // Only of what is drawn.
+  // Explain only the elements that are drawn.
   const noCarrinho = gastos.noCarrinho > 0 ? ' Cheio, o contratado; claro, o que está no carrinho.' : '';
   const plano = comAlgo.some((um) => um.planejado !== null) ? ' O traço é o plano.' : '';
   const barras = comAlgo.map((um) => ({

@@ -8,7 +8,7 @@ import { ListaDeTarefas } from './lista-de-tarefas.tsx';
 
 const VELAS: Tarefa = { id: 't1', titulo: 'Comprar velas', mesesAntes: 1, feita: false, versao: 1 };
 
-test('uma tarefa que mudou em outra tela não se escreve por cima: diz isso, e salva o que se escreveu se a pessoa quiser', async () => {
+test('a task that another screen changed is not overwritten until the person decides to save', async () => {
   const api = fakeApi(
     when(buscarTarefas, () => ({ itens: [VELAS] })),
     refuses(atualizarTarefa, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'),
@@ -29,7 +29,7 @@ test('uma tarefa que mudou em outra tela não se escreve por cima: diz isso, e s
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Editar Velas'));
 });
 
-test('uma tarefa nova que não deu fica escrita, com o motivo; vazia, o campo diz o que falta', async () => {
+test('a refused new task keeps its text with the reason, and an empty field shows its message', async () => {
   const api = fakeApi(
     when(buscarTarefas, () => ({ itens: [] })),
     refuses(criarTarefa, 422, 'TAREFAS_DEMAIS', 'Cabem 200 tarefas'),
@@ -46,7 +46,7 @@ test('uma tarefa nova que não deu fica escrita, com o motivo; vazia, o campo di
   expect(api.of(criarTarefa)[0]?.body).toEqual({ titulo: 'Comprar velas', mesesAntes: 1, feita: false });
 });
 
-test('a list without tasks is an empty state with the way out; with one the way stands beside the title', async () => {
+test('an empty list shows an empty state with a button, and with tasks the button is beside the title', async () => {
   const api = fakeApi(when(buscarTarefas, () => ({ itens: [] })));
   const { unmount } = montar(<ListaDeTarefas eventoId="e" />);
   const vazio = (await screen.findByRole('heading', { name: 'Nenhuma tarefa ainda' })).parentElement;
@@ -60,7 +60,7 @@ test('a list without tasks is an empty state with the way out; with one the way 
   expect(screen.getByRole('button', { name: 'Sugerir tarefas' })).toBeTruthy();
 });
 
-test('an undoing that fails can be tried again: the task is not lost', async () => {
+test('an undo that fails can be retried', async () => {
   let itens = [VELAS];
   const api = fakeApi(
     when(buscarTarefas, () => ({ itens })),

@@ -34,7 +34,7 @@ const opcoes = (tarefas: readonly Tarefa[]) =>
     .toSorted((a, b) => b - a)
     .map((meses) => ({ value: String(meses), label: rotuloDoMes(meses) }));
 
-/** The client's checklist, by months before the day. */
+/** The client's checklist, grouped by months before the event. */
 export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
   const consulta = useQuery(tarefasQuery(eventoId));
   const sugerir = useSugerirTarefas(eventoId);
@@ -68,7 +68,7 @@ export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
                 onClick={() =>
                   criar.mutate(
                     { titulo: tirada.titulo, mesesAntes: tirada.mesesAntes, feita: tirada.feita },
-                    // Another one may have been taken off meanwhile.
+                    // Another task may have been removed in the meantime.
                     { onSuccess: () => setTirada((agora) => (agora === tirada ? null : agora)) },
                   )
                 }
@@ -149,7 +149,7 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
   const ordenar = useOrdenarTarefas(eventoId);
   const [editando, setEditando] = useState(false);
   const [editada, setEditada] = useState(false);
-  // As pressed, at once: what a mutation says of itself comes a moment later, and the tick would go back and forth.
+  // Show the pressed state at once: the mutation updates one render later, and the checkbox would flicker.
   const [apertada, setApertada] = useState<boolean | null>(null);
   const mover = (por: -1 | 1) => {
     const ids = doMes.map(({ id }) => id);
@@ -181,7 +181,7 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
         <BotaoDaLinha
           Icone={IconPencil}
           rotulo={`Editar ${titulo}`}
-          // The focus comes back to where it came from.
+          // Returns the focus to the button that opened the form.
           autoFocus={editada}
           onClick={() => setEditando(true)}
         />
@@ -197,7 +197,7 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
 
 const camposDa = ({ titulo, mesesAntes, feita }: Tarefa) => ({ titulo, mesesAntes, feita });
 
-/** What a task says and when it is due. What another screen changed meanwhile is not written over. */
+/** Form for the title and the month of a task. It does not overwrite changes of another screen. */
 function EdicaoDaTarefa({
   eventoId,
   tarefa,

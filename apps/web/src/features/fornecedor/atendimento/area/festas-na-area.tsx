@@ -7,7 +7,7 @@ import estilos from './area.module.css';
 
 const ESPERA_EM_MS = 400;
 const km = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-/** The server tells no number below 5, and tells the others by fives. */
+/** The server hides numbers below 5 and rounds others down to multiples of five. */
 const emPalavras = (festas: number) => (festas === 0 ? 'Menos de 5 festas' : `${numero(festas)} festas ou mais`);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   aoEscolher: (raioEmKm: number) => void;
 }
 
-/** How many parties lie within the circle, and what a wider one would add. */
+/** The number of events within the circle, and the additional ones of a larger circle. */
 export function FestasNaArea({ ponto, raioEmKm, aoEscolher }: Props) {
   const [onde] = useDebouncedValue(ponto && raioEmKm !== null ? { ...ponto, raioEmKm } : null, ESPERA_EM_MS);
   const { data, error, refetch, isFetching } = useFestasNaArea(onde);

@@ -21,7 +21,7 @@ const ALFINETE: AlfineteDaArea = {
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
-test('counts the parties within, offers a wider circle, and saves radius and pin from the version on screen', async () => {
+test('counts the events in the circle, offers a larger one, and saves radius and pin with the version on screen', async () => {
   const api = fakeApi(
     when(contarFestasNaArea, ({ query }) => {
       const raioEmKm = Number(query.get('raioEmKm'));
@@ -39,7 +39,7 @@ test('counts the parties within, offers a wider circle, and saves radius and pin
   );
   expect(screen.getByText('círculo de 12.5 km')).toBeTruthy();
   expect(await screen.findByText('Menos de 5 festas')).toBeTruthy();
-  // A radius that adds nothing is not offered.
+  // A radius without additional events is not offered.
   expect(screen.queryByRole('button', { name: /Até 22,5 km/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Até 37,5 km.*\+15 festas/ }));
   expect(screen.getByText('círculo de 37.5 km')).toBeTruthy();
@@ -49,14 +49,14 @@ test('counts the parties within, offers a wider circle, and saves radius and pin
   expect(api.of(contarFestasNaArea).length).toBeGreaterThan(0);
 });
 
-test('a radius beyond what is served leaves the slider at its far end', () => {
+test('a radius above the limit leaves the slider at its end', () => {
   fakeApi(when(contarFestasNaArea, () => []));
   const loja = { ...LOJA, raioEmKm: 6000 };
   montar(<FormularioDaArea loja={loja} alfinete={ALFINETE} salvar={vi.fn()} aoRecarregar={async () => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>('Até onde você atende').value).toBe('200');
 });
 
-test('what is no radius is not sent', async () => {
+test('an invalid radius is not sent', async () => {
   fakeApi(when(contarFestasNaArea, () => []));
   const salvar = vi.fn();
   montar(<FormularioDaArea loja={LOJA} alfinete={ALFINETE} salvar={salvar} aoRecarregar={async () => undefined} />);

@@ -14,13 +14,13 @@ import { FestasNaArea } from './festas-na-area.tsx';
 
 type MudancaDaArea = NonNullable<CallInput<typeof atualizarFornecedor>['body']>;
 
-/** The pin, which the page brings from another room. */
+/** The pin, which the page passes in from another room. */
 export interface AlfineteDaArea {
   ponto: { latitude: number; longitude: number };
   mexeu: boolean;
-  /** The address with the pin where it stands. */
+  /** The address with the current position of the pin. */
   endereco: MudancaDaArea['endereco'];
-  /** @param raioEmKm to be drawn around the pin */
+  /** @param raioEmKm radius of the circle around the pin */
   mapa: (raioEmKm: number | null) => ReactNode;
   aoSalvar: () => void;
   aoRecomecar: () => void;
@@ -35,7 +35,7 @@ interface Props {
 
 const registro = ({ raioEmKm, versao }: PerfilDoFornecedor) => ({ values: { raioEmKm: raioEscrito(raioEmKm) }, version: versao });
 
-/** From where, and how far, a supplier serves: pin and circle on the map, and the parties within. */
+/** The service area of a supplier: pin and circle on the map, and the number of events in it. */
 export function FormularioDaArea({ loja, alfinete, salvar, aoRecarregar }: Props) {
   const form = useForm({
     ...registro(loja),

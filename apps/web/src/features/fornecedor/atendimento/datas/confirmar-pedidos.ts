@@ -3,7 +3,7 @@ import { dialogs } from '../../../../ui/feedback/dialogs.ts';
 import { type ExcecaoNova, preverExcecao } from '../atendimento.api.ts';
 import { noRelogio } from './datas.ts';
 
-/** Whether to go on, once the orders that fall into a closed period were told. */
+/** Shows the orders within a period to be closed. Returns whether the supplier continues. */
 export async function confirmarPedidos(nova: ExcecaoNova, fuso: string): Promise<boolean> {
   if (nova.tipo === 'aberto') return true;
   const { pedidos, total } = await preverExcecao(nova);

@@ -3,7 +3,7 @@ import { conferirData, DATA_NOVA, periodoPorExtenso } from './datas.ts';
 
 const FERIAS = { ...DATA_NOVA, de: '2027-07-10', ate: '2027-07-20', motivo: ' Férias ' };
 
-test('a period is sent as typed; whole days have no hours, and one day needs no last one', () => {
+test('a period is sent as typed, whole days have no hours, and a single day needs no last day', () => {
   expect(conferirData(FERIAS)).toEqual({ ok: true, body: { tipo: 'fechado', de: '2027-07-10', ate: '2027-07-20', motivo: 'Férias' } });
   expect(conferirData({ ...FERIAS, ate: '', motivo: '', diaInteiro: false })).toEqual({
     ok: true,
@@ -11,7 +11,7 @@ test('a period is sent as typed; whole days have no hours, and one day needs no 
   });
 });
 
-test('what is wrong is told at its field', () => {
+test('each error is at its field', () => {
   expect(conferirData(DATA_NOVA)).toMatchObject({ ok: false, errors: { de: 'Escolha o primeiro dia' } });
   expect(conferirData({ ...FERIAS, ate: '2027-07-09' })).toMatchObject({ ok: false, errors: { ate: expect.stringContaining('antes') } });
   const noite = { ...FERIAS, ate: '', diaInteiro: false, inicio: '18:00', fim: '02:00' };
@@ -19,7 +19,7 @@ test('what is wrong is told at its field', () => {
   expect(conferirData({ ...noite, ate: '2027-07-11' })).toMatchObject({ ok: true });
 });
 
-test('a period is told by the clock of its place', () => {
+test('formats a period by the clock of its place', () => {
   const agora = new Date('2027-03-03T15:00:00Z');
   const dito = (inicio: string, fim: string, fuso = 'America/Sao_Paulo') => periodoPorExtenso({ inicio, fim }, fuso, agora);
   expect(dito('2027-07-10T03:00:00Z', '2027-07-21T03:00:00Z')).toBe('10 de jul. a 20 de jul.');

@@ -16,7 +16,7 @@ export const DATA_NOVA: CamposDaData = { tipo: 'fechado', de: '', ate: '', diaIn
 
 const DE_MADRUGADA = 'Termina antes de começar. Se vai pela madrugada, ponha o dia seguinte em “Até o dia”';
 
-/** The period as it is sent. One day alone needs no last one. */
+/** Returns the body of the call. A single day needs no last day. */
 export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: CamposDaData) {
   const ate = campos.ate || campos.de;
   const corpo = { ...campos, ate, motivo: motivo.trim() || undefined, ...(!diaInteiro && { inicio, fim }) };
@@ -29,7 +29,7 @@ export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: Cam
 
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and hour that a place's clock shows at an instant. */
+/** Returns day and time that a place's clock shows at an instant. */
 export function noRelogio(instante: string, fuso: string): { dia: string; hora: string } {
   const relogio = relogios.get(fuso) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
   relogios.set(fuso, relogio);

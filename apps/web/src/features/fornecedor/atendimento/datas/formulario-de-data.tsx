@@ -18,11 +18,11 @@ interface Props {
   aberta: boolean;
   aoFechar: () => void;
   fuso: string;
-  /** Days to begin with, chosen elsewhere. */
+  /** Initial days, selected elsewhere. */
   dias?: { de: string; ate: string };
 }
 
-/** Closes or opens a period, in a window; drawn anew at each opening. */
+/** A window that closes or opens a period. Its form is mounted again at each opening. */
 export function FormularioDeData(props: Props) {
   const id = useId();
   return (

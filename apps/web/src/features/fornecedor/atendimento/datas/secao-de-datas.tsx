@@ -15,7 +15,7 @@ import { FormularioDeData } from './formulario-de-data.tsx';
 
 const AS_PRIMEIRAS = 8;
 
-/** The dates on which the agenda is closed, or open beyond the week. */
+/** Dates on which the agenda is closed, or open in addition to the weekly hours. */
 export function SecaoDeDatas() {
   const consulta = useExcecoes();
   const [aberta, setAberta] = useState(false);

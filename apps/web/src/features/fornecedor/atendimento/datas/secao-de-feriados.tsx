@@ -14,7 +14,7 @@ import estilos from './datas.module.css';
 const OS_PRIMEIROS = 5;
 const AMBITOS = { nacional: 'Nacional', estadual: 'Do seu estado', facultativo: 'Ponto facultativo' } as const;
 
-/** The holidays of the place: closed one by one, or the official ones at once. */
+/** The holidays of the place. They can be closed one by one, or all official ones at once. */
 export function SecaoDeFeriados() {
   const consulta = useFeriados();
   const fechar = useFecharFeriados();

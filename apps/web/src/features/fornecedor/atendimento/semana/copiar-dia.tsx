@@ -12,7 +12,7 @@ const ATALHOS = [
   { nome: 'Todos', dias: [0, 1, 2, 3, 4, 5, 6] },
 ] as const;
 
-/** Puts the hours of a day into others. */
+/** Copies the hours of a day to other days. */
 export function CopiarDia({ dia, aoCopiar }: { dia: number; aoCopiar: (para: number[]) => void }) {
   const [aberta, setAberta] = useState(false);
   const [para, setPara] = useState<readonly number[]>([]);

@@ -14,7 +14,7 @@ interface Props {
   aoCopiar: (para: number[]) => void;
 }
 
-/** A day of the week: open or not, its hours, its breaks. */
+/** A day of the week: open or closed, its hours, its breaks. */
 export function DiaDaSemana({ form, dia, aoCopiar }: Props) {
   const campos = form.values.dias[dia];
   if (!campos) return null;

@@ -12,13 +12,13 @@ import { camposDaSemana, conferirSemana, copiarDia, resumoDaSemana } from './sem
 
 interface Props {
   semana: SemanaDeAtendimento;
-  /** Reads the week again, and gives it as it is now. */
+  /** Reads the week again and returns it. */
   aoRecarregar: () => Promise<SemanaDeAtendimento | undefined>;
 }
 
 const registro = (semana: SemanaDeAtendimento) => ({ values: camposDaSemana(semana), version: semana.versao });
 
-/** The supplier's week, day by day, and what it means. */
+/** The supplier's weekly hours by day, with a summary. */
 export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
   const salvar = useSalvarSemana();
   const form = useForm({
@@ -35,7 +35,7 @@ export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
       toast.sucesso(message);
     },
   });
-  // A shop that never said its hours may say that they are these.
+  // A shop that never saved its hours can save the defaults unchanged.
   const nuncaSalva = semana.versao === 0;
   return (
     <form {...form.props} className={estilos.formulario}>

@@ -11,7 +11,7 @@ const semana = (...mudados: Partial<CamposDoDia>[]): CamposDoDia[] =>
     ...mudados.find((dia) => dia.diaDaSemana === diaDaSemana),
   }));
 
-test('says what the hours mean', () => {
+test('summarises the hours as text', () => {
   expect(resumoDaSemana(semana({ diaDaSemana: 6, horarios: [trecho('18:00', '02:00', true)] }))).toBe(
     'Você atende festas de segunda a sexta, das 8h às 18h; sábado, das 18h às 2h do dia seguinte. Não atende domingo.',
   );
@@ -23,7 +23,7 @@ test('says what the hours mean', () => {
   expect(resumoDaSemana(semana().map((dia) => ({ ...dia, aberto: false })))).toContain('não atende festas em nenhum dia');
 });
 
-test('what is wrong is told at its field; what a closed day keeps half written is not sent', () => {
+test('each error is at its field, and incomplete hours of a closed day are not sent', () => {
   expect(conferirSemana({ dias: semana({ diaDaSemana: 2, horarios: [trecho('18:00', '08:00')] }) })).toEqual({
     ok: false,
     errors: { 'dias.2.horarios.0.fim': expect.stringContaining('Termina antes') },
@@ -38,14 +38,14 @@ test('what is wrong is told at its field; what a closed day keeps half written i
   });
   const fechado = conferirSemana({ dias: semana({ diaDaSemana: 0, horarios: [trecho('', '')] }) });
   expect(fechado).toMatchObject({ ok: true, body: { dias: { 0: { aberto: false, horarios: [] } } } });
-  // A mark left from before, on hours that end the same day by now.
+  // The mark is left over from earlier hours. These hours end on the same day.
   expect(conferirSemana({ dias: semana({ diaDaSemana: 1, horarios: [trecho('08:00', '12:00', true)] }) })).toMatchObject({
     ok: true,
     body: { dias: { 1: { horarios: [trecho('08:00', '12:00')] } } },
   });
 });
 
-test('a day is copied whole, and stays apart from its copies', () => {
+test('a copied day is equal to and independent of the original', () => {
   const dias = semana({ diaDaSemana: 6, horarios: [trecho('10:00', '20:00')], intervalos: [trecho('12:00', '13:00')] });
   const copiados = copiarDia(dias, 6, [0, 1]);
   expect(copiados[0]).toEqual({ ...dias[6], diaDaSemana: 0 });
@@ -53,7 +53,7 @@ test('a day is copied whole, and stays apart from its copies', () => {
   expect(copiados[2]).toBe(dias[2]);
 });
 
-test('a new break lies within the hours of its day, those that go past midnight included', () => {
+test('a new break is within the hours of its day, also past midnight', () => {
   for (const [horario, esperado] of [
     [trecho('08:00', '18:00'), '12:00'],
     [trecho('08:00', '03:00', true), '12:00'],

@@ -6,7 +6,7 @@ import { hora } from '../../../../lib/text/formats.ts';
 export const NOMES_CURTOS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 export const NOMES_DOS_DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 
-/** A stretch as the fields hold it. */
+/** A period of hours as typed in the fields. */
 export type CamposDoTrecho = { inicio: string; fim: string; terminaNoDiaSeguinte: boolean };
 export interface CamposDoDia {
   diaDaSemana: number;
@@ -20,7 +20,7 @@ export interface CamposDaSemana {
 
 export const camposDaSemana = ({ dias }: SemanaDeAtendimento): CamposDaSemana => ({ dias: structuredClone(dias) });
 
-/** The end comes before the beginning: of the next day, or a slip. */
+/** The end is before the start: it is on the next day, or a mistake. */
 export const viraODia = ({ inicio, fim }: Pick<TrechoDoDia, 'inicio' | 'fim'>) =>
   inicio !== '' && fim !== '' && fim !== '00:00' && fim <= inicio;
 
@@ -30,7 +30,7 @@ const escrito = (trecho: CamposDoTrecho): CamposDoTrecho => ({
 });
 const completo = ({ inicio, fim }: CamposDoTrecho) => inicio !== '' && fim !== '';
 
-/** The week as it is sent; what a closed day keeps half written is left out. */
+/** Returns the body of the call. Incomplete hours of a closed day are omitted. */
 export function conferirSemana({ dias }: CamposDaSemana) {
   const escritos = dias.map((dia) => ({
     ...dia,
@@ -45,19 +45,19 @@ export function conferirSemana({ dias }: CamposDaSemana) {
 
 const ALMOCO = { inicio: '12:00', fim: '13:00', terminaNoDiaSeguinte: false } as const;
 
-/** A break to begin with: at lunch, or, where lunch lies outside the day's first stretch, an hour in the middle of it. */
+/** Returns a new break: at lunch time, or when that is outside the day's first period, an hour in the middle of that period. */
 export function intervaloNovo([primeiro]: readonly CamposDoTrecho[]): CamposDoTrecho {
   if (!primeiro || !completo(primeiro)) return ALMOCO;
   const de = minutos(primeiro.inicio);
   const ate = minutos(primeiro.fim) + (primeiro.fim <= primeiro.inicio ? 24 * 60 : 0);
   if (ate - de < 120 || (de < minutos(ALMOCO.inicio) && minutos(ALMOCO.fim) < ate)) return ALMOCO;
-  // What begins after midnight is of the next day.
+  // A break that starts after midnight would belong to the next day.
   const meio = Math.min(23, Math.floor((de + ate - 60) / 120));
   const escrever = (horas: number) => `${String(horas % 24).padStart(2, '0')}:00`;
   return { inicio: escrever(meio), fim: escrever(meio + 1), terminaNoDiaSeguinte: false };
 }
 
-/** The hours of a day put into others. */
+/** Copies the hours of a day to other days. */
 export function copiarDia(dias: CamposDoDia[], de: number, para: readonly number[]): CamposDoDia[] {
   const modelo = dias[de];
   if (!modelo) return dias;
@@ -82,7 +82,7 @@ const faixa = (dias: readonly number[]): string => {
   return dias.map(nome).join(' e ');
 };
 
-/** What the hours mean, in sentences: days in a row with the same hours are told together, from Monday on. */
+/** Summarises the hours in sentences. Consecutive days with equal hours are grouped, from Monday on. */
 export function resumoDaSemana(dias: readonly DiaDeAtendimento[]): string {
   const ordem = [1, 2, 3, 4, 5, 6, 0].flatMap((i) => dias[i] ?? []);
   const grupos: { dias: number[]; horas: string }[] = [];

@@ -12,7 +12,7 @@ interface Props {
   lista: 'horarios' | 'intervalos';
 }
 
-/** The hours, or the breaks, of a day: each from when to when. */
+/** The hours, or the breaks, of a day, each with start and end. */
 export function Trechos({ form, dia, lista }: Props) {
   const { list, remove } = form.rows(`dias.${dia}.${lista}`);
   const nome = lista === 'horarios' ? 'Horário' : 'Intervalo';
@@ -22,7 +22,7 @@ export function Trechos({ form, dia, lista }: Props) {
     const vira = trecho !== undefined && viraODia(trecho);
     const marcado = vira && trecho.terminaNoDiaSeguinte;
     const [inicio, fim] = [form.field(`${path}.inicio`, TIME), form.field(`${path}.fim`, TIME)];
-    // Marking is an answer to what the end complains of.
+    // The mark resolves the error of the end.
     const erro = inicio.error ?? (marcado ? undefined : fim.error);
     return (
       <fieldset key={key} className={estilos.trecho} data-lista={lista}>
