@@ -28,7 +28,7 @@ export interface Busca {
   clienteId: string;
   categoriaOficial: string | undefined;
   agora: Date;
-  /** A count made before this is old. */
+  /** A count from before this time is old. */
   contadoDesde: Date;
 }
 

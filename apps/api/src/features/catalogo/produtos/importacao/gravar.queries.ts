@@ -14,15 +14,15 @@ interface Trecho {
 }
 
 export interface Gravadas {
-  /** Lines that were to be written, and products that were. */
+  /** Lines that were taken from the table, and products that were written. */
   linhas: number;
   feitas: number;
   servicos: string[];
-  /** Products whose options are others now. */
+  /** Products with new options. */
   comOpcoes: { produtoId: string; grupos: GrupoLido[] }[];
 }
 
-/** The lines whose category was made just now. */
+/** Sets the ids of the new categories on the lines that name them. */
 export async function setCategorias(tx: Tx, importacaoId: string, porNome: ReadonlyMap<string, string>): Promise<void> {
   const pares = [...porNome].map(([nome, id]) => ({ nome, id }));
   await sql`
@@ -30,7 +30,7 @@ export async function setCategorias(tx: Tx, importacaoId: string, porNome: Reado
     where l.importacao_id = ${importacaoId} and l.categoria_id is null and l.categoria_nome = n.nome`.execute(tx);
 }
 
-// Whoever writes a line takes it away: of two tries at once the second waits here, and then finds none.
+// The writer of a line deletes it: a concurrent second try waits here, and then finds no line.
 const tiradas = ({ importacaoId, depoisDe, ate }: Trecho, situacao: 'novo' | 'muda') => sql`
   delete from linhas_da_importacao
   where importacao_id = ${importacaoId} and situacao = ${situacao} and linha > ${depoisDe} and linha <= ${ate}
@@ -41,7 +41,7 @@ const contadas = sql`
     (select coalesce(json_agg(json_build_object('produtoId', l.produto_id, 'grupos', l.dados -> 'opcoes')) filter (where l.dados ? 'opcoes'), '[]')
       from l) as "comOpcoes"`;
 
-/** Writes the new products of some lines. */
+/** Inserts the new products of a range of lines. */
 export async function insertNovos(tx: Tx, trecho: Trecho): Promise<Gravadas | undefined> {
   const { rows } = await sql<Gravadas>`
     with l as (${tiradas(trecho, 'novo')}), p as (
@@ -60,7 +60,7 @@ export async function insertNovos(tx: Tx, trecho: Trecho): Promise<Gravadas | un
   return rows[0];
 }
 
-/** Changes the products of some lines that are still as they were when the spreadsheet was read. */
+/** Updates the products of a range of lines; skips products that changed since the check. */
 export async function updateMudados(tx: Tx, trecho: Trecho): Promise<Gravadas | undefined> {
   const { rows } = await sql<Gravadas>`
     with l as (${tiradas(trecho, 'muda')}), p as (
@@ -80,7 +80,7 @@ export async function updateMudados(tx: Tx, trecho: Trecho): Promise<Gravadas | 
   return rows[0];
 }
 
-/** The options of products in place of those they had. */
+/** Replaces the options of these products. */
 export async function replaceOpcoes(tx: Tx, produtos: Gravadas['comOpcoes'], fornecedorId: string): Promise<void> {
   if (produtos.length === 0) return;
   const json = JSON.stringify(produtos);
@@ -103,7 +103,7 @@ export async function replaceOpcoes(tx: Tx, produtos: Gravadas['comOpcoes'], for
     from grupo, json_array_elements(grupo.valor -> 'opcoes') with ordinality as o (valor, ordem)`.execute(tx);
 }
 
-/** A service always has hours of its own: those without any get all 7 days, the whole day. */
+/** A service always has hours of its own: services without any get all 7 days, the whole day. */
 export async function insertSemanas(tx: Tx, servicos: readonly string[], fornecedorId: string): Promise<void> {
   if (servicos.length === 0) return;
   await sql`
@@ -113,12 +113,12 @@ export async function insertSemanas(tx: Tx, servicos: readonly string[], fornece
     where not exists (select from horarios_do_produto h where h.produto_id = s.id)`.execute(tx);
 }
 
-/** How many are written so far, for who looks on. */
+/** Stores the number of products written so far, for the supplier's screen. */
 export async function noteGravados(tx: Tx, id: string, gravados: number): Promise<void> {
   await tx.updateTable('importacoes').set({ gravados }).where('id', '=', id).where('estado', '=', 'importando').execute();
 }
 
-/** It is done; false when another try did it. */
+/** Marks the import as done; returns false if another try already did. */
 export async function endImportacao(
   tx: Tx,
   id: string,
@@ -131,12 +131,12 @@ export async function endImportacao(
     .where('estado', '=', 'importando')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  // What was already so has nothing to tell any more; what is wrong can still be fetched.
+  // Lines without changes are no longer needed; lines with errors can still be downloaded.
   await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).where('situacao', '=', 'igual').execute();
   return true;
 }
 
-/** The last line there is. */
+/** Number of the last line that is stored. */
 export async function findUltimaLinha(tx: Tx, importacaoId: string): Promise<number> {
   const row = await tx
     .selectFrom('linhas_da_importacao')
