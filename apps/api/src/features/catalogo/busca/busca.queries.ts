@@ -80,8 +80,8 @@ const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.a
   ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}
   ${forma.palavras && !palavrasSabidas ? sql`and ${temAsPalavras(forma, dado)}` : sql``}`;
 
-// Skips a supplier before reading its products if no product name has one of the words. `palavras_do_fornecedor` covers names only, so the filter
-// does not apply to other texts.
+// Skips a supplier before reading its products if one of the words is in none of its product names. `palavras_do_fornecedor` covers names only,
+// so the filter does not apply to other texts.
 const podeTerAsPalavras = (forma: Forma, dado: Dado) =>
   forma.palavras && !forma.foraDoNome
     ? sql`and coalesce((select k.palavras @@ ${dado.consulta}::tsquery from palavras_do_fornecedor k where k.fornecedor_id = f.id), false)`

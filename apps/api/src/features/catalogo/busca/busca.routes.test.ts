@@ -92,7 +92,7 @@ test('filters and sort orders', async () => {
   expect(await emOrdem('ordem=maior_preco')).toEqual([900, 300, 100]);
 });
 
-test('by relevance, at most two products of one supplier follow each other; the pages give each product once, whatever the search method', async () => {
+test('by relevance, at most two products of one supplier in a row; the pages give each product once, by any search method', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const eventoId = await mercado.evento(ana.id);
@@ -117,7 +117,7 @@ test('by relevance, at most two products of one supplier follow each other; the 
   const seguidos = (achados: Achado[]) => achados.map(({ nome }) => nome.split(' ')[1]).join('');
   const esperado = '11223' + '112' + '11' + '1';
   expect(seguidos(await ler(`eventoId=${eventoId}`))).toBe(esperado);
-  // A word that is not in the index counts as rare: a method of its own. A frequent word: the search reads along the supplier index.
+  // A word without a term counts as rare, and has its own search method. For a frequent word, the search reads along the supplier index.
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
   await frequente('bolo');
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
@@ -163,7 +163,7 @@ test('name matches come first, then category, shop and description, whatever the
     }
   }
   expect(await buscar('search=ateliee')).toMatchObject({ corrigido: 'ateliê', itens: { length: 2 } });
-  // Across the border between the two groups, each product comes once.
+  // Each product comes once, also across the border between the two groups.
   const primeira = await buscar('search=bolo&pageSize=1');
   expect(primeira).toMatchObject({ itens: [{ nome: 'Bolo de casamento' }] });
   expect(await buscar(`search=bolo&pageSize=1&cursor=${primeira.cursor}`)).toMatchObject({ itens: [{ nome: 'Topo' }], cursor: null });

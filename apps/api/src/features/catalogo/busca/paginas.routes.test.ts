@@ -55,7 +55,7 @@ for (const [caminho, query, frequente] of CAMINHOS) {
       if (frequente) await comoFrequente();
       const saiu = new Set<string>();
       const lidos = await andar(`eventoId=${eventoId}&pageSize=${pageSize}${query}`, ana, async (ate) => {
-        // Before this, not every shop has given its first two products.
+        // Products leave the sale only after every shop has given its first two.
         for (const lido of ate.length < 7 ? [] : ate.slice(0, 2 * saiu.size + 2)) {
           saiu.add(lido.nome);
           await vender(lido.id, false);

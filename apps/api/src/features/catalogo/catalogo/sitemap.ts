@@ -92,7 +92,7 @@ async function* urlset(ctx: Context, lotes: AsyncIterable<string[]> | Iterable<s
   yield '</urlset>\n';
 }
 
-/** Keeps search engines away from personal pages, which would show them nothing. */
+/** Keeps search engines away from personal pages, which have no content for them. */
 export function robots({ publicUrl }: Context): string {
   const suas = [
     '/carrinho/',

@@ -67,7 +67,7 @@ test('deleting or renaming a list changes only that list, and only of its client
   const dela = await linhas(bia);
   expect((await server.call('PUT', `/favorito/listas/${ana.mesa}`, { as: ana.as, body: { nome: 'Mesa do bolo' } })).status).toBe(200);
   expect((await listas(ana)).listas.map(({ nome }: { nome: string }) => nome)).toEqual(['Doces', 'Mesa do bolo']);
-  // Another client may use the same list name; the name of a list of her own stays taken.
+  // Another client may use the same list name; the names of the client's own lists stay taken.
   expect((await server.call('PUT', `/favorito/listas/${bia.doces}`, { as: bia.as, body: { nome: 'Mesa do bolo' } })).status).toBe(200);
   expect((await server.call('PUT', `/favorito/listas/${bia.doces}`, { as: bia.as, body: { nome: 'mesa' } })).status).toBe(409);
   expect((await server.call('DELETE', `/favorito/listas/${ana.mesa}`, { as: ana.as })).body.favoritos).toEqual([ana.favoritos[0]]);

@@ -94,8 +94,8 @@ export interface Mes {
 }
 
 /**
- * The supplier's earnings from the orders paid since `desde`, by the month of the payment in Brasília. A cancelled order counts with what the
- * cancellation left.
+ * The supplier's earnings from the orders paid since `desde`, by the month of the payment in Brasília. A cancelled order counts with the amount
+ * that the cancellation left.
  */
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`

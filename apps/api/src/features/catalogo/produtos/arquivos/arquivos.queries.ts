@@ -63,7 +63,7 @@ export async function deleteEnviados(tx: Tx, fornecedorId: string, ids: readonly
 export const deleteEnviadosAntesDe = (db: Db, antesDe: Date): Promise<void> =>
   deleteInBatches(db, 'arquivos_enviados', (row) => row('criado_em', '<', antesDe));
 
-/** Changes the version for the product's form, but a spreadsheet that was checked before still applies. */
+/** Changes the version that the product's form compares, but not the one that a checked spreadsheet compares. */
 export async function setFotoBuscada(tx: Tx, produtoId: string, capa: string): Promise<void> {
   await tx
     .updateTable('produtos')

@@ -39,7 +39,7 @@ function camposDe(dados: Dados) {
     ...(dados.naoInclui && { nao_inclui: dados.naoInclui }),
     ...colunasDasOpcoes(dados.opcoes),
     ...(dados.ativo !== undefined && { ativo: dados.ativo }),
-    // A product on sale cannot be archived.
+    // Putting a product on sale also takes it out of the archive.
     ...(dados.ativo && { arquivado_em: null }),
   };
 }

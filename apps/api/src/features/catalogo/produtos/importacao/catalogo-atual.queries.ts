@@ -20,7 +20,7 @@ export interface ProdutoComOpcoes extends ProdutoAtual {
   opcoes: GrupoLido[] | null;
 }
 
-// A fetched picture raises the version too, but does not conflict with a spreadsheet: its changes are subtracted.
+// A fetched picture raises `versao`, but must not conflict with a spreadsheet, so `fotos_buscadas` is subtracted.
 const colunas = sql`p.id, p.versao - p.fotos_buscadas as versao, p.imagem_chave is not null as "temFoto", p.categoria_id as "categoriaId", k.nome as "categoriaNome",
   p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", o.nome as "categoriaOficialNome",
   json_build_object('codigo', p.codigo, 'nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,

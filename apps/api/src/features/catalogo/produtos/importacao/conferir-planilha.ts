@@ -248,7 +248,7 @@ function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: 
   }
   const errada = problemas.length > 0;
   if (lida.fotos.length > 0) leitura.comFotos += 1;
-  // A product keeps the pictures that it has, so that sending the spreadsheet again duplicates none.
+  // A product keeps the pictures that it has, so that sending the spreadsheet again does not duplicate them.
   const fotos = errada || atual?.temFoto ? [] : lida.fotos;
   leitura.fotos += fotos.length;
   if (!errada && !atual && !lida.dados.codigo) contarIgual(leitura, lida);

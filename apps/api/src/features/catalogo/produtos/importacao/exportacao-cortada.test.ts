@@ -74,7 +74,7 @@ describe.runIf(testEngine === 'postgres')('an export of 20,000 products', () => 
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = server.app.server.address() as AddressInfo;
       const cortadas = await Promise.all([1, 100_000].map((cortarEm) => baixar(port, { cortarEm })));
-      // An aborted download frees its slot: more of them than one person may have at a time succeed one after the other.
+      // An aborted download frees its slot, so more downloads than the limit per person succeed one after the other.
       for (let i = 0; i < 12; i++)
         await vi.waitFor(async () => expect((await baixar(port, { cortarEm: 1 })).length).toBeGreaterThan(0), paciencia(stretched(90_000)));
       const inteira = await vi.waitFor(() => baixar(port), paciencia(stretched(90_000)));

@@ -15,7 +15,7 @@ export interface MudancaDePreco {
 }
 
 const ACOES: Readonly<Record<AcaoEmLote, (antes: Estado) => Estado>> = {
-  // A product on sale cannot be archived.
+  // Putting a product on sale also takes it out of the archive.
   ativar: (antes) => ({ ...antes, ativo: true, arquivado: false }),
   desativar: (antes) => ({ ...antes, ativo: false }),
   arquivar: (antes) => ({ ...antes, ativo: false, arquivado: true }),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { ValidationError } from '../../../../platform/http/errors.ts';
 import { findIdsDasOpcoes, replaceGrupos } from './opcoes.queries.ts';
 
-/** The product's columns that derive from its groups; none if no groups were sent. */
+/** The product's columns that derive from its groups; empty if no groups were sent. */
 export function colunasDasOpcoes(grupos: readonly GrupoNovo[] | undefined) {
   if (!grupos) return {};
   return { tem_opcoes: grupos.length > 0, menor_diferenca_em_centavos: emCentavos(diferencasExtremas(grupos).menor) };
@@ -23,7 +23,7 @@ export function exigirPrecoComOpcoes(
   if (message) throw new ValidationError([{ campo: 'valor', message }]);
 }
 
-/** Replaces a product's groups; they stay if none were sent. Keeps an id only if it already belongs to the product. */
+/** Replaces a product's groups; they stay if no groups were sent. Keeps an id only if it already belongs to the product. */
 export async function salvarOpcoes(
   tx: Tx,
   produto: { id: string; fornecedorId: string },

@@ -23,7 +23,7 @@ export interface Leitura {
 }
 
 const OCUPADOS_NO_MAXIMO = 4000;
-/** Smallest free gap that is kept when a calendar has too many busy times: no party fits into a shorter one. */
+/** Free gaps up to this length are closed when a calendar has too many busy times: no party fits into them. */
 const FOLGA_CURTA_EM_MS = 3_600_000;
 /** Limit of processor time. A series reached later is reported as not understood. */
 const TEMPO_PARA_SERIES_EM_MS = 800;

@@ -45,7 +45,10 @@ async function emLotes(mudar: (limite: number) => Promise<number>): Promise<numb
   }
 }
 
-/** Closes the waiting pictures of one import: all of them, or only those of products that a newer import contains. Returns how many. */
+/**
+ * Closes the waiting pictures of one import: all of them, or only those of products that a newer import contains.
+ * @returns number of closed pictures.
+ */
 export function closeFotos(tx: Tx, importacaoId: string, falha: FalhaDaFoto, superadaPor?: string): Promise<number> {
   const quais = superadaPor ? sql`and produto_id in (select l.produto_id from ${aBuscar(superadaPor)})` : sql``;
   return emLotes(async (limite) => {
@@ -58,7 +61,10 @@ export function closeFotos(tx: Tx, importacaoId: string, falha: FalhaDaFoto, sup
   });
 }
 
-/** Puts failed pictures back into the queue, one or all. Returns how many. */
+/**
+ * Puts failed pictures back into the queue, one or all.
+ * @returns number of pictures.
+ */
 export function reopenFotos(tx: Tx, importacaoId: string, agora: Date, foto: string | undefined): Promise<number> {
   return emLotes(async (limite) => {
     const { numAffectedRows } = await sql`
@@ -132,7 +138,7 @@ export async function findArquivosDepois(tx: Tx, { importacaoId, produtoId, orde
 
 export type FimDaFoto = { falha: FalhaDaFoto; arquivoId?: never } | { falha?: never; arquivoId: string };
 
-/** Ends a picture. False when another try has taken it over. */
+/** Ends a picture; returns false when another try has taken it over. */
 export async function endFoto(tx: Tx, { id, posse }: FotoABuscar, fim: FimDaFoto): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fotos_da_importacao')
