@@ -6,27 +6,27 @@ import { corda, daLinha, fornecedorAlcanca, fornecedorPodeAtender, produtoPodeAt
 import { colunasDoResumo, type LinhaDoResumo } from '../produtos/index.ts';
 import type { Marca } from './marca.ts';
 
-/** A product of the results, with what the order goes by (see `Marca`). */
+/** A product of the results, with its sort key (see `Marca`). */
 export interface LinhaAchada extends LinhaDoResumo {
   latitude: number | null;
   longitude: number | null;
-  /** To the event, in metres through the ground; null without one. */
+  /** Distance to the event as a straight chord through the ground, in metres; null without an event. */
   corda: number | null;
   faixa: number;
   volta: number;
   chave: number;
-  /** Only where all were read anyway. */
+  /** Set only if the query read all results anyway. */
   total: number | null;
 }
 
-/** What is looked for. A shape says which of it a statement's text has; the values come anew with each run. */
+/** The filters and order of a search. They decide the text of the SQL statement; the values (`Valores`) are bound at each run. */
 export interface Forma {
   readonly ordem: OrdemDaBusca;
   readonly limit: number;
   readonly evento: boolean;
   readonly semData: boolean;
   readonly palavras: boolean;
-  /** Words that are not all in the name: in the category, the supplier's name or the description. */
+  /** Matches words that are not all in the product's name: in the category, the supplier's name or the description. */
   readonly foraDoNome: boolean;
   readonly categorias: boolean;
   readonly precoDe: boolean;
@@ -35,13 +35,13 @@ export interface Forma {
   readonly nota: boolean;
   readonly distancia: boolean;
   readonly cidade: boolean;
-  /** Of one supplier. */
+  /** Only the products of one supplier. */
   readonly loja: boolean;
   readonly depois: boolean;
 }
 
 export interface Valores extends Omit<Marca, 'ultimos'> {
-  /** `Marca.ultimos`: the suppliers, and the last product that each gave. */
+  /** `Marca.ultimos` as two parallel arrays: the suppliers, and the last product that each supplier gave. */
   readonly lojasDadas: readonly string[];
   readonly ultimosDados: readonly string[];
   /** A `tsquery` (see `Preparo`). */
@@ -65,14 +65,14 @@ type Dado = Given<Valores>;
 const oEvento = ({ eventoId, clienteId }: Pick<Dado, 'eventoId' | 'clienteId'>) => sql`
   (select ponto, semana, data_evento, horario, inicio, fim from eventos where id = ${eventoId}::uuid and cliente_id = ${clienteId}::uuid) e`;
 
-// `coalesce` keeps the index of words away: within a supplier's few products, or along a price, the words are only looked at.
+// `coalesce` keeps the planner away from the word index: for a supplier's few products, or along a price, the words are only a filter.
 const temNoNome = (dado: Dado) => sql`coalesce(p.palavras @@ ${dado.consulta}::tsquery, false)`;
 const temNoTexto = (dado: Dado) =>
   sql`coalesce((select x.palavras @@ ${dado.consulta}::tsquery from textos_da_busca x where x.produto_id = p.id), false)`;
 const temAsPalavras = (forma: Forma, dado: Dado) =>
   forma.foraDoNome ? sql`${temNoTexto(dado)} and not ${temNoNome(dado)}` : temNoNome(dado);
 
-/** `palavrasSabidas`: whoever asks has found the products by their words. */
+/** @param palavrasSabidas the caller has already found the products by their words. */
 const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.ativo
   ${forma.categorias ? sql`and p.categoria_oficial_id = any(${dado.categoriaIds}::uuid[])` : sql``}
   ${forma.precoDe ? sql`and p.menor_preco_em_centavos >= ${dado.precoDeEmCentavos}::integer` : sql``}
@@ -80,7 +80,8 @@ const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.a
   ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}
   ${forma.palavras && !palavrasSabidas ? sql`and ${temAsPalavras(forma, dado)}` : sql``}`;
 
-// A supplier none of whose products has one of the words is left out before they are read. Of what is not in names nothing is known so.
+// Skips a supplier before reading its products if one of the words is in none of its product names. `palavras_do_fornecedor` covers names only,
+// so the filter does not apply to other texts.
 const podeTerAsPalavras = (forma: Forma, dado: Dado) =>
   forma.palavras && !forma.foraDoNome
     ? sql`and coalesce((select k.palavras @@ ${dado.consulta}::tsquery from palavras_do_fornecedor k where k.fornecedor_id = f.id), false)`
@@ -88,7 +89,7 @@ const podeTerAsPalavras = (forma: Forma, dado: Dado) =>
 
 const naData = (forma: Forma, dado: Dado) => (forma.evento && !forma.semData ? sql`and ${produtoPodeAtender(daLinha, dado.agora)}` : sql``);
 
-// The same after the supplier's place was looked at: most of what is found by its words alone is far away.
+// The date check after the check of the supplier's area: most products that a word index finds are too far away.
 const naDataDosQueVao = (forma: Forma, dado: Dado) =>
   forma.evento && !forma.semData
     ? sql`and case when ${fornecedorAlcanca(daLinha, true)} then ${produtoPodeAtender(daLinha, dado.agora)} else false end`
@@ -104,7 +105,7 @@ const doFornecedor = (forma: Forma, dado: Dado, semIndice = false) => {
 };
 
 const pertoPrimeiro = ({ ordem, evento }: Forma) => evento && (ordem === 'relevancia' || ordem === 'perto');
-/** Each supplier gives two products a round, so that none fills a page; one that is asked alone gives them all in one. */
+/** Each supplier gives two products per round, so that no supplier fills a page. A search in one supplier has no rounds. */
 export const emVoltas = ({ ordem, loja }: Pick<Forma, 'ordem' | 'loja'>): boolean => ordem === 'relevancia' && !loja;
 
 const chaveDa = (forma: Forma) => {
@@ -117,8 +118,8 @@ const colunas = (forma: Forma, chave = chaveDa(forma)) => sql`${colunasDoResumo}
   ${forma.evento ? corda(daLinha) : sql`null::float8`} as corda, ${chave} as chave, ${sql.lit(forma.foraDoNome ? 1 : 0)}::integer as faixa`;
 const marca = ({ chave, fornecedorId, produtoId }: Dado) => sql`(${chave}::float8, ${fornecedorId}::uuid, ${produtoId}::uuid)`;
 
-// Each round goes on after what a supplier gave in the ones before, found by its last product. A supplier that is not among those is counted.
-// Looked up in arrays: a join would make a plan lose the order of the suppliers.
+// Each round continues after the products that a supplier gave in earlier rounds, found by the supplier's last product. A supplier without a
+// known last product is paged by count (offset). Array lookups are used because a join makes the plan lose the supplier order.
 const ultimoDado = (dado: Dado) => sql`(${dado.ultimosDados}::uuid[])[array_position(${dado.lojasDadas}::uuid[], f.id)]`;
 const aindaNaoDado = sql`(f.ultimo is null or p.id > f.ultimo)`;
 const daVolta = (forma: Forma, dado: Dado) => {
@@ -136,14 +137,14 @@ const voltaDa = (forma: Forma, dado: Dado) => {
 };
 const noEvento = (forma: Forma, dado: Dado) => (forma.evento ? sql`${oEvento(dado)} cross join lateral` : sql``);
 
-/** How far is read in the order of an index before another way is tried; null = to its end. */
+/** `ate`: number of rows to read in index order before another method is tried; null = all rows. */
 interface FormaComFim extends Forma {
   readonly ate: number | null;
 }
 const ateOnde = ({ ate }: FormaComFim) => (ate === null ? sql`` : sql`limit ${sql.lit(ate)}`);
 
-// Suppliers in the order of an index, and of each its products of this round: it is read as far as the page goes. The inner order is
-// the index's alone; WITH TIES takes in all of the last distance, and the outer order settles which of them come first.
+// Reads suppliers in index order, and the products of this round of each supplier, until the page is full. The inner order is only the index
+// order; WITH TIES includes all rows at the last distance, and the outer order sorts them.
 const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
   const perto = pertoPrimeiro(forma);
   const chave = chaveDoFornecedor(forma);
@@ -170,7 +171,7 @@ const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dad
     limit ${sql.lit(forma.limit)}`;
 });
 
-// Products along the index of prices.
+// Reads products along the price index.
 const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
   const direcao = forma.ordem === 'menor_preco' ? sql`asc` : sql`desc`;
   const depoisDoPreco =
@@ -195,8 +196,8 @@ const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado)
     ) n`;
 });
 
-// A large shop's first `ate` products, in every order but that of prices. Which they are an index tells alone, and that `p` is the shop's is
-// not said again: a plan that thinks a shop has ten products would read and sort them all.
+// Reads the first `ate` products of a large shop, in every order except by price. The subquery alone selects the shop's products; `p` has no
+// second shop condition, because a planner that expects ten products per shop would read and sort them all.
 const naOrdemDaLoja = statementOf<FormaComFim, Valores, LinhaAchada>(
   (forma, dado) => sql`
     select ${colunas(forma)}, 0 as volta, null::integer as total
@@ -213,15 +214,15 @@ const naOrdemDaLoja = statementOf<FormaComFim, Valores, LinhaAchada>(
     limit ${sql.lit(forma.limit)}`,
 );
 
-/** What all that is found is found by: the words' own index, or the suppliers that go to the event or are in the city. */
+/** `pelasLojas`: finds the results through the suppliers that serve the event or the city, instead of the word index. */
 interface FormaJunta extends Forma {
   readonly pelasLojas: boolean;
 }
 
 const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.menor_preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
   p.semana, p.tem_opcoes, p.menor_diferenca_em_centavos, p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos`;
-// In a large shop's texts by words and shop at once. What is not read yet is little, and is asked for its name. `coalesce` keeps the index of
-// the shop away.
+// Searches a large shop's texts by words and shop id in one index lookup. Texts that are not indexed yet are few, and match by product name.
+// `coalesce` keeps the planner away from the shop's index.
 const achadosNaLoja = (forma: Forma, dado: Dado) => sql`
   select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
   where x.palavras @@ (${dado.consulta}::tsquery && quote_literal(${dado.lojaId}::text)::tsquery)
@@ -238,8 +239,8 @@ const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
     : sql`select ${osDoFornecedor} from produtos p where p.palavras @@ ${q} and ${doProduto(forma, dado, true)}`;
 };
 
-// All that is found, put in order afterwards: for rare words, and where few suppliers go. The same order as above, so that a list may
-// change over between two pages.
+// Finds all results first and sorts them afterwards: for rare words, or few suppliers in reach. The order equals that of the other methods, so a
+// list can switch methods between two pages.
 const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => {
   const pelasPalavras = forma.palavras && !forma.pelasLojas;
   const volta = emVoltas(forma) ? voltaDa(forma, dado) : sql`0`;
@@ -260,18 +261,18 @@ const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => 
     limit ${sql.lit(forma.limit)}`;
 });
 
-/** One round over the suppliers, `ate` so many of them. */
+/** One round over the suppliers; reads at most `ate` suppliers. */
 export const findVolta = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
   porFornecedor(db, { ...forma, ate }, valores);
 
-/** A page, found along the prices, `ate` so many products of them. */
+/** One page along the price index; reads at most `ate` products. */
 export const findPelosPrecos = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
   pelosPrecos(db, { ...forma, ate }, valores);
 
-/** A page of a large shop's, `ate` so many products of it. */
+/** One page of a large shop; reads at most `ate` products. */
 export const findNaOrdemDaLoja = (db: Db, forma: Forma, valores: Valores, ate: number): Promise<LinhaAchada[]> =>
   naOrdemDaLoja(db, { ...forma, ate }, valores);
 
-/** A page, of all that is found: by the words, or `pelasLojas` in the suppliers that serve. */
+/** One page, sorted after all results are found: by the words, or with `pelasLojas` through the suppliers that serve. */
 export const findJuntando = (db: Db, forma: Forma, valores: Valores, pelasLojas: boolean): Promise<LinhaAchada[]> =>
   juntando(db, { ...forma, pelasLojas }, valores);

@@ -25,7 +25,7 @@ const nomes = async (query: string, as?: Parameters<typeof server.call>[2]) =>
   (await buscar(query, as)).itens.map(({ nome }) => nome).sort();
 const termos = () => renovarIndice(server.db, server.clock.now());
 const textos = () => lerTextosNovos(server);
-/** As in a market where everybody sells it: along suppliers and prices, not by the word's own index. */
+/** Makes a word look as if a million products had it: the search then reads along suppliers and prices, not the word index. */
 const frequente = async (palavra: string) => {
   await termos();
   await server.db.updateTable('termos_de_busca').set({ produtos: 1_000_000 }).where('chave', '=', palavra).execute();
@@ -49,7 +49,7 @@ async function balaoEBolo() {
   return { mercado, loja, flores };
 }
 
-test('acentos, plurais e maiúsculas não contam; palavras juntas valem todas', async () => {
+test('ignores accents, plurals and case; several words must all match', async () => {
   await balaoEBolo();
   for (const texto of ['balão', 'BALAO', 'baloes', 'balões arco'])
     expect(await nomes(`search=${encodeURIComponent(texto)}`), texto).toEqual(['Arco de balões']);
@@ -62,24 +62,24 @@ test('acentos, plurais e maiúsculas não contam; palavras juntas valem todas', 
   ]);
 });
 
-test('um erro de digitação acha, e diz o que procurou; sem nada, diz o que há de parecido', async () => {
+test('corrects a typing error and says so; without results, suggests similar terms', async () => {
   const { loja, mercado } = await balaoEBolo();
   await termos();
   expect(await buscar('search=chocolatte')).toMatchObject({ corrigido: 'chocolate', itens: [{ nome: 'Bolo de chocolate' }] });
   expect(await buscar('search=bolo+chocolat')).toMatchObject({ corrigido: null, itens: [{ nome: 'Bolo de chocolate' }] });
   expect(await buscar('search=chocolatte&precoAte=1')).toMatchObject({ corrigido: null, itens: [], parecidos: ['chocolate'] });
-  // A word that joins others is nobody's mistake, whatever the market has that looks like it.
+  // A connecting word is never corrected, even if the market has a similar word.
   await mercado.produto(loja.id, { nome: 'Velas Dea' });
   await mercado.produto(loja.id, { nome: 'Bolo de aniversário' });
   await termos();
   const achado = { corrigido: 'bolo de aniversário', itens: [{ nome: 'Bolo de aniversário' }] };
   expect(await buscar('search=bolo+de+anivrsario')).toMatchObject(achado);
-  // What the terms do not know yet is found all the same.
+  // A product that the terms do not include yet is found as well.
   await mercado.produto(loja.id, { nome: 'Chocolatte' });
   expect(await buscar('search=chocolatte')).toMatchObject({ corrigido: null, itens: [{ nome: 'Chocolatte' }] });
 });
 
-test('filtros e ordens', async () => {
+test('filters and sort orders', async () => {
   const { flores } = await balaoEBolo();
   expect(await nomes(`categoriaIds=${flores}`)).toEqual(['Decoração floral']);
   expect(await nomes('precoDe=100,01&precoAte=300')).toEqual(['Arco de balões']);
@@ -92,7 +92,7 @@ test('filtros e ordens', async () => {
   expect(await emOrdem('ordem=maior_preco')).toEqual([900, 300, 100]);
 });
 
-test('por relevância, no máximo dois de um fornecedor em seguida; página a página vem cada um uma vez, qualquer que seja o caminho', async () => {
+test('by relevance, at most two products of one supplier in a row; the pages give each product once, by any search method', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const eventoId = await mercado.evento(ana.id);
@@ -117,7 +117,7 @@ test('por relevância, no máximo dois de um fornecedor em seguida; página a p�
   const seguidos = (achados: Achado[]) => achados.map(({ nome }) => nome.split(' ')[1]).join('');
   const esperado = '11223' + '112' + '11' + '1';
   expect(seguidos(await ler(`eventoId=${eventoId}`))).toBe(esperado);
-  // Unknown words are few: another path. Known and many: along the index.
+  // A word without a term counts as rare, and has its own search method. For a frequent word, the search reads along the supplier index.
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
   await frequente('bolo');
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
@@ -132,7 +132,7 @@ test('por relevância, no máximo dois de um fornecedor em seguida; página a p�
   expect((await ler('search=bolo')).length).toBe(12);
 });
 
-test('primeiro as palavras no nome; depois na categoria, na loja e na descrição, qualquer que seja o caminho', async () => {
+test('name matches come first, then category, shop and description, whatever the search method', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const eventoId = await mercado.evento(ana.id);
@@ -163,13 +163,13 @@ test('primeiro as palavras no nome; depois na categoria, na loja e na descriçã
     }
   }
   expect(await buscar('search=ateliee')).toMatchObject({ corrigido: 'ateliê', itens: { length: 2 } });
-  // Page by page over the border between the two, each once.
+  // Each product comes once, also across the border between the two groups.
   const primeira = await buscar('search=bolo&pageSize=1');
   expect(primeira).toMatchObject({ itens: [{ nome: 'Bolo de casamento' }] });
   expect(await buscar(`search=bolo&pageSize=1&cursor=${primeira.cursor}`)).toMatchObject({ itens: [{ nome: 'Topo' }], cursor: null });
 });
 
-test('o que se acha acompanha o que muda: produto novo, outro nome, outra descrição, outra loja', async () => {
+test('results follow changes: new product, other name, other description, other shop', async () => {
   const { mercado, loja } = await balaoEBolo();
   await frequente('bolo');
   const novo = await mercado.produto(loja.id, { nome: 'Bolo de cenoura' });
@@ -188,7 +188,7 @@ test('o que se acha acompanha o que muda: produto novo, outro nome, outra descri
   expect(await nomes('search=doces+da+lua')).toEqual([]);
 });
 
-test('refeito, o índice esquece as palavras de produtos que se foram, e só essas', async () => {
+test('a rebuilt index forgets the words of deleted products, and only those', async () => {
   const { mercado, loja } = await balaoEBolo();
   const outro = await mercado.produto(loja.id, { nome: 'Bolo de cenoura' });
   await server.db.deleteFrom('produtos').where('id', '=', outro).execute();
@@ -199,7 +199,7 @@ test('refeito, o índice esquece as palavras de produtos que se foram, e só ess
   expect(await palavras()).toContain("'bol'");
 });
 
-test('para um evento: só o que atende; sem a data, também o que está ocupado; o de outra pessoa não existe', async () => {
+test('for an event: only products that serve it; without the date also busy ones; an event of another client is 404', async () => {
   const mercado = criarMercado(server);
   const [ana, bia] = [await server.person(), await server.person()];
   const fechada = await mercado.fornecedor({ semana: '{}' });
@@ -212,7 +212,7 @@ test('para um evento: só o que atende; sem a data, também o que está ocupado;
   }
 });
 
-test('get-produtos-cliente: para o próximo evento em aberto, ou para o mercado', async () => {
+test('get-produtos-cliente: for the next open event, or for the whole market', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const perto = await mercado.produto((await mercado.fornecedor()).id);
@@ -230,7 +230,7 @@ test('get-produtos-cliente: para o próximo evento em aberto, ou para o mercado'
   expect((await server.call('GET', '/produto/get-produtos-cliente', { as: loja })).status).toBe(403);
 });
 
-test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem acentos', async () => {
+test('suggestions: words, categories, suppliers and cities, with typing errors and without accents', async () => {
   const { mercado, loja } = await balaoEBolo();
   await termos();
   const sugerir = async (texto: string) => (await server.call('GET', `/busca/sugestoes?search=${encodeURIComponent(texto)}`)).body;
@@ -241,14 +241,14 @@ test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem 
   expect((await sugerir('flo')).categorias).toMatchObject([{ nome: 'Flores' }]);
   expect((await sugerir('da lua')).fornecedores).toMatchObject([{ nome: 'Doces da Lua' }]);
   expect((await sugerir('sao p')).cidades).toEqual([{ localidade: 'São Paulo', uf: 'SP' }]);
-  // A word that only joins others is no suggestion, and ends none.
+  // A connecting word is no suggestion, and does not end one.
   for (const nome of ['Bolo com morango', 'Bolo com nozes', 'Bolo com coco']) await mercado.produto(loja.id, { nome });
   await termos();
   expect((await sugerir('bolo')).termos).toEqual(['bolo']);
   expect((await sugerir('co')).termos).not.toContain('com');
 });
 
-test('o que acaba de ser escrito não espera, nos índices da busca, numa fila que cada procura lê inteira', async () => {
+test('the search indexes have no pending list that every search would read in full', async () => {
   const rows = await server.database.query(
     `select i.relname as indice from pg_class i join pg_am a on a.oid = i.relam join pg_index x on x.indexrelid = i.oid
      where a.amname = 'gin' and x.indrelid::regclass::text in ('termos_de_busca', 'produtos', 'textos_da_busca', 'fornecedores')
@@ -257,7 +257,7 @@ test('o que acaba de ser escrito não espera, nos índices da busca, numa fila q
   expect(rows).toEqual([]);
 });
 
-test('o que for digitado nunca é um erro do servidor', async () => {
+test('no typed text is a server error', async () => {
   await balaoEBolo();
   await termos();
   const textos = [

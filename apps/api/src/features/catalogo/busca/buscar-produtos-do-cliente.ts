@@ -6,7 +6,7 @@ import { proximoEventoEmAberto } from '../../evento/eventos/index.ts';
 import { apresentarArquivos, apresentarHorarios, findArquivosEHorarios } from '../produtos/index.ts';
 import { buscarProdutos } from './buscar-produtos.ts';
 
-/** What serves the client's next open event; of the whole market without one, or when asked so. */
+/** Products that serve the client's next open event. Without an open event, or with `semUsarEventoEmAberto`, products of the whole market. */
 export async function buscarProdutosDoCliente(
   ctx: Context,
   user: User,

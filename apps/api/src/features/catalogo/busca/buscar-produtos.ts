@@ -25,19 +25,19 @@ import { corrigir, findParecidos } from './sugestoes/corrigir.ts';
 
 type Pergunta = Query<typeof contrato.buscarProdutos>;
 
-/** A word of no more products than these is looked up by its own index, and all of them put in order. */
+/** Up to this number of products with a word, the search reads all of them through the word index and sorts them. */
 const RARA = 1_500;
-/** The same where those first in order did not fill a page. */
+/** As `RARA`, but used after the first suppliers in order did not fill a page. */
 const NAO_MUITO_FREQUENTE = 30_000;
-/** More products than these speak of the words: the first suppliers in order fill a page. */
+/** If more products than this mention the words in their texts, the first suppliers in order fill a page. */
 const MUITAS_NOS_TEXTOS = 3_000;
-/** Suppliers, in order, that are looked into before another way is tried. */
+/** Number of suppliers, in order, that are searched before another method is tried. */
 const LOJAS_PRIMEIRO = 500;
 const LOJAS_PELO_NOME = 3_000;
 const LOJAS_SEM_PALAVRAS = 3_000;
-/** The same of products along their prices. */
+/** Number of products along the price index that are read before another method is tried. */
 const PRODUTOS_PELO_PRECO = 10_000;
-/** Where no more products than these serve the event, all are read to find the cheapest. */
+/** If at most this number of products serve the event, all of them are read to find the cheapest. */
 const POUCOS_NO_RAIO = 20_000;
 const NO_COMECO: Marca = {
   faixa: 0,
@@ -50,9 +50,8 @@ const NO_COMECO: Marca = {
 };
 
 /**
- * A page of what is found by words and filters. When there is nothing of the words as they were typed, those that are most like them
- * are looked for.
- * @throws NotFound for an event that is not the asking client's; ValidationError for a cursor not ours.
+ * A page of the products that match words and filters. If the typed words match nothing, the most similar known words are searched.
+ * @throws NotFound for an event that does not belong to the client; ValidationError for a cursor that this server did not write.
  */
 export async function buscarProdutos(ctx: Context, user: User | null, query: Pergunta): Promise<Reply<typeof contrato.buscarProdutos>> {
   spend('busca');
@@ -103,12 +102,12 @@ function depoisDe(itens: readonly LinhaAchada[], antes: Marca, emVoltas: boolean
   return { ...onde, dados: Math.min(2, agora + (mesma ? antes.dados : 0)), ultimos };
 }
 
-/** First what has the words in its name, then what only says them elsewhere, each in the order asked for. */
+/** First the products with the words in their name, then those with the words only in other texts; each group in the requested order. */
 async function faixas(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<{ linhas: LinhaAchada[]; total: number | null }> {
   const daPrimeira = !forma.depois;
   const noNome = forma.foraDoNome ? [] : await find(db, forma, valores, preparo);
   if (!forma.palavras || noNome.length >= forma.limit) {
-    // Of all that say the words, those with them in their names are only a part.
+    // Name matches are only a part of all matches, so the total stays unknown.
     return { linhas: noNome, total: forma.palavras ? null : (noNome[0]?.total ?? null) };
   }
   const outra = { ...forma, foraDoNome: true, depois: forma.foraDoNome && forma.depois };
@@ -122,7 +121,7 @@ async function faixas(db: Db, forma: Forma, valores: Valores, preparo: Preparo):
 }
 
 const formaDa = (query: Pergunta, search: string, marca: Marca | null): Forma => ({
-  // Without an event nothing is near.
+  // Without an event there is no distance to sort by.
   ordem: query.ordem === 'perto' && !query.eventoId ? 'relevancia' : query.ordem,
   limit: query.pageSize + 1,
   evento: query.eventoId !== undefined,
@@ -187,7 +186,7 @@ async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): P
   return osDemais(db, forma, valores, preparo);
 }
 
-/** The first of a large shop's products fill most pages; words that few of them say are found by their index. */
+/** The first products of a large shop fill most pages; words that few of them have are found by the word index. */
 async function naLoja(db: Db, forma: Forma, valores: Valores, { lojaGrande }: Preparo): Promise<LinhaAchada[]> {
   if (lojaGrande && !porPreco(forma)) {
     const achadas = await findNaOrdemDaLoja(db, forma, valores, DA_LOJA_PRIMEIRO);
@@ -196,20 +195,20 @@ async function naLoja(db: Db, forma: Forma, valores: Valores, { lojaGrande }: Pr
   return findJuntando(db, forma, valores, !(lojaGrande && forma.palavras));
 }
 
-/** Whether few enough may be found to read them all. */
+/** True if the expected number of results is small enough to read them all. */
 function saoPoucas(forma: Forma, { maisRara, juntasNosTextos, noRaio }: Preparo): boolean {
   if (!forma.palavras) return porPreco(forma) && forma.evento && (noRaio ?? 0) <= POUCOS_NO_RAIO;
   return forma.foraDoNome ? (juntasNosTextos ?? 0) <= MUITAS_NOS_TEXTOS : (maisRara ?? 0) <= RARA;
 }
 
-/** How many suppliers, in order, are looked into: first some, and many more where there were at least so many products among them. */
+/** Steps of the search in supplier order: a step reads `ate` suppliers, and runs only if the step before found at least `comAoMenos` products. */
 function andares(forma: Forma): { ate: number; comAoMenos: number }[] {
   const umas = { ate: LOJAS_PRIMEIRO, comAoMenos: 0 };
   if (forma.palavras) return forma.foraDoNome ? [umas] : [umas, { ate: LOJAS_PELO_NOME, comAoMenos: 5 }];
   return forma.evento || forma.cidade ? [] : [{ ate: LOJAS_SEM_PALAVRAS, comAoMenos: 0 }];
 }
 
-/** When those first in order do not fill a page. */
+/** Finds the page by another method after the first suppliers or products in order did not fill it. */
 async function osDemais(db: Db, forma: Forma, valores: Valores, { maisRara, juntas }: Preparo): Promise<LinhaAchada[]> {
   if (forma.palavras) {
     const naoMuitas = forma.foraDoNome || (maisRara ?? 0) <= NAO_MUITO_FREQUENTE || (juntas ?? 0) <= RARA;
@@ -228,7 +227,7 @@ async function emOrdem(db: Db, forma: Forma, valores: Valores): Promise<LinhaAch
     const daVolta = await findVolta(db, { ...forma, depois }, { ...valores, ...dosUltimos(ultimos), volta }, null);
     linhas.push(...daVolta);
     ultimos = comDados(ultimos, daVolta);
-    // A round that gave nothing from its beginning was beyond the last.
+    // A round that was read from its start and is empty is past the last round.
     if (!emVoltas(forma) || (daVolta.length === 0 && !depois)) break;
     volta++;
     depois = false;

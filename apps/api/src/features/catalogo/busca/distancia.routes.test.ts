@@ -4,7 +4,7 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 
 const server = withTestServer();
 
-test('sem evento não há distância a dizer; com o evento no lugar da loja, ela é de zero', async () => {
+test("without an event there is no distance; an event at the shop's place has distance zero", async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   await mercado.produto((await mercado.fornecedor()).id, { nome: 'Arco de balões' });

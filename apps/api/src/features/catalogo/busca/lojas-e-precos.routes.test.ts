@@ -28,11 +28,11 @@ test.each([
   ['tipoProduto=Aluguel', 0],
   ['search=bolo', 1],
   ['search=nada', 0],
-])('diz quantos são ao todo, também um só e nenhum: %s', async (query, total) => {
+])('gives the total, also for one result and for no result: %s', async (query, total) => {
   expect((await buscar(query)).total).toBe(total);
 });
 
-test('dentro de uma loja: só os dela, pelas mesmas palavras, página a página', async () => {
+test('inside one shop: only its products, by the same words, page by page', async () => {
   const outra = await mercado.fornecedor({ nome: 'Outra' });
   for (let i = 0; i < 3; i++) await mercado.produto(outra.id, { nome: `Bolo de nozes ${i}` });
   expect(await nomes(`search=bolos&fornecedorId=${loja.id}`)).toEqual(['Bolo de chocolate']);
@@ -49,7 +49,7 @@ test('dentro de uma loja: só os dela, pelas mesmas palavras, página a página'
   expect((await server.call('GET', '/produto/buscar?fornecedorId=x')).status).toBe(400);
 });
 
-test('numa loja de mais de mil: o que está no fim se acha pelo nome, pela descrição e pelo preço, cada um uma vez', async () => {
+test('in a shop of more than a thousand products, the last ones are found by name, description and price, each once', async () => {
   const outra = await mercado.fornecedor({ nome: 'Outra' });
   await mercado.produto(outra.id, { nome: 'Girassol de outra loja' });
   const bolo = await server.db
@@ -66,7 +66,7 @@ test('numa loja de mais de mil: o que está no fim se acha pelo nome, pela descr
   }));
   await server.db.insertInto('produtos').values(muitos).execute();
   const naLoja = (query: string) => emOrdem(`fornecedorId=${loja.id}&${query}`);
-  // Before their texts are read, and after.
+  // First before the texts are indexed, then after.
   for (let vez = 0; vez < 2; vez++) {
     expect(await naLoja('search=girassois')).toEqual(['Girassol 1198', 'Girassol 1199', 'Girassol 1200']);
     expect(await naLoja('search=girassol&ordem=menor_preco&pageSize=2')).toEqual(['Girassol 1200', 'Girassol 1199']);
@@ -86,7 +86,7 @@ test('numa loja de mais de mil: o que está no fim se acha pelo nome, pela descr
   expect(mesas).toEqual(Array.from({ length: 1197 }, (_, i) => `Mesa ${i + 1}`));
 });
 
-test('o preço é o do cartão: com as opções mais baratas, para filtrar e para pôr em ordem', async () => {
+test('the price is that of the card: with the cheapest options, for filters and sort orders', async () => {
   const arvore = await mercado.produto(loja.id, { nome: 'Bolo em andares', precoEmCentavos: 20_000 });
   const produto = server.db.updateTable('produtos').where('id', '=', arvore);
   await produto.set({ tem_opcoes: true, menor_diferenca_em_centavos: 15_000 }).execute();
@@ -100,7 +100,7 @@ test('o preço é o do cartão: com as opções mais baratas, para filtrar e par
   expect(await emOrdem(`ordem=maior_preco&pageSize=2&cursor=${primeira.cursor}`)).toEqual(['Arco de balões', 'Bolo de chocolate']);
 });
 
-test('sugestões de lojas: as três mais bem avaliadas; também as que são menos de três', async () => {
+test('shop suggestions: the three best rated; fewer than three are given as well', async () => {
   for (const nota of [3, 5, 1, 4]) {
     const { id } = await mercado.fornecedor({ nome: `Buffet de nota ${nota}` });
     await server.db.updateTable('fornecedores').set({ nota_soma: nota, avaliacoes: 1 }).where('id', '=', id).execute();

@@ -16,7 +16,7 @@ const emBase64 = (texto: string | Buffer) => Buffer.from(texto as string).toStri
 const escrito = (...partes: readonly unknown[]) => emBase64([...partes, 0].join(' '));
 
 test.each<Marca>([MARCA, { ...MARCA, faixa: 0, volta: 0, chave: 0, dados: 0, ultimos: new Map() }, { ...MARCA, chave: -7 }])(
-  'o cursor de %j se lê de volta',
+  'the cursor of %j reads back',
   (marca) => {
     expect(lerMarca(cursorDaMarca(marca))).toEqual(marca);
   },
@@ -38,6 +38,6 @@ test.each([
   ['sem dados', emBase64(`0 0 0 ${ID} ${ID}`)],
   ['com meia loja', `${escrito(0, 0, 0, ID, ID)}.${emBase64(Buffer.alloc(16))}`],
   ['com lojas demais', `${escrito(0, 0, 0, ID, ID)}.${emBase64(Buffer.alloc(32 * (LOJAS_NA_MARCA + 1)))}`],
-])('um cursor %s não é nosso', (_, cursor) => {
+])('refuses a cursor: %s', (_, cursor) => {
   expect(() => lerMarca(cursor)).toThrow(expect.objectContaining({ status: 400 }));
 });

@@ -1,22 +1,25 @@
 import { ValidationError } from '../../../platform/http/errors.ts';
 
-/** Where a page of results ended. */
+/** The position where a page of results ended. */
 export interface Marca {
-  /** 0 among those with the words in their name, 1 among the others. */
+  /** 0 = products with the words in their name, 1 = the other products. */
   readonly faixa: number;
-  /** Which round over the suppliers: each gives two products in one. 0 where there are no rounds. */
+  /** Number of the round over the suppliers; each supplier gives two products per round. 0 in an order without rounds. */
   readonly volta: number;
-  /** What the order goes by: chord in metres, place by rating, price. */
+  /** Sort key: chord in metres, position by rating, or price. */
   readonly chave: number;
   readonly fornecedorId: string;
   readonly produtoId: string;
-  /** How many products of this round the supplier has given. */
+  /** Number of products that the supplier has already given in this round. */
   readonly dados: number;
-  /** The last product shown of each supplier. Products that appear or disappear meanwhile do not move the others. */
+  /** The last product shown per supplier. Products that appear or disappear between two pages do not move the others. */
   readonly ultimos: ReadonlyMap<string, string>;
 }
 
-/** Suppliers whose last product the cursor keeps. For further suppliers the cursor relies on the number of products already shown, which is right only while their goods do not change. */
+/**
+ * Number of suppliers whose last product the cursor keeps. For further suppliers the cursor keeps only the number of products already shown,
+ * which is right only while their products do not change.
+ */
 export const LOJAS_NA_MARCA = 100;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,7 +28,7 @@ const UUID_EM_BYTES = 16;
 const emBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const emTexto = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** With what a page gave: its products in the order in which they were given. */
+/** Adds a page's products, in the order in which they were given. */
 export function comDados(ultimos: Marca['ultimos'], linhas: readonly { fornecedorId: string; id: string }[]): Marca['ultimos'] {
   const todos = new Map(ultimos);
   for (const { fornecedorId, id } of linhas) if (todos.has(fornecedorId) || todos.size < LOJAS_NA_MARCA) todos.set(fornecedorId, id);
@@ -37,7 +40,7 @@ export function cursorDaMarca({ faixa, volta, chave, fornecedorId, produtoId, da
   return `${onde}.${Buffer.concat([...ultimos].flat().map(emBytes)).toString('base64url')}`;
 }
 
-/** @throws ValidationError when it is not one of ours. */
+/** @throws ValidationError for a cursor that this server did not write. */
 export function lerMarca(cursor: string): Marca {
   const [onde = '', lojas = ''] = cursor.split('.');
   const [faixa = '', volta = '', chave = '', fornecedorId = '', produtoId = '', dados = ''] = Buffer.from(onde, 'base64url')

@@ -24,7 +24,7 @@ async function andar(query: string, as: Person, entrePaginas: (lidos: readonly L
 }
 const nomes = (lidos: readonly Lida[]) => lidos.map(({ nome }) => nome).sort();
 
-/** Shops ever farther from the event; a product is called `Bolo shop/number`. Every other one is not on sale yet. */
+/** Creates shops at growing distance from the event; a product is named `Bolo shop/number`. Every second product is not on sale yet. */
 async function mercadoDe(quantos: readonly number[]) {
   const mercado = criarMercado(server);
   const ana = await server.person();
@@ -50,12 +50,12 @@ const CAMINHOS = [
 
 for (const [caminho, query, frequente] of CAMINHOS) {
   for (const pageSize of [1, 2, 3, 5]) {
-    test(`${caminho}, ${pageSize} por página: o que se deixa de vender não leva nem repete outro`, async () => {
+    test(`${caminho}, ${pageSize} per page: a product that leaves the sale neither removes nor repeats another`, async () => {
       const { ana, eventoId, produtos, esperados } = await mercadoDe([7, 3, 1, 4]);
       if (frequente) await comoFrequente();
       const saiu = new Set<string>();
       const lidos = await andar(`eventoId=${eventoId}&pageSize=${pageSize}${query}`, ana, async (ate) => {
-        // Every shop has given its first two.
+        // Products leave the sale only after every shop has given its first two.
         for (const lido of ate.length < 7 ? [] : ate.slice(0, 2 * saiu.size + 2)) {
           saiu.add(lido.nome);
           await vender(lido.id, false);
@@ -66,7 +66,7 @@ for (const [caminho, query, frequente] of CAMINHOS) {
       expect(produtos.length).toBe(30);
     });
 
-    test(`${caminho}, ${pageSize} por página: o que volta à venda não repete outro`, async () => {
+    test(`${caminho}, ${pageSize} per page: a product that returns to sale repeats no other`, async () => {
       const { ana, eventoId, produtos, esperados } = await mercadoDe([5, 2, 1, 3]);
       if (frequente) await comoFrequente();
       const parados = produtos.filter(({ ativo }) => !ativo);
@@ -91,7 +91,7 @@ async function comoFrequente() {
     .execute();
 }
 
-test('mais lojas do que a marca leva: nada falta nem se repete enquanto nada muda', async () => {
+test('more shops than the cursor keeps: no product is missing or repeated while the market does not change', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const eventoId = await mercado.evento(ana.id);

@@ -5,7 +5,7 @@ import { renovarIndice } from './indice/renovar-indice.ts';
 
 const server = withTestServer();
 
-/** One of each way in which a Portuguese word, or a foreign one that the trade uses, makes its plural. */
+/** One pair for each way in which a Portuguese word, or a foreign word of the trade, forms its plural. */
 const PARES = [
   ['docinho', 'docinhos'],
   ['bolo', 'bolos'],
@@ -50,7 +50,7 @@ const nomes = async (search: string) => {
   return (body.itens as { nome: string }[]).map(({ nome }) => nome).sort();
 };
 
-test('o plural acha o que o singular acha, e o singular o plural', async () => {
+test('a plural finds the products of the singular, and the singular those of the plural', async () => {
   const mercado = criarMercado(server);
   const { id } = await mercado.fornecedor();
   for (const [um, varios] of PARES) for (const nome of [um, varios]) await mercado.produto(id, { nome: `${nome} avulso` });
@@ -63,7 +63,7 @@ test('o plural acha o que o singular acha, e o singular o plural', async () => {
   expect(faltam).toEqual([]);
 });
 
-test('palavras parecidas no singular continuam separadas', async () => {
+test('words that look alike in the singular stay separate', async () => {
   const mercado = criarMercado(server);
   const { id } = await mercado.fornecedor();
   for (const nome of ['Convite feito à mão', 'Bolo do mês', 'Pé de moleque']) await mercado.produto(id, { nome });
@@ -72,7 +72,7 @@ test('palavras parecidas no singular continuam separadas', async () => {
   expect(await nomes('pé')).toEqual(['Pé de moleque']);
 });
 
-test('o que se parece com o singular, quando não há nada, se parece com o plural também', async () => {
+test('without results, a plural finds the same similar products as its singular', async () => {
   const mercado = criarMercado(server);
   const { id } = await mercado.fornecedor();
   await mercado.produto(id, { nome: 'Doce de leite' });

@@ -3,30 +3,30 @@ import type { Db } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 import type { Valores } from './busca.queries.ts';
 
-/** What is known before looking. */
+/** Facts about a search, read before the search itself. */
 export interface Preparo {
-  /** The words, all of which are looked for. */
+  /** The words; a product must match all of them. */
   consulta: string;
-  /** Words that count; 0 of symbols alone. */
+  /** Number of words that count; 0 if the text has only symbols. */
   palavras: number;
-  /** The fewest products that one of the words has; null when one is not known. */
+  /** Products that have the rarest of the words; null if a word is not in the index. */
   maisRara: number | null;
-  /** About how many products would have all the words in their names if words did not go together; null when one is not known. */
+  /** Estimated number of products with all the words in their names, if the words were independent; null if a word is not in the index. */
   juntas: number | null;
-  /** The same of those that speak of them anywhere; null when one of them is not common. */
+  /** As `juntas`, for words anywhere in the texts; null if a word is not a common one. */
   juntasNosTextos: number | null;
-  /** False: no such event of the client's. */
+  /** False if the client has no such event. */
   existe: boolean;
-  /** Products that serve the event, as last counted. */
+  /** Products that serve the event, by the last count. */
   noRaio: number | null;
-  /** The shop, if it is one's, has more products than are read for a page. */
+  /** The search is inside one shop, and the shop has more than `DA_LOJA_PRIMEIRO` products. */
   lojaGrande: boolean;
 }
 
-/** Products of one shop, in order, that are looked at before all of it. */
+/** Number of products of one shop, in order, that are read before the whole shop is searched. */
 export const DA_LOJA_PRIMEIRO = 1_000;
 
-// Of 1,000 products, 100 with one word and 50 with another: 5 with both.
+// Example: of 1,000 products, 100 have one word and 50 another; 5 are expected to have both.
 const juntas = (quantos: RawBuilder<unknown>) => sql`exp(sum(ln(${quantos})) - (count(*) - 1) * ln(greatest(
   (select t.produtos from termos_de_busca t where t.tipo = 'palavra' and t.chave = ''), 1)))::float8`;
 

@@ -6,10 +6,13 @@ import { CategoriaInexistente } from '../categorias/index.ts';
 import { apresentarCategoriaComProdutos } from './catalogo.apresentar.ts';
 import { existsFornecedor, findCatalogo, findCategoriaComProdutos } from './catalogo.queries.ts';
 
-/** Who asks: nobody, or a person by id. */
+/** The id of the caller; null for an anonymous one. */
 type QuemVe = string | null;
 
-/** A page of a supplier's shop window. A supplier that does not sell shows nothing but to itself. @throws NotFound */
+/**
+ * A page of a supplier's shop window. A supplier that does not sell shows products only to itself.
+ * @throws NotFound
+ */
 export async function buscarCatalogo(
   db: Db,
   quemVe: QuemVe,
@@ -18,7 +21,7 @@ export async function buscarCatalogo(
 ): Promise<Reply<typeof contrato.buscarCatalogo>> {
   const tamanho = { categorias: pageSize, produtos: produtosPorCategoria };
   const linhas = await findCatalogo(db, { id, quemVe }, { ...tamanho, offset: page * pageSize });
-  // Only a page without categories leaves open whether there is such a supplier, and how many categories it has.
+  // A page without categories does not show whether the supplier exists and how many categories it has, so both are queried.
   if (linhas.length === 0 && !(await existsFornecedor(db, id))) throw new NotFound('Fornecedor não encontrado');
   const primeira =
     linhas[0] ?? (page > 0 ? (await findCatalogo(db, { id, quemVe }, { categorias: 1, produtos: 1, offset: 0 }))[0] : undefined);
@@ -30,7 +33,10 @@ export async function buscarCatalogo(
   };
 }
 
-/** A category of any supplier's with a page of its products. @throws CategoriaInexistente */
+/**
+ * A category of any supplier with a page of its products.
+ * @throws CategoriaInexistente
+ */
 export async function buscarCategoriaComProdutos(
   db: Db,
   quemVe: QuemVe,

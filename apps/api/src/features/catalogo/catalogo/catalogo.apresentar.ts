@@ -3,7 +3,7 @@ import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarProduto } from '../produtos/index.ts';
 import type { LinhaDaVitrine } from './catalogo.queries.ts';
 
-/** A category with its page of products; what they share is written once in the row. */
+/** A category with its page of products; fields that all its products share are in the row once. */
 export function apresentarCategoriaComProdutos(linha: LinhaDaVitrine, pagina: { page: number; pageSize: number }): CategoriaComProdutos {
   const { id, nome, tipoCategoria, imagemChave, categoriaOficialId, categoriaOficialNome, quantos, itens } = linha;
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
 
-/** Of a product what its category and its supplier do not say already. */
+/** The fields of a product that its category and its supplier do not have already. */
 export interface ItemDaCategoria {
   id: string;
   nome: string;
@@ -29,14 +29,14 @@ export interface LinhaDaVitrine {
   categoriaOficialId: string;
   categoriaOficialNome: string;
   vende: boolean;
-  /** On sale in the category. */
+  /** Number of products on sale in the category. */
   quantos: number;
-  /** Null when there are none. */
+  /** Null without products. */
   itens: ItemDaCategoria[] | null;
 }
 
 export interface LinhaDoCatalogo extends LinhaDaVitrine {
-  /** Categories with something on sale. */
+  /** Number of categories with a product on sale. */
   total: number;
 }
 
@@ -45,7 +45,7 @@ const doFornecedor = sql`f.id as "fornecedorId", f.nome as "fornecedorNome", f.v
 const daCategoria = sql`c.id, c.nome, c.tipo_categoria as "tipoCategoria", c.imagem_chave as "imagemChave",
   c.categoria_oficial_id as "categoriaOficialId", o.nome as "categoriaOficialNome"`;
 const quantos = sql`(select count(*)::integer from produtos p where p.categoria_id = c.id and p.ativo)`;
-/** The newest on sale of category `c`, as JSON. */
+/** The newest products on sale in category `c`, as JSON. */
 const itens = (pagina: RawBuilder<unknown>) => sql`(select json_agg(x) from (
   select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
     case when p.tem_opcoes then p.menor_diferenca_em_centavos end as "menorDiferencaEmCentavos"
@@ -53,7 +53,7 @@ const itens = (pagina: RawBuilder<unknown>) => sql`(select json_agg(x) from (
 
 interface Pergunta {
   id: string;
-  /** The person who asks: a supplier sees the own shop window before it sells, too. */
+  /** Id of the caller: a supplier sees its own shop window even before it sells. */
   quemVe: string | null;
   offset: number;
 }
@@ -82,7 +82,7 @@ const catalogo = statementOf<FormaDoCatalogo, Pergunta, LinhaDoCatalogo>(
     order by c.ordem, c.id`,
 );
 
-/** A page of a supplier's categories that have something on sale, in one statement. */
+/** A page of a supplier's categories that have a product on sale, in one statement. */
 export function findCatalogo(
   db: Db,
   pergunta: Omit<Pergunta, 'offset'>,
@@ -101,7 +101,7 @@ const umaCategoria = statementOf<{ limit: number; deslocada: boolean }, Pergunta
     where c.id = ${dado.id}`,
 );
 
-/** A category with a page of what is on sale in it; nothing is while its supplier does not sell. */
+/** A category with a page of its products on sale; the page is empty while the supplier does not sell. */
 export async function findCategoriaComProdutos(
   db: Db,
   pergunta: Omit<Pergunta, 'offset'>,

@@ -34,7 +34,7 @@ describe('GET categoria/getAllCategoriasWithProdutosByFornecedorId', () => {
   const catalogo = (query = '', as?: Person, id = lua.id) =>
     server.call('GET', `/categoria/getAllCategoriasWithProdutosByFornecedorId/${id}${query}`, as ? { as } : {});
 
-  test('categorias na ordem, cada uma com os seus primeiros produtos; vazias e inativos não aparecem', async () => {
+  test('categories in order, each with its first products; empty categories and inactive products are left out', async () => {
     const bolos = await categoria('Bolos', 3);
     await categoria('Vazia', 0);
     await categoria('Parada', 1, lua, false);
@@ -59,12 +59,12 @@ describe('GET categoria/getAllCategoriasWithProdutosByFornecedorId', () => {
     expect((await catalogo('?page=7')).body).toMatchObject({ total: 2, itens: [] });
   });
 
-  test('uma consulta, por mais que haja', async () => {
+  test('one query, however many categories and products there are', async () => {
     for (let i = 0; i < 6; i++) await categoria(`C${i}`, 4);
     expect(await countQueries(server.db, () => catalogo('?pageSize=100'))).toBe(1);
   });
 
-  test('quem não vende não mostra nada, a não ser a si mesmo', async () => {
+  test('a supplier that does not sell shows its window only to itself', async () => {
     const { id } = await categoria('Bolos', 1);
     await server.db.updateTable('fornecedores').set({ vende: false }).where('id', '=', lua.id).execute();
     expect((await catalogo()).body).toMatchObject({ total: 0, itens: [] });
@@ -72,7 +72,7 @@ describe('GET categoria/getAllCategoriasWithProdutosByFornecedorId', () => {
     expect((await catalogo('', lua)).body).toMatchObject({ total: 1, itens: [{ id }] });
   });
 
-  test('recusas: fornecedor que não há, páginas que não servem', async () => {
+  test('refuses an unknown supplier and invalid pages', async () => {
     expect(await catalogo('', undefined, uuidv7())).toMatchObject({ status: 404, body: { message: 'Fornecedor não encontrado' } });
     expect(await catalogo('', undefined, (await server.person()).id)).toMatchObject({ status: 404 });
     for (const query of ['?page=-1', '?pageSize=101', '?produtosPorCategoria=25', '?produtosPorCategoria=x']) {
@@ -86,7 +86,7 @@ describe('GET categoria/getCategoriaByIdWithProdutos', () => {
   const pagina = (id: string, query = '', as?: Person) =>
     server.call('GET', `/categoria/getCategoriaByIdWithProdutos/${id}${query}`, as ? { as } : {});
 
-  test('as páginas passam por todos uma vez, os mais novos primeiro, uma consulta cada', async () => {
+  test('the pages pass through all products once, newest first, one query each', async () => {
     const { id, produtos } = await categoria('Bolos', 5);
     const vistos: string[] = [];
     for (let page = 0; page < 3; page++) {
@@ -99,7 +99,7 @@ describe('GET categoria/getCategoriaByIdWithProdutos', () => {
     expect(await countQueries(server.db, () => pagina(id))).toBe(1);
   });
 
-  test('sem as categorias, a loja e as páginas de cada uma delas continuam; o que é só delas, não', async () => {
+  test("with categorias off, the shop and the pages of its categories still work; the supplier's own categories do not", async () => {
     const desligado = await startTestServer({ FEATURES_OFF: 'categorias' });
     onTestFinished(() => desligado.close());
     const dela = criarMercado(desligado);
@@ -118,7 +118,7 @@ describe('GET categoria/getCategoriaByIdWithProdutos', () => {
     expect(minhas).toMatchObject({ status: 403, body: { codigo: 'FUNCIONALIDADE_DESLIGADA' } });
   });
 
-  test('de quem não vende, sem produtos; desconhecida ou sem sentido é recusada', async () => {
+  test('a category of a supplier that does not sell has no products; an unknown or invalid one is refused', async () => {
     const { id } = await categoria('Bolos', 1);
     await server.db.updateTable('fornecedores').set({ vende: false }).where('id', '=', lua.id).execute();
     expect((await pagina(id)).body).toMatchObject({ vende: false, produtos: { total: 0, itens: [] } });
@@ -131,7 +131,7 @@ describe('GET categoria/getCategoriaByIdWithProdutos', () => {
 describe('DELETE categoria', () => {
   const excluir = (id: string, query = '', as: Person | null = lua) => server.call('DELETE', `/categoria/${id}${query}`, as ? { as } : {});
 
-  test('vazia, sai; com produtos, diz quantos e para onde podem ir', async () => {
+  test('deletes an empty category; with products, says how many and where they can go', async () => {
     const [bolos, doces, vazia] = [await categoria('Bolos', 3), await categoria('Doces', 1), await categoria('Vazia', 0)];
     expect(await excluir(vazia.id)).toMatchObject({ status: 200, body: { message: 'Categoria excluída' } });
     expect(await excluir(bolos.id)).toMatchObject({
@@ -146,7 +146,7 @@ describe('DELETE categoria', () => {
     expect(body).toMatchObject([{ id: doces.id, produtos: 4 }]);
   });
 
-  test('os produtos que mudam seguem a categoria oficial da outra', async () => {
+  test('moved products take the official category of their new category', async () => {
     const [bolos, flores] = [await categoria('Bolos', 1), await categoria('Flores', 0)];
     await server.db
       .updateTable('categorias')
@@ -158,7 +158,7 @@ describe('DELETE categoria', () => {
     expect(body).toMatchObject({ categoriaOficialNome: 'Flores', idCategoria: flores.id });
   });
 
-  test('recusas: sem token, cliente, de outro fornecedor, para a de outro, para si mesma', async () => {
+  test("refuses: no token, a client, another supplier's category, moving to it, moving to itself", async () => {
     const sol = await mercado.fornecedor();
     const [bolos, alheia] = [await categoria('Bolos', 1), await categoria('Do Sol', 1, sol)];
     expect(await excluir(bolos.id, '', null)).toMatchObject({ status: 401 });

@@ -26,7 +26,7 @@ const pedir = async (url: string, method: 'GET' | 'HEAD' = 'GET', accept = '*/*'
   const { statusCode: status, body, headers } = await server.app.inject({ method, url, headers: { accept } });
   return { status, body, headers };
 };
-/** The document's head: what each meta says, and the data. */
+/** The parts of the document's head: title, metas, canonical address and structured data. */
 const cabeca = (html: string) => ({
   titulo: /<title>(.*?)<\/title>/.exec(html)?.[1],
   metas: Object.fromEntries(
@@ -37,8 +37,8 @@ const cabeca = (html: string) => ({
 });
 const vitrine = (id = lua.id) => `/fornecedor/${id}/catalogo`;
 
-describe('a vitrine', () => {
-  test('título, descrição, endereço único, imagem e dados da loja e dos produtos', async () => {
+describe('the shop window', () => {
+  test('title, description, canonical address, picture, and data of shop and products', async () => {
     const id = await mercado.produto(lua.id, { nome: 'Bolo </script><script>alert(1)</script>', precoEmCentavos: 12_345 });
     await server.db.updateTable('produtos').set({ imagem_chave: 'ab/cd' }).where('id', '=', id).execute();
     for (const nota of [4, 5]) {
@@ -79,13 +79,13 @@ describe('a vitrine', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  test('o CPF de uma pessoa não vai para programas que o juntam', async () => {
+  test('the CPF of a person is not published as structured data', async () => {
     await server.db.updateTable('usuarios').set({ cnpj: null, cpf: '52998224725' }).where('id', '=', lua.id).execute();
     const { body } = await pedir(vitrine());
     expect(JSON.stringify(cabeca(body).dados)).toMatch(/"@type":"Store"(?!.*taxID)/);
   });
 
-  test('HEAD e qualquer Accept têm o mesmo documento; duas consultas, por mais que haja', async () => {
+  test('HEAD and any Accept get the document; two queries, however many products there are', async () => {
     for (let i = 0; i < 5; i++) await mercado.produto(lua.id);
     const get = await pedir(vitrine());
     const head = await pedir(vitrine(), 'HEAD');
@@ -94,20 +94,20 @@ describe('a vitrine', () => {
     expect(await countQueries(server.db, () => pedir(vitrine()))).toBe(2);
   });
 
-  test('de quem não vende: fechada, e fora da busca', async () => {
+  test('of a supplier that does not sell: closed, and not indexed', async () => {
     await server.db.updateTable('fornecedores').set({ vende: false }).where('id', '=', lua.id).execute();
     const { status, body } = await pedir(vitrine());
     expect(status).toBe(200);
     expect(cabeca(body)).toMatchObject({ dados: [], metas: { robots: 'noindex', description: expect.stringContaining('fechada') } });
   });
 
-  test.each([uuidv7(), 'x', '%2e%2e', "1'or'1"])('de %s, que não há: 404 com o documento que o diz', async (id) => {
+  test.each([uuidv7(), 'x', '%2e%2e', "1'or'1"])('of %s, which does not exist: 404 with a document that says so', async (id) => {
     for (const method of ['GET', 'HEAD'] as const) expect((await pedir(vitrine(id), method)).status).toBe(404);
     expect(cabeca((await pedir(vitrine(id))).body).titulo).toBe('Não encontrada');
   });
 });
 
-test('o produto: preço, imagens e de quem é; fora de venda é 404', async () => {
+test('the product: price, pictures and seller; off sale it is 404', async () => {
   const id = await mercado.produto(lua.id, { nome: 'Bolo de cenoura', precoEmCentavos: 123_450 });
   const { titulo, metas, canonico, dados } = cabeca((await pedir(`/produto/detalhes/${id}`)).body);
   expect(titulo).toBe('Bolo de cenoura, de Doces &#60;da&#62; Lua · Festejo');
@@ -122,7 +122,7 @@ test('o produto: preço, imagens e de quem é; fora de venda é 404', async () =
   expect((await pedir(`/produto/detalhes/${id}`)).status).toBe(404);
 });
 
-test('a foto com que a página do produto começa está no documento, como a galeria a pede', async () => {
+test('the first picture of the product page is in the document, as the gallery requests it', async () => {
   const id = await mercado.produto(lua.id, { nome: 'Bolo "da" Lua' });
   const foto = { chave: 'ab/cd.a', tipo: 'imagem', alt: 'Bolo & vela', largura: 1280, altura: 960 } as const;
   await server.db
@@ -134,11 +134,11 @@ test('a foto com que a página do produto começa está no documento, como a gal
   expect(picture).toContain('type="image/avif" srcset="/arquivos/ab/cd.a-320.avif 320w');
   expect(picture).toContain('sizes="(min-width: 1024px) 680px, 80vw"');
   expect(picture).toContain('alt="Bolo &#38; vela" width="640" height="480" fetchpriority="high"');
-  // Before the words, so that it is the first thing that is asked for.
+  // The picture comes before the text, so that the browser requests it first.
   expect(body.indexOf('<picture>')).toBeLessThan(body.indexOf('<h1>'));
 });
 
-test('uma foto sem descrição é dita pelo nome do produto, em cada lugar em que está', async () => {
+test("a picture without description gets the product's name in each place", async () => {
   const id = await mercado.produto(lua.id, { nome: 'Torta de limão' });
   const fotos = ['ab/um', 'ab/dois'].map((chave, ordem) => ({
     id: uuidv7(),
@@ -153,7 +153,7 @@ test('uma foto sem descrição é dita pelo nome do produto, em cada lugar em qu
   expect([...secao.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, nome]) => nome)).toEqual(['Torta de limão', 'Torta de limão']);
 });
 
-test('a categoria diz o que tem; vazia, fica fora da busca', async () => {
+test('the category lists its products; an empty one is not indexed', async () => {
   const id = await mercado.produto(lua.id, { nome: 'Bolo de cenoura' });
   const { categoria_id: categoria } = await server.db
     .selectFrom('produtos')
@@ -169,7 +169,7 @@ test('a categoria diz o que tem; vazia, fica fora da busca', async () => {
   expect((await pedir(`/categoria/${uuidv7()}`)).status).toBe(404);
 });
 
-test('sem o banco a página abre mesmo assim, com as palavras de todas', async () => {
+test('without the database the page still opens, with the generic text', async () => {
   const executor = server.db.getExecutor();
   executor.executeQuery = () => Promise.reject(new Error('fora do ar'));
   try {
@@ -185,6 +185,6 @@ test.each([
   ['de\n duas   linhas', 'de duas linhas'],
   [`${'palavra '.repeat(30)}`, `${'palavra '.repeat(19).trim()}…`],
   ['x'.repeat(300), `${'x'.repeat(80)}…`],
-])('%.20s vira uma linha', (texto, linha) => {
+])('%.20s becomes one line', (texto, linha) => {
   expect(emUmaLinha(texto)).toBe(linha);
 });

@@ -21,14 +21,14 @@ import {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PRIMEIROS = { page: 0, pageSize: 5, produtosPorCategoria: 4 };
 
-/** The widest of a kept picture's sizes. */
+/** The widest size of a stored picture. */
 const grande = (url: string | null | undefined) => url?.replace(/-640\.webp$/, '-1280.webp') ?? null;
 const comNome = (nome: string) => `${nome} · Festejo`;
 
 /** Name, document and address, as every offer shows them (Decreto 7.962/2013, art. 2). */
 const quemVende = ({ nome, documento, endereco }: FornecedorPublico) => `Vendido por ${nome}, ${documento}, ${endereco}.`;
 
-/** A page of a record by its id, lower case; what is not there is nobody's document. */
+/** Document source of a record page, by the id in the path (case does not matter). An unknown id has no document. */
 function fonte(path: string, param: string, describe: (ctx: Context, id: string) => Promise<PageDocument>): DocumentSource {
   return {
     path,
@@ -43,7 +43,7 @@ function fonte(path: string, param: string, describe: (ctx: Context, id: string)
   };
 }
 
-/** The newest of them; null where the shop has none, or the operator switched them off. */
+/** The newest ratings; null if the shop has no ratings or the operator switched ratings off. */
 async function lerAvaliacoes(
   ctx: Context,
   daLoja: number,
@@ -167,7 +167,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
   };
 }
 
-/** What the public pages of the catalogue say of themselves before any script runs. */
+/** Server-rendered documents of the public catalogue pages: title, description, content and structured data, without any script. */
 export const documentosDoCatalogo: readonly DocumentSource[] = [
   fonte('/fornecedor/:fornecedor_id/catalogo', 'fornecedor_id', daVitrine),
   fonte('/categoria/:category_id', 'category_id', daCategoria),

@@ -14,9 +14,9 @@ class CategoriaComProdutos extends Refused {
 }
 
 /**
- * Removes a category of the supplier's; its products go to another one of theirs, and never with it.
- * @returns how many products moved.
- * @throws CategoriaInexistente for either, CategoriaComProdutos when it has some and nobody said where they go.
+ * Deletes a category of the supplier; its products move to another of the supplier's categories, and are never deleted with it.
+ * @returns number of products that moved.
+ * @throws CategoriaInexistente for either category, CategoriaComProdutos when the category has products and `moverPara` is missing.
  */
 export async function excluirCategoria(ctx: Context, fornecedorId: string, id: string, moverPara: string | undefined): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {

@@ -25,7 +25,7 @@ const LOJA: FornecedorNaVitrine = {
 };
 const dados = (loja: Partial<FornecedorNaVitrine> = {}) => lojaPorSchema(URL_PUBLICA, { ...LOJA, ...loja }, null);
 
-test('uma loja: foto e endereço inteiros, área em metros, e a meia-noite como último minuto', () => {
+test('a shop: complete addresses, area in metres, and midnight as the last minute', () => {
   expect(dados()).toMatchObject({
     '@id': `${URL_PUBLICA}/fornecedor/f1/catalogo`,
     image: `${URL_PUBLICA}/arquivos/ab/cd.a-320.webp`,
@@ -37,7 +37,7 @@ test('uma loja: foto e endereço inteiros, área em metros, e a meia-noite como 
   expect(Object.values(dados()).flat()).toContainEqual(expect.objectContaining(sabado));
 });
 
-test('o que não há não se diz, e o CPF de uma pessoa também não', () => {
+test('leaves out missing fields, and the CPF of a person', () => {
   const sem = dados({ fotoUrl: null, ponto: null, documento: '529.982.247-25' });
   for (const campo of ['image', 'geo', 'areaServed', 'taxID', 'description']) expect([campo, campo in sem]).toEqual([campo, false]);
 });

@@ -4,12 +4,12 @@ import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedo
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { emReais } from '../../../platform/brazil.ts';
 
-// The words of schema.org, as https://developers.google.com/search/docs/appearance/structured-data asks for them.
+// Structured data with the terms of schema.org, as https://developers.google.com/search/docs/appearance/structured-data requires.
 
 const LIMITE_DA_DESCRICAO = 160;
 const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** With plain spaces: previews show what they are given. */
+/** Uses plain spaces, because link previews print the text as it is. */
 export const reais = (valor: number) => emReais(emCentavos(valor)).replace(/\s/g, ' ');
 
 /** A text as a preview shows it: one line, cut at a word. */
@@ -20,14 +20,14 @@ export function emUmaLinha(texto: string): string {
   return `${inicio.slice(0, Math.max(inicio.lastIndexOf(' '), LIMITE_DA_DESCRICAO / 2)).replace(/[\s,.;:]+$/, '')}…`;
 }
 
-/** `Nota 4,8 em 12 avaliações.`; empty before the first. */
+/** `Nota 4,8 em 12 avaliações.`; empty before the first rating. */
 export function notaEmPalavras({ notaMedia, avaliacoes }: Pick<FornecedorNaVitrine, 'notaMedia' | 'avaliacoes'>): string {
   if (notaMedia === null) return '';
   return `Nota ${notaMedia.toFixed(1).replace('.', ',')} em ${avaliacoes} ${avaliacoes === 1 ? 'avaliação' : 'avaliações'}.`;
 }
 
 type Termo = readonly [termo: string, valor: unknown];
-/** Something by schema.org's words; what is not known is left out. */
+/** A schema.org object; terms without a value are left out. */
 const coisa = (tipo: string, ...termos: readonly Termo[]): Readonly<Record<string, unknown>> => ({
   '@type': tipo,
   ...Object.fromEntries(termos.filter(([, valor]) => valor !== null && valor !== '')),
@@ -56,7 +56,7 @@ function produtoPor(url: string, produto: ProdutoResumo, ...mais: readonly Termo
   );
 }
 
-/** What clients said, as Google shows it under a product or a shop: only what was really written. */
+/** Ratings as Google shows them under a product or a shop: only ratings that clients wrote. */
 export interface Avaliacoes {
   readonly resumo: ResumoDasAvaliacoes;
   readonly itens: readonly Avaliacao[];
@@ -93,7 +93,7 @@ export function produtosPorSchema(url: string, produtos: readonly ProdutoResumo[
   return coisa('ItemList', CONTEXTO, ['numberOfItems', itens.length], ['itemListElement', itens]);
 }
 
-/** Products as a document's plain list shows them. */
+/** Products as items of a document's plain list. */
 export const itensDaLista = (produtos: readonly ProdutoResumo[]) =>
   produtos.map(({ id, nome, valor, fornecedorNome, localidade, uf, imagemUrl }) => ({
     nome,
@@ -102,7 +102,7 @@ export const itensDaLista = (produtos: readonly ProdutoResumo[]) =>
     imagem: imagemUrl,
   }));
 
-/** The way to a page: names and paths, the outermost first. */
+/** Breadcrumb of a page: names and paths, the outermost first. */
 export function trilhaPorSchema(url: string, passos: readonly (readonly [nome: string, caminho: string])[]) {
   const itens = passos.map(([nome, caminho], i) => naPosicao(i, ['name', nome], ['item', url + caminho]));
   return coisa('BreadcrumbList', CONTEXTO, ['itemListElement', itens]);
@@ -117,7 +117,7 @@ export function lojaPorSchema(url: string, loja: FornecedorNaVitrine, avaliacoes
       'OpeningHoursSpecification',
       ['dayOfWeek', `https://schema.org/${DIAS[diaDaSemana]}`],
       ['opens', inicio],
-      // Midnight at the day's end is the last minute there.
+      // schema.org has no 24:00: midnight at the end of the day is written 23:59.
       ['closes', fim === '24:00' ? '23:59' : fim],
     ),
   );
@@ -129,7 +129,7 @@ export function lojaPorSchema(url: string, loja: FornecedorNaVitrine, avaliacoes
     ['name', nome],
     ['description', loja.descricao],
     ['image', fotoUrl && url + fotoUrl],
-    // A company's number; a person's CPF is for who buys, not for programs that gather it.
+    // Publishes a company's CNPJ. A person's CPF is shown to clients, but not to programs that collect such data.
     ['taxID', loja.documento.includes('/') ? loja.documento : null],
     [
       'address',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What of the market has public pages. */
+/** Kinds of records that have public pages. */
 export type Assunto = 'lojas' | 'produtos';
 
 const TABELA = { lojas: sql`fornecedores`, produtos: sql`produtos` } as const satisfies Record<Assunto, unknown>;
 
-/** Every so many-th id, in order: where the parts of a long list begin. */
+/** The id of every `porParte`-th record, in order: the beginnings of the parts of a long list. */
 export async function findComecos(db: Db, assunto: Assunto, porParte: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) - 1 as n from ${TABELA[assunto]}) x
@@ -16,12 +16,12 @@ export async function findComecos(db: Db, assunto: Assunto, porParte: number): P
 
 interface Trecho {
   readonly desde: string;
-  /** Not included; null = to the end. */
+  /** Exclusive; null = to the end. */
   readonly ate: string | null;
   readonly limit: number;
 }
 
-/** Ids of what has a page now, in order, from an id on. */
+/** Ids of records that have a page now, in order, from `desde` on. */
 export async function findComPagina(db: Db, assunto: Assunto, { desde, ate, limit }: Trecho): Promise<string[]> {
   const de =
     assunto === 'lojas'

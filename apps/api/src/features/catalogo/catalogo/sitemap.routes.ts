@@ -8,7 +8,7 @@ import { indiceDoSitemap, type PaginasDeFora, parteDoSitemap, robots } from './s
 const UMA_HORA = 'public, max-age=3600';
 const xml = (reply: FastifyReply) => reply.header('cache-control', UMA_HORA).type('application/xml; charset=utf-8');
 
-/** What search engines ask for before they look at any page. */
+/** Serves robots.txt and the sitemap to search engines. */
 export function registerSitemap(app: FastifyInstance, ctx: Context, deFora: PaginasDeFora): void {
   app.get('/robots.txt', (_request, reply) => reply.header('cache-control', UMA_HORA).type('text/plain; charset=utf-8').send(robots(ctx)));
   app.get('/sitemap.xml', (request, reply) =>
@@ -19,7 +19,7 @@ export function registerSitemap(app: FastifyInstance, ctx: Context, deFora: Pagi
       const { parte: nome } = request.params;
       const parte = nome.endsWith('.xml') ? await parteDoSitemap(ctx, deFora, nome.slice(0, -'.xml'.length)) : null;
       if (!parte) throw new NotFound();
-      // Nobody reads it all to know that it is there.
+      // HEAD does not read the part's pages from the database.
       return xml(reply).send(Readable.from(request.method === 'HEAD' ? [] : parte));
     }),
   );

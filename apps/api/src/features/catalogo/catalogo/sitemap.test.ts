@@ -21,7 +21,7 @@ const pedir = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
 };
 const enderecos = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-test('robots.txt aponta o sitemap e deixa de fora só as páginas de cada um', async () => {
+test('robots.txt names the sitemap and excludes only personal pages', async () => {
   const { status, body, tipo } = await pedir('/robots.txt');
   expect([status, tipo]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain('Sitemap: https://festejo.example/sitemap.xml');
@@ -29,7 +29,7 @@ test('robots.txt aponta o sitemap e deixa de fora só as páginas de cada um', a
   expect(body).not.toMatch(/Disallow: \/(api|produto|fornecedor|categoria|assets|arquivos)?\n/);
 });
 
-test('o índice leva às partes, e elas a cada página que se pode ver, e a nenhuma outra', async () => {
+test('the index lists the parts, and they list every visible page and no other', async () => {
   const indice = await pedir('/sitemap.xml');
   expect(indice).toMatchObject({ status: 200, tipo: 'application/xml; charset=utf-8' });
   expect(enderecos(indice.body)).toEqual(
@@ -42,18 +42,18 @@ test('o índice leva às partes, e elas a cada página que se pode ver, e a nenh
   expect(enderecos((await pedir('/sitemap/paginas.xml')).body)).toContain('https://festejo.example/termos');
 });
 
-test.each(['produtos-1.xml', 'produtos-0', 'nada.xml', 'produtos-x.xml', '..%2F.xml'])('parte que não há, %s: 404', async (parte) => {
+test.each(['produtos-1.xml', 'produtos-0', 'nada.xml', 'produtos-x.xml', '..%2F.xml'])('unknown part %s: 404', async (parte) => {
   expect((await pedir(`/sitemap/${parte}`)).status).toBe(404);
 });
 
-test('HEAD responde como GET', async () => {
+test('HEAD answers like GET', async () => {
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap/produtos-0.xml']) {
     const [get, head] = [await pedir(url), await pedir(url, 'HEAD')];
     expect([head.status, head.tipo, head.body]).toEqual([get.status, get.tipo, '']);
   }
 });
 
-test('uma lista longa se lê em partes sem falta nem repetição', async () => {
+test('a long list is read in parts, without gaps or repetition', async () => {
   const comecos = await findComecos(server.db, 'produtos', 3);
   expect(comecos).toEqual([produtos[0], produtos[3], produtos[6]]);
   const lidos: string[] = [];
@@ -63,7 +63,7 @@ test('uma lista longa se lê em partes sem falta nem repetição', async () => {
   expect(lidos).toEqual(produtos.slice(0, 5));
 });
 
-test('vitrines desligadas saem do índice', async () => {
+test('shop windows that are switched off leave the index', async () => {
   const desligado = await startTestServer({ FEATURES_OFF: 'catalogo' });
   afterAll(() => desligado.close());
   const { body } = await desligado.app.inject('/sitemap.xml');

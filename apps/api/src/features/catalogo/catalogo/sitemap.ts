@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
 
-/** Below the 50,000 that a file may have (sitemaps.org/protocol.html). */
+/** Below the 50,000 addresses that a sitemap file may have (sitemaps.org/protocol.html). */
 const POR_PARTE = 40_000;
 const POR_CONSULTA = 1_000;
-/** Where the parts begin changes only at the end, as the market grows. */
+/** Cache time of the parts' beginnings: they change only at the end, as the market grows. */
 const COMECOS_VALEM_EM_MS = 60 * 60_000;
 
 const ASSUNTOS: readonly Assunto[] = ['lojas', 'produtos'];
@@ -16,11 +16,11 @@ const PAGINA: Readonly<Record<Assunto, (id: string) => string>> = {
 };
 const FIXAS = ['/', '/explorar', '/usuario/tipoPerfil', '/termos', '/privacidade'] as const;
 
-/** Pages that another room has for search engines, in parts of up to 40,000. */
+/** Pages of another feature for search engines, in parts of up to 40,000. */
 export interface PaginasDeFora {
-  /** Names of its parts, of its own and no other's. */
+  /** Names of its parts; no other feature uses them. */
   partes(ctx: Context): Promise<string[]>;
-  /** Paths of a part; null when there is no such part. */
+  /** Paths of a part; null for an unknown part. */
   caminhos(ctx: Context, parte: string): Promise<string[] | null>;
 }
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -45,7 +45,7 @@ const ligado = ({ features }: Context, assunto: Assunto) => {
   return recurso === undefined || !features.isOff(recurso);
 };
 
-/** The index: its parts, each a file of up to 40,000 pages. */
+/** The sitemap index: lists the parts, each a file of up to 40,000 pages. */
 export async function indiceDoSitemap(ctx: Context, deFora: PaginasDeFora): Promise<string> {
   const partes = await Promise.all(
     ASSUNTOS.filter((assunto) => ligado(ctx, assunto)).map(async (assunto) =>
@@ -58,7 +58,7 @@ export async function indiceDoSitemap(ctx: Context, deFora: PaginasDeFora): Prom
   return `${XML}<sitemapindex ${DO_SITEMAP}>\n${linhas.join('')}</sitemapindex>\n`;
 }
 
-/** A part of the sitemap as it is read from the database; null when there is no such part. */
+/** A part of the sitemap, streamed from the database; null for an unknown part. */
 export async function parteDoSitemap(ctx: Context, deFora: PaginasDeFora, nome: string): Promise<AsyncIterable<string> | null> {
   if (nome === 'paginas') return urlset(ctx, [[...FIXAS]]);
   const [, assunto, parte] = /^(lojas|produtos)-(\d{1,6})$/.exec(nome) ?? [];
@@ -73,11 +73,11 @@ export async function parteDoSitemap(ctx: Context, deFora: PaginasDeFora, nome: 
   return desde === undefined ? null : urlset(ctx, paginas(ctx.db, qual, desde, todos[Number(parte) + 1] ?? null));
 }
 
-/** Addresses a thousand at a time, so that a part of any size weighs little and holds no connection. */
+/** Yields 1,000 addresses at a time, so that a part of any size needs little memory and holds no connection. */
 async function* paginas(db: Db, assunto: Assunto, comeco: string, ate: string | null): AsyncGenerator<string[]> {
   let desde = comeco;
   for (;;) {
-    // One more than it gives: that one begins the next.
+    // Reads one more id than it yields: that id begins the next batch.
     const ids = await findComPagina(db, assunto, { desde, ate, limit: POR_CONSULTA + 1 });
     yield ids.slice(0, POR_CONSULTA).map(PAGINA[assunto]);
     const proximo = ids[POR_CONSULTA];
@@ -92,7 +92,7 @@ async function* urlset(ctx: Context, lotes: AsyncIterable<string[]> | Iterable<s
   yield '</urlset>\n';
 }
 
-/** What search engines may not read: the pages of one's own, which show them nothing. */
+/** Keeps search engines away from personal pages, which have no content for them. */
 export function robots({ publicUrl }: Context): string {
   const suas = [
     '/carrinho/',

@@ -12,7 +12,8 @@ interface CategoriaAAbrir {
 }
 
 /**
- * Makes those of these categories that the supplier does not have, at the end of the shop window; gives the ids of all by their names.
+ * Creates the missing ones of these categories at the end of the shop window.
+ * @returns the ids of all of them by name.
  * @throws CategoriasDemais
  */
 export async function abrirCategorias(

@@ -11,8 +11,8 @@ import { comImagem } from './com-imagem.ts';
 import { exigirOficial } from './criar-categoria.ts';
 
 /**
- * Changes a category of the supplier's; its products go along to another official category.
- * @param versao that the screen was made from; null = whatever it is.
+ * Changes a category of the supplier; with another official category, its products move along.
+ * @param versao version that the screen showed; null = any.
  * @throws CategoriaInexistente, ValidationError, NomeRepetido, 409 MUDOU_EM_OUTRA_TELA, AppError 413 or 415 for the picture.
  */
 export async function atualizarCategoria(

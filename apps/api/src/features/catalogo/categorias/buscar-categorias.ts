@@ -12,7 +12,7 @@ export async function buscarCategorias(
   { page, pageSize }: Query<typeof contrato.buscarCategorias>,
 ): Promise<Reply<typeof contrato.buscarCategorias>> {
   const linhas = await findCategorias(db, fornecedorId, { limit: pageSize, offset: page * pageSize });
-  // Beyond the last page no row tells how many there are.
+  // A page past the last one has no row with the total.
   const total = linhas[0]?.total ?? (page === 0 ? 0 : ((await findCategorias(db, fornecedorId, { limit: 1 }))[0]?.total ?? 0));
   return { itens: linhas.map(apresentarCategoria), page, pageSize, total };
 }
@@ -22,7 +22,10 @@ export async function buscarTodas(db: Db, fornecedorId: string): Promise<contrat
   return (await findCategorias(db, fornecedorId)).map(apresentarCategoria);
 }
 
-/** One of the supplier's own. @throws CategoriaInexistente */
+/**
+ * One category of the supplier.
+ * @throws CategoriaInexistente
+ */
 export async function buscarCategoria(db: Db, fornecedorId: string, id: string): Promise<contrato.MinhaCategoria> {
   const [linha] = await findCategorias(db, fornecedorId, { id });
   if (!linha) throw new CategoriaInexistente();

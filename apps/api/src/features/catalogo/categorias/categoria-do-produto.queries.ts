@@ -21,7 +21,7 @@ export async function findNomeDaOficial(tx: Tx, id: string): Promise<string | un
   return (await tx.selectFrom('categorias_oficiais').select('nome').where('id', '=', id).forKeyShare().executeTakeFirst())?.nome;
 }
 
-/** False when the supplier has one of that name. */
+/** Returns false when the supplier already has a category of that name. */
 export async function insertCategoriaDaOficial(
   tx: Tx,
   categoria: { id: string; fornecedorId: string; oficialId: string; nome: string },
@@ -33,7 +33,7 @@ export async function insertCategoriaDaOficial(
       fornecedor_id: categoria.fornecedorId,
       categoria_oficial_id: categoria.oficialId,
       nome: categoria.nome,
-      // The newest goes to the end of the list.
+      // A new category goes to the end of the list.
       ordem: (eb) =>
         eb
           .selectFrom('categorias')

@@ -8,16 +8,16 @@ import {
   insertCategoriaDaOficial,
 } from './categoria-do-produto.queries.ts';
 
-/** Where a product goes: the supplier's category, and the marketplace's that it is linked to. */
+/** The supplier's category of a product, and the official category that it is linked to. */
 export interface CategoriaDoProduto {
   readonly id: string;
   readonly categoriaOficialId: string;
 }
 
 /**
- * The supplier's category of this id; for an official category's id the supplier's first one linked to it, made with its name when
- * there is none.
- * @throws NotFound for an id that is neither, or another supplier's.
+ * Finds the supplier's category by its id. For the id of an official category it returns the supplier's first category linked to it, and creates
+ * that category if it does not exist.
+ * @throws NotFound for an id that is neither, or that belongs to another supplier.
  */
 export async function categoriaDoProduto(tx: Tx, fornecedorId: string, idCategoria: string): Promise<CategoriaDoProduto> {
   const sua = await findCategoriaDoFornecedor(tx, fornecedorId, idCategoria);
@@ -27,14 +27,14 @@ export async function categoriaDoProduto(tx: Tx, fornecedorId: string, idCategor
   return (await findCategoriaDaOficial(tx, fornecedorId, idCategoria)) ?? abrirCategoria(tx, fornecedorId, idCategoria, nome);
 }
 
-/** One of that name may be linked elsewhere: then this one gets a number. */
+/** Adds a number to the name when a category of that name is linked to another official category. */
 async function abrirCategoria(tx: Tx, fornecedorId: string, oficialId: string, nome: string): Promise<CategoriaDoProduto> {
   for (let i = 1; ; i++) {
     const id = uuidv7();
     if (await insertCategoriaDaOficial(tx, { id, fornecedorId, oficialId, nome: i === 1 ? nome : `${nome} ${i}` })) {
       return { id, categoriaOficialId: oficialId };
     }
-    // Somebody made the very same at this moment.
+    // A concurrent request may have created this category.
     const outra = await findCategoriaDaOficial(tx, fornecedorId, oficialId);
     if (outra) return outra;
   }

@@ -34,12 +34,14 @@ export class CategoriasMudaram extends Conflict {
 
 const comparado = (nome: string) => nome.toLocaleLowerCase('pt-BR').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Whether two names differ by nothing but capitals and accents. */
+/** True if two names differ only in case and accents. */
 export function mesmoNome(um: string, outro: string): boolean {
   return comparado(um) === comparado(outro);
 }
 
-/** What is wrong with an order of a supplier's categories: ids that are not theirs, or theirs that it leaves out. */
+/**
+ * The error in an order of a supplier's categories: an id of another supplier, a repeated id, or a missing category. Null if the order is valid.
+ */
 export function problemaDaOrdem(suas: readonly string[], ordem: readonly string[]): 'alheia' | 'incompleta' | 'repetida' | null {
   const conjunto = new Set(ordem);
   if (ordem.some((id) => !suas.includes(id))) return 'alheia';

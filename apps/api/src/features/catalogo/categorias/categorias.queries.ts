@@ -5,7 +5,7 @@ export function findCategoriasOficiais(db: Db) {
   return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
 }
 
-/** Whether there is one of that id; it stays until the transaction ends. */
+/** True if the official category exists. The row lock keeps it until the transaction ends. */
 export async function existsCategoriaOficial(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('categorias_oficiais').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
 }
@@ -21,7 +21,7 @@ export interface LinhaDaCategoria {
   versao: number;
   produtos: number;
   produtosAtivos: number;
-  /** How many the supplier has in all. */
+  /** Number of all the supplier's categories. */
   total: number;
 }
 
@@ -31,7 +31,7 @@ interface Quais {
   readonly offset?: number;
 }
 
-/** A supplier's categories in their order, each with how many products it has. */
+/** A supplier's categories in their order, each with its number of products. */
 export async function findCategorias(db: Db, fornecedorId: string, { id, limit, offset = 0 }: Quais = {}): Promise<LinhaDaCategoria[]> {
   const { rows } = await sql<LinhaDaCategoria>`
     select c.id, c.nome, c.tipo_categoria as "tipoCategoria", c.imagem_chave as "imagemChave", c.ordem, c.versao,
@@ -48,7 +48,7 @@ export async function findCategorias(db: Db, fornecedorId: string, { id, limit, 
   return rows;
 }
 
-/** Ids and names of all; those who change any of them wait for the transaction's end. */
+/** Reads and locks all categories of a supplier; concurrent changes wait until the transaction ends. */
 export function lockCategorias(tx: Tx, fornecedorId: string) {
   return tx
     .selectFrom('categorias')

@@ -36,7 +36,7 @@ const criarTres = async () => {
 };
 
 describe('POST categoria', () => {
-  test('cria no fim da vitrine, com imagem, e a repetição com a mesma chave não cria outra', async () => {
+  test('creates at the end of the shop window, with a picture; a repeated request with the same key creates no other', async () => {
     await criar('Doces');
     const chave = { 'idempotency-key': uuidv7() };
     const imagem = { file: { data: await photo(400, 300), name: 'bolo.jpg' }, TipoCategoria: 'Servico' };
@@ -59,7 +59,7 @@ describe('POST categoria', () => {
     expect(await server.app.inject({ url: primeira.body.imagemUrl })).toMatchObject({ statusCode: 200 });
   });
 
-  test('recusas: sem token, cliente, nome vazio, curto ou repetido, categoria oficial que não há, o que não é imagem', async () => {
+  test('refuses: no token, a client, an empty, short or repeated name, an unknown official category, a file that is no picture', async () => {
     expect(await criar('Bolos', null)).toMatchObject({ status: 401 });
     expect(await criar('Bolos', await server.person())).toMatchObject({ status: 403 });
     expect((await criar('B')).body.campos).toMatchObject({ nome: expect.any(String) });
@@ -79,7 +79,7 @@ describe('POST categoria', () => {
     expect(await criar('Bolos de Açúcar', sol)).toMatchObject({ status: 201 });
   });
 
-  test('além de 200 não cria mais', async () => {
+  test('refuses more than 200', async () => {
     const linhas = Array.from({ length: 200 }, (_, i) => ({
       id: uuidv7(),
       fornecedor_id: lua.id,
@@ -92,7 +92,7 @@ describe('POST categoria', () => {
 });
 
 describe('PUT categoria', () => {
-  test('muda nome, tipo e ligação; os produtos acompanham; a imagem fica, sai ou troca', async () => {
+  test('changes name, type and link; products follow; the picture stays, goes or is replaced', async () => {
     const { body: nova } = await criar('Bolos', lua, { file: { data: await photo(400, 300), name: 'a.jpg' } });
     const produto = await mercado.produto(lua.id);
     await server.db
@@ -112,7 +112,7 @@ describe('PUT categoria', () => {
     expect((await mudar(nova.id, { nome: 'Buquês', removerImagem: true })).body.imagemUrl).toBeNull();
   });
 
-  test('de duas telas que mudam a mesma, a segunda fica sabendo', async () => {
+  test('two screens change one category: the second gets a conflict', async () => {
     const { body: nova } = await criar('Bolos');
     expect(await mudar(nova.id, { nome: 'Bolos finos' }, lua, { 'if-match': '"1"' })).toMatchObject({ status: 200 });
     expect(await mudar(nova.id, { nome: 'Tortas' }, lua, { 'if-match': '"1"' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('PUT categoria', () => {
     expect(await nomes()).toEqual(['Bolos finos']);
   });
 
-  test('recusas: sem token, cliente, de outro fornecedor, nome de outra', async () => {
+  test("refuses: no token, a client, another supplier's category, the name of another category", async () => {
     const { body: nova } = await criar('Bolos');
     await criar('Doces');
     expect(await mudar(nova.id, { nome: 'X2' }, null)).toMatchObject({ status: 401 });
@@ -139,7 +139,7 @@ describe('POST categoria/ordenar', () => {
   const ordenar = (ordem: unknown, as: Person | null = lua) =>
     server.call('POST', '/categoria/ordenar', { ...(as ? { as } : {}), body: { ordem } });
 
-  test('põe todas na ordem pedida', async () => {
+  test('puts all in the requested order', async () => {
     const [bolos, doces, salgados] = await criarTres();
     expect(await ordenar([salgados, bolos, doces])).toMatchObject({ status: 200, body: { message: 'Categorias ordenadas com sucesso' } });
     expect(await nomes()).toEqual(['Salgados', 'Bolos', 'Doces']);
@@ -151,7 +151,7 @@ describe('POST categoria/ordenar', () => {
     expect((await server.call('GET', '/categoria?page=9', { as: lua })).body).toMatchObject({ itens: [], total: 3 });
   });
 
-  test('recusas: de outro fornecedor, incompleta, repetida, o que não é lista; a ordem fica como estava', async () => {
+  test("refuses: another supplier's category, an incomplete or repeated order, a value that is no list; the order stays", async () => {
     const [bolos, doces, salgados] = await criarTres();
     const { body: alheia } = await criar('Do Sol', sol);
     expect(await ordenar([doces, salgados, bolos, alheia.id])).toMatchObject({
@@ -169,7 +169,7 @@ describe('POST categoria/ordenar', () => {
 });
 
 describe('GET categoria', () => {
-  test('cada fornecedor lê as suas, com quantos produtos, numa consulta só', async () => {
+  test('each supplier reads its own categories with their product counts, in one query', async () => {
     const [bolos] = await criarTres();
     for (const ativo of [true, true, false]) {
       const id = await mercado.produto(lua.id, { ativo });

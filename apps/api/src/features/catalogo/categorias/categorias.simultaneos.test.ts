@@ -4,8 +4,8 @@ import { form } from '../../../platform/testing/files/form.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('categorias ao mesmo tempo', () => {
+// The embedded engine serves one connection, so requests there never run at the same time.
+describe.skipIf(testEngine !== 'postgres')('concurrent changes of categorias', () => {
   const server = withTestServer();
   const mercado = criarMercado(server);
   let lua: Person;
@@ -20,7 +20,7 @@ describe.skipIf(testEngine !== 'postgres')('categorias ao mesmo tempo', () => {
   const ids = async (): Promise<string[]> =>
     (await server.call('GET', '/categoria/getAllCategoriasByFornecedor', { as: lua })).body.map(({ id }: { id: string }) => id);
 
-  test('de duas ordens ao mesmo tempo fica uma, inteira', async () => {
+  test('two concurrent orders: one wins as a whole', async () => {
     for (let i = 0; i < 12; i++) await criar(`Categoria ${i}`);
     const direta = await ids();
     const inversa = [...direta].reverse();
@@ -33,12 +33,12 @@ describe.skipIf(testEngine !== 'postgres')('categorias ao mesmo tempo', () => {
     }
   });
 
-  test('de duas com o mesmo nome ao mesmo tempo fica uma', async () => {
+  test('two concurrent creations with one name: one wins', async () => {
     const respostas = await Promise.all(['Bolos', 'BOLOS'].map(criar));
     expect(respostas.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('excluir enquanto se põe um produto nela: nunca um erro nosso, nunca um produto sem categoria', async () => {
+  test('deleting a category while a product moves into it: no server error, no product without a category', async () => {
     for (let rodada = 0; rodada < 6; rodada++) {
       const { body: nova } = await criar(`Nova ${rodada}`);
       const produto = await mercado.produto(lua.id);

@@ -1,8 +1,8 @@
 import type { Files } from '../../../platform/files/files.ts';
 
 /**
- * Keeps the picture that came, if one did, then runs `gravar` with its key; takes it away again when that fails or did not need it.
- * A picture whose place it takes is left to the round that removes what no row shows: a product may show it, too.
+ * Stores the picture, if the request has one, and runs `gravar` with its key. Deletes the picture again if `gravar` fails or did not use it. A
+ * replaced picture is left to the clean-up of files without a row, because a product may show it, too.
  */
 export async function comImagem<T>(
   files: Files,

@@ -12,14 +12,14 @@ import { CategoriasDemais, mesmoNome, NomeRepetido } from './categoria.ts';
 import { existsCategoriaOficial, insertCategoria, lockCategorias } from './categorias.queries.ts';
 import { comImagem } from './com-imagem.ts';
 
-/** @throws ValidationError for an official category that there is not. */
+/** @throws ValidationError for an unknown official category. */
 export async function exigirOficial(tx: Tx, id: string): Promise<void> {
   if (await existsCategoriaOficial(tx, id)) return;
   throw new ValidationError([{ campo: 'categoriaOficialVinculada', message: 'Escolha uma das categorias do Festejo' }]);
 }
 
 /**
- * Makes a category of the supplier's, the last of the shop window. Nothing is left behind when it is refused.
+ * Creates a category of the supplier at the end of the shop window. A refused request leaves no row and no picture behind.
  * @throws ValidationError, NomeRepetido, CategoriasDemais, AppError 413 or 415 for a picture that cannot be used.
  */
 export async function criarCategoria(

@@ -1,6 +1,6 @@
 import type { IconeDeCategoria } from '@festejo/contrato/catalogo/categorias.ts';
 
-/** The official categories that a market begins with; an operator changes them from there on. */
+/** The official categories of a new market; operators change them later. */
 export const CATEGORIAS_INICIAIS = [
   { slug: 'buffet', nome: 'Buffet', icone: 'tools-kitchen-2' },
   { slug: 'bolos-e-doces', nome: 'Bolos e doces', icone: 'cake' },

@@ -12,7 +12,7 @@ export interface OficialComQuantos {
   readonly produtos: number;
 }
 
-/** The official categories in their order, each with what is in it. */
+/** The official categories in their order, each with the number of its categories and of its products on sale. */
 export async function findOficiaisComQuantos(db: Db): Promise<OficialComQuantos[]> {
   const { rows } = await sql<OficialComQuantos>`
     select o.id, o.nome, o.slug, o.icone, o.ordem,
@@ -23,8 +23,8 @@ export async function findOficiaisComQuantos(db: Db): Promise<OficialComQuantos[
 }
 
 /**
- * All of them, held as they are until the transaction ends: whoever links something to one waits, and so does whoever makes another, which
- * no lock on those that are there would hold back.
+ * Reads and locks all official categories until the transaction ends. Row locks hold back links to an existing category; the advisory lock holds
+ * back the creation of another one.
  */
 export async function lockOficiais(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('categorias_oficiais', 0))`.execute(tx);
@@ -51,7 +51,7 @@ export async function updateOrdemDasOficiais(tx: Tx, ids: readonly string[]): Pr
   );
 }
 
-/** Whether an address is taken, by a category or by one that was joined into another. */
+/** True if a category, or a category joined into another, already has this slug. */
 export async function existsSlug(tx: Tx, slug: string): Promise<boolean> {
   const { rows } = await sql<{ ha: boolean }>`
     select exists (select from categorias_oficiais where slug = ${slug}) or exists (select from categorias_juntadas where slug = ${slug}) as ha`.execute(
@@ -60,12 +60,12 @@ export async function existsSlug(tx: Tx, slug: string): Promise<boolean> {
   return onlyRow(rows).ha;
 }
 
-/** Suppliers' categories, and by them their products, belong to the other from now on. */
+/** Links the suppliers' categories, and with them their products, to the other official category. */
 export async function moveCategorias(tx: Tx, de: string, para: string): Promise<void> {
   await tx.updateTable('categorias').set({ categoria_oficial_id: para }).where('categoria_oficial_id', '=', de).execute();
 }
 
-/** The category goes, and its address leads to the other. */
+/** Deletes the official category; its address now leads to the other one. */
 export async function replaceOficial(tx: Tx, de: { id: string; slug: string }, para: string): Promise<void> {
   await tx.updateTable('categorias_juntadas').set({ para }).where('para', '=', de.id).execute();
   await tx.insertInto('categorias_juntadas').values({ slug: de.slug, para }).execute();

@@ -7,7 +7,7 @@ import { criarOficial, prepararCategoriasOficiais } from './oficiais.ts';
 const server = withTestServer({}, { rounds: false });
 const quantas = async () => Number((await server.database.query('select count(*) as n from categorias_oficiais'))[0]?.['n']);
 
-test.runIf(testEngine === 'postgres')('dois servidores que começam juntos, e o mesmo nome criado de uma vez', async () => {
+test.runIf(testEngine === 'postgres')('servers that start together, and concurrent creations of one name', async () => {
   await server.database.query('delete from categorias_oficiais');
   await Promise.all(Array.from({ length: 6 }, () => prepararCategoriasOficiais(server.db)));
   expect(await quantas()).toBe(15);

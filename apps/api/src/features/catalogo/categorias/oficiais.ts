@@ -14,7 +14,7 @@ import {
   updateOrdemDasOficiais,
 } from './oficiais.queries.ts';
 
-/** A market without any official category gets the first ones: without them nobody could sell anything. */
+/** Gives a market without official categories the initial ones: without them no supplier could sell. */
 export function prepararCategoriasOficiais(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
     if ((await lockOficiais(tx)).length > 0) return;
@@ -39,7 +39,7 @@ function exigirNomeLivre(todas: Oficiais, nome: string, menos?: string): void {
   if (outra) throw new NomeTomado(outra.nome);
 }
 
-/** A name as part of an address, and, where it is taken, with a number behind it. */
+/** The name as a slug; if the slug is taken, with a number at the end. */
 async function slugLivre(tx: Tx, nome: string): Promise<string> {
   const base = chaveDoNome(nome).replaceAll(' ', '-') || 'categoria';
   for (let n = 1; ; n++) {
@@ -48,7 +48,10 @@ async function slugLivre(tx: Tx, nome: string): Promise<string> {
   }
 }
 
-/** At the end of the list. @throws Conflict for a name that is taken */
+/**
+ * Creates an official category at the end of the list.
+ * @throws Conflict for a name that is taken.
+ */
 export async function criarOficial(tx: Tx, dados: Dados): Promise<string> {
   const todas = await lockOficiais(tx);
   exigirNomeLivre(todas, dados.nome);
@@ -58,7 +61,10 @@ export async function criarOficial(tx: Tx, dados: Dados): Promise<string> {
   return id;
 }
 
-/** Its address stays. @throws NotFound, Conflict for a name that is taken */
+/**
+ * Changes name and icon; the address stays.
+ * @throws NotFound, Conflict for a name that is taken.
+ */
 export async function mudarOficial(tx: Tx, id: string, dados: Dados): Promise<void> {
   const todas = await lockOficiais(tx);
   if (!todas.some((uma) => uma.id === id)) throw inexistente();
@@ -66,7 +72,7 @@ export async function mudarOficial(tx: Tx, id: string, dados: Dados): Promise<vo
   await updateOficial(tx, id, dados);
 }
 
-/** @throws Conflict when these are not all of them, each once: somebody added or joined one meanwhile */
+/** @throws Conflict unless the order has all categories, each once: an operator may have added or joined one meanwhile. */
 export async function ordenarOficiais(tx: Tx, ordem: readonly string[]): Promise<void> {
   const todas = await lockOficiais(tx);
   const problema = problemaDaOrdem(
@@ -81,9 +87,9 @@ export async function ordenarOficiais(tx: Tx, ordem: readonly string[]): Promise
 }
 
 /**
- * All that is in one belongs to the other from now on, and the first is gone; its address leads to the other.
- * @param levar what other rooms have of it, in the same transaction, before it goes.
- * @throws NotFound, Refused for the same twice
+ * Moves everything in one official category to the other and deletes the first; its address leads to the other.
+ * @param levar moves the rows of other features, in the same transaction, before the delete.
+ * @throws NotFound, Refused if both ids are equal.
  */
 export async function juntarOficiais(
   tx: Tx,

@@ -6,8 +6,8 @@ import { CategoriaInexistente, CategoriasMudaram, problemaDaOrdem } from './cate
 import { lockCategorias, updateOrdem } from './categorias.queries.ts';
 
 /**
- * Puts all of the supplier's categories in this order. Of two orders at once one stays, whole.
- * @throws CategoriaInexistente for an id that is not theirs, CategoriasMudaram when one of theirs is left out, ValidationError.
+ * Puts all of the supplier's categories in this order. With two concurrent requests, one order wins as a whole.
+ * @throws CategoriaInexistente for an id of another supplier, CategoriasMudaram when a category is missing, ValidationError.
  */
 export async function ordenarCategorias(ctx: Context, fornecedorId: string, ordem: readonly string[]): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

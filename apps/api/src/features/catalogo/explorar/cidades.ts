@@ -5,18 +5,18 @@ import { type Municipio, municipioDoSlug, municipiosProximos, procurarMunicipios
 import { countLojasPorCidade } from './explorar.queries.ts';
 
 const CIDADES = 12;
-/** Which cities have shops may lag this much; each process keeps its own. */
+/** The counts of shops per city may be this old; each process has its own cache. */
 const VALE_EM_MS = 10 * 60_000;
 const contagens = new WeakMap<Db, { em: number; porCidade: Promise<ReadonlyMap<string, number>> }>();
 
-/** Slugs of the cities with shops that sell, the one with the most first, and how many each has. */
+/** Number of shops that sell per city slug, the city with the most shops first. */
 function cidadesComLojas(db: Db): Promise<ReadonlyMap<string, number>> {
   const kept = contagens.get(db);
   const now = performance.now();
   if (kept && now - kept.em < VALE_EM_MS) return kept.porCidade;
   const porCidade = countLojasPorCidade(db).then((linhas) => {
     const somas = new Map<string, number>();
-    // A name that somebody typed and no municipality has leads to no page, and is looked up in vain.
+    // A typed city name that is no municipality leads to no page; its slug matches no municipality.
     for (const { localidade, uf, lojas } of linhas) {
       const slug = slugDaCidade(localidade, uf);
       somas.set(slug, (somas.get(slug) ?? 0) + lojas);
@@ -36,7 +36,7 @@ export const apresentarCidade = ({ nome, uf, latitude, longitude }: Municipio): 
   longitude,
 });
 
-/** The cities where most shops are. */
+/** The cities with the most shops. */
 export async function cidadesComMaisLojas(db: Db): Promise<Cidade[]> {
   const achadas: Cidade[] = [];
   for (const slug of (await cidadesComLojas(db)).keys()) {
@@ -47,14 +47,14 @@ export async function cidadesComMaisLojas(db: Db): Promise<Cidade[]> {
   return achadas;
 }
 
-/** The cities around one that have shops, the nearest first. */
+/** The cities around a municipality that have shops, the nearest first. */
 export async function cidadesVizinhas(db: Db, aqui: Municipio): Promise<Cidade[]> {
   const comLojas = await cidadesComLojas(db);
   const perto = (await municipiosProximos(aqui)).map(apresentarCidade);
   return perto.filter(({ slug }) => slug !== slugDaCidade(aqui.nome, aqui.uf) && comLojas.has(slug)).slice(0, CIDADES);
 }
 
-/** Cities by name; without one, those with the most shops. */
+/** Cities by name; without a name, those with the most shops. */
 export async function buscarCidades(db: Db, nome: string | undefined): Promise<Cidade[]> {
   return nome === undefined ? cidadesComMaisLojas(db) : (await procurarMunicipios(nome)).map(apresentarCidade);
 }

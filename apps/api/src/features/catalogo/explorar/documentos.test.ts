@@ -25,8 +25,8 @@ const tituloDe = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 const dadosDe = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''));
 
-describe('as páginas por cidade e categoria', () => {
-  test('dizem sem script o que há, de quem e por quanto, e levam às outras', async () => {
+describe('pages by city and category', () => {
+  test('show without script the products, their sellers and prices, and link to the other pages', async () => {
     const { status, body } = await pedir('/explorar/Sao-Paulo-SP/');
     expect([status, tituloDe(body)]).toEqual([200, 'Tudo para a sua festa em São Paulo/SP · Festejo']);
     expect(body).toContain(`<link rel="canonical" href="${URL_PUBLICA}/explorar/sao-paulo-sp" />`);
@@ -52,7 +52,7 @@ describe('as páginas por cidade e categoria', () => {
     }
   });
 
-  test('cidade sem ninguém é página, fora da busca; o que não há é 404', async () => {
+  test('a city without suppliers is a page, but not indexed; an unknown city is 404', async () => {
     const vazia = await pedir('/explorar/manaus-am');
     expect([vazia.status, vazia.body.includes('content="noindex"')]).toEqual([200, true]);
     for (const url of [
@@ -67,7 +67,7 @@ describe('as páginas por cidade e categoria', () => {
     }
   });
 
-  test('no índice estão as cidades e as categorias que têm produtos, e nenhuma outra', async () => {
+  test('the sitemap has the cities and categories with products, and no others', async () => {
     expect((await pedir('/sitemap.xml')).body).toContain(`${URL_PUBLICA}/sitemap/explorar-sp.xml`);
     const { body } = await pedir('/sitemap/explorar-sp.xml');
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
@@ -78,8 +78,8 @@ describe('as páginas por cidade e categoria', () => {
   });
 });
 
-describe('o que se pode guardar no caminho', () => {
-  test('o documento de um registro: ETag, 304, e o nonce das suas palavras', async () => {
+describe('caching on the way', () => {
+  test('the document of a record: ETag, 304, and a nonce derived from its content', async () => {
     const url = `/produto/detalhes/${bolo}`;
     const um = await pedir(url);
     expect(um.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/);
@@ -95,7 +95,7 @@ describe('o que se pode guardar no caminho', () => {
     expect(outro.body).not.toContain(nonce);
   });
 
-  test('as outras páginas, e a que não há, não se guardam', async () => {
+  test('the other pages, and an unknown one, are not cached', async () => {
     for (const url of ['/termos', '/explorar/atlantida-sp', `/produto/detalhes/${loja}`]) {
       const [um, dois] = [await pedir(url), await pedir(url)];
       expect(um.headers['cache-control']).toBe('private, no-cache');

@@ -9,7 +9,7 @@ import { buscarCategoriasDoMercado, explorar } from './explorar.ts';
 const INICIO = '/explorar';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What the page is of, in words: "Bolos e doces em Campinas/SP". */
+/** Title of the page: "Bolos e doces em Campinas/SP". */
 function assunto({ cidade, categoria }: Pick<Explorar, 'cidade' | 'categoria'>): string {
   const oQue = categoria?.nome ?? 'Tudo para a sua festa';
   return cidade ? `${oQue} em ${cidade.nome}/${cidade.uf}` : oQue;
@@ -63,7 +63,7 @@ async function describe(ctx: Context, primeiro: string, segundo: string): Promis
   };
 }
 
-/** The pages of the market for who has no account, by city and category. */
+/** The public pages of the market by city and category. */
 export const documentosDeExplorar: readonly DocumentSource[] = [
   {
     path: '/explorar/:onde?/:categoria?',

@@ -5,7 +5,7 @@ import { type Given, statementOf } from '../../../platform/db/statements/stateme
 import { corda, daLinha, temTurnoLivre, vaiAoLugar } from '../../fornecedor/disponibilidade/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo, type MarcaNoRaio } from '../produtos/index.ts';
 
-/** A day by its stretches, each list in one order. */
+/** A day as time slots, in three parallel arrays. */
 export interface Dia {
   readonly data: string;
   readonly horarios: readonly string[];
@@ -13,7 +13,7 @@ export interface Dia {
   readonly fins: readonly Date[];
 }
 
-/** What is looked for: around a point (degrees), of a category, on a day. */
+/** The search: around a point (degrees), optionally of a category and on a day. */
 export interface Onde {
   readonly latitude: number;
   readonly longitude: number;
@@ -46,19 +46,22 @@ const valoresDe = ({ latitude, longitude, categoriaId, dia, agora }: Onde): Valo
   ...(dia ?? { data: '', horarios: [], inicios: [], fins: [] }),
 });
 
-/** The place asked for, read as the row `e` of an event that has only a point. */
+/** The point as a row `e`, which the shared SQL reads as an event that has only a place. */
 const lugar = (dado: Given<Valores>) => sql`(select ponto_na_terra(${dado.latitude}::float8, ${dado.longitude}::float8) as ponto) e`;
 
-/** Of product `p`: on sale, of the category, and free in a stretch of the day, where one is asked for. */
+/** Conditions on product `p`: on sale, and, where asked for, of the category and free in a slot of the day. */
 const serve = (forma: Forma, dado: Given<Valores>) => sql`p.ativo
   ${forma.deUmaCategoria ? sql`and p.categoria_oficial_id = ${dado.categoriaId}::uuid` : sql``}
   ${forma.noDia ? sql`and ${temTurnoLivre(dado.data, dado, dado.agora)}` : sql``}`;
 
-/** Shops looked into: what is popular near a city is of the near ones, and a dense city is not read whole. */
+/** Number of nearest shops that are read, so that a dense city is not read in full. */
 const LOJAS_OLHADAS = 120;
 const POPULARES = 12;
 const DE_UMA_LOJA = 2;
-/** So many ratings of 4 stars are added to a shop's own, so that a single good rating does not make it popular. Failures are counted as the column `posicao` counts them. */
+/**
+ * Number of 4-star ratings that are added to a shop's own ratings (Bayesian average), so that a single good rating does not make it popular.
+ * Failures count as in the column `posicao`.
+ */
 const ANTES = 5;
 
 const lojasQueVao = (dado: Given<Valores>) => sql`${lugar(dado)} cross join lateral (
@@ -80,7 +83,7 @@ const populares = statementOf<Forma, Valores, LinhaDoResumo>(
     order by n.peso desc, n.corda, n.id`,
 );
 
-/** Products of the best rated of the near shops that go to the place. */
+/** Products of the best rated shops among the nearest ones that serve the place. */
 export function findPopulares(db: Db, onde: Onde): Promise<LinhaDoResumo[]> {
   return populares(db, formaDe(onde), valoresDe(onde));
 }
@@ -108,16 +111,16 @@ const lojas = statementOf<Forma, Valores, LinhaDaLoja>(
     order by f.corda, f.id limit 8`,
 );
 
-/** Shops that go to the place and have something for it, the nearest first. */
+/** Shops that serve the place and have a product for the search, the nearest first. */
 export function findLojasPerto(db: Db, onde: Onde): Promise<LinhaDaLoja[]> {
   return lojas(db, formaDe(onde), valoresDe(onde));
 }
 
-/** Newest products looked at for those of twelve shops. */
+/** Number of newest products that are read to find those of twelve shops. */
 const NOVIDADES_OLHADAS = 240;
 
 export interface LinhaDaNovidade extends LinhaDoResumo {
-  /** Which of its shop's it is, the newest 1. */
+  /** Position among the products of its shop; the newest has 1. */
   vez: number;
 }
 
@@ -133,7 +136,7 @@ const novidades = statementOf<{ deUmaCategoria: boolean }, { categoriaId: string
     order by n.vez, n.id desc limit ${sql.lit(POPULARES)}`,
 );
 
-/** The newest products, one of each shop before a second of any. */
+/** The newest products: one of each shop comes before the second of any shop. */
 export function findNovidades(db: Db, categoriaId: string | null): Promise<LinhaDaNovidade[]> {
   return novidades(db, { deUmaCategoria: categoriaId !== null }, { categoriaId });
 }
@@ -147,7 +150,7 @@ interface FormaDaPagina extends Forma {
   readonly depois: boolean;
 }
 
-// As the list of an event's products: the inner order is the index's alone, and WITH TIES takes in all of the last distance.
+// As in the list of an event's products, the inner order is only the index order, and WITH TIES includes all rows at the last distance.
 const daCidade = statementOf<FormaDaPagina, Valores & MarcaNoRaio, LinhaDaCidade>(
   (forma, dado) => sql`
     select n.* from ${lugar(dado)}
@@ -169,7 +172,7 @@ const daCidade = statementOf<FormaDaPagina, Valores & MarcaNoRaio, LinhaDaCidade
 
 const SEM_MARCA: MarcaNoRaio = { corda: 0, fornecedorId: '', produtoId: '' };
 
-/** Products whose supplier goes to the place, nearest first, then by supplier and product. */
+/** Products of suppliers that serve the place, nearest first, then by supplier and product. */
 export function findProdutosDaCidade(
   db: Db,
   onde: Onde,
@@ -186,7 +189,7 @@ interface LinhaDaCategoria {
   ordem: number;
 }
 
-/** By its address, or by that of one which was joined into it. */
+/** Finds an official category by its slug, or by the slug of a category that was joined into it. */
 export async function findCategoria(db: Db, slug: string): Promise<CategoriaOficial | undefined> {
   const { rows } = await sql<LinhaDaCategoria>`
     select id, nome, slug, icone, ordem from categorias_oficiais
@@ -198,7 +201,7 @@ export function findCategorias(db: Db): Promise<CategoriaOficial[]> {
   return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
 }
 
-/** How many shops sell in each city, as they wrote its name. */
+/** Number of shops that sell per city, by the name as the shops wrote it. */
 export async function countLojasPorCidade(db: Db): Promise<{ localidade: string; uf: string; lojas: number }[]> {
   const { rows } = await sql<{ localidade: string; uf: string; lojas: number }>`
     select localidade, uf, count(*)::integer as lojas from fornecedores
@@ -220,7 +223,7 @@ interface CidadeNoMapa {
   longitude: number;
 }
 
-/** Cities of a state, by slug, each with the categories (by slug) that shops of the city itself sell at its centre. */
+/** Cities of a state by slug, each with the slugs of the categories that shops of the city itself sell at its centre. */
 export async function findPaginasDaUf(
   db: Db,
   uf: string,

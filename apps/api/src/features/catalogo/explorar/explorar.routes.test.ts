@@ -6,7 +6,7 @@ import { turnosDoDia } from './explorar.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);
-/** Where the list of municipalities has the middle of São Paulo. */
+/** The centre of São Paulo in the list of municipalities. */
 const CENTRO = { latitude: -23.5475, longitude: -46.6361 };
 const idsDe = (itens: { id: string }[]) => itens.map(({ id }) => id);
 const ver = (query = '', as?: Person) => server.call('GET', `/explorar${query}`, as ? { as } : {});
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('GET explorar/produtos', () => {
-  test('só de quem vai à cidade, o mais perto primeiro, página a página e sem repetir', async () => {
+  test('only of suppliers that serve the city, nearest first, page by page without repetition', async () => {
     const perto = await mercado.produto((await mercado.fornecedor(aoNorte(5, CENTRO))).id);
     const longe = await mercado.produto((await mercado.fornecedor(aoNorte(25, CENTRO))).id);
     await mercado.produto((await mercado.fornecedor({ ...aoNorte(40, CENTRO), raioEmKm: 20 })).id);
@@ -39,7 +39,7 @@ describe('GET explorar/produtos', () => {
     expect((await lista('')).body.itens.map((um: { distanciaEmKm: number }) => Math.round(um.distanciaEmKm))).toEqual([0, 5, 25]);
   });
 
-  test('de uma categoria; de um dia, quem tem um turno livre: horário da semana, datas fechadas e unidades contam', async () => {
+  test('of a category; of a day with a free slot: weekly hours, closed dates and units count', async () => {
     const dia = daquiA(20);
     expect(idsDe((await lista(`&data=${dia}`)).body.itens)).toEqual([bolo]);
     const flores = await mercado.categoria('Flores');
@@ -49,7 +49,7 @@ describe('GET explorar/produtos', () => {
       server.db.updateTable('fornecedores').set({ semana_aberta: semana }).where('id', '=', lua.id).execute();
     await aberto('{}');
     expect((await lista(`&data=${dia}`)).body.itens).toEqual([]);
-    // Every day from 13:30 to 18:30: the afternoon.
+    // Open every day from 13:30 to 18:30: the afternoon slot.
     await aberto(`{${[0, 1, 2, 3, 4, 5, 6].map((n) => `[${n * 1440 + 810},${n * 1440 + 1110})`).join()}}`);
     expect(idsDe((await lista(`&data=${dia}`)).body.itens)).toEqual([bolo, buque]);
     await server.database.query(
@@ -60,7 +60,7 @@ describe('GET explorar/produtos', () => {
     expect(idsDe((await lista(`&data=${daquiA(21)}`)).body.itens)).toEqual([bolo, buque]);
   });
 
-  test('recusas: cidade e categoria que não há, dia que passou, cursor de outro', async () => {
+  test('refuses: unknown city or category, a past day, a foreign cursor', async () => {
     expect(await server.call('GET', '/explorar/produtos?cidade=atlantida-sp')).toMatchObject({
       status: 404,
       body: { message: 'Cidade não encontrada' },
@@ -77,7 +77,7 @@ describe('GET explorar/produtos', () => {
 });
 
 describe('GET explorar', () => {
-  test('de uma cidade: os das lojas mais bem avaliadas, dois de cada; as lojas; uma nota só não faz ninguém popular', async () => {
+  test('of a city: products of the best rated shops, two of each; the shops; one rating alone makes no shop popular', async () => {
     for (let i = 0; i < 3; i++) await mercado.produto(lua.id);
     const boa = await mercado.fornecedor({ nome: 'Boa', ...aoNorte(8, CENTRO) });
     const sorte = await mercado.fornecedor({ nome: 'Sorte', ...aoNorte(9, CENTRO) });
@@ -95,7 +95,7 @@ describe('GET explorar', () => {
     expect(await countQueries(server.db, () => ver('?cidade=sao-paulo-sp'))).toBe(2);
   });
 
-  test('sem cidade: os mais novos, um de cada loja primeiro; as cidades com lojas', async () => {
+  test('without a city: the newest, one of each shop first; the cities with shops', async () => {
     const segundo = await mercado.produto(lua.id);
     const outra = await mercado.produto((await mercado.fornecedor({ nome: 'Outra' })).id);
     const { body } = await ver();
@@ -104,7 +104,7 @@ describe('GET explorar', () => {
     expect((await server.call('GET', '/explorar/cidades?nome=sao%20pau')).body[0]).toMatchObject({ slug: 'sao-paulo-sp' });
   });
 
-  test('quem não tem conta recebe o que um CDN pode guardar; quem tem, não', async () => {
+  test('anonymous callers get a reply that a CDN may cache; signed-in callers do not', async () => {
     const anonima = await ver();
     expect(anonima.headers).toMatchObject({
       'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=120/),
@@ -125,9 +125,9 @@ describe('GET explorar', () => {
   });
 });
 
-test('os turnos de um dia no relógio do lugar; de hoje, só os que ainda vêm', () => {
+test('the slots of a day by the clock of the place; of today, only those still to come', () => {
   const agora = new Date('2026-12-12T15:00:00Z');
   expect(turnosDoDia('2026-12-12', 'America/Sao_Paulo', agora).map(({ horario }) => horario)).toEqual(['14:00', '19:00']);
-  // Three in the afternoon in UTC is eleven in Manaus.
+  // 13:00 in UTC is 09:00 in Manaus.
   expect(turnosDoDia('2026-12-13', 'America/Manaus', agora)[0]?.inicio).toEqual(new Date('2026-12-13T13:00:00Z'));
 });

@@ -22,7 +22,7 @@ import {
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** When parties are: who knows only the day is shown what is free in one of these. */
+/** Usual hours of parties. A search with only a day shows products that are free in at least one of these slots. */
 const TURNOS = [
   ['09:00', '13:00'],
   ['14:00', '18:00'],
@@ -35,7 +35,7 @@ async function exigirCidade(slug: string): Promise<Municipio> {
   return cidade;
 }
 
-/** @throws NotFound for a slug that no official category has. */
+/** @throws NotFound for an unknown slug. */
 async function exigirCategoria(db: Context['db'], slug: string) {
   const categoria = await findCategoria(db, slug);
   if (!categoria) throw new NotFound('Categoria não encontrada');
@@ -45,7 +45,10 @@ async function exigirCategoria(db: Context['db'], slug: string) {
 /** The official categories, in order. */
 export const buscarCategoriasDoMercado = (db: Context['db']) => findCategorias(db);
 
-/** The stretches of a day that are still to come at a place. @throws ValidationError for a day that is over there */
+/**
+ * The time slots of a day at a place that are still to come.
+ * @throws ValidationError for a day that is over there.
+ */
 export function turnosDoDia(dia: string, fuso: string, agora: Date): Turno[] {
   const turnos = TURNOS.map(([horario, ate]) => ({
     horario,
@@ -68,7 +71,10 @@ function diaDe(cidade: Municipio, data: string | undefined, agora: Date): Dia | 
   };
 }
 
-/** What the market has for a city, a category, or both. @throws NotFound; ValidationError */
+/**
+ * Popular products, shops and cities for a city, a category, or both.
+ * @throws NotFound; ValidationError
+ */
 export async function explorar({ db, clock }: Ctx, query: Query<typeof contrato.explorar>): Promise<Reply<typeof contrato.explorar>> {
   const agora = clock.now();
   const [municipio, categoria] = await Promise.all([
@@ -100,7 +106,10 @@ export async function explorar({ db, clock }: Ctx, query: Query<typeof contrato.
   };
 }
 
-/** A page of the products that go to a city, nearest first. @throws NotFound; ValidationError */
+/**
+ * A page of the products that serve a city, nearest first.
+ * @throws NotFound; ValidationError
+ */
 export async function buscarProdutosDaCidade(
   { db, clock }: Ctx,
   query: Query<typeof contrato.buscarProdutosDaCidade>,

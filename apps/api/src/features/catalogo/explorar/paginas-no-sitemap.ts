@@ -5,7 +5,7 @@ import { findPaginasDaUf, findUfsComLojas } from './explorar.queries.ts';
 
 const COMECO = 'explorar-';
 
-/** The pages of cities, and of categories in them, that have something to show; a part is a state. */
+/** Sitemap of the cities, and of the categories in them, that have products; one part per state. */
 export const paginasDeExplorar: PaginasDeFora = {
   partes: async ({ db }) => (await findUfsComLojas(db)).map((uf) => COMECO + uf.toLowerCase()),
   caminhos: async ({ db }, parte) => {

@@ -5,7 +5,7 @@ import { apresentarProduto, findAVenda } from '../produtos/index.ts';
 import { countFavoritos, findFavoritos } from './favoritos.queries.ts';
 import { findCategorias, findListas } from './listas.queries.ts';
 
-/** A page of the client's favourites, each as its product is today: two queries, however many. */
+/** A page of the client's favourites, each with its product as it is today: two queries, whatever the page size. */
 export async function buscarFavoritos(
   ctx: Context,
   clienteId: string,
@@ -14,7 +14,7 @@ export async function buscarFavoritos(
   const palavras = (filter ?? '').split(/\s+/).filter(Boolean);
   const filtro = { palavras, categoriaId: categoriaOficial ?? null, lista: lista ?? null };
   const linhas = await findFavoritos(ctx.db, clienteId, filtro, { limite: pageSize, offset: page * pageSize });
-  // Each row tells how many there are; beyond the last page there is none to tell it.
+  // Each row has the total; a page past the last one has no row, so the first page is read for it.
   const [primeira] = linhas.length > 0 || page === 0 ? linhas : await findFavoritos(ctx.db, clienteId, filtro, { limite: 1, offset: 0 });
   const aVenda = linhas.filter(({ situacao }) => situacao === 'a_venda').map(({ produtoId }) => produtoId);
   const produtos = new Map((await findAVenda(ctx.db, aVenda)).map((linha) => [linha.id, apresentarProduto(linha)]));
@@ -25,7 +25,7 @@ export async function buscarFavoritos(
         ...linha,
         criadoEm: criadoEm.toISOString(),
         precoGuardado: precoEmCentavos / 100,
-        // It may have left between the two queries.
+        // The product may have left the sale between the two queries.
         situacao: situacao === 'a_venda' && !produto ? 'fora_de_venda' : situacao,
         produto,
       };

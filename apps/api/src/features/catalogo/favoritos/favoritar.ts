@@ -16,9 +16,9 @@ class FavoritosDemais extends Refused {
 }
 
 /**
- * Keeps a product; the same again changes nothing, and one taken away today comes back as it was, on sale or not. The client's account
- * is held, so that of many at once each sees those before it.
- * @throws NotFound for a product that is not on sale, or another's list; FavoritosDemais
+ * Keeps a product. A repeated call changes nothing, and a favourite removed today comes back as it was, on sale or not. The client's account is
+ * locked, so that each concurrent call counts the ones before it.
+ * @throws NotFound for a product that is not on sale, or another client's list; FavoritosDemais
  */
 export function favoritar(
   ctx: Context,
@@ -40,7 +40,10 @@ export function favoritar(
   });
 }
 
-/** Takes one away. By its product it is simply no favourite then. @throws NotFound for an id that is somebody else's, or nobody's */
+/**
+ * Removes a favourite. By product id the call also succeeds if there is no favourite.
+ * @throws NotFound for a favourite id that is unknown or of another client.
+ */
 export function tirarFavorito(ctx: Context, clienteId: string, qual: Qual): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const havia = await removeFavorito(tx, clienteId, qual, ctx.clock.now());

@@ -5,7 +5,7 @@ import { skip } from '../../../platform/db/page.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { statement, statementOf } from '../../../platform/db/statements/statement.ts';
 
-/** A favourite as its owner's calls show it. */
+/** A favourite as the client's calls return it. */
 export interface LinhaDoFavorito {
   readonly id: string;
   readonly produtoId: string;
@@ -30,7 +30,7 @@ export async function findFavorito(db: Db, clienteId: string, qual: Qual): Promi
   return rows[0];
 }
 
-/** Takes one away; false = the client never had it, or it is long forgotten. One already away stays so. */
+/** Marks a favourite as removed; false = the client never had it, or the clean-up deleted it. Repeating keeps the first time. */
 export async function removeFavorito(db: Db, clienteId: string, qual: Qual, agora: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update favoritos set removido_em = coalesce(removido_em, ${agora}) where cliente_id = ${clienteId} ${daQual(qual)} returning id`.execute(
@@ -39,7 +39,10 @@ export async function removeFavorito(db: Db, clienteId: string, qual: Qual, agor
   return rows.length > 0;
 }
 
-/** The favourite of this product, awake or woken up as it was; undefined = there is none. The list stays unless another is given. */
+/**
+ * Restores the favourite of this product, if it was removed, and returns it; undefined = there is no row. Its list stays unless `listaId` is
+ * given.
+ */
 export async function wakeFavorito(
   tx: Tx,
   { clienteId, produtoId, listaId }: { clienteId: string; produtoId: string; listaId: string | undefined },
@@ -58,7 +61,7 @@ interface Novo {
   readonly agora: Date;
 }
 
-/** Keeps a product that is on sale; undefined = it is not. */
+/** Keeps a product that is on sale; undefined = the product is not on sale. */
 export async function insertFavorito(tx: Tx, { id, clienteId, produtoId, listaId, agora }: Novo): Promise<LinhaDoFavorito | undefined> {
   const { rows } = await sql<LinhaDoFavorito>`
     insert into favoritos (id, cliente_id, produto_id, nome, preco_em_centavos, lista_id, criado_em)
@@ -82,7 +85,7 @@ export async function findIds(db: Db, clienteId: string): Promise<string[]> {
   return (await ids(db, { clienteId })).map(({ produtoId }) => produtoId);
 }
 
-/** A favourite of the list, with how its product stands. */
+/** A favourite of the list, with the state of its product. */
 export interface LinhaDaLista extends LinhaDoFavorito {
   readonly nome: string;
   readonly precoEmCentavos: number;
@@ -122,7 +125,7 @@ const pagina = statementOf<
     limit ${sql.lit(forma.limit)} ${skip(dado.offset)}`,
 );
 
-/** A page of them, the newest first; each row says how many the filter finds. */
+/** A page of favourites, the newest first; each row has the total that the filter finds. */
 export function findFavoritos(
   db: Db,
   clienteId: string,
@@ -138,7 +141,7 @@ export function findFavoritos(
   return pagina(db, forma, { clienteId, palavras, categoriaId, lista, offset });
 }
 
-/** Puts favourites of the client into a list of hers, or in none; gives how many of them are hers. */
+/** Moves favourites into a list of the client, or out of any list; returns how many of them belong to the client. */
 export async function moveFavoritos(tx: Tx, clienteId: string, favoritos: readonly string[], listaId: string | null): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update favoritos set lista_id = ${listaId} where cliente_id = ${clienteId} and id = any(${sql.val(favoritos)}::uuid[]) returning id`.execute(
@@ -147,7 +150,7 @@ export async function moveFavoritos(tx: Tx, clienteId: string, favoritos: readon
   return rows.length;
 }
 
-/** Forgets what was taken away before `antes`. */
+/** Deletes the favourites that were removed before `antes`. */
 export const deleteRemovidos = (db: Db, antes: Date): Promise<void> =>
   deleteInBatches(db, 'favoritos', (row) => row('removido_em', '<', antes));
 

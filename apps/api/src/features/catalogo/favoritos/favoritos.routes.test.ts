@@ -32,7 +32,7 @@ const nomes = async (as: Person, query = '') => (await todos(as, query)).body.it
 const idsDe = async (as: Person) => (await server.call('GET', '/favorito/ids', { as })).body.produtoIds;
 const listas = async (as: Person) => (await server.call('GET', '/favorito/listas', { as })).body;
 const novaLista = (as: Person, body: object) => server.call('POST', '/favorito/listas', { as, body });
-/** So many favourites of products that are gone. */
+/** Inserts `quantos` favourites of deleted products. */
 const guardarOutros = (as: Person, quantos: number) =>
   server.database.query(
     `insert into favoritos (id, cliente_id, produto_id, nome, preco_em_centavos, criado_em)
@@ -52,7 +52,7 @@ test.each([
   ['PUT', `/favorito/listas/${NINGUEM}`],
   ['DELETE', `/favorito/listas/${NINGUEM}`],
   ['PUT', '/favorito/mover'],
-] as const)('%s %s é só de quem entrou como cliente', async (method, path) => {
+] as const)('%s %s is only for signed-in clients', async (method, path) => {
   expect((await server.call(method, path)).status).toBe(401);
   expect((await server.call(method, path, { as: loja })).status).toBe(403);
 });
@@ -74,8 +74,8 @@ test.each([
   expect((await server.call(method, path, { as: ana, body })).status).toBe(400);
 });
 
-describe('um favorito', () => {
-  test('guarda, acha, tira e traz de volta como estava; repetir não muda nada', async () => {
+describe('one favourite', () => {
+  test('keeps, finds, removes and restores it as it was; repeating changes nothing', async () => {
     const { body } = await criar(ana, bolo);
     expect(body).toMatchObject({ message: 'Guardado nos favoritos', favorito: { produtoId: bolo, listaId: null } });
     const { id } = body.favorito;
@@ -89,13 +89,13 @@ describe('um favorito', () => {
     expect((await tirar(ana, `produtoId=${NINGUEM}`)).status).toBe(200);
     expect([await idsDe(ana), await nomes(ana), (await achado(`produtoId=${bolo}`)).status]).toEqual([[], [], 404]);
 
-    // Off sale by now, and dearer: what one took away by mistake comes back all the same.
+    // The product is off sale and dearer by now; a favourite removed by mistake still comes back.
     await server.db.updateTable('produtos').set({ ativo: false, preco_em_centavos: 99_000 }).where('id', '=', bolo).execute();
     expect((await criar(ana, bolo)).body.favorito.id).toBe(id);
     expect((await todos(ana)).body.itens).toMatchObject([{ id, situacao: 'fora_de_venda', precoGuardado: 120, produto: null }]);
   });
 
-  test('o que se tirou há mais de um dia está esquecido; o que está guardado fica', async () => {
+  test('a favourite removed more than a day ago is forgotten; a kept one stays', async () => {
     const flor = await mercado.produto(loja.id, { nome: 'Flor' });
     const velho = (await criar(ana, bolo)).body.favorito.id;
     await criar(ana, flor);
@@ -107,14 +107,14 @@ describe('um favorito', () => {
     expect(await idsDe(ana)).toEqual([flor]);
   });
 
-  test('o de outra pessoa não se acha nem se tira', async () => {
+  test("another client's favourite is neither found nor removed", async () => {
     const { id } = (await criar(bia, bolo)).body.favorito;
     expect((await tirar(ana, `favoritoId=${id}`)).status).toBe(404);
     expect((await server.call('GET', `/favorito/GetFavoritoByIdAndProdutoIdFromUser?favoritoId=${id}`, { as: ana })).status).toBe(404);
     expect([await idsDe(ana), await idsDe(bia)]).toEqual([[], [bolo]]);
   });
 
-  test('só o que está à venda se guarda, e no máximo tantos', async () => {
+  test('only products on sale can be kept, up to the maximum', async () => {
     const rascunho = await mercado.produto(loja.id, { ativo: false });
     const fechada = await mercado.produto((await mercado.fornecedor({ vende: false })).id);
     for (const id of [NINGUEM, rascunho, fechada]) expect((await criar(ana, id)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('um favorito', () => {
     expect((await criar(ana, bolo)).status).toBe(200);
   });
 
-  test.skipIf(testEngine !== 'postgres')('o mesmo produto de duas telas ao mesmo tempo é um favorito, e o máximo é o máximo', async () => {
+  test.skipIf(testEngine !== 'postgres')('one product kept from two screens at once is one favourite, and the maximum holds', async () => {
     const outra = await server.another();
     try {
       const guardados = await Promise.all(
@@ -144,8 +144,8 @@ describe('um favorito', () => {
   });
 });
 
-describe('a lista de todos', () => {
-  test('mostra cada um como está hoje: mais caro, fora de venda, apagado', async () => {
+describe('the list of all favourites', () => {
+  test('shows each favourite as it is today: dearer, off sale, deleted', async () => {
     const [caro, arquivado, apagado] = [
       await mercado.produto(loja.id, { nome: 'Balão' }),
       await mercado.produto(loja.id, { nome: 'Velas' }),
@@ -168,7 +168,7 @@ describe('a lista de todos', () => {
     });
   });
 
-  test('filtra por palavras sem acento, categoria e lista; símbolos acham nada e não quebram nada', async () => {
+  test('filters by words without accents, category and list; symbols find nothing and break nothing', async () => {
     const flores = await mercado.categoria('Flores');
     const rosa = await mercado.produto(loja.id, { nome: 'Rosa 100% natural', categoriaOficialId: flores });
     await criar(ana, bolo);
@@ -196,15 +196,15 @@ describe('a lista de todos', () => {
     expect(await nomes(bia, `lista=${id}`)).toEqual([]);
   });
 
-  test('é de duas perguntas ao banco, quantos quer que sejam', async () => {
+  test('takes the same number of queries for any page size', async () => {
     for (let i = 0; i < 12; i++) await criar(ana, await mercado.produto(loja.id));
     const perguntas = (pageSize: number) => countQueries(server.db, () => todos(ana, `pageSize=${pageSize}`));
     expect(await perguntas(2)).toBe(await perguntas(12));
   });
 });
 
-describe('as listas', () => {
-  test('com nome ou de um evento: cria com favoritos, renomeia, exclui e traz de volta', async () => {
+describe('lists', () => {
+  test('named or of an event: creates with favourites, renames, deletes and restores', async () => {
     const favorito = (await criar(ana, bolo)).body.favorito.id;
     const eventoId = await mercado.evento(ana.id, { titulo: 'Bodas' });
     const mesa = await novaLista(ana, { nome: 'Mesa', favoritos: [favorito, favorito] });
@@ -230,7 +230,7 @@ describe('as listas', () => {
     expect((await criar(ana, bolo, deNovo.body.id)).body.favorito.listaId).toBe(deNovo.body.id);
   });
 
-  test('nada de outra pessoa entra, sai ou muda', async () => {
+  test('no favourite or list of another client can be added, removed or changed', async () => {
     const dela = (await novaLista(bia, { nome: 'Dela' })).body.id;
     const favoritoDela = (await criar(bia, bolo)).body.favorito.id;
     const meu = (await criar(ana, bolo)).body.favorito.id;
@@ -252,7 +252,7 @@ describe('as listas', () => {
   });
 });
 
-test('the client’s other screens hear of each change, and of none that was refused', async () => {
+test('the client’s other screens are notified of each change, and of no refused one', async () => {
   const ctx = testContext(server);
   const { id } = await favoritar(ctx, ana.id, { produtoId: bolo });
   const mesa = await inTransaction(ctx.db, (tx) => criarLista(ctx, tx, ana.id, { nome: 'Mesa', favoritos: [id] }));

@@ -9,7 +9,7 @@ import { favoritar, tirarFavorito } from './favoritar.ts';
 import { deleteRemovidos, findFavorito, findIds, type LinhaDoFavorito } from './favoritos.queries.ts';
 import { criarLista, excluirLista, moverFavoritos, renomearLista } from './listas.ts';
 
-/** What was taken away comes back as it was for so long. */
+/** A removed favourite can be restored as it was for this long. */
 const VOLTA_EM_MS = 24 * 3_600_000;
 const apresentar = ({ criadoEm, ...favorito }: LinhaDoFavorito) => ({ ...favorito, criadoEm: criadoEm.toISOString() });
 

@@ -9,7 +9,7 @@ export interface LinhaDeLista {
   readonly quantos: number;
 }
 
-/** The client's lists (or one of them), those of events first by their day, each with how many it has. */
+/** The client's lists, or one of them: those of events first, by date, each with its number of favourites. */
 export async function findListas(db: Db, clienteId: string, id: string | null = null): Promise<LinhaDeLista[]> {
   const { rows } = await sql<LinhaDeLista>`
     select l.id, coalesce(l.nome, e.titulo) as nome, l.evento_id as "eventoId", e.data_evento::text as "dataEvento",
@@ -26,7 +26,7 @@ export interface LinhaDeCategoria {
   readonly quantos: number;
 }
 
-/** The official categories that the client has favourites of. */
+/** The official categories of the client's favourites. */
 export async function findCategorias(db: Db, clienteId: string): Promise<LinhaDeCategoria[]> {
   const { rows } = await sql<LinhaDeCategoria>`
     select c.id, c.nome, count(*) as quantos
@@ -43,7 +43,7 @@ interface Nova {
   readonly criado_em: Date;
 }
 
-/** False = the client has one of that name, or of that event. */
+/** False = the client already has a list of that name or of that event. */
 export async function insertLista(tx: Tx, lista: Nova): Promise<boolean> {
   const feita = await tx
     .insertInto('listas_de_favoritos')
@@ -54,7 +54,7 @@ export async function insertLista(tx: Tx, lista: Nova): Promise<boolean> {
   return feita !== undefined;
 }
 
-/** 'outra' = another list of hers has the name. */
+/** 'outra' = another list of the client has the name; 'nenhuma' = the client has no such named list. */
 export async function renameLista(tx: Tx, clienteId: string, id: string, nome: string): Promise<'feito' | 'outra' | 'nenhuma'> {
   const { rows } = await sql<{ id: string; outra: boolean }>`
     select id, exists (select from listas_de_favoritos o where o.cliente_id = ${clienteId} and o.id <> l.id and lower(o.nome) = lower(${nome})) as outra
@@ -65,7 +65,7 @@ export async function renameLista(tx: Tx, clienteId: string, id: string, nome: s
   return 'feito';
 }
 
-/** Undoes a list; gives the favourites that were in it, or undefined when it is not the client's. */
+/** Deletes a list; returns the favourites that were in it, or undefined when the list does not belong to the client. */
 export async function deleteLista(tx: Tx, clienteId: string, id: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from favoritos where cliente_id = ${clienteId} and lista_id = ${id} and removido_em is null order by id`.execute(tx);

@@ -19,12 +19,18 @@ class ListaRepetida extends Conflict {
 
 const naoHa = () => new NotFound('Lista não encontrada');
 
-/** Of many changes of one client's favourites at once each waits for those before it. @throws Unauthenticated */
+/**
+ * Locks the client's account, so that concurrent changes of one client's favourites run one after another.
+ * @throws Unauthenticated
+ */
 export async function travarCliente(tx: Tx, clienteId: string): Promise<void> {
   if (!(await lockConta(tx, clienteId, 'change'))) throw new Unauthenticated();
 }
 
-/** One of the client's lists. @throws NotFound */
+/**
+ * One of the client's lists.
+ * @throws NotFound
+ */
 export async function exigirLista(db: Db, clienteId: string, id: string): Promise<ListaDeFavoritos> {
   const [lista] = await findListas(db, clienteId, id);
   if (!lista) throw naoHa();
@@ -32,8 +38,8 @@ export async function exigirLista(db: Db, clienteId: string, id: string): Promis
 }
 
 /**
- * A list with a name of its own, or of an event, with some favourites in it from the start: so also one that was undone comes back.
- * @throws NotFound for another's event or favourite; ListaRepetida; Refused
+ * Creates a list with its own name, or of an event, optionally with favourites in it. Undoing the deletion of a list uses this, too.
+ * @throws NotFound for an event or favourite of another client; ListaRepetida; Refused
  */
 export async function criarLista(
   ctx: Context,
@@ -61,7 +67,7 @@ async function mover(tx: Tx, clienteId: string, favoritos: readonly string[], li
     throw new NotFound('Favorito não encontrado');
 }
 
-/** @throws NotFound for another's list or favourite: then none is moved */
+/** @throws NotFound for a list or favourite of another client; no favourite moves then. */
 export function moverFavoritos(
   ctx: Context,
   clienteId: string,
@@ -75,7 +81,7 @@ export function moverFavoritos(
   });
 }
 
-/** @throws NotFound for another's list, or an event's, which is called as the event; ListaRepetida */
+/** @throws NotFound for a list of another client, or of an event (it has the event's title); ListaRepetida */
 export function renomearLista(ctx: Context, clienteId: string, id: string, nome: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     await travarCliente(tx, clienteId);
@@ -86,7 +92,11 @@ export function renomearLista(ctx: Context, clienteId: string, id: string, nome:
   });
 }
 
-/** Undoes a list; its favourites, whose ids it gives, stay in none. @throws NotFound */
+/**
+ * Deletes a list; its favourites stay without a list.
+ * @returns the ids of those favourites.
+ * @throws NotFound
+ */
 export function excluirLista(ctx: Context, clienteId: string, id: string): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
     await travarCliente(tx, clienteId);

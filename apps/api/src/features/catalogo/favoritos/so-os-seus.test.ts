@@ -21,7 +21,10 @@ beforeEach(async () => {
   for (const nome of ['Bolo', 'Vela', 'Faixa', 'Balão']) produtos.push(await mercado.produto(loja.id, { nome }));
 });
 
-/** Two lists; of four favourites two are in the first, one in the second; one of the first, and the one in none, were taken away. */
+/**
+ * Creates two lists and four favourites: two in the first list, one in the second, one in no list. Then removes one favourite of the first list
+ * and the one without a list.
+ */
 async function guardar(): Promise<Guardado> {
   const as = await server.person();
   const favoritos: string[] = [];
@@ -39,7 +42,7 @@ const nomes = async ({ as }: Guardado, query = '') =>
     .sort();
 const linhas = ({ as }: Guardado) => server.db.selectFrom('favoritos').selectAll().where('cliente_id', '=', as.id).orderBy('id').execute();
 
-test('o que se tirou e o que é de outra pessoa não conta: nem no total, nem na lista, nem na categoria', async () => {
+test('removed favourites and those of another client do not count: in totals, lists and categories', async () => {
   const [ana, bia] = [await guardar(), await guardar()];
   for (const uma of [ana, bia]) {
     expect(await listas(uma)).toMatchObject({
@@ -59,12 +62,12 @@ test('o que se tirou e o que é de outra pessoa não conta: nem no total, nem na
   }
 });
 
-test('excluir ou renomear uma lista mexe só nela, e só na da pessoa', async () => {
+test('deleting or renaming a list changes only that list, and only of its client', async () => {
   const [ana, bia] = [await guardar(), await guardar()];
   const dela = await linhas(bia);
   expect((await server.call('PUT', `/favorito/listas/${ana.mesa}`, { as: ana.as, body: { nome: 'Mesa do bolo' } })).status).toBe(200);
   expect((await listas(ana)).listas.map(({ nome }: { nome: string }) => nome)).toEqual(['Doces', 'Mesa do bolo']);
-  // Her neighbour's list may have that name, and keeps her own.
+  // Another client may use the same list name; the names of the client's own lists stay taken.
   expect((await server.call('PUT', `/favorito/listas/${bia.doces}`, { as: bia.as, body: { nome: 'Mesa do bolo' } })).status).toBe(200);
   expect((await server.call('PUT', `/favorito/listas/${bia.doces}`, { as: bia.as, body: { nome: 'mesa' } })).status).toBe(409);
   expect((await server.call('DELETE', `/favorito/listas/${ana.mesa}`, { as: ana.as })).body.favoritos).toEqual([ana.favoritos[0]]);
@@ -77,7 +80,7 @@ test('excluir ou renomear uma lista mexe só nela, e só na da pessoa', async ()
   expect((await listas(bia)).listas).toHaveLength(2);
 });
 
-test('a lista de outra pessoa não se renomeia nem se exclui, também por dentro da casa', async () => {
+test("another client's list cannot be renamed or deleted, nor by the queries themselves", async () => {
   const [ana, bia] = [await guardar(), await guardar()];
   await inTransaction(server.db, async (tx) => {
     expect(await renameLista(tx, bia.as.id, ana.mesa, 'Roubada')).toBe('nenhuma');

@@ -10,7 +10,7 @@ import { countLinhas, findLinhas, type LinhaGuardada } from './linhas.queries.ts
 const MAIS_NOVAS = 10;
 const PAGINA = 500;
 
-/** @throws NotFound for one that is not there, or another supplier's. */
+/** @throws NotFound for an import that does not exist, or is another supplier's. */
 export function encontrada<T>(linha: T | undefined): T {
   if (linha === undefined) throw new NotFound('Importação não encontrada');
   return linha;
@@ -70,7 +70,10 @@ const apresentarLinha = ({ linha, situacao, categoriaNome, dados, mudancas, prob
   problemas,
 });
 
-/** A page of the lines of a spreadsheet. @throws NotFound */
+/**
+ * A page of the lines of a spreadsheet.
+ * @throws NotFound
+ */
 export async function buscarLinhas(
   db: Db,
   fornecedorId: string,
@@ -85,7 +88,10 @@ export async function buscarLinhas(
   return { itens: linhas.map(apresentarLinha), page, pageSize, total };
 }
 
-/** What is wrong in a spreadsheet, cell by cell, as one. @throws NotFound */
+/**
+ * The errors of a spreadsheet, one row per cell, as a CSV file.
+ * @throws NotFound
+ */
 export async function baixarErros(db: Db, fornecedorId: string, id: string): Promise<Readable> {
   encontrada(await findImportacao(db, fornecedorId, id));
   return writeCsv(errosDe(db, id));

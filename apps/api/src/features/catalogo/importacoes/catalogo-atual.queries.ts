@@ -10,17 +10,17 @@ export interface ProdutoAtual {
   categoriaNome: string;
   categoriaOficialNome: string;
   temFoto: boolean;
-  /** What its cheapest choice adds to the price. */
+  /** The price difference of its cheapest options. */
   menorDiferencaEmCentavos: number;
   dados: DadosDaLinha;
 }
 
-/** The same with its options. */
+/** With its option groups. */
 export interface ProdutoComOpcoes extends ProdutoAtual {
   opcoes: GrupoLido[] | null;
 }
 
-// Fetched pictures change nothing that a spreadsheet does.
+// A fetched picture raises `versao`, but must not conflict with a spreadsheet, so `fotos_buscadas` is subtracted.
 const colunas = sql`p.id, p.versao - p.fotos_buscadas as versao, p.imagem_chave is not null as "temFoto", p.categoria_id as "categoriaId", k.nome as "categoriaNome",
   p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", o.nome as "categoriaOficialNome",
   json_build_object('codigo', p.codigo, 'nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,
@@ -28,7 +28,7 @@ const colunas = sql`p.id, p.versao - p.fotos_buscadas as versao, p.imagem_chave 
     'situacao', case when p.ativo then 'sim' when p.arquivado_em is null then 'nao' else 'arquivado' end) as dados`;
 const doFornecedor = sql`produtos p join categorias k on k.id = p.categoria_id join categorias_oficiais o on o.id = p.categoria_oficial_id`;
 
-/** The supplier's own products that have one of these ids or of these codes. */
+/** The supplier's own products that have one of these ids or codes. */
 export async function findAtuais(
   db: Db,
   fornecedorId: string,
@@ -42,7 +42,7 @@ export async function findAtuais(
   return rows;
 }
 
-/** A page of all that the supplier has, the oldest first. */
+/** A page of all the supplier's products, the oldest first. */
 export async function findTodos(db: Db, fornecedorId: string, depoisDe: string, limit: number): Promise<ProdutoAtual[]> {
   const { rows } = await sql<ProdutoAtual>`
     select ${colunas} from ${doFornecedor} where p.fornecedor_id = ${fornecedorId} and p.id > ${depoisDe}
@@ -55,7 +55,7 @@ export interface CategoriaConhecida {
   nome: string;
 }
 
-/** The supplier's own categories, and the marketplace's. */
+/** The supplier's own categories, and the official ones. */
 export async function findCategoriasConhecidas(
   db: Db,
   fornecedorId: string,

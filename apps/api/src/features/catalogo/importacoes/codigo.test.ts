@@ -52,7 +52,7 @@ async function salvar(campos: Record<string, string>, as = dona) {
   return server.call(method, path, { as, body: sent.body, headers: sent.headers });
 }
 
-test('a mesma planilha enviada duas vezes cria uma vez; com outro preço, muda; sem id, o código diz quem é', async () => {
+test('one spreadsheet sent twice creates once; with another price it changes; without an id, the code identifies the product', async () => {
   const planilha = `${CABECALHO}\nbolo-01;Bolo;Bolos e doces;100;Produto\nbolo-02;Torta;Bolos e doces;80;Produto`;
   expect(await importar(planilha)).toMatchObject({ estado: 'concluida', novos: 2, gravados: 2 });
   const outraVez = await conferir(planilha);
@@ -69,7 +69,7 @@ test('a mesma planilha enviada duas vezes cria uma vez; com outro preço, muda; 
   expect(await conferir(exportada)).toMatchObject({ iguais: 2, colunasIgnoradas: [] });
 });
 
-test('um código de dois produtos é dito na linha, dentro da planilha e contra o que já há', async () => {
+test('a code of two products is reported at its line, within the spreadsheet and against the catalogue', async () => {
   await salvar({ codigo: 'x1' });
   const torta = (await salvar({ nome: 'Torta', codigo: 'x2' })).body.id;
   const novo = (codigo: string, nome: string) => `;${codigo};${nome};Bolos e doces;1;Produto`;
@@ -79,7 +79,7 @@ test('um código de dois produtos é dito na linha, dentro da planilha e contra 
   expect(await problemas(id)).toEqual(['Já é o código de Bolo', 'Repete o produto da linha 3', 'Repete o produto da linha 6']);
 });
 
-test('um código que alguém toma depois da conferência: nada é gravado, nem do que é novo nem do que muda', async () => {
+test('a code that another product takes after the check: neither new nor changed products are written', async () => {
   const { body: torta } = await salvar({ nome: 'Torta' });
   const novos = `${CABECALHO}\nA;Bolo;Bolos e doces;1;Produto\nB;Bala;Bolos e doces;1;Produto`;
   for (const [planilha, codigo] of [[novos, 'b'] as const, [`id;SKU;Valor\n${torta.id};C;7`, 'c'] as const]) {
@@ -96,7 +96,7 @@ test('um código que alguém toma depois da conferência: nada é gravado, nem d
   ]);
 });
 
-test('no formulário: um só na loja, de outra loja não importa, `semCodigo` o tira, sem nada fica', async () => {
+test('in the form: unique within the shop, free in other shops, removed by `semCodigo`, kept without the field', async () => {
   const { body: bolo } = await salvar({ codigo: ' k7 ' });
   expect(bolo.codigo).toBe('K7');
   const repetido = { status: 400, body: { campos: { codigo: 'Outro produto seu já tem este código' } } };

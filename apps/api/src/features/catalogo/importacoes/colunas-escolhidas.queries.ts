@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EscolhaGuardada } from './importacoes.queries.ts';
 
-/** Choices that are remembered of one supplier; the one that was used longest ago gives way. */
+/** Number of column choices that are remembered per supplier; beyond it, the least recently used one is deleted. */
 const LEMBRADAS = 50;
 
-/** What headings are known by. */
+/** Key of a spreadsheet's titles: a digest. */
 export const cabecalhoLembrado = (titulos: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(titulos.map((titulo) => titulo.trim())))

@@ -28,16 +28,16 @@ import { PlanilhaIlegivel, type Registro } from './planilha/planilha.ts';
 
 const CONTAS = { novo: 'novos', muda: 'mudam', igual: 'iguais', erro: 'erradas' } as const;
 
-/** Another try reads this spreadsheet by now, or its owner threw it away. */
+/** Another try reads this spreadsheet now, or its supplier discarded it. */
 class Superada extends Error {}
 
-/** What the reading of one spreadsheet knows. */
+/** State of the reading of one spreadsheet. */
 interface Leitura {
   readonly importacao: LinhaDaTabela;
   readonly cabecalho: Cabecalho;
   readonly suas: ReadonlyMap<string, CategoriaConhecida>;
   readonly oficiais: ReadonlyMap<string, CategoriaConhecida>;
-  /** Where each product, and each code, was first named. */
+  /** The line where each product id and each code appeared first. */
   readonly vistos: Map<string, number>;
   /** Digests of the new lines without a code. */
   readonly semCodigo: Set<string>;
@@ -45,15 +45,15 @@ interface Leitura {
   readonly contagem: Contagem;
   iguaisNaPlanilha: number;
   comFotos: number;
-  /** That would be fetched. */
+  /** Number of pictures that the import would fetch. */
   fotos: number;
 }
 
-/** Tells the supplier's screens that an import moved on. */
+/** Notifies the supplier's screens that an import changed. */
 export const contar = (ctx: Context, tx: Tx, para: string, id: string) =>
   ctx.bus.tell(tx, [{ para, mensagem: { tipo: 'importacao', id } }]);
 
-/** It ends with nothing written, and says why. */
+/** Ends an import as failed, with its reason; no product is written. */
 export function desistir(ctx: Context, id: string, falha: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const fornecedorId = await failImportacao(tx, id, falha, ctx.clock.now());
@@ -62,8 +62,8 @@ export function desistir(ctx: Context, id: string, falha: string): Promise<void>
 }
 
 /**
- * The job behind a spreadsheet that came: reads it line by line and keeps what each would do. A try that was killed is begun anew by the
- * next; one that was only taken for dead is not heard.
+ * Job that checks an uploaded spreadsheet: reads its lines and stores the effect that each would have. If a try dies, the next one starts from
+ * the beginning; a try that was only presumed dead can store nothing more.
  */
 export async function conferirPlanilha(ctx: Context, { id }: { id: string }): Promise<void> {
   const tentativa = uuidv7();
@@ -77,7 +77,10 @@ export async function conferirPlanilha(ctx: Context, { id }: { id: string }): Pr
   }
 }
 
-/** The lines of a spreadsheet, a part at a time. @throws PlanilhaIlegivel for one that a version before this kept as it came */
+/**
+ * The lines of a spreadsheet, a part at a time.
+ * @throws PlanilhaIlegivel for a part in the format of an earlier version.
+ */
 async function* partesDe(db: Db, id: string): AsyncGenerator<{ bytes: number; registros: Registro[] }> {
   for (let ordem = 0; ; ordem++) {
     const parte = await findParte(db, id, ordem);
@@ -101,7 +104,7 @@ export async function inicioDaPlanilha(db: Db, id: string): Promise<{ cabecalho:
   return cabecalho && { cabecalho, registros };
 }
 
-/** What each column is: as it was chosen now, or for a spreadsheet with the same headings before, or by the headings. */
+/** The meaning of the columns: as the supplier chose it now, or for an earlier spreadsheet with these titles, or by the titles. */
 async function colunasDe(db: Db, { fornecedorId, escolha }: LinhaDaTabela, cabecalho: Registro) {
   const titulos = cabecalho.celulas;
   const lido = lerCabecalho(titulos, cabecalho.nossosIds);
@@ -137,10 +140,10 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
   };
   const escolhida = origem === 'escolhidas' || origem === 'lembradas';
   const faltam = escolhida ? [] : camposQueFaltam(cabecalho);
-  // Without a code or an id each line is a new product, and none can be right.
+  // Without a code or an id column, each line would be a new product, and with missing columns each would have an error.
   const soNovos = !cabecalho.lugares.has('codigo') && !cabecalho.lugares.has('id');
   let bytesLidos = 0;
-  // A part at a time: a short sheet passes between the parts of a long one.
+  // Works a part at a time, so that a short spreadsheet is read between the parts of a long one.
   const guardar = (lote: readonly Registro[]) => asOwner(fornecedorId, () => inTurn('planilha', () => guardarLote(lote)));
   const guardarLote = (lote: readonly Registro[]) =>
     inTransaction(ctx.db, async (tx) => {
@@ -173,7 +176,7 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
   });
 }
 
-/** What each line of some would do. */
+/** The effect of each line of a batch. */
 async function entender(tx: Tx, leitura: Leitura, lote: readonly Registro[]): Promise<LinhaAGuardar[]> {
   const lidas = lote.map((registro) => ({ linha: registro.linha, lida: lerRegistro(registro, leitura.cabecalho) }));
   const ids = lidas.flatMap(({ lida }) => lida.id ?? []);
@@ -187,7 +190,7 @@ async function entender(tx: Tx, leitura: Leitura, lote: readonly Registro[]): Pr
   });
 }
 
-/** What is wrong with what a line says of which product it means: the id counts, and without one the code. */
+/** Errors in a line's key. The id identifies the product; without an id, the code does. */
 function problemasDaChave({ vistos }: Leitura, linha: number, { id, dados }: LinhaLida, { atual, doCodigo }: Achados): ProblemaDaCelula[] {
   const codigo = dados.codigo ?? '';
   if (id !== undefined && !atual) return [problemaEm('id', id, 'Nenhum produto seu tem este id: deixe vazio para um produto novo')];
@@ -200,13 +203,13 @@ function problemasDaChave({ vistos }: Leitura, linha: number, { id, dados }: Lin
   return [];
 }
 
-/** The product that a line means, and the one that has its code. */
+/** The product that a line refers to, and the product that has the line's code. */
 interface Achados {
   readonly atual: ProdutoComOpcoes | undefined;
   readonly doCodigo: ProdutoComOpcoes | undefined;
 }
 
-/** As in the form of a product; of thousands of lines, what a glance sees. */
+/** Refuses contacts as the product form does, but scans thousands of lines with a quick test first. */
 const contatosNovos = ({ dados, opcoes }: LinhaLida, atual: ProdutoComOpcoes | undefined): ProblemaDaCelula[] => {
   const textos = (['nome', 'descricao'] as const).flatMap((coluna) => {
     const texto = dados[coluna];
@@ -245,7 +248,7 @@ function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: 
   }
   const errada = problemas.length > 0;
   if (lida.fotos.length > 0) leitura.comFotos += 1;
-  // A product with pictures keeps those it has: sent again, a spreadsheet doubles none.
+  // A product keeps the pictures that it has, so that sending the spreadsheet again does not duplicate them.
   const fotos = errada || atual?.temFoto ? [] : lida.fotos;
   leitura.fotos += fotos.length;
   if (!errada && !atual && !lida.dados.codigo) contarIgual(leitura, lida);
@@ -265,7 +268,7 @@ function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: 
   };
 }
 
-/** Counts a new product that an earlier line says, too: without a code nothing tells them apart. */
+/** Counts a new product that equals an earlier line: without a code, the two cannot be told apart. */
 function contarIgual(leitura: Leitura, { dados, categoria, opcoes }: LinhaLida): void {
   const chave = createHash('sha1')
     .update(JSON.stringify([{ ...dados, nome: dados.nome?.toLowerCase() }, comparado(categoria ?? ''), opcoes]))
@@ -274,7 +277,10 @@ function contarIgual(leitura: Leitura, { dados, categoria, opcoes }: LinhaLida):
   leitura.semCodigo.add(chave);
 }
 
-/** A category that the supplier does not have, once however it is written; linked as a line says, or to the one of its own name. */
+/**
+ * Registers a category that the supplier does not have, once for all its spellings. Links it to the official category of the line, or to the one
+ * of its own name.
+ */
 function faltando({ faltam, oficiais }: Leitura, { categoria: nome = '', dados }: LinhaLida, oficial: CategoriaConhecida | undefined) {
   const chave = comparado(nome);
   const uma = faltam.get(chave) ?? { nome, oficialId: oficiais.get(chave)?.id ?? null, tipo: dados.tipo ?? 'Produto', produtos: 0 };

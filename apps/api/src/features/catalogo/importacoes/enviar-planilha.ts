@@ -17,11 +17,11 @@ import type { PlanilhaALer, PlanilhaLida, PlanilhaRecusada } from './planilha/le
 import { naoEhCsv } from './planilha/planilha.ts';
 
 export const JOB_CONFERIR_PLANILHA = 'conferir-planilha';
-/** Many are open at once, and take turns part by part. */
+/** Many spreadsheets are open at once, and take turns part by part. */
 export const PASSO_DAS_PLANILHAS = { batch: 8, atOnce: 8, batches: 2 } as const;
 const NOME_MAXIMO = 120;
 
-/** In a process of its own: a spreadsheet of 20 MB keeps a core busy for seconds. */
+/** Runs in a helper process: a spreadsheet of 20 MB keeps a core busy for seconds. */
 const lerNoProcesso = createHelperProcess<PlanilhaALer, PlanilhaLida | PlanilhaRecusada>(
   new URL('./planilha/ler-planilha.process.ts', import.meta.url),
   { timeLimitInMs: 20_000, idleInMs: 20_000, heapInMb: 96, memoryInMb: 250 },
@@ -36,10 +36,10 @@ class ImportacaoEmAndamento extends Conflict {
 }
 
 /**
- * Reads a spreadsheet and keeps its lines, to be compared with the catalogue; one that waits for its supplier gives way to it.
- * One that cannot be read has failed at once, and says why.
- * @throws ValidationError without a file, AppError 415 for what is no text, 413 or 422 for what takes too much memory or time,
- *   ImportacaoEmAndamento
+ * Reads a spreadsheet and stores its lines, to be compared with the catalogue. It replaces an import that waits for its supplier. An unreadable
+ * spreadsheet is stored as a failed import with its reason.
+ * @throws ValidationError without a file, AppError 415 for a file that is no text, 413 or 422 when reading takes too much memory or time,
+ * ImportacaoEmAndamento
  */
 export async function enviarPlanilha(
   ctx: Context,
@@ -68,7 +68,7 @@ async function guardar(
   path: string,
   lida: PlanilhaLida | { readonly ilegivel: string },
 ): Promise<Importacao> {
-  // Of two at once the second waits, and finds the first.
+  // The lock makes a concurrent second upload wait, so that it finds the first.
   await lockFornecedor(tx, fornecedorId);
   const aberta = await lockAberta(tx, fornecedorId);
   if (aberta && aberta.estado !== 'conferida' && aberta.estado !== 'escolhendo') throw new ImportacaoEmAndamento();

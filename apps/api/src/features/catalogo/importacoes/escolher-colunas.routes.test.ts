@@ -30,7 +30,7 @@ const NOME_E_PRECO = [
 ] as const;
 const ESCOLHA = { colunas: [...NOME_E_PRECO], tipo: 'Aluguel' as const, categoria: 'Bolos e doces' };
 
-test('uma planilha que não conhecemos espera a escolha, mostra o começo e adivinha o que pode', async () => {
+test('an unknown spreadsheet waits for the choice, shows its beginning and guesses what it can', async () => {
   const { id, estado, colunasDe } = await enviar(PLANILHA);
   expect([estado, colunasDe]).toEqual(['escolhendo', 'titulos']);
   expect((await colunas(id)).body).toEqual({
@@ -63,7 +63,7 @@ test('uma planilha que não conhecemos espera a escolha, mostra o começo e adiv
   expect(await server.db.selectFrom('partes_da_importacao').select('ordem').execute()).toEqual([]);
 });
 
-test('fotos em uma coluna de outro nome: adivinhadas pelos endereços, ou escolhidas', async () => {
+test('pictures in a column of another name: guessed by their addresses, or chosen', async () => {
   const foto = (nome: string) => `https://fotos.example/${nome}.jpg?v=1`;
   const comFotos = await enviar(`Aparência;O quê;Quanto custa\n${foto('a')};Bolo;10,00\n${foto('b')};Torta;25,50`);
   const imagens = { campo: 'imagens', coluna: 0 } as const;
@@ -74,7 +74,7 @@ test('fotos em uma coluna de outro nome: adivinhadas pelos endereços, ou escolh
   expect(semElas.atual).toMatchObject({ novos: 2, comFotos: 0, colunasIgnoradas: ['Aparência'] });
 });
 
-test('a escolha vale para os mesmos títulos, só deste fornecedor, e pode ser mudada da conferência', async () => {
+test('the choice is kept for these titles, only for this supplier, and can be changed after the check', async () => {
   const { id } = await enviar(PLANILHA);
   await escolher(id, ESCOLHA);
   await gravar(id, oficial);
@@ -90,7 +90,7 @@ test('a escolha vale para os mesmos títulos, só deste fornecedor, e pode ser m
   expect((await enviar(PLANILHA, { as: outra })).estado).toBe('escolhendo');
 });
 
-test('o que a célula diz vale mais que o tipo e a categoria de todas', async () => {
+test('a cell wins over the type and category chosen for all lines', async () => {
   const { id } = await enviar('Item;Custo;Jeito;Onde\nBolo;1;Locação;Tortas\nTorta;2;;');
   const colunasTodas = [
     { campo: 'nome', coluna: 0 },
@@ -106,7 +106,7 @@ test('o que a célula diz vale mais que o tipo e a categoria de todas', async ()
   ]);
 });
 
-describe('o que se pergunta', () => {
+describe('fields to ask for', () => {
   test.each([
     ['Nome;Valor\nBolo;1', ['tipo', 'categoria']],
     ['Nome;Valor;Categoria\nBolo;1;Bolos', ['tipo']],
@@ -119,14 +119,14 @@ describe('o que se pergunta', () => {
     expect((await colunas(id)).body.faltam).toEqual(faltam);
   });
 
-  test('nada, quando um código ou o nosso id diz de que produto é a linha', async () => {
+  test('asks for no field when a code or our id identifies the product', async () => {
     const seu = await mercado.produto(dona.id);
     await server.db.updateTable('produtos').set({ codigo: 'X1' }).where('id', '=', seu).execute();
     expect(await enviar(`id;Valor\n${seu};7`)).toMatchObject({ estado: 'conferida', mudam: 1 });
     expect(await enviar('SKU;Valor\nx1;8')).toMatchObject({ estado: 'conferida', mudam: 1 });
   });
 
-  test('o id de outro programa não é nosso; o nosso, escrito errado, é dito', async () => {
+  test('ignores the id of another program; reports a mistyped id of ours', async () => {
     expect(await enviar('ID;Nome;Categoria;Valor;Tipo\n7;Bolo;Bolos e doces;1;Produto')).toMatchObject({
       estado: 'conferida',
       novos: 1,
@@ -136,7 +136,7 @@ describe('o que se pergunta', () => {
       `id;Nome;Categoria;Valor;Tipo\n;Bolo;Bolos e doces;1;Produto\n${uuidv7().slice(0, -2)};Torta;Bolos e doces;2;Produto`,
     );
     expect((await linhas(id))[1].problemas).toMatchObject([{ coluna: 'id' }]);
-    // Also where the first thousand lines have none.
+    // Even if the first thousand lines have no id.
     const vazias = ';Bolo;Bolos e doces;1;Produto\n'.repeat(1000);
     expect(await enviar(`id;Nome;Categoria;Valor;Tipo\n${vazias}${uuidv7()};Torta;Bolos e doces;2;Produto`)).toMatchObject({
       novos: 1000,
@@ -145,7 +145,7 @@ describe('o que se pergunta', () => {
   });
 });
 
-describe('o que não serve é dito', () => {
+describe('invalid choices are reported', () => {
   test.each<[string, object, string]>([
     ['uma coluna que não há', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 3 }] }, 'Preço: a planilha só tem 3 colunas'],
     ['dois campos numa coluna', { colunas: [NOME_E_PRECO[0], { campo: 'valor', coluna: 1 }] }, 'Nome e Preço não podem ser a mesma coluna'],
@@ -154,14 +154,14 @@ describe('o que não serve é dito', () => {
     ['o mesmo campo duas vezes', { colunas: [...NOME_E_PRECO, { campo: 'nome', coluna: 0 }] }, 'Cada campo vem uma vez só'],
     ['uma coluna negativa', { colunas: [{ campo: 'nome', coluna: -1 }, NOME_E_PRECO[1]] }, ''],
     ['uma categoria de uma letra', { colunas: [...NOME_E_PRECO], categoria: 'B' }, ''],
-  ])('%s: 400, e a planilha continua esperando', async (_, body, erro) => {
+  ])('%s: 400, and the spreadsheet still waits', async (_, body, erro) => {
     const { id } = await enviar(PLANILHA);
     const resposta = await chamar('POST', `/${id}/colunas`, { ...body, conferencia: 0 });
     expect(resposta).toMatchObject({ status: 400, body: { erros: [expect.stringContaining(erro)] } });
     expect((await atual()).estado).toBe('escolhendo');
   });
 
-  test('a de outro fornecedor é 404, sem conta 401, de cliente 403', async () => {
+  test('of another supplier 404, without sign-in 401, of a client 403', async () => {
     const { id } = await enviar(PLANILHA);
     const outra = await mercado.fornecedor({ nome: 'Outra' });
     const cliente = await server.person();
@@ -177,7 +177,7 @@ describe('o que não serve é dito', () => {
     expect((await atual()).estado).toBe('escolhendo');
   });
 
-  test('depois de gravada, ou de uma versão que não guardava o arquivo, é 409', async () => {
+  test('409 after the import is written, or without stored parts (earlier version)', async () => {
     const { id } = await enviar(PLANILHA);
     await escolher(id, ESCOLHA);
     await server.db.deleteFrom('partes_da_importacao').execute();
@@ -188,8 +188,8 @@ describe('o que não serve é dito', () => {
   });
 });
 
-describe('duas abas e um servidor que morre', () => {
-  test('a mesma escolha duas vezes é uma; outra, de uma aba que não viu a primeira, é recusada', async () => {
+describe('two tabs, and a server that dies', () => {
+  test('a repeated choice counts once; another one, of a tab that did not see the first, is refused', async () => {
     const { id } = await enviar(PLANILHA);
     expect((await escolher(id, ESCOLHA, { ler: false })).status).toBe(202);
     expect(await escolher(id, ESCOLHA, { ler: false })).toMatchObject({ status: 202, body: { conferencia: 1 } });
@@ -201,7 +201,7 @@ describe('duas abas e um servidor que morre', () => {
     expect((await escolher(id, { ...outra, conferencia: 1 })).atual).toMatchObject({ estado: 'conferida', conferencia: 2 });
   });
 
-  test.runIf(testEngine === 'postgres')('duas escolhas ao mesmo tempo: uma vale', async () => {
+  test.runIf(testEngine === 'postgres')('concurrent choices: one wins', async () => {
     const { id } = await enviar(PLANILHA);
     const respostas = await Promise.all(
       ['Tortas', 'Doces', 'Bolos'].map((categoria) => chamar('POST', `/${id}/colunas`, { ...ESCOLHA, categoria, conferencia: 0 })),
@@ -209,9 +209,9 @@ describe('duas abas e um servidor que morre', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
   });
 
-  test('morto entre a escolha e a conferência, recomeça; a leitura antiga não é mais ouvida', async () => {
+  test('killed between choice and check, it starts again; the old reading is ignored', async () => {
     const { id } = await enviar(PLANILHA);
-    // Past the server, whose own job would read it meanwhile.
+    // Without HTTP: the server's own job would read the spreadsheet meanwhile.
     await escolherColunas(ctx, dona.id, id, { ...ESCOLHA, conferencia: 0 });
     const morta: TestContext = { ...ctx, bus: { ...ctx.bus, tell: () => Promise.reject(new Error('morto')) } };
     await expect(conferirPlanilha(morta, { id })).rejects.toThrow('morto');
@@ -221,7 +221,7 @@ describe('duas abas e um servidor que morre', () => {
     expect(await atual()).toMatchObject({ estado: 'conferida', novos: 2, linhas: 2 });
   });
 
-  test('uma planilha nova toma o lugar da que espera; descartar a tira, com as partes', async () => {
+  test('a new spreadsheet replaces the waiting one; discarding deletes it with its parts', async () => {
     const velha = await enviar(PLANILHA);
     const nova = await enviar(PLANILHA.replace('Cor', 'Tom'));
     expect(nova.id).not.toBe(velha.id);
@@ -230,7 +230,7 @@ describe('duas abas e um servidor que morre', () => {
   });
 });
 
-test('lembramos 50 escolhas de um fornecedor', async () => {
+test('remembers 50 choices per supplier', async () => {
   const { id } = await enviar(PLANILHA);
   const velhas = Array.from({ length: 60 }, (_, i) => ({
     fornecedor_id: dona.id,
@@ -248,7 +248,7 @@ test('lembramos 50 escolhas de um fornecedor', async () => {
   ]);
 });
 
-test('iguais sem código na mesma planilha são ditas; tags saem, e o que é nosso fica como está', async () => {
+test('reports equal lines without a code; tags are removed, and our own export stays as it is', async () => {
   const cabecalho = 'Nome;Categoria;Valor;Tipo;Descrição';
   const lida = await enviar(
     `${cabecalho}\nBolo;Doces;10;Produto;x\nBolo;Doces;10;Produto;x\nBOLO;doces;10,00;Produto;x\nBolo;Doces;11;Produto;x\nTorta;Doces;1;Produto;"<p>Um <b>bolo</b></p><scr<script>ipt>"`,

@@ -31,11 +31,14 @@ class ColunasFechadas extends Conflict {
 
 const esperaColunas = ({ estado }: LinhaDaTabela) => estado === 'escolhendo' || estado === 'conferida';
 
-/** The columns of a spreadsheet and what each seems to be. @throws NotFound, Conflict for one that is not waiting */
+/**
+ * The columns of a spreadsheet with a guess for each.
+ * @throws NotFound, Conflict for an import that does not wait for a choice.
+ */
 export async function buscarColunas(db: Db, fornecedorId: string, id: string): Promise<Reply<typeof buscarColunasDaImportacao>> {
   const importacao = encontrada(await findImportacao(db, fornecedorId, id));
   const inicio = esperaColunas(importacao) ? await inicioDaPlanilha(db, id) : undefined;
-  // A version before this forgot the file when it was read.
+  // Imports of an earlier version have no stored parts.
   if (!inicio) throw new ColunasFechadas();
   const { cabecalho, registros } = inicio;
   const titulos = cabecalho.celulas.slice(0, COLUNAS_A_ESCOLHER);
@@ -54,8 +57,9 @@ export async function buscarColunas(db: Db, fornecedorId: string, id: string): P
 }
 
 /**
- * Has a spreadsheet read again with these columns, and remembers them for the next with the same headings. The same choice twice is one.
- * @throws NotFound, ValidationError for a column that is not there or fields that no product can do without, ColunasFechadas
+ * Starts a new check of a spreadsheet with these columns, and remembers them for spreadsheets with these titles. A repeated choice changes
+ * nothing.
+ * @throws NotFound, ValidationError for an unknown column or a missing required field, ColunasFechadas
  */
 export function escolherColunas(
   ctx: Context,
@@ -64,7 +68,7 @@ export function escolherColunas(
   { conferencia, ...escolha }: Body<typeof contrato>,
 ): Promise<Importacao> {
   return inTransaction(ctx.db, async (tx) => {
-    // As an upload does: of two at once the second finds the first.
+    // Locks as an upload does: a concurrent second request waits, and finds the first.
     await lockFornecedor(tx, fornecedorId);
     const importacao = encontrada(await lockImportacao(tx, fornecedorId, id));
     const jaEscolhida = importacao.conferencia === conferencia + 1 && isDeepStrictEqual(importacao.escolha, escolha);
@@ -90,7 +94,7 @@ function exigirColunas({ colunas }: Pick<Body<typeof contrato>, 'colunas'>, titu
     ]);
   }
   const tem = (campo: string) => colunas.some((um) => um.campo === campo);
-  // With a code alone, a spreadsheet changes products that there are.
+  // With only a code column, a spreadsheet can change existing products.
   if (tem('codigo')) return;
   const falta = (['nome', 'valor'] as const).find((campo) => !tem(campo));
   if (falta) throw new ValidationError([{ campo: 'colunas', message: `Diga qual coluna é ${falta === 'nome' ? 'o nome' : 'o preço'}` }]);

@@ -25,7 +25,7 @@ const { enviar } = caminhoDaPlanilha(
   () => dona,
 );
 
-/** A supplier's products, as many as a spreadsheet takes. */
+/** Fills the supplier's catalogue with the maximum of products that a spreadsheet takes. */
 async function encherOCatalogo(): Promise<void> {
   const id = await mercado.produto(dona.id, { nome: 'Bolo' });
   await patiently(() =>
@@ -66,15 +66,15 @@ async function baixar(porta: number, { cortarEm }: { cortarEm?: number } = {}): 
 /** Every request counts against the daily limit, also a refused one, so the test asks once a second. */
 const paciencia = (timeout: number) => ({ timeout, interval: 1_000 });
 
-describe.runIf(testEngine === 'postgres')('uma exportação de 20.000 produtos', () => {
+describe.runIf(testEngine === 'postgres')('an export of 20,000 products', () => {
   test(
-    'cortada no meio e pedida de novo vem inteira e igual; importada, muda nada e não dobra',
+    'aborted and requested again, it comes whole and equal; imported, it changes and duplicates nothing',
     async () => {
       await encherOCatalogo();
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = server.app.server.address() as AddressInfo;
       const cortadas = await Promise.all([1, 100_000].map((cortarEm) => baixar(port, { cortarEm })));
-      // A connection that broke off keeps no place: more of them than a person has are asked for, one after the other.
+      // An aborted download frees its slot, so more downloads than the limit per person succeed one after the other.
       for (let i = 0; i < 12; i++)
         await vi.waitFor(async () => expect((await baixar(port, { cortarEm: 1 })).length).toBeGreaterThan(0), paciencia(stretched(90_000)));
       const inteira = await vi.waitFor(() => baixar(port), paciencia(stretched(90_000)));

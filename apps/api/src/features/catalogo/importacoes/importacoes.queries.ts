@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 import type { Codificacao } from './planilha/planilha.ts';
 
-/** A choice of columns as it is kept. */
+/** A choice of columns as it is stored. */
 export interface EscolhaGuardada {
   readonly colunas: { campo: CampoDaPlanilha; coluna: number }[];
   readonly tipo: TipoDeProduto | null;
@@ -16,7 +16,7 @@ export interface EscolhaGuardada {
 export interface CategoriaQueFalta {
   nome: string;
   oficialId: string | null;
-  /** Of its first product. */
+  /** Type of its first product. */
   tipo: TipoDeProduto;
   produtos: number;
 }
@@ -59,7 +59,7 @@ const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo
   fotos_prontas as "fotosProntas", fotos_falhas as "fotosFalhas", escolha, conferencia, colunas_de as "colunasDe", loja,
   colunas_ignoradas as "colunasIgnoradas", falha, criado_em as "criadoEm"`;
 
-/** The supplier's, the newest first. */
+/** The supplier's imports, the newest first. */
 export async function findImportacoes(db: Db, fornecedorId: string, limite: number): Promise<LinhaDaTabela[]> {
   const { rows } = await sql<LinhaDaTabela>`
     select ${colunas} from importacoes where fornecedor_id = ${fornecedorId} order by id desc limit ${limite}`.execute(db);
@@ -72,14 +72,14 @@ export async function findImportacao(db: Db, fornecedorId: string, id: string): 
   return rows[0];
 }
 
-/** One of the supplier's; whoever would change it waits for the transaction's end. */
+/** Reads and locks one of the supplier's imports; concurrent changes wait until the transaction ends. */
 export async function lockImportacao(tx: Tx, fornecedorId: string, id: string): Promise<LinhaDaTabela | undefined> {
   const { rows } = await sql<LinhaDaTabela>`
     select ${colunas} from importacoes where id = ${id} and fornecedor_id = ${fornecedorId} for update`.execute(tx);
   return rows[0];
 }
 
-/** The one that is not at its end. */
+/** Reads and locks the supplier's unfinished import. */
 export async function lockAberta(tx: Tx, fornecedorId: string): Promise<LinhaDaTabela | undefined> {
   const { rows } = await sql<LinhaDaTabela>`
     select ${colunas} from importacoes
@@ -125,7 +125,7 @@ export async function findParte(db: Db, importacaoId: string, ordem: number): Pr
   return row?.conteudo;
 }
 
-/** From now on only this try is heard; what an earlier one read is forgotten. */
+/** Starts a try: only it may store lines from now on, and the lines of an earlier try are deleted. */
 export async function beginConferencia(tx: Tx, id: string, tentativa: string): Promise<LinhaDaTabela | undefined> {
   const { rows } = await sql<LinhaDaTabela>`
     update importacoes set tentativa = ${tentativa}, bytes_lidos = 0, linhas = 0 where id = ${id} and estado = 'conferindo'
@@ -134,7 +134,7 @@ export async function beginConferencia(tx: Tx, id: string, tentativa: string): P
   return rows[0];
 }
 
-/** How far the reading is; false when it is not this try's any more. */
+/** Stores the progress of a reading; returns false if another try has replaced this one. */
 export async function noteLeitura(
   tx: Tx,
   { id, tentativa }: { id: string; tentativa: string },
@@ -150,13 +150,14 @@ export async function noteLeitura(
   return numUpdatedRows === 1n;
 }
 
-/** The reading is done: the supplier decides. */
+/** Ends the check; the supplier decides next. */
 export async function endConferencia(
   tx: Tx,
   { id, fornecedorId }: Pick<LinhaDaTabela, 'id' | 'fornecedorId'>,
   { contagem, categorias, iguaisNaPlanilha, comFotos, fotos, colunasDe, loja, colunasIgnoradas, agora }: Conferida,
 ): Promise<void> {
-  // Within `filter` the names are read once, into a hash: as a condition of the rows, which have no statistics yet, each is compared with each.
+  // Inside `filter`, the planner hashes the names once. As a row condition, on a table without statistics yet, it compares each line with each
+  // product.
   await sql`
     update importacoes i set estado = 'conferida', linhas = ${contagem.linhas}, novos = ${contagem.novos}, mudam = ${contagem.mudam},
       iguais = ${contagem.iguais}, erradas = ${contagem.erradas}, categorias = ${JSON.stringify(categorias)},
@@ -184,7 +185,7 @@ interface Conferida extends ColunasLidas {
   fotos: number;
 }
 
-/** The supplier has to say which column is which; what the lines would be without that is forgotten. */
+/** Waits for the supplier to choose the columns; deletes the lines, which were read without that choice. */
 export async function pedirColunas(tx: Tx, id: string, { colunasDe, loja, colunasIgnoradas, agora }: ColunasLidas): Promise<void> {
   await tx
     .updateTable('importacoes')
@@ -194,7 +195,7 @@ export async function pedirColunas(tx: Tx, id: string, { colunasDe, loja, coluna
   await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).execute();
 }
 
-/** It is read again from its parts, with the columns as they were chosen. */
+/** Restarts the check from the stored parts, with the chosen columns. */
 export async function setEscolha(tx: Tx, id: string, escolha: EscolhaGuardada, agora: Date): Promise<void> {
   await sql`
     update importacoes set estado = 'conferindo', escolha = ${JSON.stringify(escolha)}, conferencia = conferencia + 1, tentativa = null,
@@ -202,7 +203,10 @@ export async function setEscolha(tx: Tx, id: string, escolha: EscolhaGuardada, a
     where id = ${id}`.execute(tx);
 }
 
-/** It ends without a product written, and why; gives whose it is. */
+/**
+ * Ends an import as failed, with its reason; no product is written.
+ * @returns the supplier's id; undefined if the import was not under way.
+ */
 export async function failImportacao(tx: Tx, id: string, falha: string, agora: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('importacoes')
@@ -223,11 +227,11 @@ export async function startImportacao(tx: Tx, id: string, categorias: readonly C
     .set({ estado: 'importando', categorias: JSON.stringify(categorias), gravados: 0, mexida_em: agora })
     .where('id', '=', id)
     .execute();
-  // Its columns can be changed no more.
+  // The columns cannot be changed any more.
   await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
 }
 
-/** Takes it away with all its lines, unless it is being written. */
+/** Deletes an import with all its lines, unless it is being written. */
 export async function deleteImportacao(db: Db, fornecedorId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('importacoes')
@@ -238,7 +242,7 @@ export async function deleteImportacao(db: Db, fornecedorId: string, id: string)
   return numDeletedRows === 1n;
 }
 
-/** Those that no work moved on since then, to be given up. */
+/** Imports without progress since `antesDe`, to be given up. */
 export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('importacoes')
@@ -249,6 +253,6 @@ export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each has up to 20,000 lines, and twenty times as many pictures, that go with it. */
+/** Deletes two at a time: each import has up to 20,000 lines, and twenty times as many pictures, which are deleted with it. */
 export const deleteImportacoesAntesDe = (db: Db, antesDe: Date): Promise<void> =>
   deleteInBatches(db, 'importacoes', (row) => row.and([row('mexida_em', '<', antesDe), row('estado', '<>', 'importando')]), 2);

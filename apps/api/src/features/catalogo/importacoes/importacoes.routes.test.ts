@@ -28,7 +28,7 @@ beforeEach(async () => {
 const CABECALHO = 'Nome;Categoria;Valor;Tipo';
 const get = (path: string, as: Person | null = dona) => server.call('GET', `/produto${path}`, as ? { as } : {});
 
-/** Sends a spreadsheet without HTTP and reads it, as the call and its job do. */
+/** Sends a spreadsheet without HTTP and reads it, as the route and its job do. */
 async function conferir(texto: string | Buffer, { ler = true } = {}) {
   const path = join(server.config.dataDir, 'planilha.csv');
   const bytes = Buffer.from(texto as string);
@@ -52,7 +52,7 @@ const produtos = () =>
     .orderBy('p.id')
     .execute();
 
-test('do envio à gravação: cria, muda, deixa o igual e o errado, e abre a categoria nova', async () => {
+test('from upload to writing: creates, changes, skips equal and wrong lines, and opens the new category', async () => {
   const antigo = await mercado.produto(dona.id, { nome: 'Bolo', precoEmCentavos: 10_000 });
   const igual = await mercado.produto(dona.id, { nome: 'Torta', precoEmCentavos: 5_000 });
   const sent = await form({
@@ -109,7 +109,7 @@ test('do envio à gravação: cria, muda, deixa o igual e o errado, e abre a cat
   expect((await linhas(id)).map(({ situacao }: { situacao: string }) => situacao)).toEqual(['erro']);
 });
 
-test('o que a exportação escreve, a importação lê sem mudar nada', async () => {
+test('the import reads an export without changing anything', async () => {
   const id = await mercado.produto(dona.id, { nome: '=1+1', precoEmCentavos: 123_456, tipo: 'Servico', preparoEmMinutos: 90 });
   await mercado.produto(dona.id, { nome: '\'-aspas"; e \\', ativo: false });
   await server.db.updateTable('produtos').set({ descricao: '- um\n- dois;três' }).where('id', '=', id).execute();
@@ -120,8 +120,8 @@ test('o que a exportação escreve, a importação lê sem mudar nada', async ()
   expect(await conferir(body)).toMatchObject({ linhas: 2, iguais: 2, colunasIgnoradas: [] });
 });
 
-describe('as linhas', () => {
-  test('o que falta, o id repetido e o de outro fornecedor são erros, pela coluna', async () => {
+describe('lines', () => {
+  test('missing fields, a repeated id and an id of another supplier are errors, by column', async () => {
     const alheio = await mercado.produto((await mercado.fornecedor({ nome: 'Outra' })).id);
     const seu = await mercado.produto(dona.id);
     const { id, erradas } = await conferir(`id;${CABECALHO}\n;Bolo;;;\n${alheio};Bolo;;;\n${seu};;;10;\n${seu};;;20;`);
@@ -139,7 +139,7 @@ describe('as linhas', () => {
     ]);
   });
 
-  test('a categoria que não há é criada uma vez, onde o fornecedor diz; sem dizer, não se importa', async () => {
+  test('a missing category is created once, where the supplier says; without that the import is refused', async () => {
     const { id, categoriasNovas, repetidos } = await conferir(
       `${CABECALHO}\nBolo;Kits;1;Produto\nBOLO;kíts;2;Produto\nBala;Doces;3;Produto;Bolos e doces`.replace(
         'Tipo',
@@ -166,7 +166,7 @@ describe('as linhas', () => {
     expect(await conferir(`${CABECALHO}\nbolo;Kits;1;Produto`)).toMatchObject({ novos: 1, repetidos: 1, categoriasNovas: [] });
   });
 
-  test('um serviço novo ganha os 7 dias; opções, fotos e horário de quem muda ficam', async () => {
+  test('a new service gets the 7 days; options, pictures and hours of changed products stay', async () => {
     const antigo = await mercado.produto(dona.id, { tipo: 'Servico' });
     const horario = { id: uuidv7(), produto_id: antigo, fornecedor_id: dona.id, dia_da_semana: 1, inicio: '08:00', fim: '12:00' };
     await server.db.insertInto('horarios_do_produto').values(horario).execute();
@@ -178,10 +178,10 @@ describe('as linhas', () => {
   });
 });
 
-describe('nada pela metade', () => {
+describe('all or nothing', () => {
   const umBolo = async () => (await conferir(`${CABECALHO}\nBolo;Bolos e doces;1;Produto\nTorta;Bolos e doces;2;Produto`)).id;
 
-  test('o que mudou depois da conferência recusa tudo', async () => {
+  test('a change after the check refuses all', async () => {
     const antigo = await mercado.produto(dona.id, { nome: 'Bolo' });
     const { id } = await conferir(`id;${CABECALHO}\n;Torta;Bolos e doces;2;Produto\n${antigo};;;9;`);
     await server.db.updateTable('produtos').set({ nome: 'Bolo de rolo', versao: 2 }).where('id', '=', antigo).execute();
@@ -190,7 +190,7 @@ describe('nada pela metade', () => {
     expect(await server.db.selectFrom('categorias').select('id').where('nome', '=', 'Bolos e doces').execute()).toEqual([]);
   });
 
-  test('uma tentativa morta no meio não deixa nada, e a seguinte grava uma vez; repetir não repete', async () => {
+  test('a try killed in the middle leaves nothing, and the next writes once; repeating does not repeat', async () => {
     const id = await umBolo();
     await importarProdutos(ctx, dona.id, id, { categorias: [] });
     const morta: TestContext = { ...ctx, bus: { ...ctx.bus, tell: () => Promise.reject(new Error('morto')) } };
@@ -201,7 +201,7 @@ describe('nada pela metade', () => {
     expect(await produtos()).toHaveLength(2);
   });
 
-  test('a leitura que morreu recomeça, e a antiga não é mais ouvida', async () => {
+  test('a reading that died starts again, and the old one is ignored', async () => {
     const { id } = await conferir(`${CABECALHO}\nBolo;Bolos e doces;1;Produto`, { ler: false });
     let outra: Promise<void> | undefined;
     const lenta: TestContext = {
@@ -219,7 +219,7 @@ describe('nada pela metade', () => {
     expect((await get('/importacao')).body[0]).toMatchObject({ estado: 'conferida', linhas: 1, novos: 1 });
   });
 
-  test.runIf(testEngine === 'postgres')('duas tentativas e dois envios ao mesmo tempo: uma gravação, um envio', async () => {
+  test.runIf(testEngine === 'postgres')('concurrent tries and uploads: written once, uploaded once', async () => {
     const id = await umBolo();
     await importarProdutos(ctx, dona.id, id, { categorias: [] });
     await Promise.all([gravarImportacao(ctx, { id }), gravarImportacao(ctx, { id }), gravarImportacao(ctx, { id })]);
@@ -231,7 +231,7 @@ describe('nada pela metade', () => {
     expect(await server.db.selectFrom('importacoes').select('id').where('estado', '<>', 'concluida').execute()).toHaveLength(1);
   });
 
-  test('a que não anda mais é dada por perdida, e a velha é esquecida', async () => {
+  test('an import without progress is given up, and an old one is deleted', async () => {
     const { id } = await conferir(`${CABECALHO}\nBolo;Bolos e doces;1;Produto`, { ler: false });
     server.clock.advance(31 * 60_000);
     await cuidarDasImportacoes(ctx);
@@ -245,8 +245,8 @@ describe('nada pela metade', () => {
   });
 });
 
-describe('o que não serve é dito, e nada fica', () => {
-  test('linhas demais, sem cabeçalho, só cabeçalho, categorias demais', async () => {
+describe('invalid spreadsheets are reported, and nothing remains', () => {
+  test('too many lines, no header, only a header, too many categories', async () => {
     const demais = `${CABECALHO}\n${'Bolo;Bolos e doces;1;Produto\n'.repeat(LINHAS_POR_IMPORTACAO + 1)}`;
     expect(await conferir(demais)).toMatchObject({ estado: 'falhou', falha: expect.stringContaining('mais de 20.000 linhas') });
     expect(await server.db.selectFrom('linhas_da_importacao').select('linha').execute()).toEqual([]);
@@ -258,7 +258,7 @@ describe('o que não serve é dito, e nada fica', () => {
     expect(await produtos()).toEqual([]);
   });
 
-  test('uma pasta do Excel é 415, sem arquivo 400, e um de cada vez', async () => {
+  test('an Excel workbook is 415, no file 400, and one at a time', async () => {
     const enviar = async (fields: Parameters<typeof form>[0], as = dona) => {
       const sent = await form(fields);
       return server.call('POST', '/produto/importacao', { as, body: sent.body, headers: sent.headers });
@@ -276,7 +276,7 @@ describe('o que não serve é dito, e nada fica', () => {
   });
 });
 
-test('401, 403, 404 com a de outro fornecedor, 409 a que está sendo gravada; descartar tira tudo', async () => {
+test("401, 403, 404 for another supplier's, 409 while it is being written; discarding deletes all", async () => {
   const { id } = await conferir(`${CABECALHO}\nBolo;Bolos e doces;1;Produto`);
   const outra = await mercado.fornecedor({ nome: 'Outra' });
   const cliente = await server.person();

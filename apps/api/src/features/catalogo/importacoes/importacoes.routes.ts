@@ -46,7 +46,7 @@ export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, dasFotos.tentarFotosDaImportacao, ({ user, params, body }) => tentarFotos(ctx, user.id, params.id, body));
   route(api, ctx, dasFotos.pararFotosDaImportacao, ({ user, params }) => pararFotos(ctx, user.id, params.id));
 
-  // Bytes, which the contract's replies do not describe.
+  // Downloads: the contract does not describe replies of bytes.
   download(api, ctx, CAMINHO_DA_PLANILHA, async (user, _request, reply) =>
     enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user.id)),
   );

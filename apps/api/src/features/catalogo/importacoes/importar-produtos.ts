@@ -22,19 +22,22 @@ import {
 import { comparado } from './planilha/colunas.ts';
 
 export const JOB_GRAVAR_IMPORTACAO = 'gravar-importacao';
-/** All of a sheet is written in one transaction: a long one has a line of its own, so that short ones do not wait for it. */
+/** Each spreadsheet is written in one transaction. Long ones have their own queue, so that short ones do not wait for them. */
 export const JOB_GRAVAR_GRANDE = 'gravar-importacao-grande';
 const GRANDE_EM_LINHAS = 1_000;
 const LINHAS_POR_TRECHO = 1_000;
 const DESISTE_EM_MS = 30 * 60_000;
 const GUARDADA_POR_MS = 7 * 86_400_000;
 
-/** Something that the spreadsheet changes was changed after it was read. */
+/** A product or category of the spreadsheet changed after the check. */
 class CatalogoMudou extends Error {}
-/** Another try wrote it. */
+/** Another try has written the import. */
 class JaGravada extends Error {}
 
-/** Has a spreadsheet that was read written. Asking twice does it once. @throws NotFound, Conflict before it is read, Refused */
+/**
+ * Starts to write a checked spreadsheet. A repeated call changes nothing.
+ * @throws NotFound, Conflict before the check ends, Refused
+ */
 export function importarProdutos(
   ctx: Context,
   fornecedorId: string,
@@ -71,8 +74,8 @@ export function importarProdutos(
 }
 
 /**
- * The job that writes: all products in one transaction, so that a process killed in the middle leaves nothing, and the next try does it
- * once. Meanwhile another connection says how far it is.
+ * Job that writes an import: all products in one transaction, so that a killed process leaves nothing, and the next try writes all once. Another
+ * connection reports the progress meanwhile.
  */
 export async function gravarImportacao(ctx: Context, { id }: { id: string }): Promise<void> {
   const andamento = andamentoDe(ctx, id);
@@ -88,7 +91,10 @@ export async function gravarImportacao(ctx: Context, { id }: { id: string }): Pr
   }
 }
 
-/** Says how many are written, at most one saying under way: on the embedded database it waits until all are. */
+/**
+ * Reports the progress, at most one report at a time. On the embedded database, with its single connection, a report waits until the transaction
+ * ends.
+ */
 function andamentoDe(ctx: Context, id: string) {
   let aCaminho: Promise<void> | undefined;
   return {
@@ -111,13 +117,13 @@ async function gravar(ctx: Context, tx: Tx, id: string, dizer: (fornecedorId: st
   if (!importacao) throw new JaGravada();
   const { fornecedorId, novos, mudam, categorias } = importacao;
   const agora = ctx.clock.now();
-  // No code is given away meanwhile.
+  // The lock keeps other requests from taking a code meanwhile.
   await lockFornecedor(tx, fornecedorId);
   const aAbrir = categorias.flatMap(({ nome, oficialId, tipo }) => (oficialId ? [{ nome, oficialId, tipo }] : []));
   const abertas = await abrirCategorias(tx, fornecedorId, aAbrir, agora);
   if (abertas.size > 0) await setCategorias(tx, id, abertas);
   const ultima = await findUltimaLinha(tx, id);
-  // Before any product is locked, and before its line is taken away.
+  // Pictures come before the products are locked, and before their lines are deleted.
   const fotos =
     importacao.fotos > 0 ? await guardarFotos(tx, { importacaoId: id, fornecedorId, linhas: ultima, agora }) : { total: 0, falhas: 0 };
   let gravados = 0;
@@ -138,20 +144,23 @@ async function gravar(ctx: Context, tx: Tx, id: string, dizer: (fornecedorId: st
     }
     dizer(fornecedorId, gravados);
   }
-  // Fewer lines than were counted: another try took them, and has committed by now.
+  // Fewer lines than counted: another try deleted them, and has committed.
   if (gravados < novos + mudam || !(await endImportacao(tx, id, { gravados, fotos, agora }))) throw new JaGravada();
   if (fotos.total > fotos.falhas) await pedirBusca(ctx, tx, fornecedorId);
   await contar(ctx, tx, fornecedorId, id);
 }
 
-/** Throws a spreadsheet away. @throws NotFound, Conflict while it is being written */
+/**
+ * Discards a spreadsheet.
+ * @throws NotFound, Conflict while it is being written
+ */
 export async function descartarImportacao(ctx: Context, fornecedorId: string, id: string): Promise<{ message: string }> {
   if (await deleteImportacao(ctx.db, fornecedorId, id)) return { message: 'Planilha descartada' };
   encontrada(await findImportacao(ctx.db, fornecedorId, id));
   throw new Conflict('IMPORTACAO_EM_ANDAMENTO', 'Esta planilha está sendo gravada agora', { acao: 'Espere ela terminar.' });
 }
 
-/** The round: gives up what no longer moves, and forgets what is old. */
+/** Clean-up job: gives up imports without progress, resumes pictures, and deletes old imports. */
 export async function cuidarDasImportacoes(ctx: Context): Promise<void> {
   const agora = ctx.clock.now().getTime();
   for (const id of await findParadas(ctx.db, new Date(agora - DESISTE_EM_MS))) {

@@ -15,7 +15,7 @@ import { textoDeHtml } from './texto-de-html.ts';
 
 export type Situacao = 'sim' | 'nao' | 'arquivado';
 
-/** A product as a line of a spreadsheet says it. */
+/** A product's fields, as a line of a spreadsheet describes them. */
 export interface DadosDaLinha {
   readonly codigo: string | null;
   readonly nome: string;
@@ -28,7 +28,7 @@ export interface DadosDaLinha {
   readonly situacao: Situacao;
 }
 
-/** The same, as far as its cells say it. */
+/** The fields that the cells of a line fill. */
 export interface DadosLidos {
   readonly codigo?: string | null;
   readonly nome?: string;
@@ -39,26 +39,26 @@ export interface DadosLidos {
   readonly preparoAntes?: number;
   readonly preparoDepois?: number;
   readonly situacao?: Situacao;
-  /** All groups that the product has then; absent = they stay as they are. */
+  /** All option groups that the product has after the import; absent = they stay as they are. */
   readonly opcoes?: readonly GrupoLido[];
   readonly menorDiferenca?: number;
 }
 
-/** One group, of which a client takes one option. */
+/** One group of options; a client chooses exactly one option. */
 export interface OpcoesDaLinha {
   readonly grupo: string;
   readonly opcoes: readonly { readonly nome: string; readonly precoEmCentavos: number }[];
 }
 
-/** What the cells of a line say; a field that no cell says is absent. */
+/** The contents of a line; a field without a filled cell is absent. */
 export interface LinhaLida {
   readonly dados: DadosLidos;
   readonly id: string | undefined;
   readonly categoria: string | undefined;
   readonly categoriaOficial: string | undefined;
-  /** Of its variants. */
+  /** Options made from the line's variants. */
   readonly opcoes?: OpcoesDaLinha;
-  /** As many as a product takes. */
+  /** Addresses of pictures, up to the maximum of a product. */
   readonly fotos: readonly EnderecoDeFoto[];
   readonly problemas: readonly ProblemaDaCelula[];
 }
@@ -81,7 +81,7 @@ const SITUACOES = new Map<string, Situacao>([
   ...['sim', 's', 'true', 'verdadeiro', '1', 'x', 'ativo', 'ativa', 'a venda', 'yes', 'active', 'publicado', 'disponivel'].map(
     (texto) => [texto, 'sim'] as const,
   ),
-  // `comparado` takes the sign off WooCommerce's -1 for a draft: it is read before.
+  // `comparado` drops the sign of WooCommerce's -1 for a draft, so `LEITURAS.ativo` reads it first.
   ...['nao', 'n', 'false', 'falso', '0', 'inativo', 'inativa', 'fora da venda', 'no', 'draft', 'rascunho', 'indisponivel', 'unlisted'].map(
     (texto) => [texto, 'nao'] as const,
   ),
@@ -94,10 +94,10 @@ function escolhido<T>(mapa: ReadonlyMap<string, T>, texto: string, quais: string
   return valor;
 }
 
-/** Centavos of a price as people write it: `R$ 1.234,50`, `1234.5`, `80`. */
+/** Reads a price as people write it, in centavos: `R$ 1.234,50`, `1234.5`, `80`. */
 function preco(texto: string, { loja }: Pick<Cabecalho, 'loja'>): number {
   const limpo = texto.replace(/^R\$/i, '').replace(/[\s\u00a0]/g, '');
-  // One and a half, or fifteen hundred: whoever wrote it knows.
+  // `1.500` may be one and a half or fifteen hundred; only the supplier knows.
   if (/^\d{1,3}\.\d{3}$/.test(limpo)) {
     throw new Recusa(
       `Com ponto não sabemos se são milhares ou centavos: escreva ${limpo.replace('.', '')},00 se são milhares, ou com vírgula se são centavos`,
@@ -128,7 +128,7 @@ function codigo(texto: string): unknown {
   return lido(codigoDoProduto, texto);
 }
 
-/** The last of the first path: `Festa` of `Bolos > Festa, Doces` where a cell has several. */
+/** The last name of the first path: `Festa` of `Bolos > Festa, Doces`, if the cell may have several categories. */
 function categoria(texto: string, { loja }: Pick<Cabecalho, 'loja'>, comTags: boolean): unknown {
   if (!comTags) return lido(categoriaNova.shape.nome, texto);
   const primeira = loja?.variasCategorias ? (/^(?:\\,|[^,])*/.exec(texto)?.[0] ?? '').replaceAll('\\,', ',') : texto;
@@ -137,7 +137,7 @@ function categoria(texto: string, { loja }: Pick<Cabecalho, 'loja'>, comTags: bo
 }
 
 type LerCelula = (texto: string, cabecalho: Cabecalho, comTags: boolean) => unknown;
-/** How each cell is read; an empty one says nothing, but for the description, which may be emptied. */
+/** Reads a cell per column. An empty cell sets no field, except the description, which may be emptied. */
 const LEITURAS: { readonly [C in Exclude<Coluna, 'imagens'>]: LerCelula } = {
   id: (texto) => lido(ids, texto.toLowerCase()),
   codigo,
@@ -157,11 +157,11 @@ const LEITURAS: { readonly [C in Exclude<Coluna, 'imagens'>]: LerCelula } = {
 };
 
 const MAIOR_CODIGO = 40;
-/** What a line says of a column: the first place that says something, for what is on sale each that does. */
+/** The text of a column in a line: the first filled place. For `ativo`, all filled places. */
 function celulasDe(celulas: readonly string[], { lugares }: Cabecalho, coluna: Coluna): string[] {
   const ditas = (lugares.get(coluna) ?? []).map((lugar) => originalCell((celulas[lugar] ?? '').trim()));
   if (coluna === 'ativo') return ditas.filter((texto) => texto !== '');
-  // A product's identifier, used where it has no code, may be too long for a code.
+  // Exports also offer a product's identifier as a code; one that is too long for a code is skipped.
   const uma = ditas.find((texto, i) => texto !== '' && !(coluna === 'codigo' && i > 0 && texto.length > MAIOR_CODIGO));
   return uma === undefined ? ditas.slice(0, coluna === 'descricao' ? 1 : 0) : [uma];
 }
@@ -174,7 +174,7 @@ export function lerLinha(
   cabecalho: Cabecalho,
 ): LinhaLida {
   const problemas: ProblemaDaCelula[] = [];
-  // Our own export has a text as it is, signs and all.
+  // Our own export (with the column `id`) writes texts as they are, so their HTML stays.
   const comTags = !cabecalho.lugares.has('id');
   const lidas = <T>(coluna: Exclude<Coluna, 'imagens'>, textos: readonly string[]): T[] =>
     textos.flatMap((texto) => {
@@ -221,7 +221,7 @@ const OBRIGATORIAS = [
   ['tipo', 'tipo'],
 ] as const;
 
-/** What a new product still needs. */
+/** The missing required fields of a new product. */
 export function faltaAoNovo({ dados, categoria, problemas }: LinhaLida): ProblemaDaCelula[] {
   const ditas = new Set(problemas.map(({ coluna }) => coluna));
   const faltam: Coluna[] = OBRIGATORIAS.filter(([, campo]) => dados[campo] === undefined).map(([coluna]) => coluna);
@@ -249,7 +249,7 @@ const ESCRITOS: readonly (readonly [Coluna, (dados: DadosDaLinha) => string])[] 
 
 const curto = (texto: string) => (texto.length > MAIOR_TRECHO ? `${texto.slice(0, MAIOR_TRECHO)}…` : texto);
 
-/** What a product would have otherwise, cell by cell. */
+/** The changes of a product, cell by cell. */
 export function mudancasDe(antes: DadosDaLinha, depois: DadosDaLinha): MudancaDaLinha[] {
   return ESCRITOS.flatMap(([coluna, escrito]) => {
     const [de, para] = [escrito(antes), escrito(depois)];

@@ -5,7 +5,7 @@ import { onlyRow } from '../../../platform/db/rows.ts';
 import type { EnderecoDeFoto } from './fotos/enderecos-de-fotos.ts';
 import type { DadosLidos } from './linha-do-produto.ts';
 
-/** What each line says and would do. */
+/** A checked line with its effect. */
 export interface LinhaAGuardar {
   linha: number;
   situacao: SituacaoDaLinha;
@@ -37,7 +37,7 @@ export interface LinhaGuardada {
   problemas: { coluna: string; escrito: string; problema: string }[];
 }
 
-/** Lines after one, in their order. */
+/** Lines after `depoisDe`, in order. */
 export async function findLinhas(
   db: Db,
   importacaoId: string,

@@ -10,7 +10,7 @@ import type { Registro } from './planilha/planilha.ts';
 
 const DA_VARIANTE: readonly Coluna[] = ['valor', 'codigo', 'ativo'];
 
-/** Reads a line, and those of its variants: the product costs what the cheapest does, and has the code of the first when it has none. */
+/** Reads a line with its variants. The product has the price of the cheapest variant, and the code of the first one if it has no code itself. */
 export function lerRegistro(registro: Registro, cabecalho: Cabecalho): LinhaLida {
   const lida = lerLinha(registro, cabecalho);
   const { grupo, variantes } = registro;
@@ -19,7 +19,7 @@ export function lerRegistro(registro: Registro, cabecalho: Cabecalho): LinhaLida
     DA_VARIANTE.flatMap((coluna) => (cabecalho.lugares.has(coluna) ? [[coluna, cabecalho.lugares.get(coluna) ?? []]] : [])),
   );
   const todas = variantes.map((variante) => ({ ...variante, lida: lerLinha(variante, { ...cabecalho, lugares }) }));
-  // By an identifier, only the first line says whether the product is on sale.
+  // In a spreadsheet grouped by identifier, only the first line says whether the product is on sale.
   const aVenda =
     cabecalho.loja?.variantes?.de === 'pai' ? todas.filter(({ lida: { dados } }) => (dados.situacao ?? 'sim') === 'sim') : todas;
   const oferecidas = aVenda.length > 0 ? aVenda : todas;
@@ -41,7 +41,10 @@ export function lerRegistro(registro: Registro, cabecalho: Cabecalho): LinhaLida
 
 const mesmo = (um: string, outro: string) => um.toLocaleLowerCase('pt-BR') === outro.toLocaleLowerCase('pt-BR');
 
-/** A product's option groups after an import: the line's group replaces the group of the same name, or is added at the end. Options that keep their name keep their id. */
+/**
+ * A product's option groups after an import: the line's group replaces the group of the same name, or is added at the end. Options that keep
+ * their name keep their id.
+ */
 function comAsDaLinha(antes: readonly GrupoLido[], { grupo: nome, opcoes }: OpcoesDaLinha): GrupoLido[] {
   const menor = Math.min(...opcoes.map(({ precoEmCentavos }) => precoEmCentavos));
   const deAntes = antes.find((um) => mesmo(um.nome, nome));
@@ -78,7 +81,7 @@ interface OpcoesEntendidas {
   readonly problemas: readonly ProblemaDaCelula[];
 }
 
-/** What a line's variants make of a product's options; nothing when they are so already. */
+/** Option groups of a product after an import of the line's variants; empty if nothing changes. */
 export function entenderOpcoes(antes: readonly GrupoLido[], daLinha: OpcoesDaLinha | undefined): OpcoesEntendidas {
   if (!daLinha) return { dados: {}, mudancas: [], problemas: [] };
   const opcoes = comAsDaLinha(antes, daLinha);

@@ -20,7 +20,7 @@ const { enviar, escolher, gravar, colunas, linhas } = caminhoDaPlanilha(
   () => dona,
 );
 
-/** Takes what each field seems to be, as the button does. */
+/** Accepts the guess for each field, as the button does. */
 async function comoParece(id: string) {
   const { escolha, conferencia } = (await colunas(id)).body;
   return (await escolher(id, { ...escolha, conferencia })).atual;
@@ -40,7 +40,7 @@ async function produtos() {
   );
 }
 
-/** What waits to be fetched, in the order in which it will be shown. */
+/** The pictures that wait to be fetched, in the order in which the product will show them. */
 const fotos = () =>
   server.db
     .selectFrom('fotos_da_importacao as f')
@@ -64,7 +64,7 @@ const CODIGOS: Readonly<Record<PlanilhaDeLoja, [string | null, string | null]>> 
 describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) => {
   const planilha = PLANILHAS_DE_LOJAS[loja];
 
-  test('pergunta só o tipo, que já vem como Produto, e entra inteira', async () => {
+  test('asks only for the type, preset to Produto, and imports all', async () => {
     const { id, estado, ...lida } = await enviar(planilha);
     expect({ estado, loja: lida.loja }).toEqual({ estado: 'escolhendo', loja: loja.replace(' em português', '') });
     expect((await colunas(id)).body).toMatchObject({ faltam: ['tipo'], escolha: { tipo: 'Produto', categoria: null } });
@@ -89,7 +89,7 @@ describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) 
     ]);
   });
 
-  test('a seguinte passa sozinha; o que tem código não se repete', async () => {
+  test('the next one needs no choice; products with a code are not repeated', async () => {
     const { id } = await enviar(planilha);
     await comoParece(id);
     await gravar(id, oficial);
@@ -99,7 +99,7 @@ describe.each(Object.keys(PLANILHAS_DE_LOJAS) as PlanilhaDeLoja[])('%s', (loja) 
   });
 });
 
-test('um preço novo de uma variação muda o preço dela, e o que o fornecedor acrescentou fica', async () => {
+test("a new price of a variant changes its price, and the supplier's additions stay", async () => {
   const { id } = await enviar(PLANILHAS_DE_LOJAS.Shopify);
   await comoParece(id);
   await gravar(id, oficial);
@@ -119,7 +119,7 @@ test('um preço novo de uma variação muda o preço dela, e o que o fornecedor 
   expect(depois.opcoes[0].opcoes[1].id).toBe(antes.opcoes[0].opcoes[1].id);
 });
 
-test('fotos de produtos que a planilha separa em vários: cada um tem as suas, e as do principal', async () => {
+test('pictures of a product that the spreadsheet splits into several: each gets its own, and those of the main product', async () => {
   const muitas = Array.from(
     { length: 201 },
     (_, i) => `b,${i === 0 ? 'Bolo,Bolos' : ','},Nº,${i + 1},S${i},1${i}.00,${i < 2 ? `https://x/${i}.jpg` : ''}`,
@@ -128,7 +128,7 @@ test('fotos de produtos que a planilha separa em vários: cada um tem as suas, e
   expect(await comoParece(id)).toMatchObject({ novos: 201, erradas: 0, fotos: { total: 201 } });
 });
 
-test('uma coluna por foto, numa planilha qualquer', async () => {
+test('one column per picture, in any spreadsheet', async () => {
   const { id } = await enviar(
     'Nome;Categoria;Valor;Tipo;Foto 1;Foto 2;Imagem 3\nBolo;Bolos e doces;10,00;Produto;https://x/1.jpg;;https://x/3.jpg\nTorta;Bolos e doces;10,00;Produto;;https://x/2.jpg;',
   );
@@ -140,9 +140,9 @@ test('uma coluna por foto, numa planilha qualquer', async () => {
   ]);
 });
 
-describe('variações', () => {
+describe('variants', () => {
   const SHOPIFY = 'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price';
-  test('de dois atributos são um grupo só, com o preço de cada combinação', async () => {
+  test('of two attributes become one group, with the price of each combination', async () => {
     const { id } = await enviar(`${SHOPIFY}
 b,Bolo,Bolos,Tamanho,P,Sabor,Coco,,100
 b,,,,P,,Uva,,130
@@ -154,7 +154,7 @@ b,,,,G,,Coco,,150`);
     ]);
   });
 
-  test('que não cabem como opções são produtos com o nome de cada uma', async () => {
+  test('that do not fit as options become products with the variant in their names', async () => {
     const muitas = Array.from({ length: 201 }, (_, i) => `b,${i === 0 ? 'Bolo,Bolos' : ','},Nº,${i + 1},,,S${i},1${i}.00`);
     const { id } = await enviar(`${SHOPIFY}\n${muitas.join('\n')}`);
     expect(await comoParece(id)).toMatchObject({ novos: 201, erradas: 0 });
@@ -164,12 +164,12 @@ b,,,,G,,Coco,,150`);
     ]);
   });
 
-  test('com um preço que não se lê, a linha diz qual; sem o produto principal, é uma linha como as outras', async () => {
+  test('with an unreadable price, the error names the line; without a main product, the variant is a line like any other', async () => {
     const { id } = await enviar(`${SHOPIFY}
 b,Bolo,Bolos,Tamanho,P,,,,100
 b,,,,G,,,,caro
 x,,,,M,,,,50`);
-    // All lines are wrong, but not for want of a column that could be chosen.
+    // All lines have errors, but choosing another column would not help.
     const atual = await comoParece(id);
     expect(atual).toMatchObject({ novos: 0, erradas: 2 });
     expect((await linhas(id)).map(({ problemas }: { problemas: { problema: string }[] }) => problemas.map((um) => um.problema))).toEqual([
@@ -179,7 +179,7 @@ x,,,,M,,,,50`);
   });
 });
 
-test('WooCommerce sem a coluna do produto principal: a variação é do que vem antes, com o preço dela', async () => {
+test('WooCommerce without the column of the main product: a variant belongs to the product before it, with its price', async () => {
   const woo = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Regular price",Categories,Images
 44,variable,bolo,"Bolo de chocolate",1,0,visible,,"Um bolo","","Bolos > Festa",
 45,variation,bolo-p,"Bolo - P",1,0,visible,,,"120,00",,
@@ -196,7 +196,7 @@ test('WooCommerce sem a coluna do produto principal: a variação é do que vem 
   ]);
 });
 
-test('um nome que não mostra nada é um erro da linha', async () => {
+test('a name of invisible characters is an error of the line', async () => {
   const { id, ...lida } = await enviar('Nome;Categoria;Valor;Tipo\n\u200b\u2800\u00ad;Bolos;10,00;Produto\nBolo;Bolos;10,00;Produto');
   expect(lida).toMatchObject({ estado: 'conferida', novos: 1, erradas: 1 });
   expect((await linhas(id))[0]).toMatchObject({ linha: 2, problemas: [{ coluna: 'Nome' }] });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   dona = await mercado.fornecedor();
 });
 
-/** Sends a spreadsheet and has it read to its end; tells what the thread that serves everybody worked for it, too. */
+/** Sends a spreadsheet and waits until it is read; also measures the work of the main thread meanwhile. */
 async function conferir(data: Buffer) {
   const sent = await form({ planilha: { data, name: 'bolos.csv' } });
   const work = startWork();
@@ -21,7 +21,7 @@ async function conferir(data: Buffer) {
   expect(status).toBe(202);
   await conferirPlanilha(testContext(server), { id: body.id });
   const worked = work();
-  // The server's own job may have been the first.
+  // The server's own job may have read it first.
   const lida = async () => {
     const [uma] = (await server.call('GET', '/produto/importacao', { as: dona })).body;
     expect(uma.estado).not.toBe('conferindo');
@@ -49,7 +49,7 @@ test.each<[string, Buffer | string, object]>([
   ['linhas de mil colunas', CABECALHO + `x${';'.repeat(1_000)}\n`.repeat(19_000), { falha: expect.stringContaining('colunas demais') }],
   ['aspas que não fecham', `${CABECALHO}"${'x\n'.repeat(9_000_000)}`, { falha: expect.stringContaining('aspas') }],
   ['linhas em branco até a última', CABECALHO + '\n'.repeat(19_000_000) + BOLO, { linhas: 1 }],
-])('%s: é lida ou recusada logo, e ninguém espera por isso', async (_nome, texto, esperado) => {
+])('%s: read or refused soon, and no other request waits for it', async (_nome, texto, esperado) => {
   const { trabalhoEmMs, ...importacao } = await conferir(Buffer.from(texto as string));
   expect(importacao).toMatchObject(esperado);
   expect(trabalhoEmMs).toBeLessThan(stretched(1_500));
@@ -60,7 +60,7 @@ const COM_HTML = `"${'<p>Um <b>bolo</b> &amp; festa</p>'.repeat(12)}"`;
 test.each([
   ['cinco mil produtos de quatro variações, cada um com descrição em HTML', 5_000, 4, COM_HTML, 5_000],
   ['um produto de vinte mil variações', 1, 20_000, '', 20_000],
-])('%s: lidos logo', async (_nome, produtos, variacoes, descricao, novos) => {
+])('%s: read soon', async (_nome, produtos, variacoes, descricao, novos) => {
   const linhas = Array.from({ length: produtos * variacoes }, (_, i) => {
     const [produto, primeira] = [Math.floor(i / variacoes), i % variacoes === 0];
     return `p${produto};${primeira ? `Bolo ${produto};Bolos` : ';'};Nº;${i};1${i % 90}.00;S${i};SIM;${primeira ? descricao : ''}`;
@@ -77,7 +77,7 @@ test.each([
   expect(worked).toBeLessThan(stretched(6_000));
 });
 
-test('a linha conta como o programa a mostra, também depois de linhas vazias', async () => {
+test('lines are numbered as the spreadsheet program shows them, also after empty lines', async () => {
   await conferir(Buffer.from(`${CABECALHO};;;\n\n${BOLO}Torta;Bolos e doces;dez;Produto\n;;;\n`));
   const [{ id }] = (await server.call('GET', '/produto/importacao', { as: dona })).body;
   const { itens } = (await server.call('GET', `/produto/importacao/${id}/linhas`, { as: dona })).body;
@@ -92,7 +92,7 @@ test.each([
   ['só aspas', '""\n""'],
   ['só o separador do Excel', 'sep=;\r\n'],
   ['a marca do UTF-16 e nada', Buffer.from([0xff, 0xfe, 0x0a, 0x00])],
-])('%s: não tem nenhuma linha, e diz isso', async (_nome, texto) => {
+])('%s: has no line, and says so', async (_nome, texto) => {
   const sent = await form({ planilha: { data: Buffer.from(texto as string), name: 'bolos.csv' } });
   const { status, body } = await server.call('POST', '/produto/importacao', { as: dona, body: sent.body, headers: sent.headers });
   expect([status, body]).toMatchObject([202, {}]);

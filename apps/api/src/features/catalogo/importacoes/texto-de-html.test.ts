@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['Bolo < 3 kg e > 1 kg', 'P & G', 'a <3 você', 'R&D; x', '- um\n- dois;três', '1 < 2'])(
-  'sem tag nem entidade fica como é: %s',
+  'without tag or entity it stays as it is: %s',
   (texto) => {
     expect(textoDeHtml(texto)).toBe(texto);
   },
@@ -29,7 +29,7 @@ test.each([
   [`${'<b>'.repeat(30_000)}x`, 1],
   [`${'<scr'.repeat(25_000)}>x&amp;`, 2],
   ['<p>a</p>'.repeat(12_000), 12_000 * 3 - 2],
-])('cem mil letras %#: num instante', (html, letras) => {
+])('a hundred thousand characters %#: takes an instant', (html, letras) => {
   const antes = process.cpuUsage();
   expect(textoDeHtml(html as string)).toHaveLength(letras as number);
   expect(process.cpuUsage(antes).user / 1000).toBeLessThan(stretched(500));

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-// Read with the first text that needs it, not at the start.
+// Loads the parser with the first text that needs it, to keep the start fast.
 const require = createRequire(import.meta.url);
 
 const TEM_HTML = /<(?:\/?[a-z]|!--)[^>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i;
-/** Elements that begin a new line, and how many line breaks stand before and after. */
+/** Block elements, with the number of line breaks before and after each. */
 const QUEBRAS: ReadonlyMap<string, number> = new Map([
   ...['div', 'li', 'tr', 'hr', 'section', 'article', 'dt', 'dd'].map((nome) => [nome, 1] as const),
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'pre'].map((nome) => [nome, 2] as const),
@@ -12,7 +12,7 @@ const QUEBRAS: ReadonlyMap<string, number> = new Map([
 const TEM_BLOCOS = /<(?:br|p|div|li|tr|h[1-6]|table|ul|ol)\b/i;
 const CALADAS = new Set(['script', 'style', 'head', 'template', 'noscript', 'iframe', 'svg']);
 
-/** The words of a text that may be HTML, with its line breaks; a text without tags and entities stays as it is. */
+/** The plain text of HTML, with its line breaks. A text without tags and entities stays as it is. */
 export function textoDeHtml(texto: string): string {
   if (!TEM_HTML.test(texto)) return texto;
   const { Parser } = require('htmlparser2') as typeof import('htmlparser2');
@@ -44,7 +44,7 @@ export function textoDeHtml(texto: string): string {
       quebras = Math.max(quebras, QUEBRAS.get(nome) ?? 0);
     },
   });
-  // A text with a word in bold here and there has its line breaks as they are.
+  // Without block elements, line breaks in the source are line breaks of the text.
   parser.end(TEM_BLOCOS.test(texto) ? texto : texto.replace(/\r\n?|\n/g, '<br>'));
   return saida.join('');
 }

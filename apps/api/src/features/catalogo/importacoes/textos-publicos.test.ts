@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const FRASE = /^Tire daqui telefone, e-mail, site ou rede social: "(.+)" parece um deles$/;
-/** Of a 400: the fields, each with what was found in it. */
+/** A reply's status and its refused fields, each with the contact that was found. */
 const achados = ({ status, body }: { status: number; body: { campos?: Record<string, string> } }) => [
   status,
   Object.fromEntries(Object.entries(body.campos ?? {}).map(([campo, frase]) => [campo, FRASE.exec(frase)?.[1] ?? frase])),
@@ -31,7 +31,7 @@ async function salvar(campos: Record<string, string>) {
   return server.call(method, path, { as: e.fornecedor, body: sent.body, headers: sent.headers });
 }
 
-test('um produto não leva contato no nome, na descrição, no que inclui nem nas opções', async () => {
+test('a product takes no contact in name, description, included items or options', async () => {
   expect(achados(await salvar({ nome: 'Bolo (11) 98765-4321', descricao: 'Peça no @docesdalua' }))).toEqual([
     400,
     { nome: '(11) 98765-4321', descricao: '@docesdalua' },
@@ -44,14 +44,14 @@ test('um produto não leva contato no nome, na descrição, no que inclui nem na
   expect((await salvar({})).status).toBe(201);
 });
 
-test('o que já estava no produto não impede de mudar o preço', async () => {
+test('a text that the product already had does not prevent a change of price', async () => {
   const { body } = await salvar({});
   await server.database.query('update produtos set descricao = $1 where id = $2', ['Peça no @docesdalua', body.id]);
   expect((await salvar({ id: body.id, descricao: 'Peça no @docesdalua', valor: '12' })).status).toBe(200);
   expect(achados(await salvar({ id: body.id, descricao: 'Peça no @luadoces' }))).toEqual([400, { descricao: '@luadoces' }]);
 });
 
-test('nem a linha de uma planilha', async () => {
+test('nor does a line of a spreadsheet', async () => {
   const ctx = testContext(server);
   const path = join(server.config.dataDir, 'planilha.csv');
   const texto =
@@ -64,7 +64,7 @@ test('nem a linha de uma planilha', async () => {
   expect(body.itens).toMatchObject([{ problemas: [{ coluna: 'Descrição', problema: expect.stringMatching(FRASE) }] }]);
 });
 
-test('nem a loja, nem uma avaliação, nem a resposta dela', async () => {
+test('nor do a shop, a rating, and the reply to it', async () => {
   const loja = (body: object) => server.call('PUT', '/fornecedor/Atualizar-Fornecedor', { as: e.fornecedor, body });
   expect(achados(await loja({ nome: 'Doces da Lua 11 98765-4321', descricao: 'Tudo em docesdalua.com.br' }))).toEqual([
     400,
@@ -85,7 +85,7 @@ test('nem a loja, nem uma avaliação, nem a resposta dela', async () => {
   expect((await responder('Volte sempre!')).status).toBe(200);
 });
 
-test('o nome de uma pessoa é só o nome', async () => {
+test('the name of a person is only the name', async () => {
   const mudar = (nomeCompleto: string) => server.call('PUT', '/usuario/perfil', { as: e.cliente, body: { nomeCompleto, telefone: null } });
   for (const nome of ['Ana 11 98765-4321', 'ana@gmail.com', 'Ana docesdalua.com.br', 'Ana www.lua'])
     expect((await mudar(nome)).body.campos).toMatchObject({ nomeCompleto: 'Escreva só o nome, sem telefone, e-mail nem site' });

@@ -12,7 +12,7 @@ const idsDe = (itens: { id: string }[]) => itens.map(({ id }) => id);
 describe('GET produto/semelhantes', () => {
   const semelhantes = (id: string, as?: Person) => server.call('GET', `/produto/semelhantes/${id}`, as ? { as } : {});
 
-  test('da mesma categoria e à venda, de outras lojas também, os de preço mais parecido primeiro; dois de uma loja', async () => {
+  test('of the same category and on sale, of other shops as well, the closest in price first; two per shop', async () => {
     const aqui = await mercado.fornecedor();
     const bolo = await mercado.produto(aqui.id, { precoEmCentavos: 10_000 });
     const meu = await mercado.produto(aqui.id, { precoEmCentavos: 30_000 });
@@ -29,7 +29,7 @@ describe('GET produto/semelhantes', () => {
     expect((await semelhantes(bolo)).body).toHaveLength(3);
   });
 
-  test('de um produto fora de venda, só para o próprio fornecedor; um que não há, 404', async () => {
+  test('of a product off sale, only for its own supplier; an unknown one is 404', async () => {
     const loja = await mercado.fornecedor();
     const parado = await mercado.produto(loja.id, { ativo: false });
     expect((await semelhantes(parado)).status).toBe(404);
@@ -49,7 +49,7 @@ describe('GET produto/calendario', () => {
     produto = venda.produtos[0] ?? '';
   });
 
-  test('o mês inteiro; a festa vendida toma parte do dia; o horário do produto e dias fechados, o resto', async () => {
+  test('the whole month; a sold party takes part of its day; product hours and closed days take the rest', async () => {
     const { data_evento: festa } = await server.db.selectFrom('eventos').select('data_evento').executeTakeFirstOrThrow();
     const dia = String(festa).slice(0, 10);
     const { status, body } = await calendario(dia.slice(0, 7));
@@ -64,7 +64,7 @@ describe('GET produto/calendario', () => {
       .set({ inicio: new Date(`${dia}T00:00:00Z`), fim: new Date(Date.parse(`${dia}T00:00:00Z`) + 2 * 86_400_000) })
       .execute();
     expect(await diaDe(dia)).toBe('fechado');
-    // A hold that is over holds nothing.
+    // An expired hold does not count.
     await server.db.updateTable('reservas').set({ expira_em: server.clock.now() }).execute();
     expect(await diaDe(dia)).toBe('livre');
     await server.db.updateTable('fornecedores').set({ semana_aberta: '{}' }).execute();
@@ -72,14 +72,14 @@ describe('GET produto/calendario', () => {
     expect(await countQueries(server.db, () => calendario(dia.slice(0, 7)))).toBe(2);
   });
 
-  test('recusas: mês que passou, longe demais ou sem sentido; produto que não há', async () => {
+  test('refuses: a month that is over, too far away or invalid; an unknown product', async () => {
     for (const mes of ['2020-01', '2099-01', '2026-13', 'x']) expect((await calendario(mes)).status).toBe(400);
     produto = uuidv7();
     expect((await calendario(server.clock.now().toISOString().slice(0, 7))).status).toBe(404);
   });
 });
 
-test('GET produto/get-produtos-por-ids: na ordem pedida, só os que estão à venda', async () => {
+test('GET produto/get-produtos-por-ids: in the requested order, only those on sale', async () => {
   const loja = await mercado.fornecedor();
   const [um, dois] = [await mercado.produto(loja.id), await mercado.produto(loja.id)];
   const parado = await mercado.produto(loja.id, { ativo: false });

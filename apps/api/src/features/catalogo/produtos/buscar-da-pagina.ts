@@ -9,24 +9,33 @@ import { findHorasDoMes, situacaoDoDia } from '../../fornecedor/disponibilidade/
 import { findLugar, findPorId, findSemelhantes, type LugarDoProduto } from './pagina.queries.ts';
 import { apresentarProduto } from './produtos.apresentar.ts';
 
-// What a product's page asks for beside the product itself, once it is in sight.
+// Data that a product's page requests beside the product itself, once it is in view.
 
 const MESES_ADIANTE = 24;
 
-/** A product as its page may be seen: on sale, or by its own supplier. @throws NotFound */
+/**
+ * A product that the caller may see: on sale, or the caller's own.
+ * @throws NotFound
+ */
 async function exigirProduto(db: Db, quemVe: User | null, id: string): Promise<LugarDoProduto> {
   const lugar = await findLugar(db, id);
   if (!lugar || (!lugar.aVenda && lugar.fornecedorId !== quemVe?.id)) throw new NotFound('Produto não encontrado');
   return lugar;
 }
 
-/** Up to eight products that somebody who looks at this one may want instead. @throws NotFound */
+/**
+ * Up to eight similar products.
+ * @throws NotFound
+ */
 export async function buscarSemelhantes(db: Db, quemVe: User | null, id: string): Promise<Reply<typeof contrato.buscarSemelhantes>> {
   await exigirProduto(db, quemVe, id);
   return (await findSemelhantes(db, id)).map(apresentarProduto);
 }
 
-/** A month of a product, day by day. @throws NotFound; ValidationError for a month that is over or too far */
+/**
+ * A month of a product, day by day.
+ * @throws NotFound; ValidationError for a month that is over or too far away.
+ */
 export async function buscarCalendario(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   quemVe: User | null,
@@ -35,7 +44,7 @@ export async function buscarCalendario(
 ): Promise<Reply<typeof contrato.buscarCalendarioDoProduto>> {
   const agora = clock.now();
   const [ano = 0, numero = 0] = mes.split('-').map(Number);
-  // A day's grace at either end: where the shop's clock is behind UTC its month is still on.
+  // Counts from yesterday: in a shop whose clock is behind UTC, the month may not be over yet.
   const adiante = (ano - agora.getUTCFullYear()) * 12 + numero - 1 - new Date(agora.getTime() - 86_400_000).getUTCMonth();
   if (adiante < 0 || adiante > MESES_ADIANTE) {
     throw new ValidationError([{ campo: 'mes', message: 'Escolha um mês de agora até dois anos adiante' }]);
@@ -47,7 +56,7 @@ export async function buscarCalendario(
   return dias.map((dia) => ({ dia: dia.dia, situacao: situacaoDoDia(dia) }));
 }
 
-/** Products as a card shows them; those that are no longer on sale are left out. */
+/** Products as cards; products that are no longer on sale are left out. */
 export async function buscarPorId(db: Db, ids: readonly string[]): Promise<Reply<typeof contrato.buscarProdutosPorId>> {
   return (await findPorId(db, [...new Set(ids)])).map(apresentarProduto);
 }

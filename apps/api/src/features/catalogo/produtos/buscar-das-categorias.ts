@@ -6,7 +6,7 @@ import { pageById, readIdCursor } from '../../../platform/http/input/id-cursor.t
 import { apresentarProduto } from './produtos.apresentar.ts';
 import { countPorCategoria, findDasCategorias } from './produtos.queries.ts';
 
-/** Counts of a whole market may lag this much; each process keeps its own. */
+/** The counts of a whole market may be this old; each process has its own cache. */
 const CONTAGEM_VALE_EM_MS = 60_000;
 const contagens = new WeakMap<Db, { em: number; porCategoria: Promise<Map<string, number>> }>();
 
@@ -16,7 +16,7 @@ function contagem(db: Db): Promise<Map<string, number>> {
   if (kept && now - kept.em < CONTAGEM_VALE_EM_MS) return kept.porCategoria;
   const fresh = countPorCategoria(db);
   fresh.catch(() => contagens.delete(db));
-  // While the new count runs, the pages go on with the old one.
+  // While the new count runs, pages use the old one.
   contagens.set(db, { em: now, porCategoria: kept ? kept.porCategoria : fresh });
   if (kept) void fresh.then((porCategoria) => contagens.set(db, { em: now, porCategoria: Promise.resolve(porCategoria) })).catch(() => {});
   return kept ? kept.porCategoria : fresh;

@@ -8,8 +8,8 @@ import { apresentarDetalhe } from './produtos.apresentar.ts';
 import { findDetalhe } from './produtos.queries.ts';
 
 /**
- * A product's page; with an event of the asking client's, also whether it serves that event.
- * @throws NotFound for an unknown product, one off sale (but for its own supplier), or an event not theirs.
+ * A product's page; with an event of the client, also whether the product serves that event.
+ * @throws NotFound for an unknown product, one off sale (except for its own supplier), or an event of another client.
  */
 export async function buscarDetalhes(
   ctx: Context,

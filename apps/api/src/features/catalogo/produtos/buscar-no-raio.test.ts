@@ -7,7 +7,7 @@ import { buscarNoRaio } from './buscar-no-raio.ts';
 
 const server = withTestServer({}, { clear: false });
 
-/** The database, where each count of all products waits until `release`; `counting` says how many are under way. */
+/** A database in which each count of all products waits until `release`; `counting` returns how many have started. */
 function holdCounts(db: Db) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let counting = 0;
@@ -28,7 +28,7 @@ function holdCounts(db: Db) {
   return { db: held, release, counting: () => counting };
 }
 
-test('muitas contagens velhas de uma vez: as páginas não esperam, duas se refazem, as outras numa próxima olhada', async () => {
+test('many old counts at once: pages do not wait, two are repeated, the others at a later request', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();
   const eventos: string[] = [];

@@ -17,12 +17,12 @@ import {
   findNoRaio,
 } from './produtos-no-raio.queries.ts';
 
-/** A count this old is made anew, in the background: the page does not wait for it. */
+/** A count older than this is repeated in the background; the page does not wait for it. */
 const CONTAGEM_VALE_EM_MS = 10 * 60_000;
 
 /**
- * A page of the products that serve an event of the client's, nearest first.
- * @throws NotFound for somebody else's event; ValidationError for a cursor not ours.
+ * A page of the products that serve an event of the client, nearest first.
+ * @throws NotFound for an event of another client; ValidationError for a cursor that this server did not write.
  */
 export async function buscarNoRaio(
   ctx: Context,
@@ -47,14 +47,14 @@ export async function buscarNoRaio(
   };
 }
 
-/** So many counts are made at once: each takes a connection for long. An event that finds no room is counted at a later look. */
+/** Limit of concurrent background counts: each holds a connection for long. An event over the limit is counted at a later request. */
 const CONTAGENS_AO_MESMO_TEMPO = 2;
 const emAndamento = new Set<string>();
 
 /**
- * The total kept on the event's row (decision 91). A new event's is counted now where that is quickly done; otherwise the reply says that there
- * are at least so many, and all are counted in the background, as an old count is.
- * @param vistos products that are certain to be there: those before the page's end, and one more
+ * The total kept on the event's row (decision 91). The total of a new event is counted at once if that is quick; otherwise the reply has a lower
+ * bound, and a full count runs in the background, as for an old count.
+ * @param vistos number of products known to exist: those up to the page's end, and one more.
  */
 async function contar(ctx: Context, busca: Busca, vistos: number, daPagina: Contagem | undefined) {
   const kept = daPagina ?? (await findContagem(ctx.db, busca));
@@ -72,7 +72,7 @@ async function contar(ctx: Context, busca: Busca, vistos: number, daPagina: Cont
   return { total: contados(contagem, busca) };
 }
 
-/** Counts all in the background; nobody waits for it. */
+/** Counts all in the background; the reply does not wait for it. */
 function recontar(ctx: Context, busca: Busca, versao: number): void {
   const { eventoId, agora } = busca;
   if (emAndamento.has(eventoId) || emAndamento.size >= CONTAGENS_AO_MESMO_TEMPO) return;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 
-/** A product of a supplier's list, of product `p` and official category `c`. */
+/** A product of a supplier's list: columns of product `p` and official category `c`. */
 export interface LinhaDoProduto {
   id: string;
   nome: string;
   precoEmCentavos: number;
   tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
   imagemChave: string | null;
-  /** What the cheapest choice adds; null when there is nothing to choose. */
+  /** The price difference of the cheapest options; null without options. */
   menorDiferencaEmCentavos: number | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;
 }
 
-/** A product as a card shows it: the same, with its supplier `f`. */
+/** A product as a card shows it: with its supplier `f`. */
 export interface LinhaDoResumo extends LinhaDoProduto {
   fornecedorId: string;
   fornecedorNome: string;
@@ -32,7 +32,7 @@ export const colunasDoProduto = sql`
 export const colunasDoResumo = sql`${colunasDoProduto}, f.id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado",
   coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes`;
 
-/** What both take their columns from. */
+/** The joins of `colunasDoResumo`. */
 export const juncoesDoResumo = sql`
   join fornecedores f on f.id = p.fornecedor_id
   join categorias_oficiais c on c.id = p.categoria_oficial_id`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const noRaio = (query = '') => server.call('GET', `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}${query}`, { as: ana });
 
-test('a contagem guardada é refeita quando envelhece', async () => {
+test('an old kept count is repeated', async () => {
   const fornecedor = await mercado.fornecedor();
   await mercado.produto(fornecedor.id);
   expect((await noRaio()).body.total).toBe(1);
@@ -25,7 +25,7 @@ test('a contagem guardada é refeita quando envelhece', async () => {
   await expect.poll(async () => (await noRaio()).body.total).toBe(2);
 });
 
-test('an event that more products serve than are counted at once says at least how many, and soon how many', async () => {
+test('an event with more products than one count reads gets a lower bound, and soon the exact number', async () => {
   const fornecedor = await mercado.fornecedor();
   const flores = await mercado.categoria('Flores');
   for (let i = 0; i < 12; i++) await mercado.produto(fornecedor.id, { categoriaOficialId: flores });
@@ -33,7 +33,7 @@ test('an event that more products serve than are counted at once says at least h
   await server.database.exec(`insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade)
     select gen_random_uuid(), fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade
     from produtos cross join generate_series(1, 1100) where id = '${um}'`);
-  // The nearest thousand may be of any category: of one that is asked for the page itself is certain, and that there is a next one.
+  // The nearest thousand may be of any category. For one category, the only certain products are those of the page and one more.
   const primeira = (await noRaio(`&categoriaOficial=${flores}`)).body;
   expect(primeira).toMatchObject({ totalParcial: true, itens: { length: 10 } });
   expect(primeira.total).toBeGreaterThanOrEqual(11);
@@ -44,7 +44,7 @@ test('an event that more products serve than are counted at once says at least h
   expect((await noRaio(`&categoriaOficial=${flores}`)).body).toMatchObject({ total: 12 });
 });
 
-test('a count of an event as it was is not kept for what it has become', async () => {
+test('a count of an older version of the event is not kept', async () => {
   const fornecedor = await mercado.fornecedor();
   await mercado.produto(fornecedor.id);
   await guardarContagem(server.db, eventoId, 0, { total: 7 }, server.clock.now());

@@ -1,6 +1,6 @@
 import { isUuid, pageGone } from '../../../platform/http/input/id-cursor.ts';
 
-/** Where a page of the nearest-first list ended: chord to the supplier in metres, supplier, product. */
+/** Position where a page of the nearest-first list ended: chord to the supplier in metres, supplier, product. */
 export interface MarcaNoRaio {
   corda: number;
   fornecedorId: string;
@@ -11,7 +11,7 @@ export function cursorNoRaio(marca: MarcaNoRaio): string {
   return Buffer.from([marca.corda, marca.fornecedorId, marca.produtoId].join(' ')).toString('base64url');
 }
 
-/** @throws ValidationError when it is not one of ours. */
+/** @throws ValidationError for a cursor that this server did not write. */
 export function lerCursorNoRaio(cursor: string): MarcaNoRaio {
   const [corda = '', fornecedorId = '', produtoId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const number = Number(corda);

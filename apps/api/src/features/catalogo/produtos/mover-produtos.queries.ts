@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Puts all products of one of the supplier's categories into another, and gives how many. Both must be locked. */
+/** Moves all products of one of the supplier's categories into another; returns their number. The caller must have locked both. */
 export async function moveProdutos(tx: Tx, fornecedorId: string, de: string, para: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update produtos p set categoria_id = c.id, categoria_oficial_id = c.categoria_oficial_id, versao = p.versao + 1

@@ -5,14 +5,14 @@ import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.q
 
 export interface LugarDoProduto {
   fornecedorId: string;
-  /** On sale, by a supplier who sells. */
+  /** The product is on sale, and its supplier sells. */
   aVenda: boolean;
   uf: string | null;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Where a product is sold from; undefined when there is none. */
+/** The place that a product is sold from; undefined for an unknown product. */
 export function findLugar(db: Db, id: string): Promise<LugarDoProduto | undefined> {
   return db
     .selectFrom('produtos as p')
@@ -22,7 +22,7 @@ export function findLugar(db: Db, id: string): Promise<LugarDoProduto | undefine
     .executeTakeFirst();
 }
 
-/** Shops looked into around a product's: a rare category does not walk through the whole market. */
+/** Number of shops that are read around the product's shop, so that a rare category does not read the whole market. */
 const LOJAS = 150;
 const CANDIDATOS = 32;
 const DE_UMA_LOJA = 2;
@@ -45,7 +45,7 @@ const semelhantes = statement<{ id: string }, LinhaDoResumo>(
     limit 8`,
 );
 
-/** Products of the same official category from the shops nearest to this one's, itself too, the closest in price first. */
+/** Products of the same official category from the nearest shops, including the product's own shop; the closest in price first. */
 export function findSemelhantes(db: Db, id: string): Promise<LinhaDoResumo[]> {
   return semelhantes(db, { id });
 }
@@ -58,7 +58,7 @@ const porId = statement<{ ids: readonly string[] }, LinhaDoResumo>(
     where p.ativo and f.vende order by pedido.ordem`,
 );
 
-/** Those of the products that are on sale, in the order asked for. */
+/** Those of these products that are on sale, in the requested order. */
 export function findPorId(db: Db, ids: readonly string[]): Promise<LinhaDoResumo[]> {
   return porId(db, { ids });
 }

@@ -9,17 +9,17 @@ import type { MarcaNoRaio } from './cursor.ts';
 /** Key of the sum in the kept counts. */
 const TOTAL = 'total';
 
-/** How many products serve an event, by official category's id, and their sum as `total`. */
+/** Number of products that serve an event, by the id of the official category, and their sum as `total`. */
 export type ContagemPorCategoria = Readonly<Record<string, number>>;
 
 export interface LinhaNoRaio extends LinhaDoResumo {
   /** Straight line through the ground to the supplier, in metres. */
   corda: number;
-  /** How many there are in all, as last counted; beside each row, which saves a round trip. */
+  /** Total by the last count; it comes with each row, which saves a round trip. */
   total: number | null;
-  /** Null before the first count, as `total` is. */
+  /** True if the count is old. Null before the first count, as `total`. */
   contagemVelha: boolean | null;
-  /** Of the event: a count of it as it was is not kept for what it is now. */
+  /** Version of the event: a count is kept only if the event did not change meanwhile. */
   versao: number;
 }
 
@@ -28,17 +28,17 @@ export interface Busca {
   clienteId: string;
   categoriaOficial: string | undefined;
   agora: Date;
-  /** A count made before this is old. */
+  /** A count from before this time is old. */
   contadoDesde: Date;
 }
 
 type DaBusca = Omit<Busca, 'categoriaOficial'> & {
-  /** The official category asked for; without one, what the sum is kept under. */
+  /** Id of the official category in the query; without one, the key of the sum. */
   chave: string;
 };
 const valoresDa = ({ categoriaOficial, ...busca }: Busca): DaBusca => ({ ...busca, chave: categoriaOficial ?? TOTAL });
 
-// The event, with the kept count (of the category asked for, or of all) and whether it is old; null before the first.
+// The event with its kept count (of the category or of all) and whether that count is old; both are null before the first count.
 const oEvento = ({ eventoId, clienteId, chave, contadoDesde }: Given<DaBusca>) => sql`
   (select ponto, semana, data_evento, horario, inicio, fim,
     case when produtos_no_raio is not null then coalesce((produtos_no_raio ->> ${chave}::text)::integer, 0) end as total,
@@ -52,8 +52,8 @@ interface Forma {
   readonly depois: boolean;
 }
 
-// The inner order is the index's alone, so that it is read in order; WITH TIES takes in all of the last distance, and
-// the outer order then settles which of them come first.
+// The inner order is only the index order, so the index is read in order; WITH TIES includes all rows at the last distance, and the outer order
+// sorts them.
 const pagina = statementOf<Forma, DaBusca & MarcaNoRaio & { offset: number }, LinhaNoRaio>((forma, dado) => {
   const offset = forma.deslocada ? dado.offset : null;
   return sql`
@@ -104,10 +104,10 @@ const somados = (rows: readonly { id: string; total: number }[]): ContagemPorCat
   [TOTAL]: rows.reduce((soma, row) => soma + row.total, 0),
 });
 
-/** Counts the products that serve the event. Reads them all: its answer is kept on the event's row. */
+/** Counts all products that serve the event. The query reads them all, so its result is kept on the event's row. */
 export const countNoRaio = async (db: Db, busca: Busca): Promise<ContagemPorCategoria> => somados(await contar(db, valoresDa(busca)));
 
-/** As the page reads them, nearest first, and no further: some 10 ms wherever the event is. */
+/** Limit of the count in the request: it reads products in page order, nearest first; about 10 ms for any event. */
 const CONTADOS_NA_HORA = 1_000;
 const contarAte = statement<DaBusca, { id: string; total: number }>(
   (dado) => sql`
@@ -123,7 +123,10 @@ const contarAte = statement<DaBusca, { id: string; total: number }>(
     group by n.id`,
 );
 
-/** Counts the nearest products that serve the event, a thousand and one at the most. @returns whether these are all, besides */
+/**
+ * Counts the nearest products that serve the event, up to 1,001.
+ * @returns `todos` is true if the count is complete.
+ */
 export async function countPertoNoRaio(db: Db, busca: Busca): Promise<{ contagem: ContagemPorCategoria; todos: boolean }> {
   const contagem = somados(await contarAte(db, valoresDa(busca)));
   return { contagem, todos: (contagem[TOTAL] ?? 0) <= CONTADOS_NA_HORA };
@@ -132,10 +135,10 @@ export async function countPertoNoRaio(db: Db, busca: Busca): Promise<{ contagem
 export type Contagem = Pick<LinhaNoRaio, 'total' | 'contagemVelha' | 'versao'>;
 const contagem = statement<DaBusca, Contagem>((dado) => sql`select total, velha as "contagemVelha", versao from ${oEvento(dado)}`);
 
-/** The kept count of a client's event; undefined when there is no such event of theirs. */
+/** The kept count of a client's event; undefined when the client has no such event. */
 export async function findContagem(db: Db, busca: Busca): Promise<Contagem | undefined> {
   return (await contagem(db, valoresDa(busca)))[0];
 }
 
-/** The count of the category asked for, or of all. */
+/** The count of the category in the query, or of all. */
 export const contados = (contagem: ContagemPorCategoria, { categoriaOficial }: Busca): number => contagem[categoriaOficial ?? TOTAL] ?? 0;

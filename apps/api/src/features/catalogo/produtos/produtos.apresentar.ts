@@ -51,7 +51,7 @@ function fornecedorDe(linha: LinhaDoDetalhe): FornecedorPublico {
   });
 }
 
-/** A product as its page shows it; `atendimento` is about one event. */
+/** A product as its page shows it; `atendimento` is the result for one event. */
 export function apresentarDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDetalhado['atendimento']): ProdutoDetalhado {
   return {
     ...apresentarProduto(linha),
@@ -72,7 +72,7 @@ export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'
   return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: fileUrl(chave) }));
 }
 
-/** All the groups, also with what is not offered now. */
+/** All option groups, including options that are not offered now. */
 export function apresentarGrupos(grupos: readonly GrupoLido[] | null): GrupoParaEditar[] {
   const apresentarOpcao = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: diferenca / 100 });
   return (grupos ?? []).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.map(apresentarOpcao) }));

@@ -11,7 +11,7 @@ interface Forma {
   readonly limit: number;
   readonly deslocada: boolean;
   readonly antes: boolean;
-  /** Most pages are of one category, which needs no merge. */
+  /** Most pages are of one category, and need no merge. */
   readonly umaSo: boolean;
 }
 
@@ -37,8 +37,8 @@ const dasCategorias = statementOf<
 });
 
 /**
- * Products of official categories, newest first. Each category's own index gives its newest, and a merge takes the page,
- * so that asking for three categories costs about three times one.
+ * Products of official categories, newest first. The index of each category gives its newest, and a merge takes the page, so a request for three
+ * categories costs about three times one.
  */
 export function findDasCategorias(
   db: Db,
@@ -49,13 +49,13 @@ export function findDasCategorias(
   return dasCategorias(db, forma, { ids, id: ids[0], before, offset });
 }
 
-/** How many products on sale each official category has, by id. */
+/** Number of products on sale per official category, by id. */
 export async function countPorCategoria(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('produtos as p')
     .innerJoin('fornecedores as f', 'f.id', 'p.fornecedor_id')
     .select(['p.categoria_oficial_id as id', (eb) => eb.fn.countAll<number>().as('total')])
-    // Literals: with a parameter the plan could not use the index of what is on sale, and would read the whole table.
+    // Literals: with a parameter, the plan could not use the partial index of products on sale, and would read the whole table.
     .where('p.ativo', '=', sql.lit(true))
     .where('f.vende', '=', sql.lit(true))
     .groupBy('p.categoria_oficial_id')
@@ -81,12 +81,12 @@ export interface LinhaDoDetalhe extends LinhaDoResumo {
   sinal: OfertaDeSinal | null;
   cpf: string | null;
   cnpj: string | null;
-  /** Null when there are none, as are `horarios`. */
+  /** Null without files; `horarios` likewise. */
   arquivos: { id: string; chave: string; tipo: 'imagem' | 'video'; alt: string; largura: number; altura: number }[] | null;
   horarios: { id: string; diaDaSemana: number; inicio: string; fim: string }[] | null;
 }
 
-// Of product `p`, as JSON; null when there are none.
+// Subselects for product `p`, as JSON; null without rows.
 export const arquivosDoProduto = sql`(select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto
   where produto_id = p.id order by ordem) a)`;
 export const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio,
@@ -103,7 +103,7 @@ const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
     where p.id = ${id}`,
 );
 
-/** Everything of a product in one statement: pictures and hours come as JSON beside it. */
+/** All data of a product in one statement; pictures and hours are JSON columns. */
 export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
   return (await detalhe(db, { id }))[0];
 }
@@ -112,7 +112,7 @@ export interface ArquivosEHorarios extends Pick<LinhaDoDetalhe, 'arquivos' | 'ho
   id: string;
 }
 
-/** Pictures, videos and own hours of some products. */
+/** Pictures, videos and own hours of these products. */
 export async function findArquivosEHorarios(db: Db, ids: readonly string[]): Promise<ArquivosEHorarios[]> {
   const { rows } = await sql<ArquivosEHorarios>`
     select p.id, ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios from produtos p where p.id = any(${ids}::uuid[])`.execute(

@@ -15,7 +15,7 @@ const noRaio = (query = '', as: Person | undefined = ana) =>
   server.call('GET', `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}${query}`, as ? { as } : {});
 
 describe('GET produto/get-produtos-dentro-do-raio', () => {
-  test('só quem atende o lugar, o mais perto primeiro, com distância e preço', async () => {
+  test('only suppliers that serve the place, the nearest first, with distance and price', async () => {
     const longe = await mercado.fornecedor({ nome: 'Longe', ...aoNorte(20), raioEmKm: 25 });
     const perto = await mercado.fornecedor({ nome: 'Perto', ...aoNorte(3), raioEmKm: 5 });
     const curto = await mercado.fornecedor({ nome: 'Raio curto', ...aoNorte(6), raioEmKm: 5 });
@@ -30,10 +30,10 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     expect(body.itens[0].distanciaEmKm).toBeCloseTo(3, 1);
   });
 
-  test('fora ficam: quem não vende, produto inativo, quem fecha naquela hora ou naquele dia', async () => {
+  test('leaves out: a supplier that does not sell, an inactive product, a supplier closed at that hour or on that day', async () => {
     await mercado.produto((await mercado.fornecedor({ vende: false })).id);
     await mercado.produto((await mercado.fornecedor()).id, { ativo: false });
-    // Open each day from 8 to 18 h; the event is at 19 h.
+    // Open every day from 08:00 to 18:00; the event is at 19:00.
     const diurno = [0, 1, 2, 3, 4, 5, 6].map((dia) => `[${dia * 1440 + 480},${dia * 1440 + 1080})`).join(',');
     await mercado.produto((await mercado.fornecedor({ semana: `{${diurno}}` })).id);
     const ferias = await mercado.fornecedor({ nome: 'De férias' });
@@ -52,7 +52,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     expect((await noRaio()).body).toMatchObject({ itens: [], total: 0 });
   });
 
-  test('sem vaga na hora do evento o produto sai; fora dela, ou vencida a retenção, volta', async () => {
+  test("without a free unit at the event's time the product is left out; at another time, or after the hold expires, it is back", async () => {
     const fornecedor = await mercado.fornecedor();
     const produtoId = await mercado.produto(fornecedor.id, { capacidade: 2, preparoEmMinutos: 60 });
     const evento = await server.db.selectFrom('eventos').select(['inicio', 'fim']).where('id', '=', eventoId).executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     expect((await noRaio()).body.itens).toHaveLength(0);
     await server.db.updateTable('reservas').set({ expira_em: server.clock.now() }).where('pedido_id', '=', pedidoId).execute();
     expect((await noRaio()).body.itens).toHaveLength(1);
-    // Ends 30 minutes before the event begins, but getting ready takes an hour.
+    // The reservation ends 30 minutes before the event begins, but the preparation takes an hour.
     await server.db
       .updateTable('reservas')
       .set({ expira_em: null, inicio: new Date(evento.inicio.getTime() - 7_200_000), fim: new Date(evento.inicio.getTime() - 1_800_000) })
@@ -107,7 +107,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     return pedidoId;
   }
 
-  test('páginas e cursor percorrem tudo uma vez, também com fornecedores no mesmo ponto', async () => {
+  test('pages and cursor pass through all products once, even with suppliers at one point', async () => {
     const ids: string[] = [];
     for (const km of [1, 1, 2]) {
       const fornecedor = await mercado.fornecedor(aoNorte(km));
@@ -126,7 +126,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     expect((await noRaio('&pageSize=5&page=1')).body.itens.map((item: { id: string }) => item.id)).toEqual(tudo.slice(5, 10));
   });
 
-  test('por categoria oficial, com o total dela', async () => {
+  test('of one official category, with its total', async () => {
     const fornecedor = await mercado.fornecedor();
     const flores = await mercado.categoria('Flores');
     await mercado.produto(fornecedor.id);
@@ -137,7 +137,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     });
   });
 
-  test('recusas: sem token, outro perfil, evento de outra pessoa, dados que não servem', async () => {
+  test('refuses: no token, another role, an event of another client, invalid data', async () => {
     expect(await server.call('GET', `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}`)).toMatchObject({ status: 401 });
     expect(await noRaio('', await server.person(2))).toMatchObject({
       status: 403,
@@ -155,7 +155,7 @@ describe('GET produto/buscar-detalhes-produto-by-Id', () => {
   const detalhes = (id: string, query = '', as?: Person) =>
     server.call('GET', `/produto/buscar-detalhes-produto-by-id/${id}${query}`, as ? { as } : {});
 
-  test('mostra a oferta com nome, documento e endereço do fornecedor', async () => {
+  test("shows the offer with the supplier's name, document and address", async () => {
     const fornecedor = await mercado.fornecedor({ nome: 'Doces da Lua' });
     const id = await mercado.produto(fornecedor.id);
     expect(await detalhes(id)).toMatchObject({
@@ -169,7 +169,7 @@ describe('GET produto/buscar-detalhes-produto-by-Id', () => {
     });
   });
 
-  test('para um evento diz se atende, e se não, por quê', async () => {
+  test('for an event, says whether it serves it, and if not, why', async () => {
     const perto = await mercado.produto((await mercado.fornecedor(aoNorte(2))).id, { capacidade: 7 });
     const longe = await mercado.produto((await mercado.fornecedor({ ...aoNorte(80), raioEmKm: 10 })).id);
     expect((await detalhes(perto, `?eventoId=${eventoId}`, ana)).body.atendimento).toMatchObject({
@@ -186,7 +186,7 @@ describe('GET produto/buscar-detalhes-produto-by-Id', () => {
     expect(await detalhes(perto, `?eventoId=${eventoId}`)).toMatchObject({ status: 404 });
   });
 
-  test('produto desconhecido ou fora de venda: 404; o dono ainda o vê', async () => {
+  test('an unknown product or one off sale: 404; its own supplier still sees it', async () => {
     const fornecedor = await mercado.fornecedor();
     const id = await mercado.produto(fornecedor.id, { ativo: false });
     expect(await detalhes(id)).toMatchObject({ status: 404, body: { message: 'Produto não encontrado' } });
@@ -197,7 +197,7 @@ describe('GET produto/buscar-detalhes-produto-by-Id', () => {
 });
 
 describe('GET produto/getProdutosPorCategorias', () => {
-  test('os mais novos primeiro, de uma ou mais categorias, com cursor', async () => {
+  test('the newest first, of one or more categories, with a cursor', async () => {
     const fornecedor = await mercado.fornecedor();
     const flores = await mercado.categoria('Flores');
     const bolos = await mercado.categoria('Bolos e doces');
@@ -218,7 +218,7 @@ describe('GET produto/getProdutosPorCategorias', () => {
 });
 
 describe('GET produto/buscar-meus-produtos', () => {
-  test('só os do próprio fornecedor, também os fora de venda', async () => {
+  test("only the supplier's own products, including those off sale", async () => {
     const [doce, outro] = [await mercado.fornecedor(), await mercado.fornecedor()];
     const id = await mercado.produto(doce.id, { ativo: false });
     await mercado.produto(outro.id);
@@ -233,7 +233,7 @@ describe('GET produto/buscar-meus-produtos', () => {
   });
 });
 
-test('buscar-meus-produtos: imagens e horários a pedido; a categoria, própria ou oficial, recorta', async () => {
+test('buscar-meus-produtos: pictures and hours on request; filters by own or official category', async () => {
   const fornecedor = await mercado.fornecedor();
   const flores = await mercado.categoria('Flores');
   const [bolo, buque] = [await mercado.produto(fornecedor.id), await mercado.produto(fornecedor.id, { categoriaOficialId: flores })];
@@ -269,7 +269,7 @@ test('buscar-meus-produtos: imagens e horários a pedido; a categoria, própria 
   expect(await meus(`categoriaId=${crypto.randomUUID()}`)).toMatchObject({ total: 0, itens: [] });
 });
 
-test('o ponto do evento é o que conta: a mesma busca noutro lugar acha outros', async () => {
+test("the event's place decides: the search at another place finds other products", async () => {
   const fornecedor = await mercado.fornecedor({ ...SE, raioEmKm: 10 });
   await mercado.produto(fornecedor.id);
   expect((await noRaio()).body.total).toBe(1);

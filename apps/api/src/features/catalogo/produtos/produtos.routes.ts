@@ -31,7 +31,7 @@ export function registerProdutos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('esquecer-lotes-de-produtos', '13 * * * *', () => esquecerLotes(ctx));
 }
 
-/** What a supplier does with the own products. */
+/** Routes of a supplier's own products. */
 function registerDoFornecedor(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, doFornecedor.buscarMeusProdutos, ({ user, query }) => buscarMeusProdutos(ctx, user.id, query));
   route(api, ctx, doFornecedor.buscarProdutosDoFornecedor, ({ user, query }) => buscarMeusProdutos(ctx, user.id, query));

@@ -9,7 +9,7 @@ const aVenda = statement<{ ids: readonly string[] }, LinhaDoResumo>(
     where p.id = any(${ids}::uuid[]) and p.ativo and f.vende`,
 );
 
-/** Those of some products that are on sale, as a card shows them. */
+/** Those of these products that are on sale, as cards. */
 export function findAVenda(db: Db, ids: readonly string[]): Promise<LinhaDoResumo[]> {
   return aVenda(db, { ids });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Whoever would change the product or decide on it waits; undefined when there is none. */
+/** Locks the product against concurrent changes and decisions; undefined for an unknown product. */
 export function lockDenunciado(tx: Tx, id: string) {
   return tx
     .selectFrom('produtos')

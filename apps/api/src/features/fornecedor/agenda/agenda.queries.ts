@@ -15,22 +15,22 @@ export interface LinhaDaReserva {
   quantidade: number;
   inicio: Date;
   fim: Date;
-  /** All null: of a purchase that was not paid. */
+  /** All null for a hold of an unpaid purchase. */
   pedidoId: string | null;
   numero: number | null;
   estado: EstadoDoPedido | null;
   titulo: string | null;
   localidade: string | null;
   uf: string | null;
-  /** Held for a change that was asked: nothing but it, or where the order is as well. */
+  /** Hold for a requested change: `so` = only the requested time, `tambem` = also the order's own time. */
   mudanca: 'so' | 'tambem' | null;
 }
 
 const RESERVAS_NO_MAXIMO = 2000;
 
-/** What is out or held of a supplier's in a period; of an order that was not paid, no more than that units are held. */
+/** Units of a supplier that are sold or held in a period. An unpaid order shows only that units are held. */
 export async function findReservas(db: Db, fornecedorId: string, { de, ate }: Periodo, agora: Date): Promise<LinhaDaReserva[]> {
-  // Found by the supplier alone: in the order of their beginnings the planner would walk through those of the whole market.
+  // Filters by supplier first: with the order by beginning, the planner would read the reservations of the whole market.
   const { rows } = await sql<LinhaDaReserva>`
     with do_fornecedor as materialized (
       select id, produto_id, pedido_id, quantidade, inicio, fim,
@@ -65,7 +65,7 @@ export interface LinhaDaSemana {
   excecoes: ExcecaoNaAgenda[];
 }
 
-/** The supplier's place and week, with the dates that touch a period. */
+/** The supplier's place and weekly hours, with the exceptions in a period. */
 export async function findSemanaEDatas(db: Db, fornecedorId: string, { de, ate }: Periodo): Promise<LinhaDaSemana | undefined> {
   const { rows } = await sql<LinhaDaSemana>`
     select f.uf, f.latitude, f.longitude,

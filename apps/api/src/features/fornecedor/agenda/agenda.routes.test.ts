@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const agenda = (as: Person, de = '2027-03-28', ate = '2027-05-08') => server.call('GET', `/agenda?de=${de}&ate=${ate}`, { as });
 
-test('sem token: 401; cliente: 403; o calendário de outro: 404', async () => {
+test("without token 401; a client 403; another supplier's calendar 404", async () => {
   const cliente = await server.person();
   const id = crypto.randomUUID();
   const chamadas = [
@@ -44,8 +44,8 @@ test('sem token: 401; cliente: 403; o calendário de outro: 404', async () => {
   expect((await server.call('GET', '/agenda/calendarios', { as: outro })).body).toEqual([]);
 });
 
-describe('a agenda', () => {
-  test('mostra pedidos pagos, unidades separadas sem dizer de quem, e datas; nada de outro fornecedor', async () => {
+describe('the agenda', () => {
+  test('shows paid orders, held units without their client, and dates; none of another supplier', async () => {
     const venda = await montarVenda(server, mercado, { capacidade: 3 });
     const fornecedor = pegar(venda.fornecedores, 0);
     await fechar(server, venda);
@@ -58,7 +58,7 @@ describe('a agenda', () => {
       excecoes: [{ tipo: 'fechado', inicio: '2027-04-10T03:00:00.000Z', fim: '2027-04-12T03:00:00.000Z', calendario: null }],
     });
     expect(JSON.stringify(antes)).not.toContain('Aniversário');
-    // The hold ends by itself.
+    // The hold expires.
     await server.db
       .updateTable('reservas')
       .set({ expira_em: new Date(AGORA.getTime() - 1) })
@@ -75,7 +75,7 @@ describe('a agenda', () => {
     expect((await agenda(fornecedor, '2027-06-01', '2027-06-30')).body).toMatchObject({ reservas: [], excecoes: [] });
   });
 
-  test('dias que não servem são recusados', async () => {
+  test('refuses invalid days', async () => {
     for (const [de, ate] of [
       ['2027-03-10', '2027-03-09'],
       ['2027-03-01', '2027-04-30'],
@@ -86,7 +86,7 @@ describe('a agenda', () => {
     }
   });
 
-  test('duas consultas, por mais que o mês tenha', async () => {
+  test('two queries, however full the month is', async () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     await comprarEPagar(server, venda);
@@ -103,12 +103,12 @@ describe('a agenda', () => {
   });
 });
 
-describe('o link secreto', () => {
+describe('the secret link', () => {
   const link = (method: 'GET' | 'POST' | 'DELETE', as = lua) =>
     server.call(method, '/agenda/link', { as, ...(method === 'POST' && { body: {} }) });
   const ler = (url: string) => server.app.inject(url.replace('http://localhost:3000', ''));
 
-  test('abre a agenda a quem o tem; renovado ou desligado, o de antes não abre nada', async () => {
+  test('opens the agenda to its bearer; after renewal or removal the old link is invalid', async () => {
     expect((await link('GET')).body).toEqual({ url: null, criadoEm: null });
     const primeiro = (await link('POST')).body.url as string;
     expect(primeiro).toMatch(/^http:\/\/localhost:3000\/api\/agenda\/feed\/[\w-]{22}\/festejo\.ics$/);
@@ -123,7 +123,7 @@ describe('o link secreto', () => {
     expect(guardado).toEqual([]);
   });
 
-  test('diz título, hora e cidade dos pedidos pagos, e o nome de ninguém', async () => {
+  test("has title, time and city of paid orders, and no person's name", async () => {
     const venda = await montarVenda(server, mercado);
     await comprarEPagar(server, venda);
     await server.db.updateTable('eventos').set({ titulo: 'Bodas, ouro; e\nprata', nome_pessoa: 'Marina' }).execute();
@@ -141,7 +141,7 @@ describe('o link secreto', () => {
     expect((await ler(outro)).body).not.toContain('VEVENT');
   });
 
-  test('uma mudança do pedido ou da data se reconhece; sem mudança, 304', async () => {
+  test('a change of order or date is recognisable; without a change, 304', async () => {
     const festa = await festaContratada(server, mercado);
     const fornecedor = pegar(festa.fornecedores, 0);
     const { url } = (await link('POST', fornecedor)).body;

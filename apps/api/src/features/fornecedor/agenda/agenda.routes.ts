@@ -32,7 +32,7 @@ export function registerAgenda(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, contrato.buscarAgenda, ({ user, query }) => buscarAgenda(ctx, user.id, query));
   route(api, ctx, contrato.buscarLinkDaAgenda, ({ user }) => buscarLink(ctx, user.id));
-  // Not once by key: the reply, which holds the secret, is kept nowhere, and of two tries the last one counts.
+  // Without an idempotency key: its stored reply would contain the secret. After two calls, the last link is valid.
   route(api, ctx, contrato.renovarLinkDaAgenda, ({ user }) => inTransaction(ctx.db, (tx) => renovarLink(ctx, tx, user.id)));
   route(api, ctx, contrato.removerLinkDaAgenda, async ({ user }) => {
     await inTransaction(ctx.db, (tx) => deleteLink(tx, user.id));
@@ -51,7 +51,7 @@ export function registerAgenda(api: FastifyInstance, ctx: Context): void {
     return { message: 'Calendário desconectado' };
   });
 
-  // A text of its own kind, which the contract's replies do not describe.
+  // A calendar text: the contract does not describe replies of this type.
   api.get(`${contrato.CAMINHO_DO_FEED.replace(/^\/api/, '')}/:codigo/festejo.ics`, async (request, reply) => {
     if (ctx.features.isOff('agenda')) throw new FuncionalidadeDesligada();
     const { codigo } = validate(doFeed, request.params);

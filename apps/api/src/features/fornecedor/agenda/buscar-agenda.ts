@@ -15,9 +15,12 @@ function apresentarReserva(linha: LinhaDaReserva): Agenda['reservas'][number] {
   return { produtoId, produtoNome, capacidade, quantidade, inicio: inicio.toISOString(), fim: fim.toISOString(), pedido, mudanca };
 }
 
-/** Two days of the supplier's own clock, and all between: two queries however many. @throws NotFound */
+/**
+ * The agenda from one day to another by the supplier's clock, in two queries.
+ * @throws NotFound
+ */
 export async function buscarAgenda({ db, clock }: Context, fornecedorId: string, dias: { de: string; ate: string }): Promise<Agenda> {
-  // Wider by a day on either side than any zone needs: the zone is known once the supplier is read.
+  // A day more on either side than any time zone needs: the zone is known only after the supplier is read.
   const periodo = { de: new Date(Date.parse(dias.de) - DIA_EM_MS), ate: new Date(Date.parse(dias.ate) + 2 * DIA_EM_MS) };
   const [reservas, linha] = await Promise.all([
     findReservas(db, fornecedorId, periodo, clock.now()),

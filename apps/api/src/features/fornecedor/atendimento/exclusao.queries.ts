@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Week and dates of a supplier; hours go with their week. */
+/** Deletes exceptions and week of a supplier; the hours are deleted with their week. */
 export async function eraseAtendimento(tx: Tx, fornecedorId: string): Promise<void> {
   await tx.deleteFrom('excecoes_de_agenda').where('fornecedor_id', '=', fornecedorId).execute();
   await tx.deleteFrom('semanas_de_atendimento').where('fornecedor_id', '=', fornecedorId).execute();

@@ -7,11 +7,11 @@ export const FUSO_PADRAO = 'America/Sao_Paulo';
 
 export interface LugarDoFornecedor {
   readonly uf: string | null;
-  /** IANA zone of the supplier's address; that of Brasília without one. */
+  /** IANA zone of the supplier's address; the zone of Brasília without an address. */
   readonly fuso: string;
 }
 
-/** @throws NotFound for whoever has no supplier's record. */
+/** @throws NotFound for an account without a supplier record. */
 export async function buscarLugar(db: Db, fornecedorId: string): Promise<LugarDoFornecedor> {
   const lugar = await findLugar(db, fornecedorId);
   if (!lugar) throw new NotFound('Fornecedor não encontrado');
@@ -29,12 +29,12 @@ export function lugarDe({ uf, latitude, longitude }: Endereco): LugarDoFornecedo
   return { uf, fuso: fusoDoLugar(uf, latitude, longitude) };
 }
 
-/** The calendar day (`AAAA-MM-DD`) that it is in a zone at an instant. */
+/** The calendar day (`AAAA-MM-DD`) in a zone at an instant. */
 export function diaNoFuso(instante: Date, fuso: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instante);
 }
 
-/** A calendar day so many days later. */
+/** The calendar day `quantos` days later. */
 export function somarDias(dia: string, quantos: number): string {
   return new Date(Date.parse(`${dia}T00:00:00Z`) + quantos * 86_400_000).toISOString().slice(0, 10);
 }

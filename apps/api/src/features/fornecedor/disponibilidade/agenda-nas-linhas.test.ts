@@ -3,7 +3,7 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 
-// Migration 0015 keeps what an agenda says on the rows of products and suppliers.
+// Migration 0015 stores the agenda's effect on the rows of products and suppliers.
 
 const server = withTestServer();
 const mercado = criarMercado(server);
@@ -38,11 +38,11 @@ async function datas(): Promise<{ fechados: number; abertos: number }> {
   return linha as { fechados: number; abertos: number };
 }
 
-test('os horários do produto viram minutos da semana; o que não termina depois de começar passa da meia-noite', async () => {
+test('product hours become minutes of the week; hours that do not end after their beginning pass midnight', async () => {
   expect(await semana()).toBeNull();
   await horario(1, '08:00', '18:30');
   expect(await semana()).toBe('{[1920,2550)}');
-  // Saturday night goes on into Sunday, the week's first day.
+  // Saturday night continues into Sunday, the first day of the week.
   await horario(6, '22:00', '02:00');
   expect(await semana()).toBe('{[0,120),[1920,2550),[9960,10080)}');
   await horario(0, '02:00', '02:00');
@@ -53,7 +53,7 @@ test('os horários do produto viram minutos da semana; o que não termina depois
   expect(await semana()).toBeNull();
 });
 
-test('as datas fechadas e abertas ficam com o fornecedor, e mudam com elas', async () => {
+test('closed and open dates are stored with the supplier, and follow changes', async () => {
   const id = crypto.randomUUID();
   await excecao('fechado', '2027-01-01T10:00:00Z', '2027-01-02T10:00:00Z', id);
   await excecao('fechado', '2027-02-01T10:00:00Z', '2027-02-02T10:00:00Z');
@@ -65,7 +65,7 @@ test('as datas fechadas e abertas ficam com o fornecedor, e mudam com elas', asy
   expect(await datas()).toEqual({ fechados: 0, abertos: 0 });
 });
 
-test('de uma abertura contam os minutos inteiros', async () => {
+test('of an opening, only whole minutes count', async () => {
   const [linha] = await server.database.query(
     `select minutos_abertos(tstzmultirange(tstzrange($1, $2)), '2027-01-03', '19:00', '2027-01-03T22:00:00Z', '2027-01-04T03:00:00Z')::text as minutos`,
     ['2027-01-03T22:10:20Z', '2027-01-03T22:30:40Z'],
@@ -73,7 +73,7 @@ test('de uma abertura contam os minutos inteiros', async () => {
   expect(linha).toEqual({ minutos: '{[1151,1170)}' });
 });
 
-test.runIf(testEngine === 'postgres')('de duas exceções escritas ao mesmo tempo nenhuma se perde', async () => {
+test.runIf(testEngine === 'postgres')('of concurrent exceptions, none is lost', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, i) => excecao('fechado', `2027-01-${10 + 2 * i}T10:00:00Z`, `2027-01-${11 + 2 * i}T09:00:00Z`)),
   );

@@ -20,10 +20,10 @@ import {
   vagasDe,
 } from './testing/mercado-qualquer.ts';
 
-// "Does this product serve this event?" is asked by list, details, cart and checkout. Here all four are asked of random markets, and
-// judged by a plain model that goes minute by minute.
+// List, details, cart and checkout all answer "does this product serve this event?". This test asks all four in random markets, and compares the
+// answers with a plain model that works minute by minute.
 
-// The market, as rows.
+// Creates the market's rows.
 
 const server = withTestServer({}, { clear: false });
 const mercado = criarMercado(server);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const emMinutos = (um: Evento, minutos: number) => new Date(inicioDo(um).getTime() + minutos * MINUTO);
 const HORA = (minuto: number) => `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** As the column is written: the minutes' stretches. */
+/** The minutes in the format of the column: a multirange. */
 function comoMultirange(semana: ReadonlySet<number>): string {
   const inicios = [...semana].filter((minuto) => !semana.has(minuto - 1)).sort((a, b) => a - b);
   const fins = [...semana].filter((minuto) => !semana.has(minuto + 1)).sort((a, b) => a - b);
@@ -60,7 +60,7 @@ async function criarEvento(um: Evento): Promise<string> {
   return id;
 }
 
-/** Says the hours that make these minutes of the week, by the call with which a supplier says them. */
+/** Sets the hours that yield these minutes of the week, through the supplier's own call. */
 async function dizerSemana(fornecedor: Person, semana: string): Promise<void> {
   const horas = await server.database.query(
     `select dia_da_semana as dia, to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim from horarios_da_semana($1::int4multirange)`,
@@ -79,7 +79,7 @@ async function dizerSemana(fornecedor: Person, semana: string): Promise<void> {
 async function criarFornecedor(um: Evento, dele: Fornecedor): Promise<string> {
   const fornecedor = await mercado.fornecedor({ ...aoNorte(dele.km ?? 0), raioEmKm: dele.raioEmKm, vende: dele.vende });
   const { id } = fornecedor;
-  // A new supplier is always open.
+  // A new supplier is always open, so only other hours need a call.
   if (dele.horas !== null || dele.intervalos.length > 0) {
     await dizerSemana(fornecedor, comoMultirange(semanaDe(um, dele.horas, dele.intervalos)));
   }
@@ -127,7 +127,7 @@ async function criarProduto(um: Evento, fornecedorId: string, oferta: Produto, p
   return id;
 }
 
-/** Somebody's paid order, for the reservations to belong to. */
+/** Creates a paid order of another client, to which the reservations belong. */
 async function criarPedido(fornecedorId: string): Promise<string> {
   const outro = await server.person();
   const eventoId = await mercado.evento(outro.id);
@@ -179,7 +179,7 @@ async function conferir(um: Evento, fornecedores: readonly Fornecedor[]): Promis
 
   for (const { id, fornecedor: dele, produto: oferta, deUm } of ofertas) {
     const detalhes = await server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${id}?eventoId=${eventoId}`, { as: cliente });
-    // What is off sale has no page.
+    // A product off sale has no page.
     expect(detalhes.status).toBe(deUm === 'indisponivel' ? 404 : 200);
     if (deUm !== 'indisponivel') {
       expect(detalhes.body.atendimento).toMatchObject({ atende: deUm === null, motivo: deUm, vagas: Math.max(0, vagasDe(um, oferta)) });
@@ -189,7 +189,7 @@ async function conferir(um: Evento, fornecedores: readonly Fornecedor[]): Promis
     const motivo = julgar(um, dele, oferta, oferta.quantidade);
     const posto = await adicionar(eventoId, id, oferta.quantidade);
     expect(posto.body.codigo ?? null).toBe(motivo?.toUpperCase() ?? null);
-    // The checkout judges the line as if it had been added in better days.
+    // The checkout must judge the line as if it had been added while the product was available.
     if (motivo !== null) await mercado.noCarrinho(cliente.id, eventoId, id, oferta.quantidade);
     const fechada = await server.call('POST', '/pedido/fechar', { as: cliente, body: { eventoId, total: oferta.quantidade * 120 } });
     expect(fechada.body.codigo ?? null).toBe(motivo === null ? null : 'CARRINHO_MUDOU');
@@ -203,26 +203,26 @@ async function conferir(um: Evento, fornecedores: readonly Fornecedor[]): Promis
     const retida = { inicio: emMinutos(um, -oferta.preparoAntes), fim: emMinutos(um, um.duracao + oferta.preparoDepois) };
     expect(retidas).toEqual(motivo === null ? [{ quantidade: oferta.quantidade, ...retida }] : []);
     await server.db.deleteFrom('itens_do_carrinho').execute();
-    // A client has few unpaid purchases at a time.
+    // Marks the purchase as paid: a client may have only a few unpaid purchases.
     await server.db.updateTable('pagamentos').set({ estado: 'pago', pago_em: AGORA }).execute();
   }
 }
 
-test('na lista, nos detalhes, no carrinho e ao fechar a compra vale o mesmo, e é o que o modelo diz', {
+test('list, details, cart and checkout agree with each other and with the model', {
   timeout: stretched(120_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(mercadoQualquer, async ({ evento: um, fornecedores }) => {
-      // On the very edge of a radius the model's arithmetic may end on the other side.
+      // At the exact edge of a radius, rounding in the model may give the opposite result.
       fc.pre(fornecedores.every(({ km, raioEmKm }) => km === null || km === um.km || Math.abs(distancia(km, um.km) - raioEmKm) > 0.05));
       await conferir(um, fornecedores);
     }),
-    // A failure is told at once: to shrink a market takes hundreds of runs.
+    // Stops at the first failure: shrinking a market takes hundreds of runs.
     { numRuns: 20, endOnFailure: true },
   );
 });
 
-test('um dia que termina às 00:00 vai até a meia-noite, e nem um minuto além', async () => {
+test('a day that ends at 00:00 lasts until midnight, and not a minute longer', async () => {
   await server.clear();
   cliente = await server.person();
   const fornecedor = await mercado.fornecedor();
@@ -236,7 +236,7 @@ test('um dia que termina às 00:00 vai até a meia-noite, e nem um minuto além'
   expect(dita.status).toBe(200);
   const atende = async (minutos: number) => {
     const eventoId = await mercado.evento(cliente.id);
-    // From 19:00, as the market's events begin.
+    // Events of the test market begin at 19:00.
     await server.database.query(`update eventos set duracao_em_minutos = $1, fim = inicio + make_interval(mins => $1) where id = $2`, [
       minutos,
       eventoId,

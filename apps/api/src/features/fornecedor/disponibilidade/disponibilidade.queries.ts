@@ -19,7 +19,7 @@ const fatosDosProdutos = statement<{ eventoId: string; produtoIds: readonly stri
     join eventos e on e.id = ${eventoId}`,
 );
 
-/** What is known of each product (those that exist) for an event at `agora`. */
+/** The facts of each existing product for an event at `agora`. */
 export function findFatos(db: Db, eventoId: string, produtoIds: readonly string[], agora: Date): Promise<FatosDoItem[]> {
   return fatosDosProdutos(db, { eventoId, produtoIds, agora });
 }
@@ -27,11 +27,11 @@ export function findFatos(db: Db, eventoId: string, produtoIds: readonly string[
 export interface HorasDoDia {
   /** `AAAA-MM-DD` at the supplier's place. */
   dia: string;
-  /** Hours of the weekly opening. */
+  /** Number of weekly opening hours. */
   daSemana: number;
-  /** Hours really open: the week with what was closed and opened on dates. */
+  /** Number of hours open on this date: the weekly hours with the date's closures and openings. */
   abertas: number;
-  /** Of those, with a unit left. */
+  /** Number of open hours with a free unit. */
   livres: number;
 }
 
@@ -43,7 +43,7 @@ const mes = statement<{ produtoId: string; de: string; ate: string; fuso: string
     where p.id = ${dado.produtoId} group by h.dia order by h.dia`,
 );
 
-/** Hour by hour, how a product stands on each day from `de` to `ate` (`AAAA-MM-DD`), counted by day: one statement. */
+/** The hours of a product on each day from `de` to `ate` (`AAAA-MM-DD`), counted by day, in one statement. */
 export function findHorasDoMes(
   db: Db,
   pergunta: { produtoId: string; de: string; ate: string; fuso: string; agora: Date },
@@ -55,7 +55,7 @@ const travar = statement<{ produtoIds: readonly string[] }, never>(
   ({ produtoIds }) => sql`select from produtos where id = any(${produtoIds}::uuid[]) order by id for no key update`,
 );
 
-/** Locks the products, in the order of their ids so that two buyers never wait for each other in a ring. */
+/** Locks the products in the order of their ids, so that concurrent checkouts cannot deadlock. */
 export async function lockProdutos(tx: Tx, produtoIds: readonly string[]): Promise<void> {
   await travar(tx, { produtoIds });
 }
@@ -90,7 +90,10 @@ const reservar = statement<DasReservas, { id: string }>(({ inicio, fim, itens, e
     select p.id from i join produtos p on p.id = i."produtoId" where i.quantidade > ${vagas(e, agora)}`;
 });
 
-/** Writes the holds of a checkout, preparation included, and gives the products that are over their capacity with them. */
+/**
+ * Inserts the holds of a checkout, including preparation.
+ * @returns ids of the products whose capacity they exceed.
+ */
 export async function insertReservas(
   tx: Tx,
   periodo: { inicio: Date; fim: Date },

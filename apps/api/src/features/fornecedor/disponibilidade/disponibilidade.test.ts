@@ -3,7 +3,7 @@ import { distanciaEmKm, type FatosDoAtendimento, julgarAtendimento, situacaoDoDi
 
 const TUDO_CERTO: FatosDoAtendimento = { ativo: true, dentroDoRaio: true, aberto: true, vagas: 3 };
 
-test('serve o que está à venda, no raio, aberto e com vaga; senão vale o primeiro motivo', () => {
+test('serves if it is on sale, in the radius, open and free; otherwise gives the first reason', () => {
   expect(julgarAtendimento(TUDO_CERTO, 3)).toEqual({ atende: true, motivo: null, message: null, vagas: 3 });
   const nada = { ativo: false, dentroDoRaio: false, aberto: false, vagas: 0 };
   expect(julgarAtendimento(nada, 1).motivo).toBe('indisponivel');
@@ -12,7 +12,7 @@ test('serve o que está à venda, no raio, aberto e com vaga; senão vale o prim
   expect(julgarAtendimento({ ...nada, ativo: true, dentroDoRaio: true, aberto: true }, 1).motivo).toBe('sem_vaga_na_data');
 });
 
-test('diz quantas unidades ainda há quando são menos do que se quer, e nunca menos do que nenhuma', () => {
+test('says how many units are left when there are fewer than wanted, and never fewer than zero', () => {
   expect(julgarAtendimento({ ...TUDO_CERTO, vagas: 1 }, 2)).toMatchObject({
     message: 'Só há 1 unidade livre na data do seu evento',
     vagas: 1,
@@ -24,10 +24,10 @@ test('diz quantas unidades ainda há quando são menos do que se quer, e nunca m
   });
 });
 
-test('a linha reta pelo chão vira distância pela superfície, com uma casa', () => {
+test('converts the straight line through the ground into the distance on the surface, with one decimal', () => {
   expect(distanciaEmKm(0)).toBe(0);
   expect(distanciaEmKm(12_345)).toBe(12.3);
-  // Through the middle of the Earth: half the way round it.
+  // Through the centre of the Earth: half of its circumference.
   expect(distanciaEmKm(2 * 6_378_168)).toBeCloseTo(20_037.6, 0);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['aberto fora da semana, sem nada tomado', { daSemana: 0, abertas: 6, livres: 6 }, 'livre'],
   ['aberto fora da semana, meio tomado', { daSemana: 0, abertas: 6, livres: 3 }, 'parcial'],
   ['aberto além da semana, com as horas a mais tomadas', { daSemana: 4, abertas: 6, livres: 4 }, 'parcial'],
-] as const)('um dia %s: %j é %s', (_, horas, situacao) => {
+] as const)('a day %s: %j is %s', (_, horas, situacao) => {
   expect(situacaoDoDia(horas)).toBe(situacao);
 });

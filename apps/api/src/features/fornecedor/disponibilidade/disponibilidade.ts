@@ -1,13 +1,13 @@
-/** Why a product cannot serve an event. */
+/** Reason why a product cannot serve an event. */
 export type MotivoDaRecusa = 'fora_do_raio' | 'fechado_na_data' | 'sem_vaga_na_data' | 'indisponivel';
 
-/** What the database knows of a product and an event, before judging. */
+/** The facts about a product and an event, from the database. */
 export interface FatosDoAtendimento {
-  /** Product on sale and supplier selling. */
+  /** The product is on sale and its supplier sells. */
   ativo: boolean;
   dentroDoRaio: boolean;
   aberto: boolean;
-  /** Units not out at the event's time. */
+  /** Units that are free at the event's time. */
   vagas: number;
 }
 
@@ -34,7 +34,7 @@ export function distanciaEmKm(corda: number): number {
   return Math.round(metros / 100) / 10;
 }
 
-/** How a day stands: nothing of its hours taken, some, or none left. */
+/** State of a day: all its hours are free, some, or no hour. */
 export function situacaoDoDia({
   daSemana,
   abertas,
@@ -48,7 +48,7 @@ export function situacaoDoDia({
   return livres < Math.max(daSemana, abertas) ? 'parcial' : 'livre';
 }
 
-/** Whether `quantidade` units of a product can serve an event, and otherwise the first reason why not. */
+/** Judges whether `quantidade` units of a product can serve an event, with the first reason if they cannot. */
 export function julgarAtendimento(fatos: FatosDoAtendimento, quantidade: number): Situacao {
   const motivo: MotivoDaRecusa | null = !fatos.ativo
     ? 'indisponivel'

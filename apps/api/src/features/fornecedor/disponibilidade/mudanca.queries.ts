@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { daLinha, fatos, ocupadoAte, ocupadoDe } from './atendimento.queries.ts';
 import type { FatosDoAtendimento } from './disponibilidade.ts';
 
-/** Where and when: an event as it is, or as a request would have it. */
+/** Row with a time and place: an event as it is, or as a change request would have it. */
 export interface Alvo {
   readonly tabela: 'eventos' | 'mudancas';
   readonly id: string;
@@ -15,7 +15,7 @@ export interface FatosDoPedido extends FatosDoAtendimento {
   quantidade: number;
 }
 
-/** What is known of each product of some orders for another day or place; what an order holds itself is free for it. */
+/** The facts of each product of these orders at another time or place; an order's own reservations count as free. */
 export async function findFatosDosPedidos(db: Db, alvo: Alvo, pedidoIds: readonly string[], agora: Date): Promise<FatosDoPedido[]> {
   const { rows } = await sql<FatosDoPedido>`
     select i."pedidoId", p.nome as "produtoNome", i.quantidade, ${fatos(daLinha, sql.val(agora), sql`i."pedidoId"`)}
@@ -29,15 +29,15 @@ export async function findFatosDosPedidos(db: Db, alvo: Alvo, pedidoIds: readonl
   return rows;
 }
 
-/** The units an order holds. */
+/** The reservations of an order. */
 export function findReservasDoPedido(db: Db, pedidoId: string) {
   return db.selectFrom('reservas').select(['id', 'produto_id as produtoId']).where('pedido_id', '=', pedidoId).orderBy('id').execute();
 }
 
 /**
- * Holds an order's units for what a request asks, besides where they are: one row over both times where they touch, so that nobody counts
- * them twice, and a second row where they do not.
- * @param novas for each row of the order's the id of the second one, should it be needed
+ * Holds an order's units for a change request, in addition to their present time. If the two times touch, one row covers both, so that no query
+ * counts the units twice; otherwise a second row holds the new time.
+ * @param novas for each reservation of the order, the id of a second row, if one is needed.
  */
 export async function insertSegunda(tx: Tx, mudancaId: string, novas: readonly { id: string; nova: string }[]): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export async function insertSegunda(tx: Tx, mudancaId: string, novas: readonly {
     where not r.de && r.para`.execute(tx);
 }
 
-/** The orders went: their units are held where they were to go, and nowhere else. */
+/** Moves the orders' units to the new time, and frees the old one. */
 export async function moveReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.val(pedidoIds)}::uuid[]`;
   await sql`delete from reservas r where pedido_id = any(${ids}) and muda_para is null
@@ -66,7 +66,7 @@ export async function moveReservas(tx: Tx, pedidoIds: readonly string[]): Promis
     where pedido_id = any(${ids}) and muda_para is not null`.execute(tx);
 }
 
-/** The orders stay: what was held besides is free again. */
+/** Keeps the orders' old time, and frees the new one. */
 export async function undoSegunda(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.val(pedidoIds)}::uuid[]`;
   await sql`delete from reservas where pedido_id = any(${ids}) and muda_para is not null and muda_de is null`.execute(tx);

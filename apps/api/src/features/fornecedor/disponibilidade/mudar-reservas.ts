@@ -6,13 +6,13 @@ import { type Alvo, findFatosDosPedidos, findReservasDoPedido, insertSegunda, mo
 
 export interface Empecilho {
   readonly motivo: Exclude<MotivoDaRecusa, 'indisponivel'>;
-  /** The first product that it holds for. */
+  /** The first product with this obstacle. */
   readonly produtoNome: string;
 }
 
 /**
- * Which orders cannot be served at another day or place, and why: by place, hours and units. That a product is no longer on sale is no reason,
- * since it is sold already. Orders without a reason are not in the map.
+ * Finds the orders that cannot be served at another time or place, with the reason: place, hours or units. A product off sale is no reason,
+ * because it is already sold. The map has only orders with an obstacle.
  */
 export async function verificarPedidos(
   db: Db,
@@ -30,8 +30,9 @@ export async function verificarPedidos(
 }
 
 /**
- * Holds the units of an order for a request, too, until the request is done or over. Two who want the same unit wait for each other on
- * the product's row. Gives why it cannot; nothing is held then.
+ * Holds the units of an order for a change request until the request is done or over. The lock on the product makes concurrent holds of a unit
+ * wait for each other.
+ * @returns the obstacle if the units cannot be held; no unit is held then.
  */
 export async function segurarMudanca(tx: Tx, mudancaId: string, pedidoId: string, agora: Date): Promise<Empecilho | null> {
   const reservas = await findReservasDoPedido(tx, pedidoId);
@@ -49,12 +50,12 @@ export async function segurarMudanca(tx: Tx, mudancaId: string, pedidoId: string
   return null;
 }
 
-/** The request is done: the orders' units are out at the new time alone. */
+/** Ends a request that was done: the orders' units are reserved only at the new time. */
 export async function mudarReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   if (pedidoIds.length > 0) await moveReservas(tx, pedidoIds);
 }
 
-/** The request is over: the new time is free again. */
+/** Ends a request that was not done: the new time is free again. */
 export async function soltarMudanca(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   if (pedidoIds.length > 0) await undoSegunda(tx, pedidoIds);
 }

@@ -10,8 +10,8 @@ interface ItemAReservar {
 }
 
 /**
- * Holds units for a checkout until `expiraEm`. Gives the products without room: the caller then throws, and the
- * transaction's end takes the holds back. Two buyers of a product wait for each other on its row.
+ * Holds units for a checkout until `expiraEm`. Concurrent checkouts of a product wait for each other on its row.
+ * @returns ids of products without enough units: the caller then throws, and the rollback removes the holds.
  */
 export async function reservarUnidades(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function reservarUnidades(
   expiraEm: Date,
   agora: Date,
 ): Promise<string[]> {
-  // Lines of one product with different choices take its units together.
+  // Lines of one product with different options share its units.
   const porProduto = Map.groupBy(itens, ({ pedidoId, produtoId }) => `${pedidoId} ${produtoId}`);
   const reservas = [...porProduto.values()].flatMap((dele) =>
     dele.slice(0, 1).map((item) => ({ ...item, id: uuidv7(), quantidade: dele.reduce((soma, { quantidade }) => soma + quantidade, 0) })),
@@ -29,12 +29,12 @@ export async function reservarUnidades(
   return semVaga;
 }
 
-/** Paid: the holds stay for good. */
+/** After payment: the holds become permanent. */
 export async function confirmarReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   if (pedidoIds.length > 0) await confirmReservas(tx, pedidoIds);
 }
 
-/** Expired, refused or cancelled: the units are free again. */
+/** After expiry, refusal or cancellation: the units are free again. */
 export async function liberarReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   if (pedidoIds.length > 0) await deleteReservas(tx, pedidoIds);
 }

@@ -6,7 +6,7 @@ export interface SituacaoDoItem extends Situacao {
   distanciaEmKm: number;
 }
 
-/** How each product stands for an event, the quantity wanted, over all lines of it, considered. Unknown products are not in the map. */
+/** Judges each product for an event, with the total quantity of all its lines. The map has no unknown products. */
 export async function verificarItens(
   db: Db,
   pedido: { eventoId: string; itens: readonly { produtoId: string; quantidade: number }[] },

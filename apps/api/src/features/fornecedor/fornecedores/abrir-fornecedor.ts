@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertFornecedor } from './fornecedores.queries.ts';
 
-/** Opens the supplier's record at sign-up, not yet selling: it has no address and nothing to sell. */
+/** Creates the supplier's record at sign-up. It does not sell yet, because it has no address and no product. */
 export async function abrirFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {
   await insertFornecedor(tx, fornecedor);
 }

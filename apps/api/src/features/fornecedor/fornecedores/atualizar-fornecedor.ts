@@ -12,7 +12,7 @@ import { reavaliarVenda } from './reavaliar-venda.ts';
 
 type Dados = Body<typeof contrato.atualizarFornecedor>;
 
-/** The columns of what was sent, and nothing of what was not. */
+/** The columns of the fields that were sent; other columns stay as they are. */
 function camposDe({
   nome,
   descricao,
@@ -36,10 +36,10 @@ function camposDe({
 }
 
 /**
- * Changes what was sent of the supplier's profile. Where the supplier serves follows the address and the radius, and so do
- * the products that clients see.
- * @param versao that the screen was made from; null = whatever it is.
- * @throws ForaDoBrasil, ValidationError for a contact in its words, 409 MUDOU_EM_OUTRA_TELA
+ * Changes the fields of the supplier's profile that were sent. Address and radius determine the served area, and so the products that clients
+ * see.
+ * @param versao version that the screen showed; null = any.
+ * @throws ForaDoBrasil, ValidationError for a contact in a text, 409 MUDOU_EM_OUTRA_TELA
  */
 export async function atualizarFornecedor(
   ctx: Context,
@@ -61,7 +61,10 @@ export async function atualizarFornecedor(
   });
 }
 
-/** Changes the supplier's picture and gives its address. @throws as `replacePicture`. */
+/**
+ * Replaces the supplier's picture and returns its url.
+ * @throws like `replacePicture`
+ */
 export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: string } | undefined): Promise<string> {
   return replacePicture(ctx.files, 'file', foto, (chave) =>
     inTransaction(ctx.db, async (tx) => {

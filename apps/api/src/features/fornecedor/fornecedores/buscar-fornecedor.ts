@@ -6,7 +6,10 @@ import { apresentarFornecedor } from './fornecedores.apresentar.ts';
 import { findFornecedores, findNaVitrine } from './fornecedores.queries.ts';
 import { horariosDaSemana } from './semana-aberta.ts';
 
-/** The public profile, with hours and area. @throws NotFound */
+/**
+ * The public profile, with hours and area.
+ * @throws NotFound
+ */
 export async function buscarFornecedor(db: Db, id: string): Promise<FornecedorNaVitrine> {
   const linha = await findNaVitrine(db, id);
   if (!linha) throw new NotFound('Fornecedor não encontrado');
@@ -27,13 +30,13 @@ export interface ParteDoContrato {
   politicaDeCancelamento: string;
 }
 
-/** What a contract says of each supplier (Decreto 7.962/2013, art. 2), by id. */
+/** The data of each supplier that a contract requires (Decreto 7.962/2013, art. 2), by id. */
 export async function buscarParaOContrato(db: Db, fornecedorIds: readonly string[]): Promise<Map<string, ParteDoContrato>> {
   const linhas = await findFornecedores(db, fornecedorIds);
   return new Map(linhas.map((linha) => [linha.id, { ...contratada(linha), politicaDeCancelamento: linha.politicaDeCancelamento }]));
 }
 
-/** A supplier's row as far as the law asks for it. */
+/** The fields of a supplier's row that the law requires. */
 export interface DadosDaLoja {
   readonly nome: string;
   readonly cpf: string | null;
@@ -45,7 +48,7 @@ export interface DadosDaLoja {
   readonly uf: string | null;
 }
 
-/** Who is contracted: name, document and address. */
+/** The contracted party: name, document and address. */
 export const contratada = (loja: DadosDaLoja): Pick<ParteDoContrato, 'nome' | 'documento' | 'endereco'> => ({
   nome: loja.nome,
   documento: documentoFormatado(loja),

@@ -7,7 +7,10 @@ import { documentoFormatado, notaMedia } from './fornecedor.ts';
 import { findPerfil, type LinhaDoPerfil } from './fornecedores.queries.ts';
 import { faltaParaVender } from './para-vender.ts';
 
-/** What was found. @throws NotFound when nothing was. */
+/**
+ * Returns the supplier that was found.
+ * @throws NotFound for undefined.
+ */
 export function encontrado<T>(fornecedor: T | undefined): T {
   if (!fornecedor) throw new NotFound('Fornecedor não encontrado');
   return fornecedor;
@@ -28,7 +31,10 @@ function enderecoDe({ latitude, longitude, ...linha }: LinhaDoPerfil): PerfilDoF
   };
 }
 
-/** The supplier's own profile. @throws NotFound */
+/**
+ * The supplier's own profile.
+ * @throws NotFound
+ */
 export async function buscarPerfilDoFornecedor(db: Db, id: string): Promise<PerfilDoFornecedor> {
   const linha = encontrado(await findPerfil(db, id));
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** A supplier's record stays for the orders that name it, without a word. */
+/** Anonymises a supplier's record, which stays for the orders that name it. */
 export async function eraseFornecedor(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('fornecedores')

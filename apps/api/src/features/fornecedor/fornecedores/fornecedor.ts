@@ -22,20 +22,20 @@ export interface LinhaDoFornecedor {
   cnpj: string | null;
 }
 
-/** CNPJ, or else CPF, as people write it. */
+/** The CNPJ, or else the CPF, in its usual format. */
 export function documentoFormatado({ cpf, cnpj }: { cpf: string | null; cnpj: string | null }): string {
   if (cnpj) return brazil().formatCNPJ(cnpj, { version: 2 });
   return cpf ? brazil().formatCPF(cpf) : '';
 }
 
-/** The address in one line. */
+/** The address on one line. */
 export function enderecoEmLinha(linha: Pick<LinhaDoFornecedor, 'logradouro' | 'numero' | 'bairro' | 'localidade' | 'uf'>): string {
   const rua = [linha.logradouro, linha.numero].filter(Boolean).join(', ');
   const cidade = [linha.localidade, linha.uf].filter(Boolean).join('/');
   return [rua, linha.bairro, cidade].filter(Boolean).join(' · ');
 }
 
-/** Average rating with one decimal; null before the first. */
+/** Average rating with one decimal; null without ratings. */
 export function notaMedia(soma: number, quantas: number): number | null {
   return quantas > 0 ? Math.round((soma / quantas) * 10) / 10 : null;
 }

@@ -3,7 +3,7 @@ import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedore
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { documentoFormatado, enderecoEmLinha, type LinhaDoFornecedor, notaMedia } from './fornecedor.ts';
 
-/** What everybody may see of a supplier. */
+/** Public fields of a supplier. */
 export function apresentarFornecedor(linha: LinhaDoFornecedor): FornecedorPublico {
   return {
     id: linha.id,

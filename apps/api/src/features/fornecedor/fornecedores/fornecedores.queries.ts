@@ -4,7 +4,7 @@ import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 import type { LinhaDoFornecedor } from './fornecedor.ts';
 
-/** What supplier `f` (that alias) asks for at once, as JSON; null where orders are paid whole. */
+/** The down payment that supplier `f` (that alias) requires, as JSON; null where orders are paid in full. */
 export const sinalDoFornecedor: RawBuilder<OfertaDeSinal | null> = sql`case when f.sinal_percentual is not null
   then json_build_object('percentual', f.sinal_percentual, 'diasAntes', f.saldo_dias_antes) end`;
 
@@ -19,7 +19,7 @@ const deTodos = statement<{ ids: readonly string[] }, LinhaDoFornecedor>(
     from fornecedores f join usuarios u on u.id = f.id where f.id = any(${ids}::uuid[])`,
 );
 
-/** Suppliers with what the law wants beside every offer. */
+/** Suppliers with the data that the law requires beside every offer. */
 export const findFornecedores = (db: Db, ids: readonly string[]): Promise<LinhaDoFornecedor[]> => deTodos(db, { ids });
 
 export interface LinhaDaVitrine extends LinhaDoFornecedor {
@@ -27,7 +27,7 @@ export interface LinhaDaVitrine extends LinhaDoFornecedor {
   respostaEmSegundos: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** Open minutes of the week, `[from, to)`; null when there are none. */
+  /** Open minutes of the week, `[from, to)`; null without open minutes. */
   semana: { de: number; ate: number }[] | null;
 }
 
@@ -41,14 +41,14 @@ const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
     where f.id = ${id}`,
 );
 
-/** A supplier with all that its public page says of it. */
+/** A supplier with all data of its public page. */
 export async function findNaVitrine(db: Db, id: string): Promise<LinhaDaVitrine | undefined> {
   return (await naVitrine(db, { id }))[0];
 }
 
 export type LinhaDoPerfil = NonNullable<Awaited<ReturnType<typeof findPerfil>>>;
 
-/** A supplier's record whole, with what counts of its account. */
+/** A supplier's whole record, with the fields of its account that affect selling. */
 export function findPerfil(db: Db, id: string) {
   return db
     .selectFrom('fornecedores as f')
@@ -86,7 +86,7 @@ export function findPerfil(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Makes everybody else who changes this supplier's record wait for the transaction's end; new products and orders do not. */
+/** Locks a supplier's record against concurrent changes until the transaction ends; new products and orders do not wait. */
 export function lockFornecedor(tx: Tx, id: string) {
   return tx
     .selectFrom('fornecedores')
@@ -132,12 +132,12 @@ export async function updateVende(tx: Tx, id: string, vende: boolean): Promise<v
   await tx.updateTable('fornecedores').set({ vende }).where('id', '=', id).execute();
 }
 
-/** Makes the minutes of the week anew from the hours that the supplier said. */
+/** Computes the minutes of the week from the supplier's hours. */
 export async function updateSemanaAberta(tx: Tx, id: string): Promise<void> {
   await sql`update fornecedores set semana_aberta = semana_de_atendimento(id) where id = ${id}`.execute(tx);
 }
 
-/** In how many seconds it answers half of the times; a row that says so already is left alone. */
+/** Stores the median response time; an unchanged row is not written. */
 export async function updateTempoDeResposta(tx: Tx, id: string, respostaEmSegundos: number | null): Promise<void> {
   await tx
     .updateTable('fornecedores')

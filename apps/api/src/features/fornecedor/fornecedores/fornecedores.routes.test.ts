@@ -32,8 +32,8 @@ const mudar = (body: unknown, as: Person | null = lua, headers = {}) =>
   server.call('PUT', '/fornecedor/Atualizar-Fornecedor', { ...(as ? { as } : {}), body, headers });
 const darDocumento = () => server.db.updateTable('usuarios').set({ cnpj: '12ABC34501DE35' }).where('id', '=', lua.id).execute();
 
-describe('o próprio perfil', () => {
-  test('novo: não vende, e diz tudo o que falta; o caminho vale em qualquer caixa', async () => {
+describe("the supplier's own profile", () => {
+  test('new: does not sell, and lists all that is missing; the path ignores case', async () => {
     const resposta = await server.call('GET', '/fornecedor/buscar-perfil-fornecedor', { as: lua });
     expect(resposta).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('o próprio perfil', () => {
     });
   });
 
-  test('sem token: 401; cliente: 403', async () => {
+  test('without token 401; a client 403', async () => {
     const cliente = await server.person();
     for (const pedir of [buscar, (as: Person | null) => mudar({}, as)]) {
       expect(await pedir(null)).toMatchObject({ status: 401 });
@@ -66,8 +66,8 @@ describe('o próprio perfil', () => {
   });
 });
 
-describe('atualizar', () => {
-  test('só o que foi enviado muda; com tudo o que a lei pede, passa a vender', async () => {
+describe('update', () => {
+  test('changes only the fields sent; with all that the law requires, it starts to sell', async () => {
     await darDocumento();
     const primeira = await mudar({ endereco: ENDERECO, telefonePublico: '+55 (11) 98765-4321' });
     expect(primeira).toMatchObject({
@@ -103,7 +103,7 @@ describe('atualizar', () => {
     expect((await mudar({ descricao: null, telefonePublico: null })).body.perfil).toMatchObject({ descricao: null, telefonePublico: null });
   });
 
-  test('pausar deixa de vender, retomar volta; nada disso muda o de outro fornecedor', async () => {
+  test('pausing stops the sale, resuming restarts it; another supplier is not affected', async () => {
     const outro = await mercado.fornecedor();
     await darDocumento();
     await mudar({ endereco: ENDERECO });
@@ -116,7 +116,7 @@ describe('atualizar', () => {
     expect((await buscar(outro)).body).toMatchObject({ vende: true, faltaParaVender: [], versao: 1 });
   });
 
-  test('confirmado o e-mail, que era só o que faltava, passa a vender', async () => {
+  test('starts to sell when the e-mail, the only missing condition, is confirmed', async () => {
     await darDocumento();
     const senha_hash = await hashPassword('Brigadeiro-e-bolo', { account: lua.id });
     await server.db.updateTable('usuarios').set({ email_confirmado_em: null, senha_hash }).where('id', '=', lua.id).execute();
@@ -137,7 +137,7 @@ describe('atualizar', () => {
     expect((await buscar()).body).toMatchObject({ vende: true, faltaParaVender: [] });
   });
 
-  test('os clientes veem os produtos pela área nova', async () => {
+  test('clients see the products by the new area', async () => {
     const fornecedor = await mercado.fornecedor({ raioEmKm: 10 });
     await mercado.produto(fornecedor.id);
     const ana = await server.person();
@@ -155,7 +155,7 @@ describe('atualizar', () => {
     expect(await quantos()).toBe(0);
   });
 
-  test('com If-Match de outra versão: 409 e nada muda; da atual, ou sem, muda', async () => {
+  test('with If-Match of another version 409, and nothing changes; with the current one or without, it changes', async () => {
     const comVersao = (versao: string, nome: string) => mudar({ nome }, lua, { 'if-match': versao });
     expect(await comVersao('"1"', 'Um')).toMatchObject({ status: 200, body: { perfil: { versao: 2 } } });
     expect(await comVersao('"1"', 'Dois')).toMatchObject({
@@ -167,7 +167,7 @@ describe('atualizar', () => {
     expect(await mudar({ nome: 'Três' })).toMatchObject({ status: 200 });
   });
 
-  test('o que não serve é recusado, e nada muda', async () => {
+  test('refuses invalid input, and nothing changes', async () => {
     const casos: [object, number, string][] = [
       [{ nome: 'x' }, 400, 'nome'],
       [{ nome: 'x'.repeat(121) }, 400, 'nome'],
@@ -194,12 +194,12 @@ describe('atualizar', () => {
     }
     expect((await mudar({ descricao: 'x'.repeat(300_000) })).status).toBe(413);
     expect((await buscar()).body).toMatchObject({ nome: 'Doces da Lua', endereco: null, versao: 1 });
-    // What is not the supplier's to say is not heard.
+    // Fields that a supplier may not set are ignored.
     expect((await mudar({ vende: true, id: 'x', versao: 99 })).body.perfil).toMatchObject({ id: lua.id, vende: false, versao: 2 });
   });
 });
 
-describe('foto', () => {
+describe('picture', () => {
   const arquivos = async () =>
     (await readdir(join(server.config.dataDir, 'arquivos'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((e) =>
       e.isFile(),
@@ -209,7 +209,7 @@ describe('foto', () => {
     return server.call('PUT', '/fornecedor/Atualizar-Foto-Perfil', { ...(as ? { as } : {}), ...enviado });
   };
 
-  test('troca a foto: três tamanhos, e a anterior sai', async () => {
+  test('replaces the picture: three sizes, and the previous one is deleted', async () => {
     const imagem = { data: await photo(900, 600), name: 'loja.jpg' };
     const primeira = await enviar(imagem);
     expect(primeira).toMatchObject({
@@ -224,7 +224,7 @@ describe('foto', () => {
     expect((await server.call('GET', `/fornecedor/${lua.id}`)).body.fotoUrl).toBe(segunda.body.fotoUrl);
   });
 
-  test('falsa, cortada, grande demais, ausente ou de quem não pode: recusada, e a que havia fica', async () => {
+  test('refuses a fake, truncated, oversized or missing picture, or a caller without permission; the previous one stays', async () => {
     const { fotoUrl } = (await enviar({ data: await photo(400, 300), name: 'loja.jpg' })).body;
     for (const data of [HTML, SVG, Buffer.from('GIF89a'), (await photo(400, 300)).subarray(0, 2000)]) {
       expect(await enviar({ data, name: 'foto.jpg' })).toMatchObject({ status: 415 });

@@ -8,11 +8,11 @@ import { reavaliarVenda } from './index.ts';
 
 const ENDERECO = { cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ...SE };
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('fornecedor ao mesmo tempo', () => {
+// The embedded engine serves one connection, so requests there never run at the same time.
+describe.skipIf(testEngine !== 'postgres')('concurrent changes of a supplier', () => {
   const server = withTestServer();
 
-  test('dez telas da mesma versão: uma muda', async () => {
+  test('ten screens of one version: one changes', async () => {
     const lua = await server.person(TIPO_PERFIL.FORNECEDOR);
     const mudar = (nome: string) =>
       server.call('PUT', '/fornecedor/Atualizar-Fornecedor', { as: lua, body: { nome }, headers: { 'if-match': '"1"' } });
@@ -20,7 +20,7 @@ describe.skipIf(testEngine !== 'postgres')('fornecedor ao mesmo tempo', () => {
     expect(respostas.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('a última peça que falta vem dos dois lados ao mesmo tempo: vende', async () => {
+  test('the last missing conditions arrive from both sides at once: it sells', async () => {
     for (let rodada = 0; rodada < 12; rodada++) {
       const lua = await server.person(TIPO_PERFIL.FORNECEDOR);
       const darDocumento = () =>

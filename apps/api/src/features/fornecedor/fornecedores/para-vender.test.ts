@@ -17,7 +17,7 @@ const COMPLETO = {
   pausado: false,
 };
 
-test('com tudo, vende; o CPF serve no lugar do CNPJ, e o ponto 0,0 é um ponto', () => {
+test('with everything it sells; a CPF can replace the CNPJ, and the point 0,0 is a point', () => {
   expect(faltaParaVender(COMPLETO)).toEqual([]);
   expect(faltaParaVender({ ...COMPLETO, cnpj: null, cpf: '52998224725', latitude: 0, longitude: 0 })).toEqual([]);
 });
@@ -35,6 +35,6 @@ test.each([
   [{ latitude: null }, 'mapa'],
   [{ longitude: null }, 'mapa'],
   [{ pausado: true }, 'pausa'],
-])('sem %o, uma coisa falta, e é dita', (parte, palavra) => {
+])('without %o, one condition is missing, and is named', (parte, palavra) => {
   expect(faltaParaVender({ ...COMPLETO, ...parte })).toEqual([expect.stringContaining(palavra)]);
 });

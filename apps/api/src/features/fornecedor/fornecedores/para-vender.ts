@@ -1,11 +1,11 @@
-/** What counts before a supplier may sell. */
+/** The facts that decide whether a supplier may sell. */
 interface Situacao {
   readonly nome: string;
   readonly cpf: string | null;
   readonly cnpj: string | null;
   readonly emailConfirmadoEm: Date | null;
   readonly suspensoEm: Date | null;
-  /** When the account is to be erased. */
+  /** Time at which the account will be erased. */
   readonly excluirEm: Date | null;
   readonly logradouro: string | null;
   readonly numero: string | null;
@@ -17,8 +17,8 @@ interface Situacao {
 }
 
 /**
- * What is missing before the supplier sells, in words; nothing = sells. Name, document and address are what the law wants
- * beside every offer (Decreto 7.962/2013, art. 2), the point is what events are measured from.
+ * The missing conditions before a supplier sells, as texts; it sells if the list is empty. The law requires name, document and address beside
+ * every offer (Decreto 7.962/2013, art. 2); distances to events are measured from the point.
  */
 export function faltaParaVender(situacao: Situacao): string[] {
   const { logradouro, numero, localidade, uf, latitude, longitude } = situacao;

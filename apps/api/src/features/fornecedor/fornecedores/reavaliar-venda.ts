@@ -3,11 +3,11 @@ import { findPerfil, lockFornecedor, updateVende } from './fornecedores.queries.
 import { faltaParaVender } from './para-vender.ts';
 
 /**
- * Notes anew whether the supplier sells, after something that counts changed in the same transaction: of the supplier's
- * record or of the account. Nothing for an account that is no supplier's.
+ * Updates whether the supplier sells, after a change of the supplier's record or account in this transaction. Does nothing for an account without
+ * a supplier.
  */
 export async function reavaliarVenda(tx: Tx, usuarioId: string): Promise<void> {
-  // Locked by one statement and read by the next, which sees what those before it at the lock have done.
+  // Locks in one statement and reads in the next, which sees the commits of earlier lock holders.
   if (!(await lockFornecedor(tx, usuarioId))) return;
   const linha = await findPerfil(tx, usuarioId);
   if (!linha) return;

@@ -1,7 +1,7 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 
 const DIA = 1440;
-/** A stretch over midnight that ends before this belongs to the evening it began in. */
+/** A stretch past midnight that ends by then (minute of the day) belongs to the evening in which it began. */
 const MADRUGADA = 6 * 60;
 
 const hora = (minutos: number) => `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
@@ -13,8 +13,8 @@ interface Trecho {
 }
 
 /**
- * A week's open minutes as people read it: stretches by the day they begin on.
- * @param semana apart and in order, in minutes from Sunday 0:00: `[from, to)`
+ * A week's open minutes as people read them: stretches by the day on which they begin.
+ * @param semana disjoint and in order, in minutes from Sunday 0:00: `[from, to)`
  */
 export function horariosDaSemana(semana: readonly { readonly de: number; readonly ate: number }[]): FornecedorNaVitrine['horarios'] {
   const trechos = semana.flatMap(({ de, ate }) => {

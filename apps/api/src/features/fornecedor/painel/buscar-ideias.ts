@@ -5,7 +5,10 @@ import { mesesDaEstacao } from './painel.ts';
 
 const ANOS = 2;
 
-/** What a supplier might offer: what the area lacks, and what it buys at this time of the year. Numbers of many, and never of few. */
+/**
+ * Ideas for a supplier: categories that the area lacks, and those that it buys at this time of the year. Shows only numbers of many clients,
+ * never of a few.
+ */
 export async function buscarIdeias({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<Ideias> {
   const agora = clock.now();
   const meses = mesesDaEstacao(agora);

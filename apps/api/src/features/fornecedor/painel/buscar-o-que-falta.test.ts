@@ -6,7 +6,7 @@ import { comprarEPagar, montarVenda } from '../../../platform/testing/vendas.ts'
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('o que a festa tem: no carrinho, depois contratado; o resto falta; festa de outro é 404', async () => {
+test('categories of the event: in the cart, then contracted; the rest is missing; an event of another client is 404', async () => {
   const venda = await montarVenda(server, mercado);
   const flores = await mercado.categoria('Flores');
   const ver = (as = venda.cliente) => server.call('GET', `/evento/o-que-falta/${venda.eventoId}`, { as });
@@ -28,7 +28,7 @@ test('o que a festa tem: no carrinho, depois contratado; o resto falta; festa de
   expect((await server.call('GET', `/evento/o-que-falta/${venda.eventoId}`)).status).toBe(401);
 });
 
-test('o carrinho e os pedidos de outra cliente não contam para a festa, nem os de outra festa da mesma', async () => {
+test('cart and orders of another client do not count, nor do those of another event of this client', async () => {
   const [dela, deOutra] = [await montarVenda(server, mercado), await montarVenda(server, mercado)];
   const outraFesta = await mercado.evento(dela.cliente.id);
   const situacoes = async () =>

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { buscarEventoDoCliente } from '../../evento/eventos/index.ts';
 import { findOQueFalta } from './o-que-falta.queries.ts';
 
-/** What a client's party has of each official category, and what it has not yet. @throws NotFound for somebody else's event */
+/**
+ * The official categories of a client's event, each contracted, in the cart or missing.
+ * @throws NotFound for an event of another client
+ */
 export async function buscarOQueFalta(db: Db, clienteId: string, eventoId: string): Promise<Reply<typeof contrato.buscarOQueFalta>> {
   const evento = await buscarEventoDoCliente(db, clienteId, eventoId);
   const linhas = await findOQueFalta(db, evento.id);

@@ -9,7 +9,10 @@ import { mesesComVendas, ultimosMeses } from './painel.ts';
 
 const DIAS_DE_RESPOSTAS = 90;
 
-/** All that a supplier wants to know on coming in: six readings, however much was sold. @throws NotFound */
+/**
+ * All data of the supplier's dashboard: six queries, however much was sold.
+ * @throws NotFound
+ */
 export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<PainelDoFornecedor> {
   const agora = clock.now();
   const meses = ultimosMeses(agora);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
-/** Parties looked at: in a metropolis a sample tells as much as all. */
+/** Maximum of parties that are read: in a metropolis, a sample shows as much as all of them. */
 const FESTAS = 2000;
 
 /** The parties `e` in the area of supplier `f`. */
@@ -16,7 +16,7 @@ export interface Falta {
   vendo: boolean;
 }
 
-/** By category, how many clients with a party to come in the area find fewer than so many products, and how many find none. */
+/** Per category: number of clients with a future party in the area that find fewer than `escolha` products, and of those that find no product. */
 export async function findFaltas(
   db: Db,
   { fornecedorId, agora, escolha, minimo }: { fornecedorId: string; agora: Date; escolha: number; minimo: number },
@@ -45,7 +45,7 @@ export interface Venda {
   fornecedores: number;
 }
 
-/** By category, the part of the parties with purchases in the area and in these months that bought of it, and the usual price. */
+/** Per category: share of the parties in the area in these months that bought in it (of all parties with purchases), and the average price. */
 export async function findVendas(
   db: Db,
   { fornecedorId, desde, meses, minimo }: { fornecedorId: string; desde: Date; meses: readonly number[]; minimo: number },
@@ -66,7 +66,7 @@ export async function findVendas(
   return rows;
 }
 
-/** Whether the supplier said where he serves. */
+/** True if the supplier has set its place. */
 export async function temArea(db: Db, id: string): Promise<boolean> {
   const linha = await db.selectFrom('fornecedores').select('latitude').where('id', '=', id).executeTakeFirst();
   return linha !== undefined && linha.latitude !== null;

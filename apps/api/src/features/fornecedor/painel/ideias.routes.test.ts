@@ -8,7 +8,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const ver = (as?: Person) => server.call('GET', '/fornecedor/ideias', as ? { as } : {});
 
-/** A party to come of a client of its own, who finds so many products of the category. */
+/** Creates a future party of a new client that finds `quantos` products of the category. */
 async function festaQueAcha(categoriaId: string, quantos: number) {
   const id = await mercado.evento((await server.person()).id);
   const achados = quantos > 0 ? { [categoriaId]: quantos } : {};
@@ -19,7 +19,7 @@ async function festaQueAcha(categoriaId: string, quantos: number) {
     .execute();
 }
 
-test('o que se procura e não se acha, de cinco clientes em diante; quatro não se contam', async () => {
+test('categories that clients search in vain, from five clients on; four do not count', async () => {
   const fornecedor = await mercado.fornecedor();
   const categoria = await mercado.categoria();
   await mercado.produto(fornecedor.id, { categoriaOficialId: categoria });
@@ -35,7 +35,7 @@ test('o que se procura e não se acha, de cinco clientes em diante; quatro não 
   expect(await nossa()).toMatchObject({ clientes: 7, semNada: 5 });
 });
 
-test('o que se vende na estação: a parte das festas, e o preço só quando são de três fornecedores', async () => {
+test('sales of the season: the share of the parties, and the price only of three suppliers or more', async () => {
   const categoria = await mercado.categoria();
   const fornecedores: Person[] = [];
   const vender = async (quem: Person) => {
@@ -54,14 +54,14 @@ test('o que se vende na estação: a parte das festas, e o preço só quando sã
   expect((await ver(um)).body.vendem).toEqual([{ nome: expect.any(String), parte: 100, precoMedio: 120 }]);
 });
 
-test('sem área, nada; 401 e 403', async () => {
+test('without an area no ideas; 401 and 403', async () => {
   expect((await ver(await server.person(2))).body).toMatchObject({ temArea: false, faltam: [], vendem: [] });
   expect((await ver()).status).toBe(401);
   expect((await ver(await server.person())).status).toBe(403);
 });
 
-test('a estação atravessa o ano', () => {
+test('the season crosses the end of the year', () => {
   expect(mesesDaEstacao(new Date('2026-11-22T12:00:00Z'))).toEqual([11, 12, 1]);
-  // Still November in Brasília.
+  // In Brasília it is still November.
   expect(mesesDaEstacao(new Date('2026-12-01T02:00:00Z'))).toEqual([11, 12, 1]);
 });

@@ -11,7 +11,7 @@ export interface CategoriaDaFesta {
   noCarrinho: boolean;
 }
 
-// The categories of what an event has: few rows of its own, read once each.
+// Reads the categories of an event once each: an event has few rows.
 const categorias = statement<{ eventoId: string }, CategoriaDaFesta>(
   ({ eventoId }) => sql`
     with contratadas as materialized (
@@ -26,7 +26,7 @@ const categorias = statement<{ eventoId: string }, CategoriaDaFesta>(
     from categorias_oficiais c order by c.ordem`,
 );
 
-/** Every official category, with whether the event has it in an order that stands, or in its cart. */
+/** Every official category, and whether the event has it in a valid order or in its cart. */
 export function findOQueFalta(db: Db, eventoId: string): Promise<CategoriaDaFesta[]> {
   return categorias(db, { eventoId });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
-/** Orders that did not fall. */
+/** Orders that were not refused, cancelled, refunded or expired. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
 
 export interface Situacao {
@@ -18,13 +18,13 @@ export interface Situacao {
   notaSoma: number;
   avaliacoes: number;
   respostaEmMinutos: number | null;
-  /** As kept when a message is answered (`mensagens`). */
+  /** Stored when a message is answered (`mensagens`). */
   respostaAMensagensEmSegundos: number | null;
 }
 
 /**
- * How far a supplier has come, and the median time of the answers to orders since then. The week that every new supplier has, always open, is no
- * hours yet.
+ * The steps that a supplier has done, and the median response time to orders since `desde`. The default week of a new supplier, always open, does
+ * not count as set hours.
  */
 export async function findSituacao(db: Db, id: string, desde: Date): Promise<Situacao | undefined> {
   const { rows } = await sql<Situacao>`
@@ -54,7 +54,7 @@ export interface PedidoAResponder {
 
 const QUANTOS = 5;
 
-/** The orders that wait for an answer, the shortest deadline first, each with how many there are. */
+/** The orders that wait for an answer, the shortest deadline first; each row has the total. */
 export async function findAResponder(db: Db, fornecedorId: string, agora: Date): Promise<PedidoAResponder[]> {
   const { rows } = await sql<PedidoAResponder>`
     select p.id, p.numero, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", p.prazo_em as "prazoEm",
@@ -75,7 +75,7 @@ export interface Entrega {
   pedidos: number;
 }
 
-/** The next parties that the supplier has promised something to. */
+/** The next parties with confirmed orders of the supplier. */
 export async function findEntregas(db: Db, fornecedorId: string, agora: Date): Promise<Entrega[]> {
   const { rows } = await sql<Entrega>`
     select e.id as "eventoId", e.titulo, e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, count(*) as pedidos
@@ -93,7 +93,10 @@ export interface Mes {
   respondidos: number;
 }
 
-/** What the supplier gets of the orders paid since then, by the month of the payment in Brasília: of those that fell, what a cancellation left. */
+/**
+ * The supplier's earnings from the orders paid since `desde`, by the month of the payment in Brasília. A cancelled order counts with the amount
+ * that the cancellation left.
+ */
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
     select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,

@@ -10,7 +10,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const ver = (as?: Person) => server.call('GET', '/fornecedor/painel', as ? { as } : {});
 
-test('quem acaba de chegar: os passos, e nada a fazer', async () => {
+test('a new supplier: the steps, and no tasks', async () => {
   const nova = await server.person(2);
   const { status, body } = await ver(nova);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test('quem acaba de chegar: os passos, e nada a fazer', async () => {
   });
 });
 
-test('o que responder, o que entregar, o que vendeu e o que há a receber; de uma compra por pagar, nada', async () => {
+test('orders to answer and deliver, sales and money to receive; an unpaid purchase does not count', async () => {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
   await fechar(server, venda);
@@ -75,7 +75,7 @@ test('o que responder, o que entregar, o que vendeu e o que há a receber; de um
   expect(body.meses.at(-1)).toMatchObject({ vendido: 120, recebidos: 1, aceitos: 1, conversao: 100 });
 });
 
-test('de um pedido com sinal conta o que se pagou: o sinal, e com o saldo tudo', async () => {
+test('of an order with a down payment, the paid money counts: the down payment, then with the balance all', async () => {
   const venda = await montarVenda(server, mercado);
   await aceitarSinal(server, venda);
   const { pedidos } = await comprarEPagar(server, venda, venda.total, 36);
@@ -92,7 +92,7 @@ test('de um pedido com sinal conta o que se pagou: o sinal, e com o saldo tudo',
   expect(await dinheiro()).toEqual([120, { guardado: 120, liberado: 0 }]);
 });
 
-test('um pedido recusado não conta como venda; o de outro fornecedor não conta', async () => {
+test('a refused order is no sale; an order of another supplier does not count', async () => {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   const { pedidos } = await comprarEPagar(server, venda);
   const fornecedor = pegar(venda.fornecedores, 0);
@@ -102,7 +102,7 @@ test('um pedido recusado não conta como venda; o de outro fornecedor não conta
   expect(body.aReceber).toEqual({ guardado: 0, liberado: 0, aCaminho: 0, retido: 0, espera: null, esperaAte: null, motivo: null });
 });
 
-test('seis consultas, quanto quer que se tenha vendido', async () => {
+test('six queries, however much was sold', async () => {
   const fornecedor = await mercado.fornecedor();
   const contar = async () => {
     let consultas = 0;
@@ -128,11 +128,11 @@ test('seis consultas, quanto quer que se tenha vendido', async () => {
   expect([vazio, await contar()]).toEqual([6, 6]);
 });
 
-test('o mês é o de Brasília', async () => {
+test('months are those of Brasília', async () => {
   const venda = await montarVenda(server, mercado);
   await comprarEPagar(server, venda);
   const mes = pegar(ultimosMeses(server.clock.now()), 6);
-  // Two hours into the month in UTC it is still the month before in Brasília.
+  // Two hours into the month in UTC, it is still the month before in Brasília.
   await server.db
     .updateTable('pedidos')
     .set({ pago_em: new Date(`${mes}-01T02:00:00Z`) })

@@ -9,19 +9,19 @@ function mesEmBrasilia(agora: Date): { ano: number; mes: number } {
   return { ano, mes };
 }
 
-/** This month and the two to come, 1 to 12. */
+/** This month and the next two, 1 to 12. */
 export function mesesDaEstacao(agora: Date): number[] {
   const { mes } = mesEmBrasilia(agora);
   return [0, 1, 2].map((depois) => ((mes - 1 + depois) % 12) + 1);
 }
 
-/** The months up to that of `agora` in Brasília, `AAAA-MM`, the oldest first. */
+/** The last 12 months up to that of `agora` in Brasília, `AAAA-MM`, the oldest first. */
 export function ultimosMeses(agora: Date): string[] {
   const { ano, mes } = mesEmBrasilia(agora);
   return Array.from({ length: MESES }, (_, i) => new Date(Date.UTC(ano, mes - MESES + i, 1)).toISOString().slice(0, 7));
 }
 
-/** Each month with what was sold in it, those without a sale included. */
+/** Each month with its sales, including months without a sale. */
 export function mesesComVendas(meses: readonly string[], vendas: readonly Mes[]): PainelDoFornecedor['meses'] {
   return meses.map((mes) => {
     const venda = vendas.find((uma) => uma.mes === mes);

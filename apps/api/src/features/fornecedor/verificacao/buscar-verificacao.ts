@@ -5,7 +5,10 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { findContaDoFornecedor, findEmAberto, findUltima } from './verificacao.queries.ts';
 import { podeEnviar } from './verificacao.ts';
 
-/** How a supplier stands, and what he may sell meanwhile. @throws NotFound */
+/**
+ * The state of a supplier's verification, and the limit of its sales meanwhile.
+ * @throws NotFound
+ */
 export async function apresentarVerificacao(db: Db, fornecedorId: string, agora: Date): Promise<MinhaVerificacao> {
   const [conta, ultima, [limite]] = await Promise.all([
     findContaDoFornecedor(db, fornecedorId),

@@ -10,7 +10,10 @@ export async function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeVerif
   await publish(ctx, tx, { tipo, assunto: 'verificacao', assuntoId: id, dados: {}, em });
 }
 
-/** What a supplier sent, held until the transaction ends. @throws NotFound */
+/**
+ * Locks a verification until the transaction ends.
+ * @throws NotFound
+ */
 export async function lockVerificacao(tx: Tx, id: string) {
   const verificacao = await lock(tx, id);
   if (!verificacao) throw new NotFound('Verificação não encontrada');
@@ -18,7 +21,7 @@ export async function lockVerificacao(tx: Tx, id: string) {
 }
 
 /**
- * Accepts or refuses what the caller holds: card, limit and the news of it in the caller's transaction.
+ * Accepts or refuses a verification that the caller has locked. Badge, limit and event are written in the caller's transaction.
  * @throws Conflict when another operator was faster
  */
 export async function decidirVerificacao(

@@ -13,7 +13,7 @@ import { prepararProva } from './provas.ts';
 import { findContaDoFornecedor, findUltima, insertVerificacao, lockContaDoFornecedor, type ProvaNova } from './verificacao.queries.ts';
 import { podeEnviar, provasQueFaltam } from './verificacao.ts';
 
-/** Of a supplier: drawing pictures anew and encrypting them is dear. */
+/** Limit per supplier: re-encoding and encrypting pictures is expensive. */
 const POR_DIA = declareLimit({
   name: 'verificacoes',
   uses: 5,
@@ -29,7 +29,10 @@ interface Conta {
   readonly cnpj: string | null;
 }
 
-/** The number without its mask. @throws ValidationError for one that is none, or not the account's */
+/**
+ * The number without its mask.
+ * @throws ValidationError for an invalid number, or one that is not the account's
+ */
 function conferirDocumento({ tipo, documento }: Dados, { cpf, cnpj }: Conta): string {
   const [nome, lido, daConta] =
     tipo === 'empresa' ? (['CNPJ', lerCnpj(documento), cnpj] as const) : (['CPF', lerCpf(documento), cpf] as const);
@@ -40,7 +43,7 @@ function conferirDocumento({ tipo, documento }: Dados, { cpf, cnpj }: Conta): st
   return lido;
 }
 
-/** @throws NotFound for no supplier, Conflict while one waits or is worth something for long */
+/** @throws NotFound for an account without a supplier, Conflict while a verification waits or is valid for long */
 async function exigirQuePossa(db: Db, fornecedorId: string, conta: Conta | undefined, agora: Date): Promise<Conta> {
   if (!conta) throw new NotFound('Fornecedor não encontrado');
   const ultima = await findUltima(db, fornecedorId);
@@ -52,7 +55,7 @@ async function exigirQuePossa(db: Db, fornecedorId: string, conta: Conta | undef
 }
 
 /**
- * Keeps what a supplier sends to prove who he is, encrypted, to be looked at by an operator.
+ * Stores the encrypted documents of a supplier, for an operator to check.
  * @throws ValidationError, NotFound, Conflict, TooMany, AppError 413 or 415 for a file that is neither picture nor PDF
  */
 export async function enviarVerificacao(
@@ -65,7 +68,7 @@ export async function enviarVerificacao(
   const agora = ctx.clock.now();
   const antes = await earlierReply<Resposta>(ctx.db, key);
   if (antes) return antes;
-  // What cannot be kept is not worth the work of drawing it anew.
+  // Checks first: a refused request must not cost the re-encoding of its pictures.
   const conta = await exigirQuePossa(ctx.db, fornecedorId, await findContaDoFornecedor(ctx.db, fornecedorId), agora);
   conferirDocumento(dados, conta);
   const enviados = (Object.keys(PROVAS) as PapelDaProva[]).flatMap((papel) => {

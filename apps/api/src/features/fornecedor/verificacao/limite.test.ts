@@ -19,7 +19,7 @@ async function limitar(limite: number): Promise<void> {
   const { id: por } = await server.person(TIPO_DO_ROLE.OPERADOR);
   await inTransaction(server.db, (tx) => setLimite(tx, limite * 100, { em: server.clock.now(), por }));
 }
-/** Another client with the same supplier's thing in the cart. */
+/** Another client with a product of this supplier in the cart. */
 async function outraVenda(venda: Awaited<ReturnType<typeof montarVenda>>) {
   const cliente = await server.person();
   const eventoId = await mercado.evento(cliente.id, { dias: 40 });
@@ -27,12 +27,12 @@ async function outraVenda(venda: Awaited<ReturnType<typeof montarVenda>>) {
   return { ...venda, cliente, eventoId };
 }
 
-test('sem limite posto, quem não é verificado vende à vontade', async () => {
+test('without a limit, an unverified supplier sells freely', async () => {
   const venda = await montarVenda(server, mercado);
   expect((await fechar(server, venda)).status).toBe(201);
 });
 
-test('até o limite vende; a linha que passa é recusada, com o porquê, e o resumo já o diz', async () => {
+test('sells up to the limit; a line over it is refused with the reason, and the summary already says so', async () => {
   await limitar(200);
   const primeira = await montarVenda(server, mercado, { fornecedores: 2 });
   const segunda = await outraVenda(primeira);
@@ -56,7 +56,7 @@ test('até o limite vende; a linha que passa é recusada, com o porquê, e o res
   });
 });
 
-test('quem é verificado vende à vontade, e quem termina um pedido volta a vender', async () => {
+test('a verified supplier sells freely, and an ended order makes room for sales', async () => {
   await limitar(150);
   const venda = await montarVenda(server, mercado);
   const { pedidos } = await comprarEPagar(server, venda);
@@ -70,7 +70,7 @@ test('quem é verificado vende à vontade, e quem termina um pedido volta a vend
   expect((await fechar(server, terceira)).status).toBe(201);
 });
 
-test('limite zero: vê-se o catálogo, e nada se vende', async () => {
+test('limit zero: the catalogue is visible, but not for sale', async () => {
   await limitar(0);
   const venda = await montarVenda(server, mercado);
   expect((await fechar(server, venda)).body.erros).toEqual([
@@ -78,7 +78,7 @@ test('limite zero: vê-se o catálogo, e nada se vende', async () => {
   ]);
 });
 
-test('de quem é verificado nada se pergunta', async () => {
+test('a verified supplier needs no query', async () => {
   await limitar(1);
   const venda = await montarVenda(server, mercado);
   await server.db.updateTable('fornecedores').set({ verificado: true }).execute();
@@ -87,9 +87,9 @@ test('de quem é verificado nada se pergunta', async () => {
   expect(await countQueries(server.db, () => inTransaction(server.db, (tx) => travarFolgas(tx, [])))).toBe(0);
 });
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
-  test('doze compras, e lugar para três: três passam', async () => {
+// The embedded engine serves one connection, so requests there never run at the same time.
+describe.skipIf(testEngine !== 'postgres')('concurrency', () => {
+  test('twelve purchases and room for three: three pass', async () => {
     await limitar(370);
     const venda = await montarVenda(server, mercado);
     const vendas = [venda];
@@ -98,7 +98,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(9).fill(422)]);
   });
 
-  test('dois envios ao mesmo tempo: um fica', async () => {
+  test('concurrent uploads: one stays', async () => {
     const lua = await umFornecedor(server);
     const respostas = await Promise.all([enviar(server, lua), enviar(server, lua)]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([201, 409]);

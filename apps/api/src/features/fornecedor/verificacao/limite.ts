@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { findEmAberto, lockLimites } from './verificacao.queries.ts';
 
-/** What a supplier who is not verified may still sell. */
+/** The amount that an unverified supplier may still sell. */
 export interface Folga {
   readonly folgaEmCentavos: number;
 }
 
-/** The room that these suppliers have, by id; whoever is not there has all of it. For the eyes only: nothing is held. */
+/** The remaining amounts of these suppliers, by id; a supplier that is not in the map has no limit. For display only: takes no lock. */
 export async function buscarFolgas(db: Db, fornecedorIds: readonly string[]): Promise<ReadonlyMap<string, Folga>> {
   if (fornecedorIds.length === 0) return new Map();
   const linhas = await findEmAberto(db, fornecedorIds);
@@ -18,7 +18,9 @@ export async function buscarFolgas(db: Db, fornecedorIds: readonly string[]): Pr
   );
 }
 
-/** The same for a checkout: until its transaction ends no other sells for these suppliers. May be asked for together with others. */
+/**
+ * As `buscarFolgas`, for a checkout: no other checkout sells for these suppliers until its transaction ends. May run together with other queries.
+ */
 export async function travarFolgas(tx: Tx, fornecedorIds: readonly string[]): Promise<ReadonlyMap<string, Folga>> {
   if (fornecedorIds.length === 0) return new Map();
   const [, folgas] = await Promise.all([lockLimites(tx, fornecedorIds), buscarFolgas(tx, fornecedorIds)]);

@@ -7,13 +7,16 @@ import { encodePicture } from '../../../platform/files/pictures.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { type FormatoDaProva, findProva, type ProvaNova } from './verificacao.queries.ts';
 
-/** Another supplier's proof under this one's name opens nothing. */
+/** Owner name of a proof: the proof of another supplier cannot be decrypted under it. */
 const dona = (provaId: string) => `prova:${provaId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Where the content is stored, and the owner name that decrypts it. */
 export const PROVA_CIFRADA: Protected = { table: 'provas_da_verificacao', key: 'id', column: 'conteudo_cifrado', owner: dona };
 
-/** A picture drawn anew, or a PDF as it came; what else calls itself so is refused. @throws AppError 413, 415 */
+/**
+ * A re-encoded picture, or an unchanged PDF; refuses other files, whatever their names.
+ * @throws AppError 413, 415
+ */
 async function ler(path: string): Promise<{ formato: FormatoDaProva; conteudo: Buffer }> {
   if (await isPdf(path)) return { formato: 'application/pdf', conteudo: await readPdf(path) };
   const { sizes } = await encodePicture(path);
@@ -21,14 +24,17 @@ async function ler(path: string): Promise<{ formato: FormatoDaProva; conteudo: B
   return { formato: 'image/webp', conteudo: maior.data };
 }
 
-/** Reads and encrypts a file, to be kept. @throws AppError 413, 415 */
+/**
+ * Reads and encrypts a file for storage.
+ * @throws AppError 413, 415
+ */
 export async function prepararProva({ secrets }: Context, papel: PapelDaProva, path: string): Promise<ProvaNova> {
   const id = uuidv7();
   const { formato, conteudo } = await ler(path);
   return { id, papel, formato, conteudo_cifrado: secrets.encrypt(conteudo, dona(id)) };
 }
 
-/** The server's secret is not the one that proofs were kept with: nobody reads them any more. */
+/** The server's secret is not the one that encrypted the proof, which therefore can no longer be read. */
 class OutroSegredo extends AppError {
   constructor() {
     super(409, 'OUTRO_SEGREDO', 'Esta prova foi guardada com outro segredo do servidor, e não se lê mais', {
@@ -37,14 +43,17 @@ class OutroSegredo extends AppError {
   }
 }
 
-/** What a proof says. @throws OutroSegredo */
+/**
+ * Decrypts a proof.
+ * @throws OutroSegredo
+ */
 export function abrirProva({ secrets }: Context, { id, conteudoCifrado }: { id: string; conteudoCifrado: Uint8Array }): Buffer {
   const conteudo = secrets.decrypt(conteudoCifrado, dona(id));
   if (!conteudo) throw new OutroSegredo();
   return conteudo;
 }
 
-/** A proof for the copy of one's own data; null when it is gone, or nobody can read it any more. */
+/** A proof for the supplier's copy of its own data; null when it was deleted or cannot be decrypted. */
 export async function lerProvaDaPessoa({ db, secrets }: Context, id: string): Promise<Buffer | null> {
   const prova = await findProva(db, id);
   return prova ? secrets.decrypt(prova.conteudoCifrado, dona(id)) : null;

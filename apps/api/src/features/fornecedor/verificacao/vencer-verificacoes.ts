@@ -8,7 +8,7 @@ import { type AcontecimentoDeVerificacao, provasDecididasAntesDe } from './verif
 const LOTE = 100;
 const DIA_EM_MS = 86_400_000;
 
-/** The round: ends what is over, tells who is about to be, and forgets proofs whose time is over. */
+/** Clean-up job: ends expired verifications, warns suppliers whose verification expires soon, and deletes old proofs. */
 export async function cuidarDasVerificacoes(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   const aAvisar = new Date(agora.getTime() + DIAS_PARA_RENOVAR * DIA_EM_MS);

@@ -12,7 +12,10 @@ export interface ProvaNova {
   readonly conteudo_cifrado: Buffer;
 }
 
-/** Makes two sends at once by the same supplier wait for each other. Gives what his account says; undefined for no supplier. */
+/**
+ * Locks the supplier and reads its account, so that concurrent uploads wait for each other.
+ * @returns undefined for an account without a supplier.
+ */
 export function lockContaDoFornecedor(tx: Tx, fornecedorId: string) {
   const daLoja = (trava: Tx) => trava.selectFrom('fornecedores').select('id').where('id', '=', fornecedorId).forNoKeyUpdate().execute();
   return lockThenRead(tx, daLoja, (le) => findContaDoFornecedor(le, fornecedorId));
@@ -25,7 +28,7 @@ export const findContaDoFornecedor = (db: Db, fornecedorId: string) =>
     .where('f.id', '=', fornecedorId)
     .executeTakeFirst();
 
-/** The last time that a supplier sent his documents. */
+/** The last verification that the supplier sent. */
 export function findUltima(db: Db, fornecedorId: string) {
   return db
     .selectFrom('verificacoes')
@@ -54,7 +57,7 @@ export async function insertVerificacao(
     .insertInto('verificacoes')
     .values({ id, fornecedor_id: fornecedorId, situacao: 'em_analise', tipo, documento, titular, enviada_em: enviadaEm })
     .execute();
-  // One at a time: together they may be more than a message should be.
+  // One insert per proof: together they may exceed the size of a database message.
   for (const prova of provas) {
     await tx
       .insertInto('provas_da_verificacao')
@@ -63,7 +66,7 @@ export async function insertVerificacao(
   }
 }
 
-/** A verification, held until the transaction ends. */
+/** Reads and locks a verification until the transaction ends. */
 export function lockVerificacao(tx: Tx, id: string) {
   return tx
     .selectFrom('verificacoes')
@@ -89,7 +92,7 @@ export async function setDecidida(tx: Tx, id: string, { situacao, em, operadorId
     .execute();
 }
 
-/** What was worth something until now, and another takes its place. */
+/** Ends the verification that is valid until now, because another one replaces it. */
 export async function encerrarAQueVale(tx: Tx, fornecedorId: string, em: Date): Promise<void> {
   await tx
     .updateTable('verificacoes')
@@ -99,17 +102,23 @@ export async function encerrarAQueVale(tx: Tx, fornecedorId: string, em: Date): 
     .execute();
 }
 
-/** Verifications in force that end by then and that no other process holds, the soonest first. */
+/** Valid verifications that end by `ate`, the soonest first; skips locked ones. */
 const queAcabamAte = (ate: Date, limite: number, quais = sql`true`) => sql<boolean>`
   id = any(array(select id from verificacoes where situacao = 'verificada' and vale_ate <= ${ate} and ${quais}
     order by vale_ate limit ${limite} for update skip locked))`;
 
-/** Ends what is over; gives which. */
+/**
+ * Ends the expired verifications.
+ * @returns their ids.
+ */
 export function vencer(tx: Tx, agora: Date, limite: number): Promise<{ id: string }[]> {
   return tx.updateTable('verificacoes').set({ situacao: 'vencida' }).where(queAcabamAte(agora, limite)).returning('id').execute();
 }
 
-/** Notes that the suppliers are told of the end that comes before then; gives which, each once. */
+/**
+ * Marks verifications that end before `antesDe` as warned, each once.
+ * @returns their ids.
+ */
 export function marcarAvisadas(tx: Tx, antesDe: Date, agora: Date, limite: number): Promise<{ id: string }[]> {
   return tx
     .updateTable('verificacoes')
@@ -119,19 +128,19 @@ export function marcarAvisadas(tx: Tx, antesDe: Date, agora: Date, limite: numbe
     .execute();
 }
 
-/** Proofs of what was decided before then. */
+/** Deletes the proofs of verifications that were decided before `antesDe`. */
 export async function deleteProvasAntigas(db: Db, antesDe: Date): Promise<void> {
   await sql`delete from provas_da_verificacao p using verificacoes v where v.id = p.verificacao_id and v.decidida_em < ${antesDe}`.execute(
     db,
   );
 }
 
-/** What an erased account sent goes with it, proofs first by their key. */
+/** Deletes the verifications of an erased account; the foreign key deletes their proofs. */
 export async function eraseVerificacoes(tx: Tx, fornecedorId: string): Promise<void> {
   await tx.deleteFrom('verificacoes').where('fornecedor_id', '=', fornecedorId).execute();
 }
 
-/** A verification as whoever tells the supplier of it needs it. */
+/** A verification with the data for a notification to its supplier. */
 export function findVerificacaoParaContar(db: Db, id: string) {
   return db
     .selectFrom('verificacoes as v')
@@ -142,7 +151,7 @@ export function findVerificacaoParaContar(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** An encrypted proof, and whose it is. */
+/** An encrypted proof, with its supplier. */
 export function findProva(db: Db, id: string) {
   return db
     .selectFrom('provas_da_verificacao as p')
@@ -153,7 +162,7 @@ export function findProva(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A supplier's proofs that are still kept, by their verifications. */
+/** A supplier's stored proofs, by id. */
 export function findProvasDoFornecedor(db: Db, fornecedorId: string) {
   return db
     .selectFrom('provas_da_verificacao as p')
@@ -164,7 +173,7 @@ export function findProvasDoFornecedor(db: Db, fornecedorId: string) {
     .execute();
 }
 
-/** Orders that may still bring the supplier money, or cost him some. */
+/** Orders that may still bring the supplier money, or cost it money. */
 const EM_ANDAMENTO = ['aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
 
 export async function findLimite(db: Db): Promise<number | null> {
@@ -185,9 +194,9 @@ export async function setLimite(tx: Tx, limiteEmCentavos: number | null, { em, p
     .execute();
 }
 
-/** Of two checkouts at once with one of these suppliers the second waits; nobody does where there is no limit. */
+/** Makes concurrent checkouts with one of these suppliers wait; takes no lock if no limit is set. */
 export async function lockLimites(tx: Tx, fornecedorIds: readonly string[]): Promise<void> {
-  // In one order, whatever the cart's, so that two checkouts never wait for each other.
+  // Locks in the order of ids, whatever the order of the cart, so that checkouts cannot deadlock.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('limite:' || id, 0))
     from (select unnest(${[...fornecedorIds]}::text[]) as id order by 1) fornecedor
@@ -200,7 +209,7 @@ export interface EmAberto {
   readonly emAbertoEmCentavos: number;
 }
 
-/** What those of these suppliers that are not verified have in orders that have not ended; none where there is no limit. */
+/** The unverified ones of these suppliers, with the total of their open orders; empty if no limit is set. */
 export async function findEmAberto(db: Db, fornecedorIds: readonly string[]): Promise<EmAberto[]> {
   const { rows } = await sql<EmAberto>`
     select f.id as "fornecedorId", l.limite_em_centavos as "limiteEmCentavos",

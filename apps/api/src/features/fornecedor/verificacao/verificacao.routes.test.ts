@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const minha = async (as = lua) => (await server.call('GET', '/verificacao', { as })).body;
-/** What an operator's decision does; that only operators may is theirs to prove. */
+/** Decides as an operator; the tests of operators prove that only they may. */
 const aceitar = (id: string, meses = 24) =>
   inTransaction(server.db, async (tx) =>
     decidirVerificacao(testContext(server), tx, await lockVerificacao(tx, id), { operadorId: olga.id, decisao: 'verificada', meses }),
@@ -26,7 +26,7 @@ const aceitar = (id: string, meses = 24) =>
 const guardadas = () => server.db.selectFrom('provas_da_verificacao').selectAll().orderBy('id').execute();
 const naVitrine = async () => (await server.call('GET', `/fornecedor/${lua.id}`)).body.verificado;
 const avisos = async (as = lua) => (await server.call('GET', '/notificacao?categoria=lembrete', { as })).body.itens;
-/** As if so many days had passed since all decisions: moving the clock would end the sessions, too. */
+/** Moves all decisions back in time: advancing the clock would end the sessions as well. */
 const envelhecer = (dias: number) =>
   server.database.query(
     `update verificacoes set decidida_em = decidida_em - $1 * interval '1 day', vale_ate = vale_ate - $1 * interval '1 day'`,
@@ -34,15 +34,15 @@ const envelhecer = (dias: number) =>
   );
 const rodar = () => cuidarDasVerificacoes(testContext(server));
 
-describe('quem chama', () => {
-  test.each(['GET', 'POST'] as const)('%s: 401 sem token, 403 para outro papel', async (method) => {
+describe('callers', () => {
+  test.each(['GET', 'POST'] as const)('%s: 401 without token, 403 for another role', async (method) => {
     expect((await server.call(method, '/verificacao')).status).toBe(401);
     for (const as of [await server.person(), olga]) expect((await server.call(method, '/verificacao', { as })).status).toBe(403);
   });
 });
 
-describe('enviar', () => {
-  test('fica em análise, com as provas cifradas e longe dos arquivos públicos', async () => {
+describe('sending', () => {
+  test('waits for review, with its proofs encrypted and apart from public files', async () => {
     expect(await minha()).toMatchObject({
       situacao: 'nao_enviada',
       verificado: false,
@@ -79,14 +79,14 @@ describe('enviar', () => {
     ['tipo', { tipo: 'governo' }, /pessoa física ou empresa/],
     ['contratoSocial', { tipo: 'empresa', documento: CNPJ }, /Contrato social/],
     ['documentoFrente', { documentoFrente: '' }, /Frente do documento/],
-  ] as const)('%s que não vale: 400 %j', async (campo, campos, texto) => {
+  ] as const)('invalid %s: 400 %j', async (campo, campos, texto) => {
     const resposta = await enviar(server, lua, campos);
     expect(resposta.status).toBe(400);
     expect(resposta.body.campos[campo]).toMatch(texto);
     expect(await guardadas()).toEqual([]);
   });
 
-  test('quem só tem CPF não se verifica como empresa', async () => {
+  test('an account with only a CPF cannot be verified as a company', async () => {
     await server.db.updateTable('usuarios').set({ cnpj: null }).where('id', '=', lua.id).execute();
     const resposta = await enviar(server, lua, { tipo: 'empresa', documento: CNPJ, contratoSocial: await foto() });
     expect(resposta.body.campos.documento).toMatch(/não tem CNPJ/);
@@ -100,14 +100,14 @@ describe('enviar', () => {
     ['PDF sem fim', Buffer.from('%PDF-1.4\nfoi'), 'PDF_INVALIDO'],
     ['PDF com senha', Buffer.from('%PDF-1.4\n/Encrypt 2 0 R\n%%EOF'), 'PDF_INVALIDO'],
     ['PDF que age', Buffer.from('%PDF-1.4\n<< /S /JavaScript /JS (app.alert) >>\n%%EOF'), 'PDF_INVALIDO'],
-  ])('%s com nome de foto: 415, e nada fica', async (_, data, codigo) => {
+  ])('%s with the name of a picture: 415, and nothing remains', async (_, data, codigo) => {
     const resposta = await enviar(server, lua, { documentoFrente: { data, name: 'documento.jpg' } });
     expect(resposta).toMatchObject({ status: 415, body: { codigo } });
     expect(await guardadas()).toEqual([]);
     expect(await minha()).toMatchObject({ situacao: 'nao_enviada' });
   });
 
-  test('50 arquivos ou um enorme: recusado antes de ser lido', async () => {
+  test('50 files or a huge one: refused before it is read', async () => {
     const uma = await foto();
     expect((await enviar(server, lua, { documentoFrente: Array(50).fill(uma) })).status).toBe(400);
     const enorme = { data: Buffer.alloc(9 * 1024 * 1024, 1), name: 'documento.jpg' };
@@ -115,7 +115,7 @@ describe('enviar', () => {
     expect(await guardadas()).toEqual([]);
   });
 
-  test('a mesma chave duas vezes é um envio; outro enquanto espera, 409', async () => {
+  test('a repeated key is one upload; another upload while it waits is 409', async () => {
     const chave = { 'idempotency-key': 'uma-vez' };
     const frente = { documentoFrente: { data: await photo(64, 48), name: 'documento.jpg' } };
     const [primeira, segunda] = [await enviar(server, lua, frente, chave), await enviar(server, lua, frente, chave)];
@@ -125,20 +125,20 @@ describe('enviar', () => {
     expect(await enviar(server, lua)).toMatchObject({ status: 409, body: { codigo: 'EM_ANALISE' } });
   });
 
-  test('seis por dia são uma demais', async () => {
+  test('the sixth upload of a day is refused', async () => {
     for (let i = 0; i < 5; i++) expect((await enviar(server, lua, { documentoFrente: { data: HTML, name: 'a.jpg' } })).status).toBe(415);
     expect((await enviar(server, lua)).status).toBe(429);
   });
 });
 
-describe('o tempo', () => {
+describe('time', () => {
   const verificar = async (meses = 24): Promise<string> => {
     const { id } = (await enviar(server, lua)).body;
     await aceitar(id, meses);
     return id;
   };
 
-  test('perto do fim avisa uma vez, e deixa renovar sem perder o selo', async () => {
+  test('warns once near the end, and can be renewed without losing the badge', async () => {
     const primeira = await verificar(2);
     expect(await minha()).toMatchObject({ situacao: 'verificada', verificado: true, podeEnviar: false });
     expect(await enviar(server, lua)).toMatchObject({ status: 409, body: { codigo: 'JA_VERIFICADA' } });
@@ -159,7 +159,7 @@ describe('o tempo', () => {
     ]);
   });
 
-  test('vence na hora, com aviso e carta, e o selo sai; pode enviar de novo', async () => {
+  test('expires on time, with notification and mail, and the badge goes; documents can be sent again', async () => {
     await verificar(2);
     await envelhecer(63);
     const ctx = testContext(server);
@@ -170,7 +170,7 @@ describe('o tempo', () => {
     expect((await enviar(server, lua)).status).toBe(201);
   });
 
-  test('as provas se vão 90 dias depois da decisão; as que esperam ficam', async () => {
+  test('proofs are deleted 90 days after the decision; waiting ones stay', async () => {
     const id = await verificar();
     const nova = await umFornecedor(server, 'Sol Flores');
     await enviar(server, nova);
@@ -185,7 +185,7 @@ describe('o tempo', () => {
   });
 });
 
-test('o banco mantém o selo, venha a mudança de onde vier', async () => {
+test('the database keeps the badge right, wherever a change comes from', async () => {
   const { id } = (await enviar(server, lua)).body;
   await aceitar(id);
   expect(await naVitrine()).toBe(true);

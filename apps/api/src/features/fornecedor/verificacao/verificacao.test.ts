@@ -5,7 +5,7 @@ import { depoisDe, podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao
 const AGORA = new Date('2026-11-23T12:00:00Z');
 const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 86_400_000);
 
-test('de cada situação se sai, e a cada uma se chega, menos à primeira', () => {
+test('every state can be left, and every one but the first can be reached', () => {
   const todas = Object.keys(SITUACOES_DA_VERIFICACAO) as SituacaoDaVerificacao[];
   expect(Object.keys(TRANSICOES).sort()).toEqual([...todas].sort());
   for (const de of todas) expect(Object.keys(TRANSICOES[de]).length, de).toBeGreaterThan(0);
@@ -13,7 +13,7 @@ test('de cada situação se sai, e a cada uma se chega, menos à primeira', () =
   expect([...alcancadas].sort()).toEqual(todas.filter((uma) => uma !== 'nao_enviada').sort());
 });
 
-describe('quem pode enviar', () => {
+describe('who may send documents', () => {
   test.each([
     ['nao_enviada', null, true],
     ['em_analise', null, false],
@@ -21,7 +21,7 @@ describe('quem pode enviar', () => {
     ['vencida', dias(-1), true],
     ['verificada', dias(31), false],
     ['verificada', dias(30), true],
-  ] as const)('%s até %s: %s', (situacao, valeAte, sim) => {
+  ] as const)('%s until %s: %s', (situacao, valeAte, sim) => {
     expect(podeEnviar(situacao, valeAte, AGORA)).toBe(sim);
   });
 });
@@ -31,11 +31,11 @@ test.each([
   ['2026-01-31T23:30:00.000Z', 1, '2026-02-28T23:30:00.000Z'],
   ['2028-02-29T00:00:00.000Z', 12, '2029-02-28T00:00:00.000Z'],
   ['2026-12-31T00:00:00.000Z', 2, '2027-02-28T00:00:00.000Z'],
-])('%s e %i meses: %s', (de, meses, ate) => {
+])('%s plus %i months: %s', (de, meses, ate) => {
   expect(depoisDe(new Date(de), meses).toISOString()).toBe(ate);
 });
 
-test('uma empresa prova também que existe', () => {
+test('a company also proves that it exists', () => {
   expect(provasQueFaltam('pessoa_fisica', ['documentoFrente'])).toEqual([]);
   expect(provasQueFaltam('empresa', ['documentoFrente', 'selfie']).map(({ campo }) => campo)).toEqual(['contratoSocial']);
 });

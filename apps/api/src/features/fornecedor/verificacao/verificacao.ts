@@ -7,12 +7,12 @@ import {
   type SituacaoDaVerificacao,
 } from '@festejo/contrato/fornecedor/verificacao.ts';
 
-/** What can happen to a verification. */
+/** Events of a verification. */
 export type AcontecimentoDeVerificacao = 'verificacao_decidida' | 'verificacao_vencida' | 'verificacao_vence';
 
 type Autor = 'fornecedor' | 'operador' | 'relogio';
 
-/** Every move of how a supplier stands, and who makes it. */
+/** Every transition of a verification, with its author. */
 export const TRANSICOES: Readonly<Record<SituacaoDaVerificacao, Partial<Readonly<Record<SituacaoDaVerificacao, Autor>>>>> = {
   nao_enviada: { em_analise: 'fornecedor' },
   em_analise: { verificada: 'operador', recusada: 'operador' },
@@ -25,16 +25,16 @@ export const pode = (por: Autor, de: SituacaoDaVerificacao, para: SituacaoDaVeri
 
 const DIA_EM_MS = 86_400_000;
 
-/** From when on a verification may be sent anew, though it is still worth something. */
+/** The time from which a valid verification may be renewed. */
 export const renovavelDesde = (valeAte: Date): Date => new Date(valeAte.getTime() - DIAS_PARA_RENOVAR * DIA_EM_MS);
 
-/** Whether a supplier may send his documents now. */
+/** True if a supplier may send documents now. */
 export function podeEnviar(situacao: SituacaoDaVerificacao, valeAte: Date | null, agora: Date): boolean {
   if (!pode('fornecedor', situacao, 'em_analise')) return false;
   return situacao !== 'verificada' || valeAte === null || renovavelDesde(valeAte) <= agora;
 }
 
-/** So many months later, at the same hour; from the 31st to the month's last day. */
+/** The time `meses` months later, at the same hour; the 31st becomes the last day of a shorter month. */
 export function depoisDe(agora: Date, meses: number): Date {
   const fim = new Date(agora);
   fim.setUTCMonth(fim.getUTCMonth() + meses, 1);
@@ -43,11 +43,11 @@ export function depoisDe(agora: Date, meses: number): Date {
   return fim;
 }
 
-/** What is asked for and was not sent, a sentence a field. */
+/** The required proofs that were not sent, with a message per field. */
 export function provasQueFaltam(tipo: TipoDaVerificacao, enviadas: readonly PapelDaProva[]): { campo: PapelDaProva; message: string }[] {
   return PROVAS_EXIGIDAS[tipo].filter((papel) => !enviadas.includes(papel)).map((campo) => ({ campo, message: `Falta: ${PROVAS[campo]}` }));
 }
 
-/** Proofs are of no use once nobody disputes the decision; the rest of it stays. */
+/** Days that proofs are kept after the decision, while it may be disputed; the decision itself stays. */
 export const DIAS_DAS_PROVAS = 90;
 export const provasDecididasAntesDe = (agora: Date): Date => new Date(agora.getTime() - DIAS_DAS_PROVAS * DIA_EM_MS);

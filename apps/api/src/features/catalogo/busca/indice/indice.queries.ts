@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { onlyRow } from '../../../../platform/db/rows.ts';
 
-/** When the terms were made, and of how many products; null before the first time. */
+/** Time and product count of the last rebuild of the terms; null before the first. */
 export async function findRenovacao(db: Db): Promise<{ feitoEm: Date; produtos: number } | null> {
   const linha = await db
     .selectFrom('termos_de_busca')
@@ -12,12 +12,12 @@ export async function findRenovacao(db: Db): Promise<{ feitoEm: Date; produtos: 
   return linha ?? null;
 }
 
-/** Begins to count anew. */
+/** Resets the count. */
 export async function esvaziarContagem(db: Db): Promise<void> {
   await sql`truncate contagem_de_termos`.execute(db);
 }
 
-/** The last of the next `quantos` products after one; null when there are no more. */
+/** The last of the next `quantos` products after `depoisDe`; null when there are no more. */
 export async function findFimDoLote(db: Db, depoisDe: string, quantos: number): Promise<string | null> {
   const { rows } = await sql<{ ate: string | null }>`
     select max(n.id::text)::uuid as ate from (
@@ -29,8 +29,9 @@ const SEPARADORES = sql.lit('[[:space:],.;:!?()"/+&]+');
 const somar = sql`on conflict (tipo, escrita) do update set vezes = t.vezes + excluded.vezes`;
 
 /**
- * Counts the words of the names on sale of some products, as they are written, and how they begin: `vezesPorFrase` times each beginning,
- * 0 for none. Gives how many products were on sale.
+ * Counts the words in the names of a batch of products on sale, as they are written, and the beginnings of the names. Each beginning counts
+ * `vezesPorFrase` times; 0 skips beginnings.
+ * @returns number of products on sale in the batch.
  */
 export async function contarNomes(db: Db, lote: { depoisDe: string; ate: string; vezesPorFrase: number }): Promise<number> {
   const nomes = sql`select p.nome, count(*) as n from produtos p join fornecedores f on f.id = p.fornecedor_id
@@ -60,8 +61,8 @@ export async function contarLojas(db: Db): Promise<void> {
 }
 
 /**
- * Makes the terms of what was counted. A word of one product only is kept: it is what it is found by. A beginning needs more.
- * A word that only joins others (`com`) is no term, and ends none.
+ * Makes the terms from the counts. A word of a single product is kept, because the search finds the product by it; a beginning needs
+ * `vezesDeUmaFrase`. A connecting word (`com`) is no term, and no term ends with one.
  */
 export async function replaceTermos(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function replaceTermos(
   );
 }
 
-/** The next suppliers after one, locked, so that nobody adds words to them meanwhile. */
+/** Locks the next suppliers after `depoisDe`, so that no other transaction adds words to them meanwhile. */
 export async function lockProximasLojas(tx: Tx, depoisDe: string, quantas: number): Promise<string[]> {
   const linhas = await tx
     .selectFrom('palavras_do_fornecedor')
@@ -100,7 +101,7 @@ export async function lockProximasLojas(tx: Tx, depoisDe: string, quantas: numbe
   return linhas.map(({ id }) => id);
 }
 
-/** Forgets the words of products that are gone. */
+/** Drops the words of deleted products. */
 export async function updatePalavrasDasLojas(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update palavras_do_fornecedor k set palavras = n.palavras from (
@@ -110,7 +111,7 @@ export async function updatePalavrasDasLojas(tx: Tx, ids: readonly string[]): Pr
     ) n where k.fornecedor_id = n.id and k.palavras <> n.palavras`.execute(tx);
 }
 
-/** Products whose texts wait to be read, locked. */
+/** Locks products whose texts are not indexed yet, and skips locked ones. */
 export async function lockTextosPorFazer(tx: Tx, quantos: number): Promise<string[]> {
   const linhas = await tx
     .selectFrom('textos_da_busca')
@@ -126,7 +127,10 @@ export async function lockTextosPorFazer(tx: Tx, quantos: number): Promise<strin
 
 const LETRAS_DA_DESCRICAO = 4_000;
 
-/** Reads them, and whose they are (see `achadosNaLoja`). A statement after the one that locks: it sees what was written until then. */
+/**
+ * Indexes the texts of these products, with the supplier's id as a lexeme (see `achadosNaLoja`). It runs as a statement after the lock, so it
+ * sees everything committed until then.
+ */
 export async function updateTextos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update textos_da_busca t set palavras = strip(to_tsvector('pg_catalog.portuguese',
@@ -139,7 +143,7 @@ export async function updateTextos(tx: Tx, ids: readonly string[]): Promise<void
 const AMOSTRA = 20_000;
 const COMUM = 2_000;
 
-/** Counts the words that very many products speak of, of a sample of them. */
+/** Counts the words that very many products mention, from a sample. */
 export async function replacePalavrasComuns(tx: Tx): Promise<void> {
   await sql`delete from palavras_comuns`.execute(tx);
   const { rows } = await sql<{ textos: number }>`select count(*)::integer as textos from textos_da_busca`.execute(tx);

@@ -15,28 +15,28 @@ import {
 } from './indice.queries.ts';
 
 const HORA_EM_MS = 60 * 60_000;
-/** A small market is read in no time; a large one changes less by each product. */
+/** A market with up to this many products is rebuilt at every run; a larger one changes less with each product. */
 const PEQUENO_EM_PRODUTOS = 20_000;
 const LOJAS_POR_VEZ = 2_000;
 const TEXTOS_POR_VEZ = 500;
-/** Of one run: some half a minute. What is left waits for the next. */
+/** Batches of texts per run: about half a minute. The rest waits for the next run. */
 const VEZES = 100;
 const ANTES_DE_TODOS = '00000000-0000-0000-0000-000000000000';
 
 const PRODUTOS_POR_VEZ = 20_000;
-/** Of how products' names begin, so many are enough to know what is frequent. */
+/** Number of product names whose beginnings are counted: a sample of this size shows which beginnings are frequent. */
 const COMECOS_LIDOS = 200_000;
-/** What one product in so many begins with is worth suggesting, and no less than two. */
+/** A beginning is suggested if at least one product in this many has it, and at least two products. */
 const UM_EM = 50_000;
 
-/** Makes anew what is searched by and what can be suggested, from what is on sale now. Meanwhile the earlier is there. */
+/** Rebuilds the search words and suggestions from the products on sale now. Until the new rows are committed, searches use the old ones. */
 export async function renovarIndice(db: Db, agora: Date): Promise<void> {
   await renovarTermos(db, agora);
   await inTransaction(db, replacePalavrasComuns);
   for (let depoisDe: string | undefined = ANTES_DE_TODOS; depoisDe !== undefined; ) depoisDe = await renovarLojas(db, depoisDe);
 }
 
-/** The same where it is old: a large market every six hours. */
+/** Rebuilds the index if it is old: a large market every six hours, a small one at each run. */
 export async function renovarIndiceVelho({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const agora = clock.now();
   const ultima = await findRenovacao(db);
@@ -44,12 +44,12 @@ export async function renovarIndiceVelho({ db, clock }: Pick<Context, 'db' | 'cl
   if (!ultima || agora.getTime() - ultima.feitoEm.getTime() >= valeEmMs) await renovarIndice(db, agora);
 }
 
-/** Reads the texts of products that are new or changed; of very many, the first. */
+/** Indexes the texts of new and changed products, at most `vezes` batches. */
 export async function lerTextosNovos({ db }: { db: Db }, vezes = VEZES): Promise<void> {
   for (let i = 0; i < vezes; i++) if (!(await lerTextos(db))) return;
 }
 
-// In steps: each ends well within the time a statement has, however large the market is.
+// Works in steps, so that each statement ends well within its time limit, even in a large market.
 async function renovarTermos(db: Db, agora: Date): Promise<void> {
   const antes = (await findRenovacao(db))?.produtos ?? 0;
   const umLoteEm = Math.max(1, Math.ceil(antes / COMECOS_LIDOS));
@@ -67,7 +67,7 @@ async function renovarTermos(db: Db, agora: Date): Promise<void> {
   await esvaziarContagem(db);
 }
 
-/** Whether there may be more. */
+/** True if there may be more texts to index. */
 const lerTextos = (db: Db): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const ids = await lockTextosPorFazer(tx, TEXTOS_POR_VEZ);
@@ -75,7 +75,7 @@ const lerTextos = (db: Db): Promise<boolean> =>
     return ids.length === TEXTOS_POR_VEZ;
   });
 
-/** The last supplier of those, to go on from; undefined after all. */
+/** Returns the last supplier of the batch, to continue from; undefined after the last batch. */
 const renovarLojas = (db: Db, depoisDe: string): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const ids = await lockProximasLojas(tx, depoisDe, LOJAS_POR_VEZ);

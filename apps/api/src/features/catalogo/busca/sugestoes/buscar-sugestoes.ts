@@ -7,10 +7,10 @@ const TERMOS = 6;
 const CIDADES = 2;
 const LETRAS_DE_UM_NOME = 3;
 
-/** A text for `like`, taken by its letters. */
+/** Escapes the text for `like`, so that each character stands for itself. */
 const comoComeco = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
-/** What may be meant by what was typed so far. */
+/** Suggestions for the text typed so far. */
 export async function buscarSugestoes(db: Db, search: string): Promise<Sugestoes> {
   spend('busca');
   if (!/[\p{L}\p{N}]/u.test(search)) return { termos: [], categorias: [], fornecedores: [], cidades: [] };
@@ -21,7 +21,7 @@ export async function buscarSugestoes(db: Db, search: string): Promise<Sugestoes
   const comecam = achados
     .filter(({ que }) => que !== 'categoria' && que !== 'loja')
     .map(({ que, nome, uf }) => ({ tipo: que, termo: nome, uf }));
-  // Where something begins so, what is only like it is noise, and costs more than all the rest.
+  // If some terms begin with the text, terms that are only similar would be noise, and their query costs more than all the others.
   const todos = comecam.length === 0 && temLetras ? await findParecidosCom(db, digitado) : comecam;
   return {
     termos: [...new Set(todos.filter(({ tipo }) => tipo !== 'cidade').map(({ termo }) => termo))].slice(0, TERMOS),

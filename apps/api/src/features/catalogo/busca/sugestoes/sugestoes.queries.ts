@@ -14,12 +14,14 @@ interface Digitado {
   quantos: number;
 }
 
-// Once a statement: as a plain expression it would be made anew of each row that is compared with it, and costs more than comparing.
+// A subselect is computed once per statement. As a plain expression it would be computed again for each compared row, which costs more than the
+// comparison.
 const semAcento = (texto: RawBuilder<unknown>) => sql`(select sem_acento(${texto}::text))`;
-// Not LIKE: a plan made for all texts does not know where one begins, and would read all terms.
+// A range instead of LIKE: a generic plan does not know how the text begins, and would read all terms.
 const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ (${texto} || chr(1114111))`;
 
-// As `para_busca` writes it: a plural is like what its singular is like, and each letter more would make it less so.
+// Writes the text as `para_busca` writes it, in the singular: a plural is as similar as its singular, and its extra letters would lower the
+// similarity.
 const noSingular = (texto: RawBuilder<unknown>) => sql`(select para_busca(${texto}::text))`;
 
 const parecidos = statement<Digitado, Termo>(
@@ -29,7 +31,7 @@ const parecidos = statement<Digitado, Termo>(
     order by similarity(chave, ${noSingular(texto)}) desc, produtos desc limit ${quantos}::integer`,
 );
 
-/** Terms and cities that are like it, the most like first. */
+/** Terms and cities that are similar to the text, the most similar first. */
 export const findParecidosCom = (db: Db, digitado: Digitado): Promise<Termo[]> => parecidos(db, digitado);
 
 interface Conhecida {
@@ -55,10 +57,13 @@ const conhecidas = statement<{ palavras: readonly string[] }, Conhecida>(
     ) w order by w.n`,
 );
 
-/** Of each word, whether the market has it (one that only joins others, as `de`, is in every market), and which of the market's is most like one that it has not. */
+/**
+ * For each word: whether the market knows it (a connecting word such as `de` is always known), and for an unknown word the most similar known
+ * one.
+ */
 export const findConhecidas = (db: Db, palavras: readonly string[]): Promise<Conhecida[]> => conhecidas(db, { palavras });
 
-/** What begins as the text does: a term or a city, an official category, or a shop that has it in its name. */
+/** A suggestion that begins like the text: a term or city, an official category, or a shop with the text in its name. */
 interface Sugerido {
   /** `categoria`, `loja`, or the kind of the term. */
   que: string;
@@ -70,8 +75,8 @@ interface Sugerido {
 }
 type Procurado = Digitado & { comeco: string };
 
-// The best rated of the market, as far as they fill the list: of a word in every tenth name the index of names would read them all. Else the
-// best rated of the first that it finds.
+// Looks first among the market's 100 best rated shops: for a word that every tenth name has, the name index would read all those shops. With
+// fewer than three matches, it takes the best rated of the first 200 shops that the name index finds.
 const lojas = (comeco: RawBuilder<unknown>) => {
   const colunas = sql`id, nome, coalesce(localidade, '') as localidade, coalesce(uf, '') as uf, posicao`;
   const temNoNome = sql`nome_sem_acento like (select '%' || sem_acento(${comeco}::text) || '%')`;
@@ -87,7 +92,7 @@ const lojas = (comeco: RawBuilder<unknown>) => {
   )`;
 };
 
-// One statement, whose rows come part by part: asking for each by itself costs more than they do.
+// One statement returns all parts: separate queries would cost more than the parts themselves.
 const sugeridos = statementOf<{ comLojas: boolean }, Procurado, Sugerido>(
   ({ comLojas }, { texto, quantos, comeco }) => sql`
     select t.tipo as que, null::uuid as id, t.termo as nome, null as slug, null as localidade, t.uf::text as uf from (
@@ -101,6 +106,9 @@ const sugeridos = statementOf<{ comLojas: boolean }, Procurado, Sugerido>(
     ) c ${comLojas ? lojas(comeco) : sql``}`,
 );
 
-/** The most frequent terms and cities first; shops where `comLojas`. `comeco` is the text as `like` takes it by its letters. */
+/**
+ * Terms and cities by number of products, then official categories; with `comLojas` also shops.
+ * @param procurado `comeco` is the text escaped for `like`.
+ */
 export const findSugeridos = (db: Db, comLojas: boolean, procurado: Procurado): Promise<Sugerido[]> =>
   sugeridos(db, { comLojas }, procurado);

@@ -9,7 +9,10 @@ import { type FotoFalha, findFalhas } from './fotos.queries.ts';
 
 const PAGINA = 500;
 
-/** A page of the pictures that did not come. @throws NotFound */
+/**
+ * A page of the pictures that could not be fetched.
+ * @throws NotFound
+ */
 export async function buscarFalhas(
   db: Db,
   fornecedorId: string,
@@ -22,7 +25,10 @@ export async function buscarFalhas(
   return { itens, page, pageSize, total: fotosFalhas };
 }
 
-/** All of them as a spreadsheet, written as it is read. @throws NotFound */
+/**
+ * Streams all failed pictures as a spreadsheet.
+ * @throws NotFound
+ */
 export async function baixarFalhas(db: Db, fornecedorId: string, id: string): Promise<Readable> {
   encontrada(await findImportacao(db, fornecedorId, id));
   return writeCsv(linhasDe(db, id));

@@ -26,7 +26,7 @@ const { atual, buscarTudo, contagem, falhas, fotosDe, importar, loja, umaVez, ve
   () => oficial,
 );
 
-test('as fotos vêm depois da planilha, na ordem, e a primeira é a capa', async () => {
+test('pictures come after the spreadsheet, in order, and the first one is the cover', async () => {
   const importada = await importar(
     linha('Bolo', `${em('a.jpg')}|${em('b.jpg')}|${em('a.jpg')}`),
     linha('Torta', em('c.jpg')),
@@ -58,7 +58,7 @@ test.each<[string, FalhaDaFoto, boolean]>([
   ['volta.jpg', 'recusada', true],
   ['para-dentro.jpg', 'interno', true],
   ['gigante.jpg', 'tamanho', true],
-])('%s não entra, e a lista diz por quê', async (caminho, falha) => {
+])('%s is not stored, and the list says why', async (caminho, falha) => {
   const { id } = await importar(linha('Bolo', `${em(caminho)}|${em('boa.jpg')}`));
   await buscarTudo();
   expect(await contagem()).toEqual({ total: 2, prontas: 1, falhas: 1 });
@@ -68,7 +68,7 @@ test.each<[string, FalhaDaFoto, boolean]>([
   expect(loja.pedidos.filter((um) => um === `/${caminho}`)).toHaveLength(caminho === 'volta.jpg' ? 6 : 1);
 });
 
-test('um nome que leva para dentro, e um que ninguém conhece', async () => {
+test('a name that resolves to an internal address, and an unknown name', async () => {
   const { id } = await importar(linha('Bolo', em('a.jpg')));
   const resolve = (addresses: string[]): Busca => ({
     ...loja.busca,
@@ -90,8 +90,8 @@ test('um nome que leva para dentro, e um que ninguém conhece', async () => {
   expect(await falhas(id)).toMatchObject([{ falha: 'desconhecido' }]);
 });
 
-describe('o que passa', () => {
-  test('é tentado três vezes, cada vez mais tarde', async () => {
+describe('temporary failures', () => {
+  test('are tried three times, with growing pauses', async () => {
     const { id } = await importar(linha('Bolo', em('quebrada.jpg')));
     const esperas: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -106,7 +106,7 @@ describe('o que passa', () => {
     expect(await falhas(id)).toMatchObject([{ falha: 'resposta' }]);
   });
 
-  test('uma que se cala demora, e a terceira resposta vale', async () => {
+  test('a silent host times out, and the third answer of another counts', async () => {
     loja.responde('/tarde.jpg', (response, pedidos) =>
       pedidos < 3 ? response.writeHead(503).end() : response.writeHead(302, { location: '/boa.jpg' }).end(),
     );
@@ -116,7 +116,7 @@ describe('o que passa', () => {
     expect(await falhas(id)).toMatchObject([{ falha: 'demora' }]);
   });
 
-  test('uma primeira foto que veio por último fica em primeiro', async () => {
+  test('a first picture that came last is still first', async () => {
     loja.responde('/capa.jpg', (response, pedidos) =>
       pedidos < 2 ? response.writeHead(500).end() : response.writeHead(302, { location: '/boa.jpg' }).end(),
     );
@@ -130,7 +130,7 @@ describe('o que passa', () => {
   });
 });
 
-test('o que está sendo buscado quando se para não entra mais', async () => {
+test('a picture that is being fetched when the search stops is not stored', async () => {
   const { id } = await importar(linha('Bolo', em('devagar.jpg')));
   loja.responde('/devagar.jpg', async (response) => {
     await pararFotos(ctx, dona.id, id);
@@ -142,7 +142,7 @@ test('o que está sendo buscado quando se para não entra mais', async () => {
   expect(await server.db.selectFrom('arquivos_guardados').select('chave').execute()).toEqual([]);
 });
 
-test('as contas se revezam: muitas fotos de uma não fazem esperar as três de outra', async () => {
+test('accounts take turns: many pictures of one do not delay the three of another', async () => {
   await importar(...Array.from({ length: 40 }, (_, i) => linha(`Bolo ${i}`, em(`muitas-${i}.jpg`))));
   const outra = await mercado.fornecedor({ nome: 'Outra' });
   const daOutra = caminhoDaPlanilha(
@@ -159,7 +159,7 @@ test('as contas se revezam: muitas fotos de uma não fazem esperar as três de o
   expect((await contagem()).prontas).toBeLessThan(10);
 });
 
-test('uma vez que já é de outro não busca nada; uma que morreu é retomada', async () => {
+test('a job with a replaced turn fetches nothing; a lost job is started again', async () => {
   await importar(linha('Bolo', em('a.jpg')));
   const [morta] = vezes();
   ctx.jobsSent.length = 0;
@@ -174,7 +174,7 @@ test('uma vez que já é de outro não busca nada; uma que morreu é retomada', 
   expect(await contagem()).toEqual({ total: 1, prontas: 1, falhas: 0 });
 });
 
-test('morta no meio, a foto é buscada de novo quando o seu tempo acaba', async () => {
+test('after a process is killed, the picture is fetched again when its lease ends', async () => {
   await importar(linha('Bolo', em('a.jpg')));
   const semFim: Busca = { ...loja.busca, limites: { timeLimitInMs: 600_000, maxBytes: 1_000 } };
   const chegou = Promise.withResolvers<void>();
@@ -182,10 +182,10 @@ test('morta no meio, a foto é buscada de novo quando o seu tempo acaba', async 
     pedidos === 1 ? chegou.resolve() : response.writeHead(302, { location: '/boa.jpg' }).end(),
   );
   const [vez] = vezes();
-  // Its process is gone: nobody waits for what it does.
+  // The process is killed: its result is ignored.
   void umaVez(semFim).catch(() => {});
   await chegou.promise;
-  // The job is given to another process, which finds the picture taken.
+  // Another process gets the job, and finds the picture leased.
   await buscarFotos(ctx, vez?.data as Vez, loja.busca);
   expect(loja.pedidos).toEqual(['/a.jpg']);
   await buscarTudo();
@@ -193,7 +193,7 @@ test('morta no meio, a foto é buscada de novo quando o seu tempo acaba', async 
   expect(await contagem()).toEqual({ total: 1, prontas: 1, falhas: 0 });
 });
 
-test('sem espaço na conta nada mais é buscado', async () => {
+test('with a full quota no picture is fetched', async () => {
   await importar(linha('Bolo', em('a.jpg')), linha('Torta', em('b.jpg')));
   await server.db.insertInto('arquivos_guardados').values({ chave: 'x', usuario_id: dona.id, bytes: QUOTA_IN_BYTES.FORNECEDOR }).execute();
   await buscarTudo();

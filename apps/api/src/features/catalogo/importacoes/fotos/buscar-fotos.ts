@@ -17,12 +17,12 @@ import { JOB_BUSCAR_FOTOS, type Vez } from './pedir-fotos.ts';
 import { createRitmo, type Ritmo } from './ritmo.ts';
 import { fecharPorEspaco, fracassar, porNoProduto, Tirada } from './terminar-fotos.ts';
 
-/** Six suppliers at once in a process, each with four pictures: 24 files of 10 MB at the most lie on the disk. */
+/** Six suppliers at once per process, each with four pictures: at most 24 files of 10 MB are on disk. */
 export const PASSO_DAS_FOTOS = { batch: 2, atOnce: 2, batches: 3 } as const;
 const FOTOS_DE_UMA_VEZ = 4;
 
 const LIMITES: FetchLimits = { timeLimitInMs: 20_000, maxBytes: IMAGEM_MAXIMA_EM_BYTES };
-/** Four pictures a second of one host are less than one visitor of a shop asks for. */
+/** Four pictures a second from one host are fewer than a single visitor of a shop requests. */
 const PAUSA_DO_SERVIDOR_EM_MS = 250;
 /** Longest step of one supplier. Then the next supplier's step begins. */
 const PASSO_EM_MS = 5_000;
@@ -34,7 +34,7 @@ const POSSE_EM_MS = 180_000;
 /** Pause when all waiting pictures are on hosts that asked for a pause. */
 const DESCANSO_EM_MS = 10_000;
 
-/** What pictures are fetched with; tests have servers and limits of their own. */
+/** How to fetch pictures; tests use their own servers and limits. */
 export interface Busca {
   readonly outside?: Outside;
   readonly limites?: FetchLimits;
@@ -45,8 +45,8 @@ export interface Busca {
 const ritmoDoProcesso = createRitmo(PAUSA_DO_SERVIDOR_EM_MS);
 
 /**
- * The job behind the pictures of spreadsheets: a few of one supplier's, then the next supplier's turn. A job whose turn is another's by now does
- * nothing. What a killed process had taken waits until its time is over, and is fetched again.
+ * Job that fetches the pictures of spreadsheets: a few of one supplier, then it is the next supplier's turn. A job whose turn was replaced does
+ * nothing. Pictures that a killed process had leased are fetched again after their lease ends.
  */
 export async function buscarFotos(ctx: Context, { fornecedorId, vez }: Vez, busca: Busca = {}): Promise<void> {
   if (!(await beginVez(ctx.db, fornecedorId, vez, ctx.clock.now()))) return;
@@ -54,7 +54,7 @@ export async function buscarFotos(ctx: Context, { fornecedorId, vez }: Vez, busc
   await passarAVez(ctx, { fornecedorId, vez }, sobra);
 }
 
-/** Fetches for a while; true when there was more to fetch at its end. */
+/** Fetches for one step; returns true if more pictures may be waiting at its end. */
 async function darUmPasso(ctx: Context, fornecedorId: string, busca: Busca): Promise<boolean> {
   const { passoEmMs = PASSO_EM_MS, ritmo = ritmoDoProcesso } = busca;
   const fim = performance.now() + passoEmMs;
@@ -65,7 +65,7 @@ async function darUmPasso(ctx: Context, fornecedorId: string, busca: Busca): Pro
     }
     const fotos = await tomar(ctx, fornecedorId, ritmo);
     if (fotos.length === 0) return false;
-    // A place of this supplier's for one picture at a time: the others are left to what is sent from a screen.
+    // Decodes one picture at a time; the supplier's other slots are left to uploads from a screen.
     const umaPorVez = pLimit(1);
     const feitas = await Promise.allSettled(fotos.map((foto) => buscarUma(ctx, fornecedorId, foto, { ...busca, ritmo, umaPorVez })));
     await inTransaction(ctx.db, async (tx) => {

@@ -10,25 +10,25 @@ test.each([
   ['barras', 'https://x.com/a.jpg|https://x.com/b.jpg | https://x.com/c.jpg|'],
   ['quebras de linha', 'https://x.com/a.jpg\r\nhttps://x.com/b.jpg\n\nhttps://x.com/c.jpg\n'],
   ['ponto e vírgula, e espaços', ' https://x.com/a.jpg; https://x.com/b.jpg https://x.com/c.jpg '],
-])('%s separam endereços', (_nome, celula) => {
+])('%s separate addresses', (_nome, celula) => {
   expect(enderecos(celula)).toEqual(['https://x.com/a.jpg', 'https://x.com/b.jpg', 'https://x.com/c.jpg']);
 });
 
-test('vírgulas e espaços dentro de um endereço são dele', () => {
+test('commas and blanks within an address belong to it', () => {
   expect(enderecos('https://x.com/w_300,h_200/bolo de coco.jpg, https://x.com/b.jpg')).toEqual([
     'https://x.com/w_300,h_200/bolo%20de%20coco.jpg',
     'https://x.com/b.jpg',
   ]);
 });
 
-test('várias células, na ordem; o mesmo endereço vale uma vez, com âncora ou não', () => {
+test('several cells, in order; an address counts once, with or without a fragment', () => {
   expect(enderecos('https://x.com/b.jpg', '', 'https://X.com/a.jpg', 'https://x.com/b.jpg#1')).toEqual([
     'https://x.com/b.jpg',
     'https://x.com/a.jpg',
   ]);
 });
 
-test('como as lojas os escrevem: sem protocolo, com o & das páginas, com letras de toda parte', () => {
+test('as shops write them: without protocol, with the & of HTML, with letters of any alphabet', () => {
   expect(enderecosDeFotos(['//cdn.x.com/a.jpg?a=1&amp;b=2', 'http://bolos-da-mãe.com.br/pão.jpg'])).toEqual([
     { endereco: 'https://cdn.x.com/a.jpg?a=1&b=2', servidor: 'cdn.x.com' },
     { endereco: 'http://xn--bolos-da-me-i8a.com.br/p%C3%A3o.jpg', servidor: 'xn--bolos-da-me-i8a.com.br' },
@@ -44,15 +44,15 @@ test.each([
     'https://[::1]/a.jpg',
     'https://x.com:8080/a.jpg',
   ],
-])('%s fica como erro, e não se busca', (endereco) => {
+])('%s is an error and is not fetched', (endereco) => {
   expect(enderecosDeFotos([endereco])).toEqual([{ endereco, servidor: null }]);
 });
 
-test('usuário e senha não ficam guardados', () => {
+test('user name and password are not stored', () => {
   expect(enderecosDeFotos(['https://maria:segredo@x.com/a.jpg'])).toEqual([{ endereco: 'https://x.com/a.jpg', servidor: null }]);
 });
 
-test('até as fotos que um produto tem, e nada comprido demais', () => {
+test('up to the maximum of pictures of a product, and nothing too long', () => {
   const muitas = Array.from({ length: 50 }, (_, i) => `https://x.com/${i}.jpg`).join(',');
   expect(enderecosDeFotos([muitas])).toHaveLength(IMAGENS_POR_PRODUTO);
   const [comprido] = enderecosDeFotos([`https://x.com/${'a'.repeat(MAIOR_ENDERECO)}`]);
@@ -61,7 +61,7 @@ test('até as fotos que um produto tem, e nada comprido demais', () => {
   expect([data?.servidor, data?.endereco.length]).toEqual([null, 300]);
 });
 
-test('uma célula feita para demorar não demora', () => {
+test('a cell made to be slow is not', () => {
   const antes = process.cpuUsage();
   for (const sinal of [' ', ',', '|', '/', 'a,', ' a', 'https:', '//']) enderecosDeFotos([`x${sinal.repeat(90_000)}y`]);
   expect(process.cpuUsage(antes).user / 1000).toBeLessThan(stretched(500));

@@ -1,28 +1,28 @@
 import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { isOutsideAddress, THE_WEB } from '../../../../platform/fetch-outside.ts';
 
-/** A picture that a cell names. */
+/** A picture's address in a cell. */
 export interface EnderecoDeFoto {
   readonly endereco: string;
-  /** Host that has it; `null` for what is no address of the internet. */
+  /** Host of the picture; `null` if the text is no address on the internet. */
   readonly servidor: string | null;
 }
 
 export const MAIOR_ENDERECO = 2_048;
 const MAIOR_SERVIDOR = 255;
 const MAIOR_TRECHO = 300;
-/** A cell with as many of the longest as a product takes. */
+/** Longest cell that is read: the maximum of pictures, each with the longest address. */
 export const MAIOR_CELULA_DE_FOTOS = IMAGENS_POR_PRODUTO * (MAIOR_ENDERECO + 2);
 
 /**
- * Bars and line breaks part addresses; blanks and commas may also be within one, and part only right before the next. No repetition before what
- * decides: a cell of blanks would take the square of its length.
+ * Bars and line breaks separate addresses. Blanks and commas may be part of an address, and separate only right before the next one. The
+ * expression starts without a repetition: otherwise, a cell of blanks would take time quadratic in its length.
  */
 const ENTRE = /[|\n\r]|[\s,;](?=(?:[a-z][a-z\d+.-]{0,20}:)?\/\/)|[\s,;](?=(?:data|javascript|blob):)/i;
 const CREDENCIAIS = /\/\/[^/@\s]*@/;
 
 function lido(texto: string): EnderecoDeFoto {
-  // Shops write addresses for any protocol, and as in their pages.
+  // Shops write addresses without a protocol, and with the HTML entity `&amp;`.
   const inteiro = (texto.startsWith('//') ? `https:${texto}` : texto).replaceAll('&amp;', '&');
   if (isOutsideAddress(inteiro, THE_WEB)) {
     const url = new URL(inteiro);
@@ -40,7 +40,7 @@ function aparado(texto: string): string {
   return texto.slice(de, ate);
 }
 
-/** The pictures that cells name, in their order, each once, and no more than a product takes. */
+/** The addresses of pictures in these cells, in order, each once, up to the maximum of a product. */
 export function enderecosDeFotos(celulas: readonly string[]): EnderecoDeFoto[] {
   const achados = new Map<string, EnderecoDeFoto>();
   for (const celula of celulas) {

@@ -11,7 +11,7 @@ export class FotoRecusada extends Error {
   }
 }
 
-/** What becomes of a picture that did not come. */
+/** Result of a failed fetch: the failure, whether a later try may succeed, and the pause that the host asked for. */
 export type Fracasso =
   | { readonly falha: FalhaDaFoto; readonly passa: boolean; readonly esperaEmMs: number | undefined }
   /** The failure is on our side. It does not count as a try. */
@@ -38,15 +38,15 @@ function doSite({ failure, status = 0, passing, unknownName, certificate }: Fetc
 
 const DA_IMAGEM: Readonly<Record<string, FalhaDaFoto>> = { IMAGEM_INVALIDA: 'imagem', IMAGEM_DEMOROU: 'pontos', GRANDE_DEMAIS: 'pontos' };
 
-/** @throws the error itself where it says nothing of the picture: the database is away */
+/** @throws the error itself if it is not about the picture, such as a lost database. */
 export function fracassoDe(error: unknown): Fracasso {
   if (error instanceof FotoRecusada) return { falha: error.falha, passa: false, esperaEmMs: undefined };
   if (error instanceof FetchFailed)
     return { falha: doSite(error), passa: error.passing, esperaEmMs: error.retryAfterInMs ?? CALADO_EM_MS[error.status ?? 0] };
   if (!(error instanceof AppError)) throw error;
-  // Other pictures of this supplier have all the places.
+  // Other pictures of this supplier hold all its decoding slots.
   if (error.status === 429) return 'nossa';
   const falha = DA_IMAGEM[error.codigo];
-  // Else the process that opens pictures was killed from outside, perhaps by this one.
+  // Otherwise the process that decodes pictures was killed from outside, perhaps because of this picture.
   return { falha: falha ?? 'pontos', passa: falha === undefined, esperaEmMs: undefined };
 }

@@ -9,7 +9,7 @@ export async function putNaFila(tx: Tx, fornecedorId: string, vez: string, em: D
     .execute();
 }
 
-/** Marks a job as started. False when the turn belongs to another job by now. */
+/** Marks a job as started; returns false when the turn belongs to another job by now. */
 export async function beginVez(db: Db, fornecedorId: string, vez: string, agora: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('filas_de_fotos')
@@ -20,7 +20,7 @@ export async function beginVez(db: Db, fornecedorId: string, vez: string, agora:
   return numUpdatedRows === 1n;
 }
 
-/** Hands the turn to the next job. False when the turn no longer belongs to this job. */
+/** Hands the turn to the next job; returns false when the turn no longer belongs to this job. */
 export async function passVez(tx: Tx, fornecedorId: string, vez: string, { para, em }: { para: string; em: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('filas_de_fotos')

@@ -22,7 +22,7 @@ const { buscarTudo, enviar, falhas, fotosDe, gravar, importar, loja } = caminhoD
   () => oficial,
 );
 
-describe('o produto', () => {
+describe('the product', () => {
   const idDe = async (nome: string) =>
     (await server.db.selectFrom('produtos').select('id').where('nome', '=', nome).executeTakeFirstOrThrow()).id;
   const porFotos = async (produtoId: string, quantas: number) => {
@@ -34,7 +34,7 @@ describe('o produto', () => {
     await server.db.updateTable('produtos').set({ imagem_chave: 'minha-0' }).where('id', '=', produtoId).execute();
   };
 
-  test('que foi apagado ou já está cheio não é buscado', async () => {
+  test('that was deleted or is full is not fetched', async () => {
     const { id } = await importar(linha('Bolo', em('a.jpg')), linha('Torta', em('b.jpg')));
     await porFotos(await idDe('Bolo'), IMAGENS_POR_PRODUTO);
     await server.db.deleteFrom('produtos').where('nome', '=', 'Torta').execute();
@@ -46,7 +46,7 @@ describe('o produto', () => {
     expect(loja.pedidos).toEqual([]);
   });
 
-  test('fica com as fotos que o fornecedor pôs enquanto isso, e a capa é a dele', async () => {
+  test("keeps the pictures that the supplier added meanwhile, and the supplier's cover", async () => {
     await importar(linha('Bolo', em('a.jpg')));
     await porFotos(await idDe('Bolo'), 2);
     await buscarTudo();
@@ -55,7 +55,7 @@ describe('o produto', () => {
     expect(fotos[0]?.capa).toBe('minha-0');
   });
 
-  test('que já tem fotos fica com elas: a mesma planilha de novo não dobra nenhuma', async () => {
+  test('that has pictures keeps them: a repeated spreadsheet duplicates none', async () => {
     const planilha = [CABECALHO, linha('Bolo', em('a.jpg')), linha('Torta', em('sumiu.jpg'))].join('\n');
     await gravar((await enviar(planilha)).id, oficial);
     await buscarTudo();
@@ -69,7 +69,7 @@ describe('o produto', () => {
     expect(await enviar(planilha)).toMatchObject({ iguais: 2, fotos: { total: 0 } });
   });
 
-  test('que ganhou fotos entre a conferência e a importação fica só com elas', async () => {
+  test('that got pictures between check and import keeps only those', async () => {
     await importar(linha('Bolo', ''));
     const { id, fotos } = await enviar([CABECALHO, linha('Bolo', em('a.jpg'))].join('\n'));
     expect(fotos.total).toBe(1);
@@ -78,7 +78,7 @@ describe('o produto', () => {
     expect(await fotosDe('Bolo')).toHaveLength(1);
   });
 
-  test('uma planilha lida antes que a foto viesse não é recusada por isso; a tela aberta, sim', async () => {
+  test('a spreadsheet checked before a picture came is not refused for that; an open form is', async () => {
     await importar(linha('Bolo', em('a.jpg')));
     const { versao } = (await server.call('GET', `/produto/${await idDe('Bolo')}`, { as: dona })).body;
     const { id } = await enviar([CABECALHO, linha('Bolo', '').replace('10,00', '12,00')].join('\n'));
@@ -88,7 +88,7 @@ describe('o produto', () => {
     expect((await server.call('GET', `/produto/${await idDe('Bolo')}`, { as: dona })).body.versao).toBeGreaterThan(versao + 1);
   });
 
-  test('de que outra planilha traz as fotos espera só por elas', async () => {
+  test('with pictures in another spreadsheet waits only for those', async () => {
     const primeira = await importar(linha('Bolo', em('a.jpg')), linha('Torta', em('b.jpg')));
     await importar(linha('Bolo', em('nova.jpg')));
     await buscarTudo();

@@ -27,9 +27,9 @@ const { enviar, gravar, umaVez, contagem } = caminhoDasFotos(
 const FOTOS_POR_LINHA = 5;
 const TODAS = LINHAS_POR_IMPORTACAO * FOTOS_POR_LINHA;
 
-describe.runIf(testEngine === 'postgres')('a maior planilha, com cinco fotos em cada linha', () => {
+describe.runIf(testEngine === 'postgres')('the largest spreadsheet, with five pictures in each line', () => {
   test(
-    'espera inteira, cabe na memória, e cada passo é curto',
+    'waits as a whole, fits into memory, and each step is short',
     async () => {
       const linhas = Array.from({ length: LINHAS_POR_IMPORTACAO }, (_, i) => {
         const fotos = Array.from({ length: FOTOS_POR_LINHA }, (_, foto) => em(`fotos/do/produto/${i}-${foto}.jpg`));
@@ -52,7 +52,7 @@ describe.runIf(testEngine === 'postgres')('a maior planilha, com cinco fotos em 
       };
       expect(await medido(() => umaVez())).toBeLessThan(stretched(8_000));
       expect((await contagem()).prontas).toBe(4);
-      // Said as they are, in one statement each.
+      // Stopping and retrying update all pictures in batches.
       expect(await medido(() => pararFotos(ctx, dona.id, id))).toBeLessThan(stretched(15_000));
       expect(await medido(() => tentarFotos(ctx, dona.id, id, {}))).toBeLessThan(stretched(15_000));
       expect(await contagem()).toEqual({ total: TODAS, prontas: 4, falhas: 0 });

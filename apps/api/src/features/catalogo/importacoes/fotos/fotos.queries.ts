@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { onlyRow } from '../../../../platform/db/rows.ts';
 
-/** Of an import's lines to be written that name pictures, those whose product has none. */
+/** Lines of an import that will be written and have pictures, and whose product has no picture. */
 const aBuscar = (importacaoId: string) => sql`
   linhas_da_importacao l left join produtos p on p.id = l.produto_id
   where l.importacao_id = ${importacaoId} and l.fotos <> '[]' and l.situacao <> 'erro' and p.imagem_chave is null`;
 
-/** The pictures that some of an import's lines name wait from now on; what has no address of the internet has failed at once. */
+/** Queues the pictures of a range of lines; a picture without an address on the internet fails at once. */
 export async function insertFotos(
   tx: Tx,
   { importacaoId, depoisDe, ate, agora }: { importacaoId: string; depoisDe: number; ate: number; agora: Date },
@@ -26,7 +26,7 @@ export async function insertFotos(
   return onlyRow(rows);
 }
 
-/** Earlier imports whose pictures still wait for products that this import brings pictures of. */
+/** Earlier imports that still wait for pictures of products for which this import has pictures. */
 export async function findSuperadas(tx: Tx, importacaoId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.importacao_id as id from fotos_da_importacao f
@@ -35,7 +35,7 @@ export async function findSuperadas(tx: Tx, importacaoId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Rows of one statement: an import may have twenty times as many lines, and no statement passes its time. */
+/** Rows per statement: an import may have twenty times as many pictures as lines, and each statement must end within its time limit. */
 const LOTE = 5_000;
 async function emLotes(mudar: (limite: number) => Promise<number>): Promise<number> {
   for (let todas = 0; ; ) {
@@ -45,7 +45,10 @@ async function emLotes(mudar: (limite: number) => Promise<number>): Promise<numb
   }
 }
 
-/** Closes the waiting pictures of one import: all of them, or only those of products that a newer import contains. Returns how many. */
+/**
+ * Closes the waiting pictures of one import: all of them, or only those of products that a newer import contains.
+ * @returns number of closed pictures.
+ */
 export function closeFotos(tx: Tx, importacaoId: string, falha: FalhaDaFoto, superadaPor?: string): Promise<number> {
   const quais = superadaPor ? sql`and produto_id in (select l.produto_id from ${aBuscar(superadaPor)})` : sql``;
   return emLotes(async (limite) => {
@@ -58,7 +61,10 @@ export function closeFotos(tx: Tx, importacaoId: string, falha: FalhaDaFoto, sup
   });
 }
 
-/** Puts failed pictures back into the queue, one or all. Returns how many. */
+/**
+ * Puts failed pictures back into the queue, one or all.
+ * @returns number of pictures.
+ */
 export function reopenFotos(tx: Tx, importacaoId: string, agora: Date, foto: string | undefined): Promise<number> {
   return emLotes(async (limite) => {
     const { numAffectedRows } = await sql`
@@ -105,7 +111,7 @@ export async function takeFotos(
   return rows;
 }
 
-/** When the next of some imports may be fetched; undefined when none waits. */
+/** Time of the next possible fetch among these imports; undefined when no picture waits. */
 export async function findProxima(db: Db, importacaoIds: readonly string[]): Promise<Date | undefined> {
   const { rows } = await sql<{ em: Date | null }>`
     select min(proxima_em) as em from fotos_da_importacao where importacao_id = any(${[...importacaoIds]}::uuid[]) and estado = 'esperando'`.execute(
@@ -114,7 +120,7 @@ export async function findProxima(db: Db, importacaoIds: readonly string[]): Pro
   return onlyRow(rows).em ?? undefined;
 }
 
-/** How many pictures the product of a picture has; undefined when it is gone. */
+/** Number of pictures of a product; undefined when it was deleted. */
 export async function countFotosDoProduto(db: Db, produtoId: string): Promise<number | undefined> {
   const { rows } = await sql<{ fotos: number }>`
     select (select count(*)::integer from arquivos_do_produto a where a.produto_id = p.id and a.tipo = 'imagem') as fotos
@@ -122,7 +128,7 @@ export async function countFotosDoProduto(db: Db, produtoId: string): Promise<nu
   return rows[0]?.fotos;
 }
 
-/** Files that came of the pictures behind this one, of the same product. */
+/** Stored files of later pictures of this product in the import. */
 export async function findArquivosDepois(tx: Tx, { importacaoId, produtoId, ordem }: FotoABuscar): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select arquivo_id as id from fotos_da_importacao
@@ -132,7 +138,7 @@ export async function findArquivosDepois(tx: Tx, { importacaoId, produtoId, orde
 
 export type FimDaFoto = { falha: FalhaDaFoto; arquivoId?: never } | { falha?: never; arquivoId: string };
 
-/** Ends a picture. False when another try has taken it over. */
+/** Ends a picture; returns false when another try has taken it over. */
 export async function endFoto(tx: Tx, { id, posse }: FotoABuscar, fim: FimDaFoto): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fotos_da_importacao')
@@ -161,7 +167,10 @@ export interface ContagemDeFotos {
   falhas: number;
 }
 
-/** Adds finished pictures to the counters of an import. The row stays locked until the transaction ends. Undefined when the import no longer exists. */
+/**
+ * Adds finished pictures to the counters of an import. The row stays locked until the transaction ends.
+ * @returns undefined when the import no longer exists.
+ */
 export async function countTerminadas(
   tx: Tx,
   importacaoId: string,
@@ -174,7 +183,7 @@ export async function countTerminadas(
   return rows[0];
 }
 
-/** Pictures of all imports that are kept of a supplier. */
+/** Number of pictures of all the supplier's stored imports. */
 export async function sumFotos(tx: Tx, fornecedorId: string): Promise<number> {
   const { rows } = await sql<{ soma: number }>`
     select coalesce(sum(fotos), 0)::integer as soma from importacoes where fornecedor_id = ${fornecedorId}`.execute(tx);
@@ -192,7 +201,7 @@ export interface FotoFalha {
   podeTentar: boolean;
 }
 
-/** The pictures that did not come, in the order of the spreadsheet: a page, or those after one. */
+/** The failed pictures, in the order of the spreadsheet: a page, or those after one. */
 export async function findFalhas(
   db: Db,
   importacaoId: string,

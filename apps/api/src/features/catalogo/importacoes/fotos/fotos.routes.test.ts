@@ -24,7 +24,7 @@ const { buscarTudo, chamar, contagem, falhas, importar, loja, vezes } = caminhoD
   () => oficial,
 );
 
-test('o que não é um endereço da internet falha na hora, sem pedir nada a ninguém', async () => {
+test('a text that is no address on the internet fails at once, without any request', async () => {
   const ruins = ['javascript:alert(1)', 'http://127.0.0.1/a.jpg', 'https://eu:senha@loja.example/a.jpg', 'bolo.jpg'];
   const importada = await importar(linha('Bolo', ruins.join('|')));
   expect(importada.fotos).toEqual({ total: 4, prontas: 0, falhas: 4 });
@@ -32,12 +32,12 @@ test('o que não é um endereço da internet falha na hora, sem pedir nada a nin
   const ditas = await falhas(importada.id);
   expect(ditas.map(({ falha, podeTentar }) => [falha, podeTentar])).toEqual(ruins.map(() => ['endereco', false]));
   expect(JSON.stringify(ditas)).not.toContain('senha@');
-  // There is nothing to try.
+  // None of these pictures can be tried again.
   await tentarFotos(ctx, dona.id, importada.id, {});
   expect(await contagem()).toEqual({ total: 4, prontas: 0, falhas: 4 });
 });
 
-test('"tentar de novo" uma, e todas; "parar" deixa o que já veio', async () => {
+test('retries one picture, and all; stopping keeps those that came', async () => {
   let consertada = false;
   for (const caminho of ['/1.jpg', '/2.jpg', '/3.jpg'])
     loja.responde(caminho, (response) =>
@@ -48,7 +48,7 @@ test('"tentar de novo" uma, e todas; "parar" deixa o que já veio', async () => 
   consertada = true;
   const [primeira] = await falhas(id);
   expect((await tentarFotos(ctx, dona.id, id, { foto: primeira?.id })).fotos).toEqual({ total: 3, prontas: 0, falhas: 2 });
-  // Twice is once.
+  // A repeated call changes nothing.
   await tentarFotos(ctx, dona.id, id, { foto: primeira?.id });
   await buscarTudo();
   expect(await contagem()).toEqual({ total: 3, prontas: 1, falhas: 2 });
@@ -62,7 +62,7 @@ test('"tentar de novo" uma, e todas; "parar" deixa o que já veio', async () => 
   await expect(tentarFotos(ctx, dona.id, id, { foto: uuidv7() })).rejects.toMatchObject({ status: 404 });
 });
 
-test('um aviso diz quando acabou, uma vez', async () => {
+test('one notification says when it ended', async () => {
   const { id } = await importar(linha('Bolo', `${em('a.jpg')}|${em('sumiu.jpg')}`));
   await buscarTudo();
   const avisos = async () => (await server.call('GET', '/notificacao', { as: await server.renewed(dona) })).body.itens;
@@ -72,7 +72,7 @@ test('um aviso diz quando acabou, uma vez', async () => {
   expect(await avisos()).toHaveLength(1);
 });
 
-test('a lista em planilha não leva fórmula nenhuma', async () => {
+test('the list as a spreadsheet contains no formula', async () => {
   const { id } = await importar(`=1+1;X;Bolos e doces;10,00;Produto;=cmd|${em('sumiu.jpg')}`);
   await buscarTudo();
   const { body, headers } = await chamar('GET', `/${id}/fotos.csv`, undefined, await server.renewed(dona));
@@ -83,7 +83,7 @@ test('a lista em planilha não leva fórmula nenhuma', async () => {
   expect(linhas[0]).toContain(";'=cmd;");
 });
 
-test('só quem importou vê, tenta e para', async () => {
+test('only the supplier that imported can see, retry and stop', async () => {
   const { id } = await importar(linha('Bolo', em('sumiu.jpg')));
   const [outra, cliente] = [await mercado.fornecedor({ nome: 'Outra' }), await server.person(TIPO_PERFIL.CLIENTE)];
   for (const [method, path] of [

@@ -24,15 +24,15 @@ const { importar, loja, vezes, buscarTudo, umaVez, contagem, fotosDe, enviar, gr
   () => dona,
   () => oficial,
 );
-/** What the counts of an import say must be what its rows are. */
+/** The counters of an import must equal its rows. */
 async function contado(id: string) {
   const linhas = await server.db.selectFrom('fotos_da_importacao').select('estado').where('importacao_id', '=', id).execute();
   const de = (estado: string) => linhas.filter((um) => um.estado === estado).length;
   expect(await contagem()).toEqual({ total: linhas.length, prontas: de('pronta'), falhas: de('falhou') });
 }
 
-describe.runIf(testEngine === 'postgres')('dois ao mesmo tempo', () => {
-  test('dois processos com a mesma vez: cada foto uma vez', async () => {
+describe.runIf(testEngine === 'postgres')('concurrent work', () => {
+  test('several processes with one turn: each picture once', async () => {
     const { id } = await importar(...Array.from({ length: 6 }, (_, i) => linha(`Bolo ${i}`, `${em(`${i}a.jpg`)}|${em(`${i}b.jpg`)}`)));
     const [vez] = vezes();
     await Promise.all([1, 2, 3].map(() => buscarFotos(ctx, vez?.data as Vez, loja.busca)));
@@ -43,7 +43,7 @@ describe.runIf(testEngine === 'postgres')('dois ao mesmo tempo', () => {
     for (let i = 0; i < 6; i++) expect(await fotosDe(`Bolo ${i}`)).toHaveLength(2);
   });
 
-  test('parar e tentar de novo enquanto chegam: as contas fecham, e nada dobra', async () => {
+  test('stopping and retrying while pictures arrive: the counters are right, and none is duplicated', async () => {
     const { id } = await importar(...Array.from({ length: 5 }, (_, i) => linha(`Bolo ${i}`, `${em(`${i}a.jpg`)}|${em(`${i}b.jpg`)}`)));
     const vaivem = async () => {
       for (let i = 0; i < 4; i++) {
@@ -58,7 +58,7 @@ describe.runIf(testEngine === 'postgres')('dois ao mesmo tempo', () => {
     for (let i = 0; i < 5; i++) expect(await fotosDe(`Bolo ${i}`)).toHaveLength(2);
   });
 
-  test('outra planilha dos mesmos produtos é gravada enquanto as fotos chegam: as duas dão certo', async () => {
+  test('another spreadsheet of these products is written while pictures arrive: both succeed', async () => {
     const linhas = Array.from({ length: 8 }, (_, i) => linha(`Bolo ${i}`, em(`${i}.jpg`)));
     await importar(...linhas);
     const { id } = await enviar([CABECALHO, ...linhas.map((uma) => uma.replace('10,00', '12,00'))].join('\n'));

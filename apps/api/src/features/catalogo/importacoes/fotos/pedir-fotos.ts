@@ -32,7 +32,7 @@ const POR_DIA = declareLimit({
   what: 'Fotos de planilhas buscadas de novo',
 });
 
-/** @throws Refused when the spreadsheets of the last days name more pictures than are kept */
+/** @throws Refused when the spreadsheets of the last days have more pictures than `FOTOS_DAS_IMPORTACOES`. */
 export async function exigirFotosQueCabem(tx: Tx, fornecedorId: string): Promise<void> {
   if ((await sumFotos(tx, fornecedorId)) <= FOTOS_DAS_IMPORTACOES) return;
   const muitas = FOTOS_DAS_IMPORTACOES.toLocaleString('pt-BR');
@@ -41,7 +41,10 @@ export async function exigirFotosQueCabem(tx: Tx, fornecedorId: string): Promise
   });
 }
 
-/** The pictures of a spreadsheet that is being written wait from its commit on; those of earlier ones for the same products give way. */
+/**
+ * Queues the pictures of a spreadsheet that is being written; they are fetched after its commit. Closes waiting pictures of earlier imports for
+ * these products.
+ */
 export async function guardarFotos(
   tx: Tx,
   { importacaoId, fornecedorId, linhas, agora }: { importacaoId: string; fornecedorId: string; linhas: number; agora: Date },
@@ -58,14 +61,17 @@ export async function guardarFotos(
   return guardadas;
 }
 
-/** A supplier has pictures to fetch from now on. */
+/** Starts the job that fetches a supplier's pictures. */
 export async function pedirBusca(ctx: Context, tx: Tx, fornecedorId: string): Promise<void> {
   const vez = uuidv7();
   await putNaFila(tx, fornecedorId, vez, ctx.clock.now());
   await ctx.jobs.send(tx, JOB_BUSCAR_FOTOS, { fornecedorId, vez });
 }
 
-/** Has pictures that failed fetched again. @throws NotFound, TooMany */
+/**
+ * Queues failed pictures again.
+ * @throws NotFound, TooMany
+ */
 export async function tentarFotos(
   ctx: Context,
   fornecedorId: string,
@@ -86,7 +92,10 @@ export async function tentarFotos(
   });
 }
 
-/** What waits is not fetched any more; what is under way is thrown away. @throws NotFound */
+/**
+ * Closes the waiting pictures; a picture that is being fetched is discarded.
+ * @throws NotFound
+ */
 export function pararFotos(ctx: Context, fornecedorId: string, id: string): Promise<Importacao> {
   return inTransaction(ctx.db, async (tx) => {
     encontrada(await lockImportacao(tx, fornecedorId, id));
@@ -96,7 +105,7 @@ export function pararFotos(ctx: Context, fornecedorId: string, id: string): Prom
   });
 }
 
-/** The round: a supplier whose job died for good gets another. */
+/** Clean-up job: starts a new job for each supplier whose job is lost. */
 export async function retomarFotos(ctx: Context): Promise<void> {
   for (const fornecedorId of await findFilasParadas(ctx.db, new Date(ctx.clock.now().getTime() - PARADA_EM_MS))) {
     await inTransaction(ctx.db, (tx) => pedirBusca(ctx, tx, fornecedorId));

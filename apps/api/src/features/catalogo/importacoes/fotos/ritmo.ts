@@ -1,17 +1,17 @@
-/** A pause between what this process asks of one host, so that no shop is overrun. */
+/** Limits the requests of this process to each host, so that no shop is overloaded. */
 export interface Ritmo {
   /** Waits for the turn of a host. */
   vez(servidor: string): Promise<void>;
-  /** The host asks to be left alone for so long. */
+  /** Keeps the host free of requests for this time, as it asked. */
   adiar(servidor: string, ms: number): void;
-  /** Hosts that are not asked for a while. */
+  /** Hosts that get no requests for more than `LONGE_EM_MS`. */
   parados(): string[];
 }
 
-/** A job does not wait longer than this for a host; other pictures go first. */
+/** A job waits at most this long for a host; other pictures go first. */
 const LONGE_EM_MS = 3_000;
 
-/** @param agora milliseconds of a clock that never goes back */
+/** @param agora reads a monotonic clock, in milliseconds. */
 export function createRitmo(
   pausaEmMs: number,
   agora: () => number = () => performance.now(),

@@ -16,10 +16,10 @@ import {
   findImportacoesComFotos,
 } from './fotos.queries.ts';
 
-/** The import is gone, its search was stopped, or another try has this picture. */
+/** The import was deleted or its search stopped, or another try has this picture. */
 export class Tirada extends Error {}
 
-/** With the last picture of an import, its supplier hears what became of them. */
+/** After the last picture of an import, notifies its supplier of the result. */
 async function contarSeAcabou(ctx: Context, tx: Tx, importacaoId: string, contagem: ContagemDeFotos | undefined): Promise<void> {
   if (!contagem || contagem.prontas + contagem.falhas < contagem.total) return;
   const { fornecedorId, prontas, falhas } = contagem;
@@ -30,7 +30,10 @@ async function contarSeAcabou(ctx: Context, tx: Tx, importacaoId: string, contag
 const contarTerminadas = async (ctx: Context, tx: Tx, id: string, quantas: { prontas: 1 } | { falhas: 1 }) =>
   contarSeAcabou(ctx, tx, id, await countTerminadas(tx, id, { ...quantas, agora: ctx.clock.now() }));
 
-/** Locks the import, then ends the picture. @throws Tirada */
+/**
+ * Locks the import, then ends the picture.
+ * @throws Tirada
+ */
 async function terminar(tx: Tx, fornecedorId: string, foto: FotoABuscar, fim: FimDaFoto): Promise<void> {
   const aberta = await lockImportacao(tx, fornecedorId, foto.importacaoId);
   if (!aberta || !(await endFoto(tx, foto, fim))) throw new Tirada();
@@ -39,7 +42,7 @@ async function terminar(tx: Tx, fornecedorId: string, foto: FotoABuscar, fim: Fi
 /**
  * Stores a downloaded picture as an upload is stored, and adds it to its product. Locks the import first and then the product, as stopping the
  * search and erasing the shop do.
- * @throws AppError for what is no picture, FotoRecusada, Tirada
+ * @throws AppError for a file that is no picture, FotoRecusada, Tirada
  */
 export async function porNoProduto(ctx: Context, fornecedorId: string, foto: FotoABuscar, path: string): Promise<void> {
   const guardada = await guardarArquivo(ctx.files, 'imagem', { path });
@@ -57,7 +60,7 @@ export async function porNoProduto(ctx: Context, fornecedorId: string, foto: Fot
   }
 }
 
-/** A picture could not be fetched, with the reason. */
+/** Ends a picture as failed, with its reason. */
 export async function fracassar(ctx: Context, fornecedorId: string, foto: FotoABuscar, falha: FalhaDaFoto): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await terminar(tx, fornecedorId, foto, { falha });
@@ -67,13 +70,13 @@ export async function fracassar(ctx: Context, fornecedorId: string, foto: FotoAB
   });
 }
 
-/** Closes what waits of an import, and counts it. Its row must be locked. */
+/** Closes the waiting pictures of an import and counts them. The caller must have locked its row. */
 export async function fecharFotos(tx: Tx, importacaoId: string, falha: FalhaDaFoto, agora: Date, superadaPor?: string) {
   const falhas = await closeFotos(tx, importacaoId, falha, superadaPor);
   return countTerminadas(tx, importacaoId, { falhas, agora });
 }
 
-/** The supplier's files take all the room there is: nothing more is fetched. */
+/** Closes all waiting pictures: the supplier's storage quota is full. */
 export async function fecharPorEspaco(ctx: Context, fornecedorId: string): Promise<void> {
   for (const id of await findImportacoesComFotos(ctx.db, fornecedorId)) {
     await inTransaction(ctx.db, async (tx) => {

@@ -3,24 +3,27 @@ import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { COLUNAS, type Coluna, colunaDe, comparado, NOMES_DAS_COLUNAS } from './colunas.ts';
 import { type Loja, lojaDe, titulosDasVariantes } from './lojas.ts';
 
-/** What each column of a spreadsheet is. */
+/** The meaning of each column of a spreadsheet. */
 export interface Cabecalho {
-  /** Where each column stands; of several places the first whose cell says something counts. */
+  /** Places of each column; of several places, the first filled cell counts. */
   readonly lugares: ReadonlyMap<Coluna, readonly number[]>;
   readonly ignoradas: readonly string[];
   readonly loja: Loja | undefined;
-  /** Of the lines that say none. */
+  /** Type of lines without one. */
   readonly tipo: TipoDeProduto | null;
   readonly categoria: string | null;
 }
 
 const IGNORADAS_DITAS = 300;
 
-/** Our own export has columns that no other program writes. */
+/** Recognises our own export by titles that no other program writes. */
 const daExportacao = (titulos: readonly string[]): boolean =>
   titulos.some((titulo) => [COLUNAS.categoriaOficial.titulo, COLUNAS.preparoAntes.titulo].some((nosso) => nosso === titulo.trim()));
 
-/** What each column is by its heading. @param nossosIds a column called `id` has ids of ours, not of another program */
+/**
+ * Reads the meaning of the columns from their titles.
+ * @param nossosIds the column `id` has ids of ours, not of another program.
+ */
 export function lerCabecalho(titulos: readonly string[], nossosIds = false): Cabecalho {
   const loja = lojaDe(titulos);
   const lugares = new Map<Coluna, number[]>();
@@ -36,7 +39,7 @@ export function lerCabecalho(titulos: readonly string[], nossosIds = false): Cab
     const coluna = colunaDe(titulo);
     if (!coluna || tomados.has(lugar) || loja?.colunas[coluna] || loja?.alheias?.includes(nomes[lugar] ?? '')) continue;
     const outros = lugares.get(coluna) ?? [];
-    // A column a picture.
+    // Each column of pictures counts; of other columns, only the first.
     if (outros.length > 0 && coluna !== 'imagens') continue;
     if (coluna === 'id' && (loja || !(nossosIds || daExportacao(titulos)))) continue;
     lugares.set(coluna, [...outros, lugar]);
@@ -54,7 +57,7 @@ function semUso(titulos: readonly string[], lugares: ReadonlyMap<Coluna, readonl
     .slice(0, IGNORADAS_DITAS);
 }
 
-/** The same as the supplier chose it. Ids, and pictures of which nothing was chosen, stay as the headings say, and so do further places of a chosen column. */
+/** Applies the supplier's choice. Ids, and pictures without a choice, stay as the titles say. So do further places of a chosen column. */
 export function comEscolha(lido: Cabecalho, titulos: readonly string[], { colunas, tipo, categoria }: EscolhaDasColunas): Cabecalho {
   const lugares = new Map<Coluna, readonly number[]>();
   const escolhidos = new Set(colunas.map(({ coluna }) => coluna));
@@ -70,18 +73,18 @@ export function comEscolha(lido: Cabecalho, titulos: readonly string[], { coluna
 }
 
 const PRECISOS = ['nome', 'valor', 'tipo', 'categoria'] as const satisfies readonly CampoDaPlanilha[];
-/** What a new product needs, and no column nor a choice for all says. */
+/** Fields that a new product needs, without a column and without a choice for all lines. */
 export const camposQueFaltam = ({ lugares, tipo, categoria }: Cabecalho): CampoDaPlanilha[] =>
   PRECISOS.filter((campo) => !lugares.has(campo) && !(campo === 'tipo' && tipo) && !(campo === 'categoria' && categoria));
 
-/** A first line that is a product already has a price in it. */
+/** True if the first line has no titles: it contains a price, as a product does. */
 export const semTitulos = (titulos: readonly string[]): boolean => titulos.some((titulo) => /^\s*(R\$)?\s*\d[\d.,]*\s*$/.test(titulo));
 
 /** An address that ends like a picture file. Addresses of product pages do not match. */
 const FOTO = /^(https?:)?\/\/\S+\.(jpe?g|png|webp|avif|gif)\b/i;
 const PRECO = /^(R\$)?\s*\d{1,7}([.,]\d{3})*([.,]\d{2})?$/i;
 
-/** What the columns seem to be: by their headings, by words in these, and a price and pictures by what is in their cells. */
+/** Guesses the columns: by their titles, by words in the titles, and prices and pictures by the cells. */
 export function palpite(
   lido: Cabecalho,
   titulos: readonly string[],
@@ -122,7 +125,7 @@ export function palpite(
   });
 }
 
-/** Of the columns with words, the one whose cells differ most from line to line, and among equals the one that says most. */
+/** The column most like a name: all its cells have words, they differ most from line to line, and then have the most text. */
 function maisParecidaComNome(
   titulos: readonly string[],
   cheias: (lugar: number) => string[],

@@ -1,6 +1,6 @@
 import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 
-/** The columns of a spreadsheet of products, in the order of the export; pictures are known, and not exported. */
+/** The columns of a spreadsheet of products, in the order of the export. Pictures are imported, but not exported. */
 export const COLUNAS = {
   id: { titulo: 'id', nomes: ['id', 'id do produto'] },
   codigo: {
@@ -68,7 +68,7 @@ export type Coluna = keyof typeof COLUNAS;
 export const NOMES_DAS_COLUNAS = Object.keys(COLUNAS) as Coluna[];
 export const TITULOS = NOMES_DAS_COLUNAS.filter((coluna) => coluna !== 'imagens').map((coluna) => COLUNAS[coluna].titulo);
 
-/** A name as it is compared: accents, capitals and signs do not count. */
+/** A name in the form for comparisons: without accents, case and signs. */
 export function comparado(nome: string): string {
   return nome
     .normalize('NFD')

@@ -7,17 +7,17 @@ import { comVariantes } from './variantes.ts';
 
 export interface PlanilhaALer {
   readonly path: string;
-  /** File that the lines are written to. */
+  /** Path of the file for the lines. */
   readonly para: string;
 }
 
 export interface PlanilhaLida {
   readonly codificacao: Codificacao;
-  /** Bytes of each part of the file written, one after the other: lines as JSON (`Registro[]`), the header in the first. */
+  /** Bytes of each part in the written file, one after the other: lines as JSON (`Registro[]`), the header in the first part. */
   readonly partes: readonly number[];
 }
 
-/** Why it is not read: what it is not, or what is wrong in it. */
+/** Reason of a refusal: the file is no CSV, or its contents are wrong. */
 export type PlanilhaRecusada = { readonly naoEhCsv: string } | { readonly ilegivel: string };
 
 const LINHAS_DA_PARTE = 500;
@@ -48,10 +48,10 @@ export default async function ler({ path, para }: PlanilhaALer): Promise<Planilh
   }
 }
 
-/** An id of ours, perhaps written wrong: that is then said of its line. */
+/** An id of ours, even a mistyped one, which is then reported at its line. */
 const PARECE_ID = /^[\da-f]{4,}-[\da-f-]{8,}$/i;
 
-/** The lines with those of one product together, and a header that says whose ids there are: both need a look at the whole before. */
+/** Groups the lines of each product, and marks whether the ids are ours. Both need a first pass over the whole spreadsheet. */
 async function* juntados(ler: () => AsyncGenerator<Registro>): AsyncGenerator<Registro> {
   const registros = ler();
   const { value: cabecalho, done } = await registros.next();
@@ -81,7 +81,7 @@ async function* juntados(ler: () => AsyncGenerator<Registro>): AsyncGenerator<Re
   yield* linhas();
 }
 
-/** Separators and blanks at the end: Excel writes a line of them for each row that was ever formatted, up to a million. */
+/** Cuts separators and blanks from the end: Excel writes a line of them for each row that was ever formatted, up to a million. */
 function semFimVazio(bytes: Buffer, codificacao: Codificacao): Buffer {
   const vazios = new Set([...';,\t\r\n '].map((sinal) => sinal.charCodeAt(0)));
   const letra = codificacao.startsWith('utf-16') ? 2 : 1;
@@ -97,7 +97,7 @@ async function* pedacosDe(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += LEITURA_EM_BYTES) yield bytes.subarray(at, at + LEITURA_EM_BYTES);
 }
 
-/** Some lines at a time: what the server takes in at once. */
+/** Groups lines into parts, each of which the server checks in one transaction. */
 async function* partesDe(registros: AsyncIterable<Registro>): AsyncGenerator<Registro[]> {
   let parte: Registro[] = [];
   let caracteres = 0;

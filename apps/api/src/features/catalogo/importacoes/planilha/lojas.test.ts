@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lojaDe, titulosDasVariantes } from './lojas.ts';
 
-test('o WooCommerce tem as opções de até dez atributos, nas duas línguas', () => {
+test('WooCommerce has the options of up to ten attributes, in both languages', () => {
   const loja = lojaDe(['type', 'sku', 'name', 'published', 'regular price', 'images', 'parent']);
   expect(loja?.nome).toBe('WooCommerce');
   const deVariante = titulosDasVariantes(loja);

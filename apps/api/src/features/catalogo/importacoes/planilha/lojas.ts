@@ -1,34 +1,34 @@
 import { type Coluna, comparado } from './colunas.ts';
 
-/** How the lines of one product with variants belong together. */
+/** How lines of variants are assigned to their product. */
 export type Variantes =
-  /** By an identifier that they share; only the first has a name. */
+  /** By a shared identifier; only the first line has a name. */
   | { readonly de: 'identificador'; readonly identificador: readonly string[]; readonly opcoes: readonly (readonly [string, string])[] }
-  /** By the parent's code, or id, in a column of the variant. */
+  /** By the parent's code or id, in a column of the variant. */
   | {
       readonly de: 'pai';
       readonly pai: readonly string[];
-      /** Columns of a parent that a variant may name it by, each with what then stands before it. */
+      /** Columns of the parent by which a variant may refer to it, each with the prefix of the reference. */
       readonly chaves: readonly (readonly [string, string])[];
-      /** A column that says which lines are parents and which variants, and may be all there is. */
+      /** Column with the kind of a line, parent or variant. It may be the only sign. */
       readonly especie?: { readonly titulos: readonly string[]; readonly pai: string; readonly variante: string };
       readonly opcoes: readonly (readonly [string, string])[];
-      /** Columns whose heading begins so have the option, and the rest of the heading is its name. */
+      /** Columns whose title has this prefix contain an option; the rest of the title is its name. */
       readonly grade?: string;
     };
 
-/** The export of a shop program, by its headings as `comparado` writes them. */
+/** The export of a shop program; titles are in the form of `comparado`. */
 export interface Loja {
   readonly nome: string;
-  /** Headings that only this export has together; one of the lists is enough. */
+  /** Titles that occur together only in this export; one of the lists is enough. */
   readonly sinais: readonly (readonly string[])[];
-  /** The headings of our columns; of several that are there, the first that says something counts. */
+  /** The titles of our columns; of several, the first filled cell counts. */
   readonly colunas: Partial<Readonly<Record<Coluna, readonly string[]>>>;
-  /** Headings that would be ours by their name, and mean something else. */
+  /** Titles that look like ours, but mean something else. */
   readonly alheias?: readonly string[];
-  /** A cell has several categories, parted by commas. */
+  /** A cell may have several categories, separated by commas. */
   readonly variasCategorias?: true;
-  /** Prices have a decimal point, and commas part thousands. */
+  /** Prices have a decimal point, and a comma between thousands. */
   readonly decimalComPonto?: true;
   /** Line breaks of a description are written as `\n`. */
   readonly quebrasEscritas?: true;
@@ -39,7 +39,7 @@ const numeradas = (quantas: number, de: (i: number) => string) => Array.from({ l
 const pares = (quantas: number, nome: (i: number) => string, valor: (i: number) => string) =>
   Array.from({ length: quantas }, (_, i) => [nome(i + 1), valor(i + 1)] as const);
 
-/** What is known of each, from the public documentation of its exports. */
+/** Exports of shop programs, from their public documentation. */
 export const LOJAS: readonly Loja[] = [
   {
     nome: 'Nuvemshop',
@@ -207,17 +207,17 @@ export const LOJAS: readonly Loja[] = [
   },
 ];
 
-/** The shop whose export has these headings. */
+/** The shop program whose export has these titles. */
 export function lojaDe(titulos: readonly string[]): Loja | undefined {
   const ha = new Set(titulos.map(comparado));
   return LOJAS.find(({ sinais }) => sinais.some((juntos) => juntos.every((titulo) => ha.has(titulo))));
 }
 
 const TITULOS_DAS_LOJAS = new Set(LOJAS.flatMap(({ sinais, colunas }) => [...sinais.flat(), ...Object.values(colunas).flat()]));
-/** Whether a heading is one that a shop writes. */
+/** True if a shop program writes this title. */
 export const ehTituloDeLoja = (titulo: string): boolean => TITULOS_DAS_LOJAS.has(comparado(titulo));
 
-/** Tells the headings, as `comparado` writes them, that say what the variants of a shop's products are. */
+/** @returns a test whether a title (in the form of `comparado`) describes the variants of a shop's products. */
 export function titulosDasVariantes(loja: Loja | undefined): (titulo: string) => boolean {
   const variantes = loja?.variantes;
   if (!variantes) return () => false;

@@ -10,7 +10,7 @@ import { lerCabecalho } from './cabecalho.ts';
 import { COLUNAS } from './colunas.ts';
 import { codificacaoDe, lerPlanilha } from './planilha.ts';
 
-/** Written as bytes, cut into pieces of a few bytes, found out and read. */
+/** Writes the bytes to a file, detects the encoding, and reads them in pieces of `tamanho` bytes. */
 async function ler(bytes: Uint8Array, tamanho = 7): Promise<[number, ...string[]][]> {
   const path = join(tmpdir(), `festejo-planilha-${process.pid}.csv`);
   await writeFile(path, bytes);
@@ -24,7 +24,7 @@ async function ler(bytes: Uint8Array, tamanho = 7): Promise<[number, ...string[]
 const utf8 = (texto: string) => Buffer.from(texto);
 const utf16 = (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le');
 
-describe('o que as planilhas do Brasil escrevem', () => {
+describe('files as spreadsheet programs in Brazil write them', () => {
   const ESPERADO = [
     [1, 'Nome', 'Preço'],
     [2, 'Pão de açúcar', '1.234,50'],
@@ -39,12 +39,12 @@ describe('o que as planilhas do Brasil escrevem', () => {
     ['o separador dito pelo Excel', utf8('sep=,\r\nNome,Preço\r\nPão de açúcar,"1.234,50"')],
   ])('%s', async (como, bytes) => {
     const lidas = await ler(bytes);
-    // Said in a line of its own, it counts as one.
+    // The line with the separator counts as a line.
     const antes = como.startsWith('o separador') ? 1 : 0;
     expect(lidas).toEqual(ESPERADO.map(([linha, ...celulas]) => [Number(linha) + antes, ...celulas]));
   });
 
-  test('aspas, linhas dentro de células e linhas vazias: o número é o da planilha', async () => {
+  test('quotes, line breaks in cells and empty lines: the number is that of the spreadsheet', async () => {
     expect(await ler(utf8('Nome;Descrição\n"Bolo ""Rei""";"duas\nlinhas"\n\n;\nBalão 9" azul;x\n'))).toEqual([
       [1, 'Nome', 'Descrição'],
       [2, 'Bolo "Rei"', 'duas\nlinhas'],
@@ -52,7 +52,7 @@ describe('o que as planilhas do Brasil escrevem', () => {
     ]);
   });
 
-  test('linhas que terminam de jeitos diferentes no mesmo arquivo', async () => {
+  test('different line breaks in one file', async () => {
     const bytes = utf8('Nome;Valor\r\nBolo;1\nTorta;2\r\nBalão;3\rDoce;4');
     for (const tamanho of [1, 7, 65_536]) {
       expect(await ler(bytes, tamanho)).toEqual([
@@ -65,12 +65,12 @@ describe('o que as planilhas do Brasil escrevem', () => {
     }
   });
 
-  test('aspas que não fecham são ditas, sem ler o resto na memória', async () => {
+  test('reports unclosed quotes without reading the rest into memory', async () => {
     await expect(ler(utf8(`Nome\nBolo\n"Torta\n${'x\n'.repeat(200_000)}`), 65_536)).rejects.toThrow('Depois da linha 2 há aspas');
     await expect(ler(utf8('Nome\n"Torta'))).rejects.toThrow('Depois da linha 1 há aspas');
   });
 
-  test('aspas com brancos em volta são aspas, e o separador dentro delas é texto', async () => {
+  test('quotes with blanks around them are quotes, and a separator within them is text', async () => {
     const segunda = ' Bolo A; "Bolos e doces"; "10,00" ;\t"com ; ""dentro"""  ';
     expect((await ler(utf8(`Nome; Categoria;Valor ;Descrição\n${segunda}\n"Rei" de copas;"x"y;9" azul;`))).slice(1)).toEqual([
       [2, 'Bolo A', 'Bolos e doces', '10,00', 'com ; "dentro"'],
@@ -82,11 +82,11 @@ describe('o que as planilhas do Brasil escrevem', () => {
     ['Item,Quanto custa\nBolo,10', ['Item', 'Quanto custa']],
     ['"Item, com nome";Custo\nBolo;10', ['Item, com nome', 'Custo']],
     ['Handle,Title,Variant Price\nb,Bolo,10', ['Handle', 'Title', 'Variant Price']],
-  ])('o separador de títulos que não conhecemos: %s', async (texto, titulos) => {
+  ])('the separator of unknown titles: %s', async (texto, titulos) => {
     expect((await ler(utf8(texto)))[0]).toEqual([1, ...titulos]);
   });
 
-  test('uma pasta do Excel não é CSV', async () => {
+  test('an Excel workbook is no CSV', async () => {
     await expect(ler(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 1, 1]))).rejects.toMatchObject({ status: 415 });
   });
 
@@ -96,12 +96,12 @@ describe('o que as planilhas do Brasil escrevem', () => {
     '\uFEFF\n<!DOCTYPE html><p>Entre na sua loja</p>',
     '<html><table><tr><td>Nome</td></tr></table></html>',
     '<?xml version="1.0"?>\n<Workbook></Workbook>',
-  ])('o texto de outro programa, chamado de CSV, é 415: %s', async (texto) => {
+  ])('the text of another program, called CSV, is 415: %s', async (texto) => {
     await expect(ler(utf8(texto))).rejects.toMatchObject({ status: 415 });
   });
 });
 
-test('títulos com e sem acento, maiúsculas e sinais; o que não conhecemos é dito', () => {
+test('titles with and without accents, case and signs; unknown ones are listed', () => {
   const { lugares, ignoradas } = lerCabecalho(['NOME do produto', 'preço (R$)', 'à venda', 'Cor', 'Preparo antes (min)', 'nome']);
   expect(Object.fromEntries(lugares)).toEqual({ nome: [0], valor: [1], ativo: [2], preparoAntes: [4] });
   expect(ignoradas).toEqual(['Cor', 'nome']);
@@ -130,7 +130,7 @@ test('toda célula sai inofensiva e volta como era', async () => {
   expect(segunda?.slice(1).map((celula) => originalCell(String(celula)))).toEqual(['=HYPERLINK("x")', 'com;ponto e "aspas"\ne linha']);
 });
 
-describe('as células de uma linha', () => {
+describe('the cells of a line', () => {
   const cabecalho = lerCabecalho(['Valor', 'Tipo', 'Capacidade', 'Ativo', 'Nome', 'id', 'SKU'], true);
   const uma = (...celulas: string[]) => lerLinha({ celulas }, cabecalho);
   test.each([
@@ -138,30 +138,30 @@ describe('as células de uma linha', () => {
     ['1234.5', 123_450],
     ['80', 8_000],
     ['1.234.567,00', 123_456_700],
-  ])('o preço %s', (texto, centavos) => {
+  ])('the price %s', (texto, centavos) => {
     expect(uma(texto).dados.precoEmCentavos).toBe(centavos);
   });
-  test.each(['1.500', '0', 'dez', '-3', '99999999999', '1,2,3'])('o preço %s não se entende', (texto) => {
+  test.each(['1.500', '0', 'dez', '-3', '99999999999', '1,2,3'])('the price %s is not understood', (texto) => {
     expect(uma(texto)).toMatchObject({ dados: {}, problemas: [{ coluna: 'Preço', escrito: texto }] });
   });
-  test.each(['caro', '1,2,3', '10 reais'])('o preço %s não é um número, e a forma certa é dita', (escrito) => {
+  test.each(['caro', '1,2,3', '10 reais'])('the price %s is no number, and the right form is shown', (escrito) => {
     expect(uma(escrito).problemas).toEqual([{ coluna: 'Preço', escrito, problema: 'Não é um número: escreva como em 1.234,56' }]);
   });
-  test('um preço com ponto depois da vírgula é recusado com a forma certa', () => {
+  test('a price with a point after the comma is refused with the right form', () => {
     const problema = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
     expect(uma('R$ 1,234.56')).toMatchObject({ dados: {}, problemas: [{ coluna: 'Preço', escrito: 'R$ 1,234.56', problema }] });
   });
-  test.each(['Produto', '1,5', '2 a 3'])('a capacidade %s não é um número inteiro, e é isso o que se diz', (escrito) => {
+  test.each(['Produto', '1,5', '2 a 3'])('the capacity %s is no whole number, and the error says so', (escrito) => {
     expect(uma('10', 'serviço', escrito).problemas).toEqual([
       { coluna: 'Capacidade', escrito, problema: 'Não é um número inteiro: escreva como em 10' },
     ]);
   });
-  test.each(['7,89123E+12', '7.89E+12', '1E+05'])('o código %s é um número que o Excel arredondou', (escrito) => {
+  test.each(['7,89123E+12', '7.89E+12', '1E+05'])('the code %s is a number that Excel rounded', (escrito) => {
     expect(uma('10', 'serviço', '', '', 'Bolo', '', escrito).problemas).toMatchObject([
       { coluna: 'Código', escrito, problema: expect.stringContaining('Excel') },
     ]);
   });
-  test.each(['1E5', 'E+12', 'BOLO-1E+2', '7891234567890'])('o código %s é como outro', (escrito) => {
+  test.each(['1E5', 'E+12', 'BOLO-1E+2', '7891234567890'])('the code %s is valid', (escrito) => {
     expect(uma('10', 'serviço', '', '', 'Bolo', '', escrito)).toMatchObject({ dados: { codigo: escrito.toUpperCase() }, problemas: [] });
   });
   test.each([
@@ -169,10 +169,10 @@ describe('as células de uma linha', () => {
     ['LOCAÇÃO', 'Aluguel'],
     ['aluguéis', 'Aluguel'],
     ['Serviços', 'Servico'],
-  ])('o tipo %s', (escrito, tipo) => {
+  ])('the type %s', (escrito, tipo) => {
     expect(uma('10', escrito).dados.tipo).toBe(tipo);
   });
-  test('cada erro pela coluna, com o que está escrito', () => {
+  test('each error by its column, with the text of the cell', () => {
     expect(uma('10', 'serviço', '2', 'NÃO', 'Bolo')).toMatchObject({
       dados: { tipo: 'Servico', capacidade: 2, situacao: 'nao', nome: 'Bolo', precoEmCentavos: 1000 },
       problemas: [],

@@ -7,17 +7,17 @@ import { ehTituloDeLoja } from './lojas.ts';
 
 export type Codificacao = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A spreadsheet that cannot be read on, in words for its owner. */
+/** A spreadsheet that cannot be read; the message is for its supplier. */
 export class PlanilhaIlegivel extends Error {}
 
 export const naoEhCsv = (acao: string) => new AppError(415, 'TIPO_NAO_ACEITO', 'Este arquivo não é uma planilha CSV', { acao });
-/** How texts of other programs begin: some shops call a page or a workbook of XML a spreadsheet, and people rename a PDF. */
+/** Beginnings of other programs' files: some shops export HTML or XML as a spreadsheet, and people rename a PDF. */
 const OUTRO_PROGRAMA = /^(?:\xEF\xBB\xBF)?\s*(?:%PDF-|\{\\rtf|<!doctype\b|<html\b|<\?xml\b)/i;
 const SALVE_COMO_CSV = 'No Excel ou no Google Planilhas, salve ou baixe a planilha como CSV e envie esse arquivo.';
 
 /**
- * How the letters of a file are written: by its mark, else UTF-8 where all of it is, else what Excel writes in Brazil.
- * @throws AppError 415 for what is no text, or the text of another program: a workbook of Excel, a picture, a PDF.
+ * Encoding of a file: by its byte order mark, otherwise UTF-8 if all of it is valid, otherwise what Excel writes in Brazil.
+ * @throws AppError 415 for a file that is no text, or another program's text: an Excel workbook, a picture, a PDF.
  */
 export async function codificacaoDe(path: string): Promise<Codificacao> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -30,7 +30,7 @@ export async function codificacaoDe(path: string): Promise<Codificacao> {
       const [a, b] = chunk;
       if (a === 0xff && b === 0xfe) return 'utf-16le';
       if (a === 0xfe && b === 0xff) return 'utf-16be';
-      // `;` and line breaks of UTF-16 without its mark.
+      // UTF-16 without a mark: ASCII characters have a zero byte each.
       if (a !== 0 && b === 0 && chunk[3] === 0) return 'utf-16le';
     }
     if (chunk.includes(0)) throw naoEhCsv(SALVE_COMO_CSV);
@@ -46,30 +46,30 @@ export async function codificacaoDe(path: string): Promise<Codificacao> {
 }
 
 export interface Registro {
-  /** Of the spreadsheet, as the program shows it: the header is the first. */
+  /** Number of the line as the spreadsheet program shows it; the header is the first. */
   readonly linha: number;
   readonly celulas: readonly string[];
-  /** Of the header: the column `id` has ids of ours. */
+  /** Only in the header: the column `id` has ids of ours. */
   readonly nossosIds?: true;
-  /** The lines of the product's variants, and what is chosen among them. */
+  /** The lines of the product's variants, and the name of the choice among them. */
   readonly grupo?: string;
   readonly variantes?: readonly (Pick<Registro, 'linha' | 'celulas'> & { readonly nome: string })[];
-  /** The product is one variant of another. */
+  /** The line is one variant of another product. */
   readonly variante?: string;
-  /** Cells with pictures of the product on lines that are not its own. */
+  /** Cells with pictures of the product from other lines. */
   readonly fotos?: readonly string[];
 }
 
-/** What the parser tells of where it is: records, and lines that it left out. */
+/** The parser's counters: records, and empty lines that it skipped. */
 type Lidas = Readonly<Record<string, unknown>>;
 const VAZIAS = 'empty_lines';
 const lidas = (onde: Lidas) => Number(onde['records'] ?? 0) + Number(onde[VAZIAS] ?? 0);
 
-/** More in one line is a quotation mark that is never closed. */
+/** A longer line means a quotation mark that is never closed. */
 const MAIOR_LINHA_EM_BYTES = 100_000;
 const SEPARADORES = [';', '\t', ','] as const;
 
-/** What separates the cells: the sign that makes most known names of the first line, and where it has none most cells. */
+/** The separator of the cells: the sign that yields the most known titles in the first line, and then the most cells. */
 export function separadorDe(cabecalho: string): string {
   const semAspas = cabecalho.replace(/"[^"]*"/g, (entre) => entre.replace(/[;,\t]/g, ' '));
   const nota = (separador: string) => {
@@ -81,29 +81,29 @@ export function separadorDe(cabecalho: string): string {
   return SEPARADORES.reduce((melhor, outro) => (nota(outro) > nota(melhor) ? outro : melhor));
 }
 
-/** Quotes are quotes with blanks around them, too; the parser skips those before. */
+/** Accepts blanks after a quoted cell; the parser itself skips blanks before it. */
 const comBrancosDepois = (celula: string): string =>
   celula.startsWith('"') ? (/^"([\s\S]*)"[ \t\u00a0]+$/.exec(celula)?.[1] ?? celula) : celula;
 
 const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
 const LINHAS_DEMAIS = `A planilha tem mais de ${limite} linhas, que é o limite, também contando as vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.`;
-/** A hundred columns in each line; the export of a shop has some sixty, and fewer lines. */
+/** A hundred columns in each line; the export of a shop has about sixty, and fewer lines. */
 const CELULAS_NO_MAXIMO = 100 * LINHAS_POR_IMPORTACAO;
 const CELULAS_DEMAIS = 'A planilha tem colunas demais, talvez vazias. Apague as que sobram, ou divida-a em várias e envie uma de cada vez.';
 
 /**
- * The lines of a spreadsheet, the header first; empty ones are left out, and count.
- * @throws PlanilhaIlegivel, also when there are too many lines or cells
+ * The lines of a spreadsheet, the header first. Empty lines are skipped, but count.
+ * @throws PlanilhaIlegivel, also for too many lines or cells.
  */
 export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificacao: Codificacao): AsyncGenerator<Registro> {
   const textos = textosDe(partes, codificacao);
   let inicio = '';
-  // A header is found in the first piece, or there is none.
+  // Reads until the first line is complete; a longer beginning has no header.
   for (let next = await textos.next(); !next.done; next = await textos.next()) {
     inicio += next.value;
     if (/[\r\n]/.test(inicio.trimStart()) || inicio.length > MAIOR_LINHA_EM_BYTES) break;
   }
-  // Excel's own way to name the separator.
+  // Excel names the separator in a line of its own.
   const dito = /^\s*sep=(.)\r?\n/i.exec(inicio);
   const resto = dito ? inicio.slice(dito[0].length) : inicio;
   const separador = dito?.[1] ?? separadorDe(/^\s*([^\r\n]*)/.exec(resto)?.[1] ?? '');
@@ -112,11 +112,11 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
     yield resto;
     yield* textos;
   }
-  // With the first spreadsheet: a start does without the library.
+  // Loads the library with the first spreadsheet, to keep the start fast.
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separador,
-    // Found out by itself it is that of the first line, and a file put together from two may have both.
+    // By default the parser takes the line break of the first line, but a file merged from two may have both kinds.
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
@@ -125,9 +125,9 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
     skip_empty_lines: true,
     max_record_size: MAIOR_LINHA_EM_BYTES,
   });
-  // What fails in the source ends the parser with it; the loop below throws it.
+  // An error of the source destroys the parser; the loop below throws it.
   pipeline(Readable.from(texto()), parser, () => {});
-  // The header is not counted.
+  // Starts at -1: the header does not count.
   let linhas = -1;
   let celulas = 0;
   try {

@@ -9,12 +9,12 @@ import type { Registro } from './planilha.ts';
 type DeUmPai = Extract<Variantes, { de: 'pai' }>;
 type Opcoes = readonly (readonly [string, string])[];
 
-/** Cells by their places: of a line that is kept for long only those that are needed. */
+/** Cells by place. A line that stays in memory keeps only the cells that are needed. */
 type Celulas = { readonly [lugar: number]: string | undefined };
 
 interface Membro {
   readonly linha: number;
-  /** The cells as JSON, which weighs a fraction of them; a product's own line needs none. */
+  /** The cells as JSON, which needs a fraction of the memory; empty for the product's own line. */
   readonly celulas: string;
   readonly opcoes: Opcoes;
   readonly semPreco: boolean;
@@ -23,11 +23,11 @@ interface Familia {
   readonly linha: number;
   readonly principal: Celulas;
   readonly membros: Membro[];
-  /** Cells with pictures on the lines of its members, whole. */
+  /** Uncut cells with pictures from the lines of its members. */
   readonly fotos: string[];
 }
 
-/** What becomes of a line that has to do with variants; `null` = it says nothing of its own. */
+/** Result for a line that belongs to a family; `null` = the line is merged into the product's line. */
 type Destino =
   | { readonly grupo: string; readonly variantes: readonly { readonly linha: number; readonly nome: string; readonly celulas: string }[] }
   | { readonly variante: string; readonly principal: number }
@@ -35,11 +35,14 @@ type Destino =
 
 const MAIOR_NOME = 60;
 const CELULA_DA_VARIANTE = 300;
-/** What Shopify writes for a product without variants. */
+/** Shopify's value for a product without variants. */
 const SEM_VARIANTE = 'Default Title';
 const limpo = (texto: string | undefined) => (texto ?? '').replace(/\s+/g, ' ').trim();
 
-/** The lines with those of one product together, wherever they stand. @param ler begins to read the lines after the header anew */
+/**
+ * Groups the lines of each product, wherever they are.
+ * @param ler starts a new pass over the lines after the header.
+ */
 export async function* comVariantes(ler: () => AsyncIterable<Registro>, titulos: readonly string[], loja: Loja): AsyncGenerator<Registro> {
   const { variantes } = loja;
   const nomes = titulos.map(comparado);
@@ -79,7 +82,7 @@ const aberta = ({ celulas, ...uma }: { linha: number; nome: string; celulas: str
   celulas: uma.linha === linha ? doProduto.map(aparada) : (JSON.parse(celulas) as string[]),
 });
 
-/** A variant as a product: what it does not say is as its product says, and so are name and identifier. */
+/** A variant as a product of its own: it inherits the empty cells from the main product, and always its name and identifier. */
 function propria({ linha, celulas }: Registro, doPrincipal: readonly string[], variante: string, deSi: readonly number[]): Registro {
   const herdadas = doPrincipal.map((celula, lugar) => (deSi.includes(lugar) || !celulas[lugar]?.trim() ? celula : celulas[lugar]));
   return { linha, celulas: herdadas, variante };
@@ -94,7 +97,7 @@ async function linhasDe(ler: () => AsyncIterable<Registro>, quais: ReadonlySet<n
 
 interface LerOpcoes {
   (celulas: Celulas, doPai: Celulas): Opcoes;
-  /** Cells of the product that it looks at. */
+  /** Places of the product's cells that the function reads. */
   readonly doPai: readonly number[];
 }
 interface Lugares {
@@ -103,7 +106,7 @@ interface Lugares {
   readonly fotos: readonly number[];
 }
 
-/** Keeps a member's pictures with its product: a product takes some twenty, however many lines name one. */
+/** Collects a member's pictures for its product, up to the maximum of a product. */
 function juntarFotos({ fotos }: Familia, celulas: readonly string[], { fotos: lugares }: Lugares): void {
   for (const lugar of lugares) {
     const celula = (celulas[lugar] ?? '').trim();
@@ -111,7 +114,7 @@ function juntarFotos({ fotos }: Familia, celulas: readonly string[], { fotos: lu
   }
 }
 
-/** The cells at some places. */
+/** The cells at these places. */
 const so = (celulas: readonly string[], lugares: readonly number[]): Celulas =>
   Object.fromEntries(lugares.flatMap((lugar) => (celulas[lugar] ? [[lugar, aparada(celulas[lugar])]] : [])));
 
@@ -142,7 +145,7 @@ function opcoesDoFilho({ opcoes, grade }: DeUmPai, nomes: readonly string[], doN
   return Object.assign(ler, { doPai: [...emPares.doPai, doNome] });
 }
 
-/** `Bolo - P`, `Bolo Tamanho:P;Cor:Azul`: what a variant's name has beyond the product's. */
+/** The part of a variant's name that its product's name does not have: `Bolo - P`, `Bolo Tamanho:P;Cor:Azul`. */
 function opcoesNoNome(nome: string, doPai: string): Opcoes {
   const resto = doPai !== '' && nome.startsWith(doPai) ? nome.slice(doPai.length).replace(/^[\s\-–,:]+/, '') : nome;
   const pares = resto.split(';').flatMap((parte) => {
@@ -225,11 +228,11 @@ async function porPai(
 
 const aparada = (celula: string) => (celula.length > CELULA_DA_VARIANTE ? celula.slice(0, CELULA_DA_VARIANTE) : celula);
 
-/** A product with options where the variants can be such; else each is a product of its own. */
+/** Makes one product with options if the variants fit; otherwise each variant becomes a product. */
 function juntar(destinos: Map<number, Destino>, { linha: doProduto, membros }: Familia): void {
   const comOpcoes = membros.filter(({ opcoes }) => opcoes.length > 0);
   for (const { linha, opcoes, semPreco } of membros) {
-    // A further picture of the product. With a price it is something else, and its supplier hears what it lacks.
+    // A line with only a picture of the product. With a price it is a product of its own, and its missing fields are reported.
     if (opcoes.length === 0 && linha !== doProduto && semPreco) destinos.set(linha, null);
   }
   if (comOpcoes.length === 0) return;

@@ -8,10 +8,10 @@ import { lojaDeFotos } from './loja-de-fotos.ts';
 
 export const CABECALHO = 'Nome;Código;Categoria;Valor;Tipo;Fotos';
 export const linha = (nome: string, fotos: string) => `${nome};${nome};Bolos e doces;10,00;Produto;${fotos}`;
-/** Address of a picture of the shop. */
+/** Address of a picture in the shop. */
 export const em = (caminho: string) => `https://loja.example/${caminho}`;
 
-/** The way of a spreadsheet's pictures, job by job, from a shop on this machine. */
+/** Runs the pictures of a spreadsheet job by job, fetched from a shop on this machine. */
 export function caminhoDasFotos(
   server: ReturnType<typeof withTestServer>,
   ctx: () => TestContext,
@@ -26,7 +26,7 @@ export function caminhoDasFotos(
     return gravar(id, oficial());
   }
   const vezes = () => ctx().jobsSent.filter(({ name }) => name === JOB_BUSCAR_FOTOS);
-  /** Does the next job that waits; false when none may begin yet. */
+  /** Runs the next waiting job; returns false if no job may start yet. */
   async function umaVez(busca: Busca = loja.busca): Promise<boolean> {
     const agora = server.clock.now();
     const onde = ctx().jobsSent.findIndex(({ name, startAfter }) => name === JOB_BUSCAR_FOTOS && (!startAfter || startAfter <= agora));
@@ -35,7 +35,7 @@ export function caminhoDasFotos(
     await buscarFotos(ctx(), vez.data as Vez, busca);
     return true;
   }
-  /** Does all jobs, and lets the time pass until the next may begin. */
+  /** Runs all jobs, and advances the clock to the start of each. */
   async function buscarTudo(busca?: Busca): Promise<void> {
     for (let i = 0; i < 200; i++) {
       if (await umaVez(busca)) continue;

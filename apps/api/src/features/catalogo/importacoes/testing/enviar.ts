@@ -8,7 +8,7 @@ import { conferirPlanilha } from '../conferir-planilha.ts';
 import { enviarPlanilha } from '../enviar-planilha.ts';
 import { gravarImportacao, importarProdutos } from '../importar-produtos.ts';
 
-/** The way of a spreadsheet, step by step and without waiting for jobs. */
+/** Runs a spreadsheet step by step, without waiting for jobs. */
 export function caminhoDaPlanilha(server: ReturnType<typeof withTestServer>, ctx: () => TestContext, dona: () => Person) {
   const chamar = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = dona()) =>
     server.call(method, `/produto/importacao${path}`, { as, ...(body && { body }) });
@@ -22,7 +22,7 @@ export function caminhoDaPlanilha(server: ReturnType<typeof withTestServer>, ctx
     if (ler) await conferirPlanilha(ctx(), { id });
     return atual(as);
   }
-  /** Reads it to its end; the server's own job may have taken it over. */
+  /** Reads the spreadsheet to its end; the server's own job may have taken it over. */
   async function conferir(id: string, as = dona()): Promise<void> {
     await conferirPlanilha(ctx(), { id });
     await expect.poll(async () => (await atual(as)).estado).not.toBe('conferindo');

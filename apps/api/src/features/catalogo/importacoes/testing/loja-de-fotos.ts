@@ -6,18 +6,18 @@ import { bombPng, HTML, photo, SVG } from '../../../../platform/testing/files/pi
 import type { Busca } from '../fotos/buscar-fotos.ts';
 import { createRitmo } from '../fotos/ritmo.ts';
 
-/** A shop's server on this machine: whatever the host, it answers by the path. */
+/** A shop's server on this machine: it answers every host by the path alone. */
 export interface LojaDeFotos {
   readonly outside: Outside;
-  /** Fetching without pauses, a step as short as it may be. */
+  /** Fetches without pauses, in the shortest steps. */
   readonly busca: Busca;
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   readonly pedidos: string[];
-  /** Answers a path from now on. */
+  /** Sets the answer of a path. */
   responde(caminho: string, resposta: (response: ServerResponse, pedidos: number) => unknown): void;
 }
 
-/** @param agora the test's clock, by which hosts are left alone */
+/** @param agora the test's clock, which measures the pauses of hosts. */
 export function lojaDeFotos(agora: () => Date): LojaDeFotos {
   let server: Server;
   const pedidos: string[] = [];

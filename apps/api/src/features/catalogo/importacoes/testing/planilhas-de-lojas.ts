@@ -1,4 +1,4 @@
-/** Small exports of the shop programs of Brazil, by their public documentation: a cake of two sizes where there are variants, and a balloon. */
+/** Small exports of the shop programs of Brazil, from their public documentation: a cake, in two sizes if there are variants, and a balloon. */
 export const PLANILHAS_DE_LOJAS = {
   Nuvemshop: `Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Preço;Preço promocional;Peso (kg);Estoque;SKU;Código de barras;Exibir na loja;Frete gratis;Descrição;Tags;Imagens
 bolo-choco;Bolo de chocolate;Bolos > Festa, Doces;Tamanho;P;;;120.00;;0.00;10;BC-P;;SIM;NÃO;"<p>Um <b>bolo</b> &amp; festa</p>";bolo;"https://x/a.jpg, https://x/b.jpg"

@@ -8,11 +8,14 @@ interface FotoNova {
   readonly fornecedorId: string;
   readonly produtoId: string;
   readonly foto: ArquivoGuardado;
-  /** Ids of files that come after it; those that the product does not have say nothing. */
+  /** Ids of files before which the picture goes; ids of other products are ignored. */
   readonly antesDe: ReadonlySet<string>;
 }
 
-/** Adds a picture to those that a product has, or says why not: `produto` = it is gone, `cheio` = it has as many as it may. */
+/**
+ * Adds a picture to a product's files. Returns undefined, or the reason for a refusal: `produto` = the product was deleted, `cheio` = it already
+ * has the maximum of pictures.
+ */
 export async function acrescentarFoto(
   tx: Tx,
   { fornecedorId, produtoId, foto, antesDe }: FotoNova,

@@ -18,8 +18,8 @@ interface Dados {
 }
 
 /**
- * The files that a product shows from now on, in order. Those that waited for it wait no more.
- * @throws ArquivoPerdido for one that is neither the product's nor waits, ValidationError for too many.
+ * The files that a product shows from now on, in order. Uploaded files among them leave the waiting list.
+ * @throws ArquivoPerdido for a file that is neither the product's nor waiting, ValidationError for too many files.
  */
 export async function arquivosQueFicam(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function arquivosQueFicam(
   return ficam;
 }
 
-/** New pictures take the place of the pictures, new videos that of the videos. */
+/** New pictures replace all pictures, new videos all videos. */
 function trocados(atuais: readonly ArquivoGuardado[], novos: readonly ArquivoGuardado[]): ArquivoGuardado[] {
   const chegaram = new Set(novos.map(({ tipo }) => tipo));
   const todos = [...atuais.filter(({ tipo }) => !chegaram.has(tipo)), ...novos];

@@ -12,7 +12,7 @@ export function findArquivos(tx: Tx, produtoId: string): Promise<ArquivoGuardado
     .execute();
 }
 
-/** From now on the product shows these, in this order. */
+/** Replaces the product's files by these, in this order. */
 export async function replaceArquivos(
   tx: Tx,
   { produtoId, fornecedorId }: { produtoId: string; fornecedorId: string },
@@ -37,7 +37,7 @@ export async function insertEnviado(
     .execute();
 }
 
-/** How many files of a kind wait for a product. */
+/** Number of uploaded files of a kind that wait for a product. */
 export async function countEnviados(db: Db, fornecedorId: string, tipo: 'imagem' | 'video'): Promise<number> {
   const row = await db
     .selectFrom('arquivos_enviados')
@@ -48,7 +48,7 @@ export async function countEnviados(db: Db, fornecedorId: string, tipo: 'imagem'
   return row.quantos;
 }
 
-/** Takes these of the supplier's off the waiting ones, and gives them. */
+/** Removes these files of the supplier from the waiting list and returns them. */
 export async function deleteEnviados(tx: Tx, fornecedorId: string, ids: readonly string[]): Promise<Omit<ArquivoGuardado, 'alt'>[]> {
   if (ids.length === 0) return [];
   return tx
@@ -59,11 +59,11 @@ export async function deleteEnviados(tx: Tx, fornecedorId: string, ids: readonly
     .execute();
 }
 
-/** Those that no product came for. Their files go with the next round (`limparArquivos`). */
+/** Deletes the rows of uploaded files that no product used. `limparArquivos` deletes the files later. */
 export const deleteEnviadosAntesDe = (db: Db, antesDe: Date): Promise<void> =>
   deleteInBatches(db, 'arquivos_enviados', (row) => row('criado_em', '<', antesDe));
 
-/** A fetched picture changes the product for its form, and not for a spreadsheet that was read before. */
+/** Changes the version that the product's form compares, but not the one that a checked spreadsheet compares. */
 export async function setFotoBuscada(tx: Tx, produtoId: string, capa: string): Promise<void> {
   await tx
     .updateTable('produtos')

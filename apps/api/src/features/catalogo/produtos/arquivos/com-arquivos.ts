@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import type { Files } from '../../../../platform/files/files.ts';
 
-/** A file that is stored, as a product shows it. */
+/** A stored file, as a product shows it. */
 export interface ArquivoGuardado {
   readonly id: string;
   readonly chave: string;
@@ -20,7 +20,10 @@ interface Enviados {
   readonly VideosFiles?: readonly Arquivo[];
 }
 
-/** Stores one file. @throws AppError 413 or 415 for what is no picture, or no video, that we take. */
+/**
+ * Stores one file.
+ * @throws AppError 413 or 415 for a file that is no accepted picture or video.
+ */
 export async function guardarArquivo(files: Files, tipo: 'imagem' | 'video', { path }: Arquivo): Promise<ArquivoGuardado> {
   const medidas =
     tipo === 'imagem' ? await files.savePicture(path, { avif: true }) : { ...(await files.saveVideo(path)), largura: 0, altura: 0 };
@@ -28,8 +31,8 @@ export async function guardarArquivo(files: Files, tipo: 'imagem' | 'video', { p
 }
 
 /**
- * Stores what a form brought, then runs `salvar` with it; takes the files away again when it fails, or did not use them.
- * @param usou whether what came out shows the new files; it does not when it repeats an earlier reply.
+ * Stores the files of a form and runs `salvar` with them. Deletes them again if `salvar` fails or did not use them.
+ * @param usou false if the result is the repeated reply of an earlier request, and does not use the new files.
  */
 export async function comArquivos<T>(
   { files }: Context,
@@ -40,7 +43,7 @@ export async function comArquivos<T>(
   const novos: ArquivoGuardado[] = [];
   const remover = () => Promise.all(novos.map(({ chave }) => files.removeFile(chave)));
   try {
-    // Videos are looked at in a moment; a picture takes a second.
+    // Checking a video is quick; decoding a picture takes a second. Videos go first, so that a bad one is refused soon.
     for (const video of VideosFiles) novos.push(await guardarArquivo(files, 'video', video));
     const videos = novos.length;
     for (const imagem of ArquivosFiles) novos.push(await guardarArquivo(files, 'imagem', imagem));

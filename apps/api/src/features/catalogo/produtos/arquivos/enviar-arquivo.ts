@@ -8,13 +8,13 @@ import type { Upload } from '../../../../platform/http/input/multipart.ts';
 import { countEnviados, deleteEnviadosAntesDe, insertEnviado } from './arquivos.queries.ts';
 import { guardarArquivo } from './com-arquivos.ts';
 
-/** Of a few products at once; what nobody comes for would fill the disk. */
+/** Enough for a few products at once; without a limit, unused files would fill the disk. */
 const ESPERAM_NO_MAXIMO = { imagem: 5 * IMAGENS_POR_PRODUTO, video: 3 * VIDEOS_POR_PRODUTO } as const;
 const VALE_EM_MS = ARQUIVO_ENVIADO_VALE_EM_HORAS * 3_600_000;
 
 /**
- * Keeps a picture or a video for a day, for a product that is still to be saved.
- * @throws ValidationError unless exactly one came, Refused when too many wait, AppError 413 or 415 for one that cannot be used.
+ * Keeps a picture or a video for `ARQUIVO_ENVIADO_VALE_EM_HORAS`, until its product is saved.
+ * @throws ValidationError unless the request has exactly one file, Refused when too many files wait, AppError 413 or 415 for an unusable file.
  */
 export async function enviarArquivo(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function enviarArquivo(
   return { ...publico, url: fileUrl(chave), expiraEm: new Date(criadoEm.getTime() + VALE_EM_MS).toISOString() };
 }
 
-/** The round: files that no product came for wait no more. */
+/** Clean-up job: forgets uploaded files that no product used. */
 export function esquecerEnviados(ctx: Context): Promise<void> {
   return deleteEnviadosAntesDe(ctx.db, new Date(ctx.clock.now().getTime() - VALE_EM_MS));
 }

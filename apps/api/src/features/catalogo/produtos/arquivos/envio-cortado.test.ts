@@ -23,7 +23,7 @@ let pasta: string;
 const chegando = () => readdir(pasta).catch(() => []);
 const esperando = () => server.db.selectFrom('arquivos_enviados').select('id').execute();
 
-/** Begins to send a video that is announced to be so long. */
+/** Begins to send a video with this announced length (bytes). */
 async function comecar(anunciado: number) {
   const socket = createConnection((server.app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -37,21 +37,21 @@ async function comecar(anunciado: number) {
   return socket;
 }
 
-test('um vídeo de 2 GB é recusado pelo que anuncia, antes de chegar', async () => {
+test('a video of 2 GB is refused by its announced length, before it arrives', async () => {
   const socket = await comecar(2 * 1024 * MB);
   const [resposta] = await once(socket, 'data');
   expect(String(resposta)).toMatch(/^HTTP\/1\.1 413 /);
   expect(await chegando()).toEqual([]);
 });
 
-test('um vídeo vai chegando ao disco, e cortado no meio não deixa nada: nem arquivo, nem linha', async () => {
+test('a video is written to disk as it arrives; an aborted upload leaves no file and no row', async () => {
   const socket = await comecar(190 * MB);
   socket.write(mp4());
   const bloco = Buffer.alloc(MB, 0x61);
   for (let mandados = 0; mandados < 100; mandados++) {
     if (!socket.write(bloco)) await once(socket, 'drain');
   }
-  // It is there before it is whole: nothing of it waits in memory.
+  // The file is on disk before the upload ends: it is not buffered in memory.
   await expect.poll(async () => (await stat(join(pasta, (await chegando())[0] ?? ''))).size).toBeGreaterThan(95 * MB);
   socket.destroy();
   await expect.poll(chegando).toEqual([]);

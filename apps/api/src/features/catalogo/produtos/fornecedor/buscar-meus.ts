@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { apresentarMeu } from './apresentar-meu.ts';
 import { findMeus } from './meus.queries.ts';
 
-/** A page of the supplier's own products, with how many there are in each state. */
+/** A page of the supplier's own products, with the number of products in each state. */
 export async function buscarMeusProdutos(
   ctx: Context,
   fornecedorId: string,

@@ -11,7 +11,10 @@ import { lockMeu } from './salvar-produto.queries.ts';
 const NOME_MAXIMO = 120;
 const FIM = ' (cópia)';
 
-/** Makes another product like this one, off sale until its supplier says so; both show the same stored files. @throws NotFound */
+/**
+ * Creates a copy of the product, off sale until its supplier activates it; both show the same stored files.
+ * @throws NotFound
+ */
 export function duplicarProduto(ctx: Context, fornecedorId: string, id: string, key: IdempotencyKey | null): Promise<ProdutoParaEditar> {
   return onceInTransaction(ctx.db, key, async (tx) => {
     const { nome } = encontrado(await lockMeu(tx, fornecedorId, id));

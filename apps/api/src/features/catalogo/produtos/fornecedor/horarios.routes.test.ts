@@ -15,13 +15,13 @@ const umBolo = () => bolo(bolos);
 const criar = (fields: Fields) => enviar('POST', '/produto/create', fields, dona);
 const mudar = (fields: Fields) => enviar('PUT', '/produto/update', fields, dona);
 
-test('deixa o horário próprio, mas um serviço tem sempre o seu', async () => {
+test('drops its own hours, but a service always has its own', async () => {
   const { id } = (await criar({ ...umBolo(), ...semana('08:00', '18:00') })).body;
   expect((await mudar({ ...umBolo(), id, horariosProprios: false })).body.horarios).toEqual([]);
   expect((await mudar({ ...umBolo(), id, TipoProduto: 'Servico', horariosProprios: false })).body.horarios).toHaveLength(7);
 });
 
-test('um dia dito fechado não vale, ainda que venha com início e fim', async () => {
+test('a day marked as closed does not count, even with start and end', async () => {
   const fechados = Object.fromEntries([0, 6].map((dia) => [`Horarios[${dia}].Aberto`, 'false']));
   const { body } = await criar({ ...umBolo(), ...semana('08:00', '18:00'), ...fechados });
   expect(body.horarios.map(({ diaDaSemana }: { diaDaSemana: number }) => diaDaSemana)).toEqual([1, 2, 3, 4, 5]);

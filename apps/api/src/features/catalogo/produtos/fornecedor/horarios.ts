@@ -15,13 +15,12 @@ interface HorarioASalvar {
   readonly fim: string;
 }
 
-/** From midnight to midnight: the supplier's own hours are then the only bound. */
+/** Midnight to midnight: only the supplier's own hours limit the product then. */
 const DIA_TODO = { inicio: '00:00', fim: '00:00' } as const;
 const SEMANA_TODA: readonly HorarioASalvar[] = [0, 1, 2, 3, 4, 5, 6].map((diaDaSemana) => ({ id: undefined, diaDaSemana, ...DIA_TODO }));
 
 /**
- * The hours that a product has after it is saved; null = they stay as they are. A service always has its own: without any it gets
- * all 7 days (specification, point 5).
+ * The hours of a product after it is saved; null = they stay as they are. A service always has hours of its own: without any it gets all 7 days.
  */
 export function horariosASalvar(
   {

@@ -19,7 +19,7 @@ const umBolo = () => bolo(bolos);
 const criar = (fields: Fields = umBolo(), { as = dona, headers = {} as Record<string, string> } = {}) =>
   enviar('POST', '/produto/create', fields, as, headers);
 
-test('lista, formulário e página do produto: uma ou duas consultas, por mais que haja', async () => {
+test('list, form and page of a product: one or two queries, however many products there are', async () => {
   const { id } = (await criar({ ...umBolo(), ArquivosFiles: [await foto(), await foto('b.jpg')], ...semana('08:00', '18:00') })).body;
   const lista = () =>
     server.call('GET', '/produto/buscar-meus-produtos?pageSize=100&buscarArquivos=true&buscarHorarios=true', { as: dona });
@@ -32,8 +32,8 @@ test('lista, formulário e página do produto: uma ou duas consultas, por mais q
   expect(await contar(() => server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${id}`))).toBeLessThanOrEqual(2);
 });
 
-describe('apagar e duplicar', () => {
-  test('o que ninguém pediu se vai; o que está num pedido é arquivado e o pedido fica como era', async () => {
+describe('deleting and duplicating', () => {
+  test('a product without orders is deleted; one in an order is archived, and the order stays as it was', async () => {
     const { id } = (await criar()).body;
     expect((await server.call('DELETE', `/produto/${id}`, { as: dona })).body).toEqual({ message: 'Produto apagado', arquivado: false });
     expect((await server.call('GET', `/produto/${id}`, { as: dona })).status).toBe(404);
@@ -88,7 +88,7 @@ describe('apagar e duplicar', () => {
       .execute();
   }
 
-  test('a cópia é igual, está fora da venda e mostra os mesmos arquivos', async () => {
+  test('the copy is equal, off sale, and shows the same files', async () => {
     const { body: antes } = await criar({ ...umBolo(), nome: 'B'.repeat(118), ArquivosFiles: await foto(), ...semana('08:00', '18:00') });
     const copia = await server.call('POST', `/produto/${antes.id}/duplicar`, { as: dona });
     expect(copia).toMatchObject({
@@ -101,8 +101,8 @@ describe('apagar e duplicar', () => {
   });
 });
 
-describe('a lista', () => {
-  test('por nome sem acento, categoria, situação e ordem, com quantos há de cada', async () => {
+describe('the list', () => {
+  test('by name without accents, category, state and sort order, with the number of products in each state', async () => {
     const flores = await mercado.categoria('Flores');
     await criar({ ...umBolo(), nome: 'Maçã do amor', valor: '5' });
     await criar({ ...umBolo(), nome: 'Buquê 100%', valor: '80', IdCategoria: flores, ativo: false });

@@ -7,11 +7,11 @@ import { colunasDoProduto, type LinhaDoProduto } from '../cartao.queries.ts';
 import { type GrupoLido, gruposDoProduto } from '../opcoes/opcoes.queries.ts';
 import { arquivosDoProduto, horariosDoProduto, type LinhaDoDetalhe } from '../produtos.queries.ts';
 
-/** Which of a supplier's products are meant. */
+/** Selects products of a supplier. */
 export interface Filtro {
   readonly fornecedorId: string;
   readonly search?: string | undefined;
-  /** A category of the supplier's, or an official one: no two share an id. */
+  /** A category of the supplier, or an official one: their ids never collide. */
   readonly categoriaId?: string | undefined;
   readonly situacao?: SituacaoDoProduto | undefined;
 }
@@ -27,7 +27,7 @@ export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquiv
   codigo: string | null;
   categoriaNome: string;
   arquivado: boolean;
-  /** Why the marketplace took it off sale; null of one that it did not. */
+  /** The reason why the marketplace took the product off sale; null if it did not. */
   retiradoPorque: string | null;
   versao: number;
 }
@@ -59,7 +59,7 @@ const ORDENS: Readonly<Record<OrdemDeProdutos, RawBuilder<unknown>>> = {
   capacidade: sql`p.capacidade`,
 };
 
-/** What of a `Filtro` is asked; each has a text of its own. */
+/** The conditions that a `Filtro` has; each combination has its own SQL text. */
 interface FormaDoFiltro {
   readonly palavras: boolean;
   readonly categoria: boolean;
@@ -90,7 +90,7 @@ const semSituacao = (
   ${categoria ? sql`and (p.categoria_id = ${dado.categoriaId}::uuid or p.categoria_oficial_id = ${dado.categoriaId}::uuid)` : sql``}`;
 const naSituacao = ({ situacao }: Pick<FormaDoFiltro, 'situacao'>) => (situacao ? SITUACOES[situacao] : sql`p.arquivado_em is null`);
 
-/** The condition on product `p`, in SQL. */
+/** The filter as an SQL condition on product `p`. */
 export function doFiltro(filtro: Filtro): RawBuilder<unknown> {
   const { fornecedorId, search, categoriaId } = valoresDe(filtro);
   const dado = { fornecedorId: sql.val(fornecedorId), search: sql.val(search), categoriaId: sql.val(categoriaId) };
@@ -128,16 +128,16 @@ const pagina = statementOf<FormaDaPagina, ValoresDoFiltro & { offset: number }, 
 const quantos = statementOf<FormaDoFiltro, ValoresDoFiltro, Contagem>(contagem);
 
 /**
- * A supplier's own products, off sale ones included; pictures and hours only when asked for. Which ones the page has is settled before
- * anything is joined to them: who sells a hundred thousand sorts rows of two columns, and only ten are put together. How many there are
- * comes beside each row, which saves a trip.
+ * A supplier's own products, including those off sale; pictures and hours only on request. The ids of the page are selected before any join, so
+ * that a supplier with a hundred thousand products sorts rows of two columns, and only the page's products are joined. The totals come with each
+ * row, which saves a round trip.
  */
 export async function findMeus(db: Db, busca: BuscaDosMeus, { limit, offset }: { limit: number; offset: number }) {
   const { ordenarPor, direcao, comArquivos, comHorarios } = busca;
   const filtro = formaDe(busca);
   const forma = { ...filtro, ordenarPor, direcao, comArquivos, comHorarios, limit, deslocada: offset > 0 };
   const linhas = await pagina(db, forma, { ...valoresDe(busca), offset });
-  // An empty page says nothing of how many there are.
+  // An empty page has no row with the totals.
   const { total, ativos, inativos, arquivados } = linhas[0] ?? (await quantos(db, filtro, valoresDe(busca)))[0] ?? NENHUM;
   return { linhas, total, situacoes: { ativo: ativos, inativo: inativos, arquivado: arquivados } };
 }
@@ -152,7 +152,7 @@ const meu = statement<{ id: string; fornecedorId: string }, LinhaParaEditar>(
     where p.id = ${id} and p.fornecedor_id = ${fornecedorId}`,
 );
 
-/** Everything of one of the supplier's products. */
+/** All data of one of the supplier's products. */
 export async function findMeu(db: Db, fornecedorId: string, id: string): Promise<LinhaParaEditar | undefined> {
   return (await meu(db, { id, fornecedorId }))[0];
 }

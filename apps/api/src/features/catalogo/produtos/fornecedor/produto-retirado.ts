@@ -1,6 +1,6 @@
 import { Refused } from '../../../../platform/http/errors.ts';
 
-/** 422: the marketplace took the product off sale, and its supplier does not put it back. */
+/** 422: the marketplace took the product off sale, so its supplier cannot activate it. */
 export class ProdutoRetirado extends Refused {
   constructor(nome: string, porque: string) {
     super('PRODUTO_RETIRADO', `"${nome}" foi retirado da venda pela equipe do Festejo: ${porque}`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
-/** Whether an order, or a hold of one, refers to the product. */
+/** True if an order or a hold refers to the product. */
 export async function isPedido(tx: Tx, produtoId: string): Promise<boolean> {
   const { rows } = await sql<{ pedido: boolean }>`
     select exists (select from itens_do_pedido where produto_id = ${produtoId})

@@ -5,8 +5,8 @@ import { archiveProduto, deleteProduto, isPedido } from './remover-produto.queri
 import { lockMeu } from './salvar-produto.queries.ts';
 
 /**
- * Deletes a product; one that orders refer to is archived, and they go on showing it. Its files go with the next round
- * (`limparArquivos`), unless an order or a copy shows them.
+ * Deletes a product; a product that orders refer to is archived instead, and the orders still show it. `limparArquivos` deletes its files later,
+ * unless an order or a copy shows them.
  * @throws NotFound
  */
 export function removerProduto(ctx: Context, fornecedorId: string, id: string): Promise<{ message: string; arquivado: boolean }> {

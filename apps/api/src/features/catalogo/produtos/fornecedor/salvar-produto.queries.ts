@@ -49,7 +49,7 @@ export async function updateProduto(tx: Tx, produto: ProdutoASalvar & { versao: 
     .execute();
 }
 
-/** One of the supplier's products; whoever would change it or sell it waits for the transaction's end. */
+/** Reads and locks one of the supplier's products; concurrent changes and sales wait until the transaction ends. */
 export function lockMeu(tx: Tx, fornecedorId: string, id: string) {
   return tx
     .selectFrom('produtos')
@@ -67,7 +67,7 @@ export function lockMeu(tx: Tx, fornecedorId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether another of the supplier's products has this code. */
+/** True if another of the supplier's products has this code. */
 export async function existsCodigo(tx: Tx, fornecedorId: string, codigo: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('produtos').select('id').where('fornecedor_id', '=', fornecedorId).where('codigo', '=', codigo);
   return (await query.where('id', '<>', id).executeTakeFirst()) !== undefined;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await esvaziar();
   [dona, outra, bolos] = [await mercado.fornecedor(), await mercado.fornecedor({ nome: 'Outra' }), await mercado.categoria()];
 });
-/** What a zip begins with, around a name. */
+/** The beginning of a zip file: its first entry has this name. */
 const zip = (nome: string) =>
   Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(22), Buffer.from([nome.length, 0, 0, 0]), Buffer.from(nome)]);
 const umBolo = () => bolo(bolos);
@@ -27,8 +27,8 @@ const criar = (fields: Fields = umBolo(), { as = dona, headers = {} as Record<st
 const mudar = (fields: Fields, { as = dona, headers = {} as Record<string, string> } = {}) =>
   enviar('PUT', '/produto/update', fields, as, headers);
 
-describe('criar um produto', () => {
-  test('com fotos, vídeo e horário: tudo volta como foi mandado, e o cliente vê', async () => {
+describe('creating a product', () => {
+  test('with pictures, video and hours: returns all as sent, and clients see it', async () => {
     const { status, body } = await criar({
       ...umBolo(),
       capacidade: 3,
@@ -61,7 +61,7 @@ describe('criar um produto', () => {
     ]);
   });
 
-  test('por categoria oficial: a do fornecedor é criada uma vez, e a própria serve também; a de outro é 404', async () => {
+  test("by official category: the supplier's own is created once, and can be given as well; another supplier's is 404", async () => {
     const primeiro = (await criar()).body;
     const segundo = (await criar({ ...umBolo(), IdCategoria: primeiro.idCategoria })).body;
     expect([segundo.idCategoria, segundo.categoriaOficialId, segundo.categoriaNome]).toEqual([
@@ -76,18 +76,18 @@ describe('criar um produto', () => {
     });
   });
 
-  test.runIf(testEngine === 'postgres')('duas vezes ao mesmo tempo numa categoria nova: dois produtos, uma categoria', async () => {
+  test.runIf(testEngine === 'postgres')('twice at once in a new category: two products, one category', async () => {
     const [a, b] = await Promise.all([criar(), criar()]);
     expect([a.status, b.status, a.body.idCategoria === b.body.idCategoria]).toEqual([201, 201, true]);
   });
 
-  test('um serviço sem horário ganha os 7 dias; um produto segue o do fornecedor', async () => {
+  test("a service without hours gets the 7 days; a product follows its supplier's hours", async () => {
     const servico = (await criar({ ...umBolo(), TipoProduto: 'Servico' })).body;
     expect(servico.horarios.map(({ diaDaSemana }: { diaDaSemana: number }) => diaDaSemana)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect((await criar()).body.horarios).toEqual([]);
   });
 
-  test('o mesmo envio com a mesma chave cria um só, e não deixa arquivos a mais', async () => {
+  test('a repeated request with one key creates one product, and leaves no extra files', async () => {
     const campos = { ...umBolo(), ArquivosFiles: await foto(), VideosFiles: video };
     const headers = { 'idempotency-key': 'produto-1' };
     const [a, b] = await Promise.all([criar(campos, { headers }), criar(campos, { headers })]);
@@ -111,13 +111,13 @@ describe('criar um produto', () => {
     ],
     ['com um dia duas vezes', { 'Horarios[0].DiaDaSemana': 1, 'Horarios[1].DiaDaSemana': 1 }, 'horarios'],
     ['com todos os dias fechados', { 'Horarios[0].DiaDaSemana': 1 }, 'horarios'],
-  ])('%s é 400, e nada fica', async (_, campos, campo) => {
+  ])('%s is 400, and nothing remains', async (_, campos, campo) => {
     const { status, body } = await criar({ ...umBolo(), ...campos, ArquivosFiles: await foto() });
     expect([status, Object.keys(body.campos ?? {})]).toEqual([400, [campo]]);
     expect(await guardados()).toEqual([]);
   });
 
-  test('arquivos que não são o que dizem, ou que são demais: nada fica', async () => {
+  test('refuses files of another kind than they claim, and too many files; nothing remains', async () => {
     for (const data of [SVG, HTML, zip('foto.jpg')]) {
       const recusado = await criar({ ...umBolo(), ArquivosFiles: [await foto(), { data, name: 'a.jpg' }] });
       expect(recusado).toMatchObject({ status: 415, body: { message: expect.stringContaining('imagem') } });
@@ -126,7 +126,7 @@ describe('criar um produto', () => {
       status: 415,
       body: { codigo: 'VIDEO_INVALIDO' },
     });
-    // What an iPhone films, under another name.
+    // A film as an iPhone records it, under another name.
     const mov = filmed({ brand: 'qt  ', stsd: described('hvc1') });
     expect(await criar({ ...umBolo(), VideosFiles: [{ data: mov, name: 'b.mp4' }] })).toMatchObject({
       status: 415,
@@ -142,10 +142,10 @@ describe('criar um produto', () => {
   });
 });
 
-describe('arquivos que sobem antes', () => {
+describe('files uploaded in advance', () => {
   const subir = (fields: Fields, as: Person = dona) => enviar('POST', '/produto/arquivo', fields, as);
 
-  test('esperam por um produto, que os mostra na ordem pedida, com o texto alternativo', async () => {
+  test('wait for a product, which shows them in the requested order, with the alternative text', async () => {
     const imagem = (await subir({ imagem: await foto() })).body;
     const webm = await subir({ video: { data: WEBM, name: 'v.webm' } });
     expect([webm.status, webm.body.tipo, webm.body.url.endsWith('.webm')]).toEqual([201, 'video', true]);
@@ -160,13 +160,13 @@ describe('arquivos que sobem antes', () => {
     expect(await server.db.selectFrom('arquivos_enviados').select('id').execute()).toEqual([]);
   });
 
-  test('o de outro fornecedor, ou um que já se foi, é recusado com a saída', async () => {
+  test('refuses a file of another supplier, and a deleted one, with a way out', async () => {
     const { body } = await subir({ imagem: await foto() }, outra);
     expect(await criar({ ...umBolo(), 'Arquivos[0].Id': body.id })).toMatchObject({ status: 422, body: { codigo: 'ARQUIVO_PERDIDO' } });
     expect(await server.db.selectFrom('arquivos_enviados').select('id').execute()).toHaveLength(1);
   });
 
-  test('um de cada vez, e não sem fim', async () => {
+  test('takes one at a time, and a limited number', async () => {
     expect((await subir({})).status).toBe(400);
     expect((await subir({ imagem: await foto(), video })).status).toBe(400);
     const criadoEm = server.clock.now();
@@ -188,8 +188,8 @@ describe('arquivos que sobem antes', () => {
   });
 });
 
-describe('mudar um produto', () => {
-  test('tudo o que o formulário manda; sem arquivos eles ficam, e a versão sobe', async () => {
+describe('changing a product', () => {
+  test('stores all fields of the form; without files they stay, and the version rises', async () => {
     const antes = (await criar({ ...umBolo(), ArquivosFiles: await foto(), ...semana('08:00', '18:00') })).body;
     const { status, body } = await mudar(
       {
@@ -211,14 +211,14 @@ describe('mudar um produto', () => {
     expect(body.horarios).toEqual([{ id: antes.horarios[2].id, diaDaSemana: 5, inicio: '20:00', fim: '02:00', idProduto: antes.id }]);
   });
 
-  test('imagens enviadas tomam o lugar das imagens, e os vídeos ficam', async () => {
+  test('sent pictures replace the pictures; videos stay', async () => {
     const antes = (await criar({ ...umBolo(), ArquivosFiles: [await foto(), await foto()], VideosFiles: video })).body;
     const { body } = await mudar({ ...umBolo(), id: antes.id, ArquivosFiles: await foto('nova.jpg') });
     expect(body.files.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['imagem', 'video']);
     expect(body.files[1].id).toBe(antes.files[2].id);
   });
 
-  test('ordem, texto e retirada; nenhum arquivo fica quando se pede assim', async () => {
+  test('order, text and removal of files; no file stays when the form asks for that', async () => {
     const antes = (await criar({ ...umBolo(), ArquivosFiles: [await foto(), await foto(), await foto()] })).body;
     const [a, , c] = antes.files;
     const { body } = await mudar({
@@ -233,7 +233,7 @@ describe('mudar um produto', () => {
     expect((await mudar({ ...umBolo(), id: antes.id, substituirArquivos: true })).body).toMatchObject({ files: [], imagemUrl: null });
   });
 
-  test('de duas telas a segunda ouve que mudou, e nada dela fica', async () => {
+  test('two screens change one product: the second gets a conflict, and none of its changes are stored', async () => {
     const { id } = (await criar()).body;
     const headers = { 'if-match': '"1"' };
     expect((await mudar({ ...umBolo(), id, nome: 'Da primeira' }, { headers })).status).toBe(200);
@@ -245,7 +245,7 @@ describe('mudar um produto', () => {
     expect(await guardados()).toEqual([]);
   });
 
-  test('duzentas fotos de uma vez: 400, e o produto fica como era', async () => {
+  test('two hundred pictures at once: 400, and the product stays as it was', async () => {
     const { body: antes } = await criar({ ...umBolo(), ArquivosFiles: await foto() });
     const arquivos = await guardados();
     const muitas = Array.from({ length: 200 }, (_, i) => ({ data: Buffer.from('x'), name: `${i}.jpg` }));
@@ -257,7 +257,7 @@ describe('mudar um produto', () => {
     expect(await guardados()).toEqual(arquivos);
   });
 
-  test('arquivos demais, contando os que ficam, é 400', async () => {
+  test('too many files, counting those that stay, is 400', async () => {
     const { id } = (await criar({ ...umBolo(), VideosFiles: [video, video, video] })).body;
     const { body: novo } = await enviar('POST', '/produto/arquivo', { video }, dona);
     const { body: antes } = await server.call('GET', `/produto/${id}`, { as: dona });
@@ -274,13 +274,13 @@ test.each([
   ['GET', '/produto/ID'],
   ['DELETE', '/produto/ID'],
   ['POST', '/produto/ID/duplicar'],
-] as const)('%s %s: 401 sem entrar, 403 ao cliente, 404 a outro fornecedor', async (method, path) => {
+] as const)('%s %s: 401 without sign-in, 403 for a client, 404 for another supplier', async (method, path) => {
   const { id } = (await criar()).body;
   const call = (as?: Person) => server.call(method, path.replace('ID', id), as ? { as } : {});
   expect([(await call()).status, (await call(await server.person())).status, (await call(outra)).status]).toEqual([401, 403, 404]);
 });
 
-test('criar, mudar e subir arquivos: 401 sem entrar, 403 ao cliente; o produto de outro é 404', async () => {
+test('create, change and upload: 401 without sign-in, 403 for a client; a product of another supplier is 404', async () => {
   const cliente = await server.person();
   const { id } = (await criar()).body;
   for (const [method, path] of [

@@ -24,7 +24,7 @@ import { existsCodigo, findHorarios, insertProduto, lockMeu, replaceHorarios, up
 type Dados = Body<typeof contrato.criarProduto>;
 type Enviados = FilesOf<typeof contrato.criarProduto, Upload>;
 
-/** The columns of what was sent, and nothing of what was not. */
+/** The columns of the fields that were sent; other columns stay as they are. */
 function camposDe(dados: Dados) {
   return {
     nome: dados.nome,
@@ -39,12 +39,15 @@ function camposDe(dados: Dados) {
     ...(dados.naoInclui && { nao_inclui: dados.naoInclui }),
     ...colunasDasOpcoes(dados.opcoes),
     ...(dados.ativo !== undefined && { ativo: dados.ativo }),
-    // What is on sale is in the list.
+    // Putting a product on sale also takes it out of the archive.
     ...(dados.ativo && { arquivado_em: null }),
   };
 }
 
-/** What clients read of a product has no contact in it; what stood there before is not looked at again. @throws ValidationError */
+/**
+ * Refuses contacts in the product's public texts. Texts that the product already had are not checked again.
+ * @throws ValidationError
+ */
 function recusarContatosNovos({ nome, descricao, inclui, naoInclui, opcoes, arquivos }: Dados, antes?: contrato.ProdutoParaEditar): void {
   const novos = (textos: readonly string[] = [], deAntes: readonly string[] = []) => textos.filter((texto) => !deAntes.includes(texto));
   const nomes = (grupos: readonly { nome: string; opcoes: readonly { nome: string }[] }[] = []) =>
@@ -62,7 +65,10 @@ function recusarContatosNovos({ nome, descricao, inclui, naoInclui, opcoes, arqu
   });
 }
 
-/** Nobody else of the shop has the code; whoever gives one away waits for the other. @throws ValidationError */
+/**
+ * Refuses a code that another product of the shop has. The lock on the shop makes concurrent uses of a code wait.
+ * @throws ValidationError
+ */
 async function exigirCodigoLivre(tx: Tx, fornecedorId: string, id: string, { codigo }: Dados): Promise<void> {
   if (!codigo) return;
   await lockFornecedor(tx, fornecedorId);
@@ -71,9 +77,9 @@ async function exigirCodigoLivre(tx: Tx, fornecedorId: string, id: string, { cod
 }
 
 /**
- * Makes a product of the supplier's, with its files and hours. Nothing is left behind when any part is refused: neither rows nor files.
- * @throws NotFound for another supplier's category, ArquivoPerdido, ValidationError for too many files or a contact, AppError 413 or 415 for one that
- *   cannot be used.
+ * Creates a product of the supplier, with its files and hours. If any part is refused, neither rows nor files remain.
+ * @throws NotFound for a category of another supplier, ArquivoPerdido, ValidationError for too many files or a contact, AppError 413 or 415 for
+ * an unusable file.
  */
 export async function criarProduto(
   ctx: Context,
@@ -101,9 +107,9 @@ export async function criarProduto(
 }
 
 /**
- * Changes a product of the supplier's. What is in orders stays as it was bought.
- * @param versao that the screen was made from; null = whatever it is.
- * @throws as `criarProduto`, and NotFound for another supplier's product, 409 MUDOU_EM_OUTRA_TELA
+ * Changes a product of the supplier. Orders keep the product as it was bought.
+ * @param versao version that the screen showed; null = any.
+ * @throws like `criarProduto`, and NotFound for a product of another supplier, 409 MUDOU_EM_OUTRA_TELA
  */
 export async function atualizarProduto(
   ctx: Context,
@@ -112,13 +118,13 @@ export async function atualizarProduto(
   enviados: Enviados,
   versao: number | null,
 ): Promise<contrato.ProdutoParaEditar> {
-  // Before any picture is decoded.
+  // Checks before it decodes any picture.
   const lido = await buscarMeu(ctx.db, fornecedorId, id);
   requireVersion(versao, lido.versao);
   recusarContatosNovos(dados, lido);
   const atualizar = (novos: readonly ArquivoGuardado[]) =>
     inTransaction(ctx.db, async (tx) => {
-      // The shop is locked before its product, as an import does.
+      // Locks the shop before its product, in the order that an import uses.
       if (dados.codigo !== lido.codigo) await exigirCodigoLivre(tx, fornecedorId, id, dados);
       const [travado, categoria, atuais, horarios] = await together(tx, (all) =>
         Promise.all([
@@ -146,13 +152,13 @@ export async function atualizarProduto(
   return comArquivos(ctx, enviados, atualizar);
 }
 
-/** A form that only changes a price writes no file anew. */
+/** A form that only changes a price does not rewrite the files. */
 const saoOsMesmos = (antes: readonly ArquivoGuardado[], agora: readonly ArquivoGuardado[]) =>
   antes.length === agora.length && antes.every(({ id, alt }, i) => agora[i]?.id === id && agora[i].alt === alt);
 
 const capaDe = (arquivos: readonly ArquivoGuardado[]) => arquivos.find(({ tipo }) => tipo === 'imagem')?.chave ?? null;
 
-/** @param deAntes ids of the hours that the product has */
+/** @param deAntes ids of the hours that the product has now. */
 async function salvarHorarios(
   tx: Tx,
   produto: { id: string; fornecedorId: string },

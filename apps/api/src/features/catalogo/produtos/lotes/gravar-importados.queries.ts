@@ -65,7 +65,7 @@ export async function updateMudados(tx: Tx, aGravar: LinhasAGravar, { fornecedor
   return rows[0];
 }
 
-/** The options of products in place of those they had. */
+/** Replaces the options of these products. */
 export async function replaceOpcoes(tx: Tx, produtos: Gravadas['comOpcoes'], fornecedorId: string): Promise<void> {
   if (produtos.length === 0) return;
   const json = JSON.stringify(produtos);
@@ -88,7 +88,7 @@ export async function replaceOpcoes(tx: Tx, produtos: Gravadas['comOpcoes'], for
     from grupo, json_array_elements(grupo.valor -> 'opcoes') with ordinality as o (valor, ordem)`.execute(tx);
 }
 
-/** A service always has hours of its own: those without any get all 7 days, the whole day. */
+/** A service always has hours of its own: services without any get all 7 days, the whole day. */
 export async function insertSemanas(tx: Tx, servicos: readonly string[], fornecedorId: string): Promise<void> {
   if (servicos.length === 0) return;
   await sql`

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { depoisDe, precoMudado } from './lote.ts';
 
-describe('o preço mudado', () => {
+describe('the changed price', () => {
   test.each([
     [10_000, { tipo: 'percentual', quanto: 10, arredondar: 'centavos' }, 11_000],
     [10_000, { tipo: 'percentual', quanto: -12.5, arredondar: 'centavos' }, 8_750],
@@ -12,11 +12,11 @@ describe('o preço mudado', () => {
     [10_000, { tipo: 'valor', quanto: 7.49, arredondar: 'reais' }, 10_700],
     [50, { tipo: 'percentual', quanto: 10, arredondar: 'noventa' }, 55],
     [100, { tipo: 'percentual', quanto: -100, arredondar: 'reais' }, 0],
-  ] as const)('%d por %o é %d', (antes, mudanca, depois) => {
+  ] as const)('%d by %o is %d', (antes, mudanca, depois) => {
     expect(precoMudado(antes, mudanca)).toBe(depois);
   });
 
-  test('é sempre inteiro, e subir nunca abaixa', () => {
+  test('is always a whole number, and a rise never lowers it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 50_000 }), (antes, centesimos) => {
         const depois = precoMudado(antes, { tipo: 'percentual', quanto: centesimos / 100, arredondar: 'centavos' });
@@ -27,7 +27,7 @@ describe('o preço mudado', () => {
   });
 });
 
-test('o que se vende está na lista; o que volta não se vende por isso', () => {
+test('a product on sale is in the list; a restored one is not on sale for that', () => {
   const antes = { precoEmCentavos: 1, ativo: false, arquivado: true };
   expect(depoisDe('ativar', antes)).toEqual({ ...antes, ativo: true, arquivado: false });
   expect(depoisDe('desarquivar', antes)).toEqual({ ...antes, arquivado: false });

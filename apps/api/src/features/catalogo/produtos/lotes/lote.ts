@@ -1,6 +1,6 @@
 import type { AcaoEmLote, Arredondamento } from '@festejo/contrato/catalogo/lotes-de-produtos.ts';
 
-/** What an act on many products changes of one. */
+/** The state of a product that a batch change may alter. */
 export interface Estado {
   readonly precoEmCentavos: number;
   readonly ativo: boolean;
@@ -9,23 +9,23 @@ export interface Estado {
 
 export interface MudancaDePreco {
   readonly tipo: 'percentual' | 'valor';
-  /** Percent, or reais. */
+  /** In percent, or in reais. */
   readonly quanto: number;
   readonly arredondar: Arredondamento;
 }
 
 const ACOES: Readonly<Record<AcaoEmLote, (antes: Estado) => Estado>> = {
-  // What is on sale is in the list.
+  // Putting a product on sale also takes it out of the archive.
   ativar: (antes) => ({ ...antes, ativo: true, arquivado: false }),
   desativar: (antes) => ({ ...antes, ativo: false }),
   arquivar: (antes) => ({ ...antes, ativo: false, arquivado: true }),
-  // It comes back to the list; putting it on sale is another decision.
+  // The product is back in the list, but its sale is a separate decision.
   desarquivar: (antes) => ({ ...antes, arquivado: false }),
 };
 
 export const depoisDe = (acao: AcaoEmLote, antes: Estado): Estado => ACOES[acao](antes);
 
-/** A price in centavos with its end as the supplier likes it; prices under one real keep their centavos. */
+/** A price in centavos, rounded as the supplier chose; prices under one real keep their centavos. */
 function arredondado(centavos: number, como: Arredondamento): number {
   if (como === 'centavos' || centavos < 100) return Math.round(centavos);
   const reais = Math.max(1, Math.round(centavos / 100));

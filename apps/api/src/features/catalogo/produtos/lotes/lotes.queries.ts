@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../../platform/db/in-batches.ts';
 import { doFiltro, type Filtro } from '../fornecedor/meus.queries.ts';
 import type { Estado } from './lote.ts';
 
-/** These products, or all that a filter finds. */
+/** Products by id, or all that a filter finds. */
 export type Alvo = Filtro & { readonly ids?: readonly string[] | undefined };
 
 export interface ProdutoDoLote extends Estado {
@@ -14,7 +14,7 @@ export interface ProdutoDoLote extends Estado {
   retiradoPorque: string | null;
 }
 
-/** Products of the supplier's; whoever would change them waits for the transaction's end. Always in the same order. */
+/** Reads and locks products of the supplier, always in the same order; concurrent changes wait until the transaction ends. */
 export async function lockAlvo(tx: Tx, alvo: Alvo, limit: number): Promise<ProdutoDoLote[]> {
   const quais = alvo.ids ? sql`p.fornecedor_id = ${alvo.fornecedorId} and p.id = any(${[...alvo.ids]}::uuid[])` : doFiltro(alvo);
   const { rows } = await sql<ProdutoDoLote>`
@@ -34,7 +34,7 @@ export async function updateEstados(tx: Tx, produtos: readonly (Estado & { id: s
     where p.id = n.id`.execute(tx);
 }
 
-/** How a product was before an act, and after it. */
+/** The state of a product before and after a batch. */
 export interface Passo {
   readonly id: string;
   readonly antes: Estado;
@@ -57,7 +57,7 @@ export async function insertLote(
     .execute();
 }
 
-/** An act of the supplier's that was made since then; of two that undo it at once the second waits. */
+/** Reads and locks a batch of the supplier created after `desde`; a concurrent undo waits. */
 export function lockLote(tx: Tx, fornecedorId: string, id: string, desde: Date) {
   return tx
     .selectFrom('lotes_de_produtos')

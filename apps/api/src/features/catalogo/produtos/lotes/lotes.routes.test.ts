@@ -22,8 +22,8 @@ const estados = async () =>
     (p) => [p.preco_em_centavos, p.ativo, p.arquivado_em !== null, p.versao],
   );
 
-describe('muitos de uma vez', () => {
-  test('tira da venda, arquiva e traz de volta; desfazer devolve o que era', async () => {
+describe('many at once', () => {
+  test('deactivates, archives and restores; undo brings back the old state', async () => {
     const tirou = await post('', { ids, acao: 'desativar' });
     expect(tirou).toMatchObject({ status: 200, body: { message: '2 produtos saíram da venda', quantos: 2 } });
     expect(await post('', { ids, acao: 'desativar' })).toMatchObject({ body: { quantos: 0, loteId: null } });
@@ -35,7 +35,7 @@ describe('muitos de uma vez', () => {
     expect((await post('', { todos: true, situacao: 'arquivado', search: 'bal', acao: 'desarquivar' })).body.message).toBe(
       '1 produto voltou para a lista',
     );
-    // One is not as the act left it any more.
+    // The other product changed after this batch.
     expect((await post(`/${arquivou.body.loteId}/desfazer`)).body).toEqual({ message: '1 produto voltou a ser como era', quantos: 1 });
     expect((await estados()).map(([, ativo, arquivado]) => [ativo, arquivado])).toEqual([
       [false, false],
@@ -46,7 +46,7 @@ describe('muitos de uma vez', () => {
     expect((await post(`/${tirou.body.loteId}/desfazer`)).body.quantos).toBe(0);
   });
 
-  test('preço por cento: a prévia só mostra, a mudança faz uma vez só, e se desfaz', async () => {
+  test('price by percent: the preview only shows, the change happens once and can be undone', async () => {
     const mudanca = { tipo: 'percentual', quanto: '10,5' };
     const previa = await post('/preco', { todos: true, mudanca, previa: true });
     expect(previa.body).toMatchObject({
@@ -66,13 +66,13 @@ describe('muitos de uma vez', () => {
     expect((await estados()).map(([preco]) => preco)).toEqual([10_000, 299]);
   });
 
-  test('um preço que não pode ser recusa todos, e diz qual', async () => {
+  test('one impossible price refuses all, and is named', async () => {
     const { status, body } = await post('/preco', { ids, mudanca: { tipo: 'valor', quanto: -50 } });
     expect([status, body.codigo, body.message]).toEqual([422, 'PRECO_IMPOSSIVEL', '"Balão" ficaria com um preço que não pode ser']);
     expect((await estados()).map(([preco]) => preco)).toEqual([10_000, 299]);
   });
 
-  test.runIf(testEngine === 'postgres')('duas mudanças ao mesmo tempo somam-se; desfazer duas vezes ao mesmo tempo faz uma', async () => {
+  test.runIf(testEngine === 'postgres')('concurrent changes add up; a concurrent second undo changes nothing', async () => {
     const mais = () => post('/preco', { ids, mudanca: { tipo: 'valor', quanto: 1 } });
     await Promise.all([mais(), mais(), mais()]);
     expect((await estados()).map(([preco]) => preco)).toEqual([10_300, 599]);
@@ -82,7 +82,7 @@ describe('muitos de uma vez', () => {
   });
 });
 
-test('401, 403, 404 com o que é de outro fornecedor, 400 sem alvo', async () => {
+test("401, 403, 404 for another supplier's, 400 without a target", async () => {
   const outra = await mercado.fornecedor({ nome: 'Outra' });
   const feito = await post('', { ids, acao: 'desativar' });
   const mudanca = { tipo: 'valor', quanto: 1 };
@@ -101,7 +101,7 @@ test('401, 403, 404 com o que é de outro fornecedor, 400 sem alvo', async () =>
   expect((await estados()).map(([, ativo]) => ativo)).toEqual([false, false]);
 });
 
-test('depois de um dia não se desfaz mais', async () => {
+test('after a day it cannot be undone', async () => {
   const { body } = await post('', { ids, acao: 'desativar' });
   await server.db
     .updateTable('lotes_de_produtos')

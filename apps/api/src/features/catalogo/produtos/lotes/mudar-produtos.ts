@@ -40,8 +40,8 @@ const FEITO: Readonly<Record<AcaoEmLote, readonly [um: string, varios: string]>>
 const emPalavras = (quantos: number, [um, varios]: readonly [string, string]) => `${quantos} ${quantos === 1 ? um : varios}`;
 
 /**
- * The products meant, locked, with how each would be; those that would not change are left out.
- * @throws Refused when there are too many; NotFound when one that was named is another supplier's; ProdutoRetirado for one that may not be on sale.
+ * Locks the products and computes their new states; unchanged products are left out.
+ * @throws Refused for too many products; NotFound if a named one is another supplier's; ProdutoRetirado for one that may not be sold.
  */
 async function passosDe(tx: Tx, alvo: Alvo, mudar: (antes: Estado) => Estado): Promise<PassoDoLote[]> {
   const produtos = await lockAlvo(tx, alvo, PRODUTOS_POR_LOTE + 1);
@@ -72,7 +72,10 @@ async function aplicar(ctx: Context, tx: Tx, fornecedorId: string, acao: AcaoEmL
   return id;
 }
 
-/** Puts on sale, takes off sale, archives or brings back many products at once. @throws as `passosDe` */
+/**
+ * Activates, deactivates, archives or restores many products at once.
+ * @throws like `passosDe`
+ */
 export function mudarProdutos(
   ctx: Context,
   fornecedorId: string,
@@ -87,7 +90,10 @@ export function mudarProdutos(
   });
 }
 
-/** Changes the price of many products at once, or only shows how they would be. @throws as `passosDe`; Refused for a price that cannot be. */
+/**
+ * Changes the prices of many products at once, or only previews them.
+ * @throws like `passosDe`; Refused for an impossible price.
+ */
 export function mudarPrecos(
   ctx: Context,
   fornecedorId: string,
@@ -121,7 +127,10 @@ export function mudarPrecos(
   });
 }
 
-/** Takes an act back; a product that changed again since stays as it is. Repeating it changes nothing. @throws NotFound */
+/**
+ * Undoes a batch; products that changed again since then stay as they are. Repeating it changes nothing.
+ * @throws NotFound
+ */
 export function desfazerLote(ctx: Context, fornecedorId: string, id: string): Promise<{ message: string; quantos: number }> {
   const agora = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
@@ -132,7 +141,7 @@ export function desfazerLote(ctx: Context, fornecedorId: string, id: string): Pr
     const hoje = new Map((await lockAlvo(tx, { fornecedorId, ids }, ids.length)).map((produto) => [produto.id, produto]));
     const voltam = passos.filter((passo) => {
       const produto = hoje.get(passo.id);
-      // Its options may have changed since, and no longer go with the price it had.
+      // Its options may have changed since then, and the old price may be impossible with them.
       return produto && iguais(produto, passo.depois) && passo.antes.precoEmCentavos + produto.menorDiferencaEmCentavos >= 1;
     });
     await updateEstados(
@@ -148,7 +157,7 @@ export function desfazerLote(ctx: Context, fornecedorId: string, id: string): Pr
   });
 }
 
-/** The round: what can no longer be undone is forgotten. */
+/** Clean-up job: deletes batches that can no longer be undone. */
 export function esquecerLotes(ctx: Context): Promise<void> {
   return deleteLotesAntesDe(ctx.db, new Date(ctx.clock.now().getTime() - SE_DESFAZ_EM_MS));
 }

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../../../platform/db/database.ts';
 export interface OpcaoLida {
   id: string;
   nome: string;
-  /** What it adds to the price of a unit, in centavos. */
+  /** Difference to the price of a unit, in centavos. */
   diferenca: number;
   ativa: boolean;
 }
 
-/** A group of options of a product, with all of them or only some. */
+/** A group of a product's options, with all or some of its options. */
 export interface GrupoLido {
   id: string;
   nome: string;
@@ -18,7 +18,7 @@ export interface GrupoLido {
   opcoes: OpcaoLida[];
 }
 
-// Of product `p`, as JSON; null when it has none, which costs no look.
+// Groups of product `p`, as JSON; null without options, and then without a look-up.
 const grupos = (quais: RawBuilder<unknown>) => sql`case when p.tem_opcoes then (
   select json_agg(json_build_object('id', g.id, 'nome', g.nome, 'minimo', g.minimo, 'maximo', g.maximo, 'opcoes', (
     select coalesce(json_agg(json_build_object('id', o.id, 'nome', o.nome, 'diferenca', o.diferenca_em_centavos, 'ativa', o.ativa)
@@ -28,22 +28,25 @@ const grupos = (quais: RawBuilder<unknown>) => sql`case when p.tem_opcoes then (
 
 /** The groups of product `p` with all their options. */
 export const gruposDoProduto = grupos(sql``);
-/** The groups of product `p`, each with those of some options that are its own: what a line's choice is judged by. */
+/** The groups of product `p`, each with only the chosen ones of its options: the data to validate the choice of an order line. */
 export const gruposDaEscolha = (opcoes: RawBuilder<unknown>) => grupos(sql`and o.id = any(${opcoes})`);
 
-/** What today's price of a unit of product `p` is with these options, in centavos. */
+/** Today's price of a unit of product `p` with these options, in centavos. */
 export const precoComOpcoes = (opcoes: RawBuilder<unknown>) => sql<number>`p.preco_em_centavos + case when p.tem_opcoes then coalesce((
   select sum(o.diferenca_em_centavos)::integer from grupos_de_opcoes g join opcoes o on o.grupo_id = g.id
   where g.produto_id = p.id and o.id = any(${opcoes})), 0) else 0 end`;
 
 export interface EscolhaLida {
-  /** Of the product, when it was read. */
+  /** Version of the product when it was read. */
   versao: number;
   /** Null when the product has no options. */
   grupos: GrupoLido[] | null;
 }
 
-/** What a product's choice is judged by, with those options or, without any said, with all of them; undefined for an unknown product. */
+/**
+ * The data to validate a choice: the groups with only the chosen options, or with all options if `opcoes` is undefined.
+ * @returns undefined for an unknown product.
+ */
 export async function findEscolha(db: Db, produtoId: string, opcoes: readonly string[] | undefined): Promise<EscolhaLida | undefined> {
   const { rows } = await sql<EscolhaLida>`
     select p.versao, ${opcoes ? gruposDaEscolha(sql`${opcoes}::uuid[]`) : gruposDoProduto} as grupos from produtos p where p.id = ${produtoId}`.execute(

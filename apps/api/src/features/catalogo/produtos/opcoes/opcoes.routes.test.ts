@@ -33,7 +33,7 @@ const mudar = (fields: Fields, as = dona) => enviar('PUT', '/produto/update', { 
 const detalhes = async (id: string) => (await server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${id}`)).body;
 const nomes = (grupos: readonly GrupoParaEditar[]) => grupos.map(({ nome, opcoes }) => [nome, ...opcoes.map((uma) => uma.nome)]);
 
-test('tudo volta como foi mandado; o cliente não vê o que não se oferece, e a lista diz o menor preço', async () => {
+test('returns all as sent; clients do not see inactive options, and the list gives the lowest price', async () => {
   const { status, body } = await criar({
     Opcoes: json([SABOR, FRUTAS]),
     inclui: json(['Entrega', 'Topo de bolo']),
@@ -62,7 +62,7 @@ test('tudo volta como foi mandado; o cliente não vê o que não se oferece, e a
   expect(await countQueries(server.db, () => detalhes(body.id))).toBe(1);
 });
 
-test('sem os campos tudo fica; os ids ficam com quem os tem; a lista vazia tira', async () => {
+test('missing fields stay; options keep their ids; an empty list removes', async () => {
   const { body } = await criar({ opcoes: json([SABOR, FRUTAS]), inclui: json(['Entrega']) });
   const [sabor, frutas] = body.opcoes as GrupoParaEditar[];
   const igual = await mudar({ id: body.id });
@@ -84,7 +84,7 @@ test('sem os campos tudo fica; os ids ficam com quem os tem; a lista vazia tira'
   expect(await detalhes(body.id)).not.toHaveProperty('aPartirDe');
 });
 
-test('as opções de outro não se tomam: os ids dele ficam dele, e o produto dele é 404', async () => {
+test('options of another supplier cannot be taken: their ids stay, and the product is 404', async () => {
   const { body } = await criar({ opcoes: json([SABOR]) });
   const outra = await mercado.fornecedor();
   expect((await mudar({ id: body.id, opcoes: json([FRUTAS]) }, outra)).status).toBe(404);
@@ -108,13 +108,13 @@ test.each<[string, unknown, string]>([
   ['mínimo acima do máximo', [{ ...FRUTAS, minimo: 2, maximo: 1 }], 'O máximo não pode ser menor que o mínimo'],
   ['nomes iguais', [{ nome: 'Sabor', opcoes: [{ nome: 'Uva' }, { nome: 'UVA' }] }], 'Duas opções têm o mesmo nome'],
   ['dois grupos iguais', [SABOR, SABOR], 'Dois grupos têm o mesmo nome'],
-])('%s: 400, e nada se cria', async (_, grupos, erro) => {
+])('%s: 400, and no product is created', async (_, grupos, erro) => {
   const { status, body } = await criar({ opcoes: json(grupos) });
   expect([status, body.erros]).toEqual([400, [erro]]);
   expect(await server.db.selectFrom('produtos').select('id').execute()).toEqual([]);
 });
 
-test('10.000 opções, um texto que não é lista e grupos demais são recusados', async () => {
+test('refuses 10,000 options, a text that is no list, and too many groups', async () => {
   const muitas = Array.from({ length: 10_000 }, (_, i) => ({ nome: `S${i}` }));
   expect((await criar({ opcoes: json([{ nome: 'Sabor', opcoes: muitas }]) })).status).toBe(400);
   expect((await criar({ opcoes: json([{ nome: 'Sabor', opcoes: muitas.slice(0, 300) }]) })).status).toBe(400);
@@ -122,7 +122,7 @@ test('10.000 opções, um texto que não é lista e grupos demais são recusados
   expect((await criar({ opcoes: 'chocolate' })).status).toBe(400);
 });
 
-test('o preço sozinho, ou em lote, também não passa do que as opções deixam', async () => {
+test('a price alone, or in a batch, is limited by the options as well', async () => {
   const { body } = await criar({
     valor: '100',
     opcoes: json([{ nome: 'Tamanho', opcoes: [{ nome: 'P', diferenca: -40 }, { nome: 'G' }] }]),
@@ -138,7 +138,7 @@ test('o preço sozinho, ou em lote, também não passa do que as opções deixam
   expect(await detalhes(body.id)).toMatchObject({ valor: 41, aPartirDe: 1 });
 });
 
-test('a cópia tem as mesmas opções, com ids seus', async () => {
+test('the copy has equal options with its own ids', async () => {
   const { body } = await criar({ opcoes: json([SABOR, FRUTAS]), inclui: json(['Entrega']) });
   const copia = await server.call('POST', `/produto/${body.id}/duplicar`, { as: dona });
   expect(nomes(copia.body.opcoes)).toEqual(nomes(body.opcoes));

@@ -11,7 +11,7 @@ const grupo = {
   ],
 };
 
-test('um grupo já são opções; nenhum, não; e do que não se mandou nada muda', () => {
+test('one group counts as options, an empty list does not, and without groups no column changes', () => {
   expect(colunasDasOpcoes([grupo])).toEqual({ tem_opcoes: true, menor_diferenca_em_centavos: -115 });
   expect(colunasDasOpcoes([])).toEqual({ tem_opcoes: false, menor_diferenca_em_centavos: 0 });
   expect(colunasDasOpcoes(undefined)).toEqual({});

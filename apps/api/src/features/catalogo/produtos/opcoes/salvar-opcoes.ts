@@ -6,13 +6,13 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { ValidationError } from '../../../../platform/http/errors.ts';
 import { findIdsDasOpcoes, replaceGrupos } from './opcoes.queries.ts';
 
-/** The columns of the product that say what its groups come to; nothing of what was not sent. */
+/** The product's columns that derive from its groups; empty if no groups were sent. */
 export function colunasDasOpcoes(grupos: readonly GrupoNovo[] | undefined) {
   if (!grupos) return {};
   return { tem_opcoes: grupos.length > 0, menor_diferenca_em_centavos: emCentavos(diferencasExtremas(grupos).menor) };
 }
 
-/** @throws ValidationError for a price that cannot be with the groups that stay as they are. */
+/** @throws ValidationError for a price that the unchanged groups make impossible. */
 export function exigirPrecoComOpcoes(
   { valor, opcoes }: { valor: number; opcoes?: readonly GrupoNovo[] | undefined },
   antes: { menorDiferencaEmCentavos: number },
@@ -23,7 +23,7 @@ export function exigirPrecoComOpcoes(
   if (message) throw new ValidationError([{ campo: 'valor', message }]);
 }
 
-/** Writes a product's groups in place of those it had; without any sent they stay. An id is kept only where it was the product's. */
+/** Replaces a product's groups; they stay if no groups were sent. Keeps an id only if it already belongs to the product. */
 export async function salvarOpcoes(
   tx: Tx,
   produto: { id: string; fornecedorId: string },

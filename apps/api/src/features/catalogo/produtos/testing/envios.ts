@@ -10,7 +10,7 @@ export type Fields = Parameters<typeof form>[0];
 export const foto = async (name = 'a.jpg') => ({ data: await photo(64, 48), name });
 export const video = { data: mp4(), name: 'festa.mp4', type: 'video/mp4' };
 
-/** All 7 days from and to the same hour, as the specification writes the names. */
+/** All 7 days with these hours, with the field names of the form. */
 export const semana = (inicio: string, fim: string): Fields =>
   Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].flatMap((dia) => [
@@ -20,7 +20,7 @@ export const semana = (inicio: string, fim: string): Fields =>
     ]),
   );
 
-/** A product as the specification writes the names. */
+/** A product, with the field names of the form. */
 export const bolo = (categoriaId: string): Fields => ({
   nome: 'Bolo de rolo',
   IdCategoria: categoriaId,
@@ -29,7 +29,7 @@ export const bolo = (categoriaId: string): Fields => ({
   TipoProduto: 'Produto',
 });
 
-/** Sends forms to a test server, and looks into its store. */
+/** Sends forms to a test server and reads its file storage. */
 export function correio(server: TestServer) {
   const pasta = () => join(server.config.dataDir, 'arquivos');
   return {
@@ -38,7 +38,7 @@ export function correio(server: TestServer) {
       return server.call(method, path, { ...(as && { as }), body: sent.body, headers: { ...sent.headers, ...headers } });
     },
     esvaziar: () => rm(pasta(), { recursive: true, force: true }),
-    /** Names of all that is stored. */
+    /** Names of all stored files. */
     async guardados() {
       const entries = await readdir(pasta(), { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -11,7 +11,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 let [lua, sol]: [Person, Person] = [{} as Person, {} as Person];
 let [dela, outroDela, doSol] = ['', '', ''];
-/** One connected calendar, read a minute ago. */
+/** Connects a calendar that was tried a minute ago. */
 async function conectado(fornecedorId: string): Promise<string> {
   const id = crypto.randomUUID();
   const lido = new Date(server.clock.now().getTime() - 60_000);
@@ -29,19 +29,19 @@ beforeEach(async () => {
 const mudados = (act: (tx: Parameters<typeof calendarios.markPedido>[0]) => Promise<unknown>) =>
   changedBy(server, 'calendarios_externos', () => inTransaction(server.db, act));
 
-test('a leitura pedida é a de um calendário só, e do fornecedor dele', async () => {
+test('a requested reading marks one calendar, only of its supplier', async () => {
   expect(await mudados((tx) => calendarios.markPedido(tx, lua.id, doSol))).toEqual([]);
   expect(await mudados((tx) => calendarios.markPedido(tx, lua.id, dela))).toEqual([dela]);
-  // The reading is waited for already.
+  // A reading is already requested.
   expect(await inTransaction(server.db, (tx) => calendarios.markPedido(tx, lua.id, dela))).toBeUndefined();
 });
 
-test('desconectar tira um só, e do fornecedor dele', async () => {
+test('disconnecting removes one calendar, only of its supplier', async () => {
   expect(await mudados((tx) => calendarios.deleteCalendario(tx, lua.id, doSol))).toEqual([]);
   expect(await mudados((tx) => calendarios.deleteCalendario(tx, lua.id, dela))).toEqual([dela]);
 });
 
-test('o que se leu se anota no calendário lido, e cada um se lê pelo seu endereço', async () => {
+test('a reading is stored on its own calendar, and each one is read by its own address', async () => {
   const leitura = { tentado_em: server.clock.now(), falha: 'demora' } as const;
   expect(await mudados((tx) => calendarios.noteLeitura(tx, outroDela, leitura))).toEqual([outroDela]);
   for (const [id, fornecedorId] of [
@@ -54,7 +54,7 @@ test('o que se leu se anota no calendário lido, e cada um se lê pelo seu ender
   }
 });
 
-test('a vez é só dos que ninguém tentou desde então', async () => {
+test('only calendars that were not tried since then are due', async () => {
   const agora = server.clock.now();
   await server.db.updateTable('calendarios_externos').set({ tentado_em: agora }).where('id', '=', outroDela).execute();
   const vencidos = (limite: number) => mudados((tx) => calendarios.markVencidos(tx, agora, new Date(agora.getTime() + 1), limite));
@@ -62,7 +62,7 @@ test('a vez é só dos que ninguém tentou desde então', async () => {
   expect(await vencidos(9)).toEqual([]);
 });
 
-test.runIf(testEngine === 'postgres')('quem conecta um calendário faz esperar só quem conecta outro do mesmo fornecedor', async () => {
+test.runIf(testEngine === 'postgres')('connecting a calendar blocks only other connections of that supplier', async () => {
   const semEspera = (id: string) =>
     asSomebodyElse(() => server.database.query('select from fornecedores where id = $1 for no key update nowait', [id]));
   await inTransaction(server.db, async (tx) => {

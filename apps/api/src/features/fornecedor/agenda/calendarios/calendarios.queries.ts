@@ -6,7 +6,7 @@ export interface LinhaDoCalendario {
   readonly id: string;
   readonly nome: string;
   readonly servidor: string;
-  /** `null` while a reading that was asked for is not over. */
+  /** `null` while a requested reading is not finished. */
   readonly tentadoEm: Date | null;
   readonly lidoEm: Date | null;
   readonly ocupados: number;
@@ -33,7 +33,7 @@ export function findCalendarios(db: Db, fornecedorId: string): Promise<LinhaDoCa
     .execute();
 }
 
-/** Makes whoever else connects a calendar of this supplier's wait, and gives how many there are. */
+/** Counts the supplier's calendars. The row lock makes concurrent connections of this supplier wait. */
 export async function lockECountCalendarios(tx: Tx, fornecedorId: string): Promise<number> {
   await sql`select from fornecedores where id = ${fornecedorId} for no key update`.execute(tx);
   return (await findCalendarios(tx, fornecedorId)).length;
@@ -46,7 +46,10 @@ export async function insertCalendario(
   await tx.insertInto('calendarios_externos').values(calendario).execute();
 }
 
-/** A reading is asked for: until it is over there is no last try. Gives what came of the last one; undefined when one is waited for already. */
+/**
+ * Marks a reading as requested.
+ * @returns the failure of the last reading; undefined if a reading is already requested.
+ */
 export function markPedido(tx: Tx, fornecedorId: string, id: string): Promise<Pick<LinhaDoCalendario, 'falha'> | undefined> {
   return tx
     .updateTable('calendarios_externos')
@@ -58,7 +61,7 @@ export function markPedido(tx: Tx, fornecedorId: string, id: string): Promise<Pi
     .executeTakeFirst();
 }
 
-/** False when it is somebody else's. */
+/** Returns false for a calendar of another supplier. */
 export async function isDoFornecedor(db: Db, fornecedorId: string, id: string): Promise<boolean> {
   return (await findCalendarios(db, fornecedorId)).some((um) => um.id === id);
 }
@@ -73,7 +76,7 @@ export async function deleteCalendario(tx: Tx, fornecedorId: string, id: string)
   return removido !== undefined;
 }
 
-/** A calendar to be read, with where its supplier is. */
+/** A calendar to read, with its supplier's place. */
 export function findParaLer(db: Db, id: string) {
   return db
     .selectFrom('calendarios_externos as c')
@@ -83,7 +86,7 @@ export function findParaLer(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes what came of a reading; false when the calendar was taken away meanwhile. */
+/** Stores the result of a reading; returns false if the calendar was removed meanwhile. */
 export async function noteLeitura(
   tx: Tx,
   id: string,
@@ -93,7 +96,7 @@ export async function noteLeitura(
   return noted !== undefined;
 }
 
-/** Those whose turn it is, marked as tried, so that no other round takes them as well. */
+/** Takes the calendars that are due and marks them as tried, so that no concurrent round takes them as well. */
 export async function markVencidos(tx: Tx, antesDe: Date, agora: Date, limite: number): Promise<Pick<LinhaDoCalendario, 'id' | 'falha'>[]> {
   const { rows } = await sql<Pick<LinhaDoCalendario, 'id' | 'falha'>>`
     update calendarios_externos set tentado_em = ${agora}

@@ -56,7 +56,10 @@ export async function buscarCalendarios(db: Db, fornecedorId: string): Promise<C
   return (await findCalendarios(db, fornecedorId)).map(apresentar);
 }
 
-/** Keeps the address, encrypted, and has it read at once. @throws CalendariosDemais, ValidationError for an address inside of a network */
+/**
+ * Stores the encrypted address and requests a reading at once.
+ * @throws CalendariosDemais, ValidationError for an address inside a private network.
+ */
 export async function conectarCalendario(
   ctx: Context,
   tx: Tx,
@@ -73,7 +76,10 @@ export async function conectarCalendario(
   return apresentar({ id, nome, servidor, tentadoEm: null, lidoEm: null, ocupados: 0, falha: null, naoEntendidos: TUDO_ENTENDIDO });
 }
 
-/** Has a calendar read again, once however often it is asked meanwhile. @throws NotFound also for somebody else's; TooMany */
+/**
+ * Requests a new reading; repeated requests before it ends count once.
+ * @throws NotFound also for a calendar of another supplier; TooMany
+ */
 export async function lerDeNovo(ctx: Context, fornecedorId: string, id: string): Promise<void> {
   if (!(await isDoFornecedor(ctx.db, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
   await holdTo(ctx.db, POR_HORA, fornecedorId, ctx.clock.now());
@@ -83,7 +89,10 @@ export async function lerDeNovo(ctx: Context, fornecedorId: string, id: string):
   });
 }
 
-/** What it closed is open again. @throws NotFound also for somebody else's */
+/**
+ * Removes a calendar; its busy times are open again.
+ * @throws NotFound also for a calendar of another supplier
+ */
 export async function removerCalendario(ctx: Context, fornecedorId: string, id: string): Promise<void> {
   const removeu = await inTransaction(ctx.db, (tx) => deleteCalendario(tx, fornecedorId, id));
   if (!removeu) throw new NotFound('Calendário não encontrado');

@@ -34,14 +34,14 @@ export class Componente {
 
 const DO_CALENDARIO = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 const DO_FUSO = new Set(['STANDARD', 'DAYLIGHT']);
-/** Other lines, as descriptions and guests, are stepped over however they are written. */
+/** Properties that are read. Others, such as descriptions and guests, are skipped, however they are written. */
 const QUE_CONTAM = new Set([
   ...['UID', 'SEQUENCE', 'RECURRENCE-ID', 'SUMMARY', 'STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
   ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'FREEBUSY'],
   ...['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO'],
 ]);
 
-/** Where the value begins: after the first colon that is not inside quotes. -1 without one. */
+/** Position of the colon before the value: the first one outside quotes. -1 without a colon. */
 function fimDoNome(linha: string): number {
   let entreAspas = false;
   for (let i = 0; i < linha.length; i++) {
@@ -70,9 +70,9 @@ function lerPropriedade(linha: string): Propriedade | undefined {
 }
 
 /**
- * The events, zones and busy times of a text, line by line, so that a broken line loses only itself. A component that was never closed
- * ends where the next one begins.
- * @returns undefined for a text without a calendar, or one that was cut before its end
+ * Reads the events, zones and busy times of a text line by line, so that a broken line loses only itself. A component that was never closed ends
+ * where the next one begins.
+ * @returns undefined for a text without a calendar, or one that was cut before its end.
  */
 export function lerComponentes(texto: string): Componente[] | undefined {
   const linhas = texto
@@ -84,7 +84,7 @@ export function lerComponentes(texto: string): Componente[] | undefined {
   let calendarios = 0;
   let aberto: Componente | undefined;
   let parte: Componente | undefined;
-  // Alarms and unknown components have properties of the same names.
+  // Alarms and unknown components have properties of these names as well.
   let dentroDeOutro = 0;
   let dentroDoCalendario = false;
 

@@ -3,7 +3,7 @@ import { DIA_EM_MS } from './tempos-do-ics.ts';
 
 const NOME_NO_MAXIMO = 80;
 
-/** Takes time: neither cancelled, nor marked as free. */
+/** True if the event takes time: it is neither cancelled nor marked as free. */
 export function ocupa(evento: Componente): boolean {
   const e = (nome: string, valor: string) => evento.texto(nome).toUpperCase() === valor;
   return !e('STATUS', 'CANCELLED') && !e('TRANSP', 'TRANSPARENT') && !e('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE');
@@ -11,7 +11,7 @@ export function ocupa(evento: Componente): boolean {
 
 const sequencia = (evento: Componente) => Number.parseInt(evento.texto('SEQUENCE'), 10) || 0;
 
-/** Of versions of one event, the last. Equal ones all stay: programs exist that give every event the same name. */
+/** The latest versions of an event. All versions with the highest sequence stay, because some programs give every event the same UID. */
 export function asUltimas<T extends { readonly evento: Componente }>(versoes: readonly T[]): T[] {
   const maior = versoes.reduce((ate, { evento }) => Math.max(ate, sequencia(evento)), 0);
   return versoes.filter(({ evento }) => sequencia(evento) === maior);

@@ -11,11 +11,11 @@ interface Virada {
 
 const DESDE = Date.UTC(1970, 0, 1);
 
-/** The offsets of a zone, one after the other. */
+/** The UTC offsets of a zone, in order of time. */
 export class Fuso {
   readonly #viradas: readonly Virada[];
 
-  /** @param viradas in order; the first one counts from the beginning of time */
+  /** @param viradas in order; the first one holds since the beginning of time. */
   constructor(viradas: readonly Virada[]) {
     this.#viradas = viradas;
   }
@@ -29,7 +29,7 @@ export class Fuso {
     return instante + this.#deslocamento(instante);
   }
 
-  /** When the clock shows this: the first time, where it is put back. An hour that is skipped moves on by what was skipped. */
+  /** The instant of a local time: the first one, where the clock is put back. A skipped local time moves forward by the skipped hour. */
   instante(local: number): number {
     const antes = local - this.#deslocamento(local - DIA_EM_MS);
     const depois = local - this.#deslocamento(local + DIA_EM_MS);
@@ -37,14 +37,16 @@ export class Fuso {
   }
 }
 
-/** Windows' names by CLDR, each with the zone that stands for it in the whole world. */
+/** Windows zone names by CLDR, each with its representative zone for the whole world. */
 const DO_WINDOWS = new Map(
   windows.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
-/** Zones of Brazil whose summer time ended in 2019. Descriptions under any name still go around in which it goes on. */
+/**
+ * Zones of Brazil whose summer time ended in 2019. Calendars still contain old descriptions of them, under any name, with summer time going on.
+ */
 const COM_VERAO_ATE_2019 = ['America/Sao_Paulo', 'America/Cuiaba'];
 const NOS_ANOS_DE_VERAO = [2009, 2011, 2013, 2015, 2017].flatMap((ano) => [Date.UTC(ano, 0, 1), Date.UTC(ano, 6, 1)]);
 
@@ -63,14 +65,14 @@ function deNome(nome: string, ate: number): Fuso | undefined {
   }
 }
 
-/** `-0300`, `-03:00`, `-03:00:30`, in milliseconds. */
+/** An offset such as `-0300`, `-03:00` or `-03:00:30`, in milliseconds. */
 function lerDeslocamento(texto: string): number | undefined {
   const [, sinal, horas, minutos = '0', segundos = '0'] = /^([+-])(\d{1,2}):?(\d\d)?:?(\d\d)?$/.exec(texto) ?? [];
   if (!sinal) return undefined;
   return ((Number(horas) * 60 + Number(minutos)) * 60 + Number(segundos)) * (sinal === '-' ? -1000 : 1000);
 }
 
-/** A zone whose rule is not understood still has its first onset. */
+/** A zone with an unknown rule still has its first onset. */
 function viradasDaRegra(ler: () => number[]): number[] {
   try {
     return ler();
@@ -80,7 +82,7 @@ function viradasDaRegra(ler: () => number[]): number[] {
   }
 }
 
-/** The zone that a VTIMEZONE describes. Before its first onset it has the offset that the onset comes from. */
+/** The zone of a VTIMEZONE. Before its first onset it has the offset from which that onset changes. */
 function descrito(componente: Componente, ate: number): Fuso | undefined {
   const viradas = componente.partes.flatMap((parte) => {
     const inicio = lerTempo(parte.primeira('DTSTART') ?? { parametros: new Map(), valor: '' });
@@ -107,9 +109,9 @@ function descrito(componente: Componente, ate: number): Fuso | undefined {
 }
 
 /**
- * The zones of a calendar by the name that its times give: an IANA name, also behind a program's own prefix; a name of Windows; what the
- * calendar describes; an offset in the name. Without a name, or with one that nobody knows, the supplier's.
- * @param antesDeCada called before a zone is looked for, which takes time
+ * Finds the zones of a calendar by the names in its times: an IANA name, also with a program's own prefix; a Windows name; a description in the
+ * calendar; an offset in the name. Without a name, or for an unknown name, it is the supplier's zone.
+ * @param antesDeCada called before each look-up, because a look-up takes time.
  */
 export function fusosDe(
   componentes: readonly Componente[],

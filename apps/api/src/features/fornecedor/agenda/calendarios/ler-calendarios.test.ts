@@ -22,7 +22,7 @@ beforeAll(async () => {
   fora = createServer((_, resposta) => resposta.end(texto));
   await new Promise<void>((ouve) => fora.listen(0, '127.0.0.1', ouve));
   const { port } = fora.address() as AddressInfo;
-  // Whatever the address says, the test's own server answers.
+  // The test's own server answers every address.
   leitor = {
     outside: {
       request: (_, { headers, signal }, responde) => request({ port, host: '127.0.0.1', headers, signal }, responde),
@@ -56,8 +56,8 @@ const fechadas = async (id: string = lua.id) => {
   return linha?.['quantas'];
 };
 
-describe('conectar', () => {
-  test('guarda o endereço cifrado e não o diz de novo', async () => {
+describe('connecting', () => {
+  test('stores the address encrypted and does not return it', async () => {
     const { status, body } = await conectar();
     expect(status).toBe(201);
     const servidor = 'calendario.invalid';
@@ -75,7 +75,7 @@ describe('conectar', () => {
     expect(JSON.stringify([await listar(), guardado])).not.toContain('segredo.ics');
   });
 
-  test('webcal é https; outros endereços são recusados no seu campo; três bastam, e a mesma chave conecta um', async () => {
+  test('webcal is https; other addresses are refused at their field; the maximum is three, and one key connects one', async () => {
     for (const endereco of [
       'http://a.example/x.ics',
       'ftp://a.example',
@@ -112,20 +112,20 @@ describe('conectar', () => {
     '[::1]',
     '[fd00::1]',
     '[::ffff:10.0.0.1]',
-  ])('%s, de uma rede local, é recusado ao salvar', async (lugar) => {
+  ])('%s, in a local network, is refused when saving', async (lugar) => {
     const recusado = await conectar(lua, { endereco: `https://${lugar}/x.ics` });
     expect(recusado).toMatchObject({ status: 400, body: { campos: { endereco: expect.stringMatching(/rede local|na internet/) } } });
     expect(await listar()).toEqual([]);
   });
 
-  test.runIf(testEngine === 'postgres')('de dez ao mesmo tempo ficam três', async () => {
+  test.runIf(testEngine === 'postgres')('of ten concurrent connections, three remain', async () => {
     const respostas = await Promise.all(Array.from({ length: 10 }, () => conectar()));
     expect(respostas.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 });
 
-describe('ler', () => {
-  test('o que está ocupado lá fecha a agenda; lido de novo, troca tudo; desconectado, abre', { timeout: stretched(40_000) }, async () => {
+describe('reading', () => {
+  test('busy times there close the agenda; a new reading replaces all; disconnecting opens', { timeout: stretched(40_000) }, async () => {
     const { id } = (await conectar()).body;
     const cliente = await server.person();
     const produtoId = await mercado.produto(lua.id);
@@ -133,7 +133,7 @@ describe('ler', () => {
     const motivo = async () =>
       (await server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${produtoId}?eventoId=${eventoId}`, { as: cliente })).body
         .atendimento.motivo;
-    // The party: 2 April, 19:00 to midnight in São Paulo.
+    // The party is on 2 April, from 19:00 to midnight in São Paulo.
     texto = calendario(evento('20270402T230000Z', '20270402T233000Z'), evento('20270510T120000Z', '20270510T130000Z'));
     await lerCalendario(ctx, { id }, leitor);
     expect(await listar()).toMatchObject([{ lendo: false, lidoEm: AGORA.toISOString(), ocupados: 2, falha: null }]);
@@ -141,12 +141,12 @@ describe('ler', () => {
     expect((await server.call('GET', '/agenda?de=2027-03-28&ate=2027-05-08', { as: lua })).body.excecoes).toMatchObject([
       { calendario: 'Google' },
     ]);
-    // They are not the supplier's own dates.
+    // Busy times are not among the supplier's own exceptions.
     expect((await server.call('GET', '/atendimento/excecoes', { as: lua })).body.total).toBe(0);
     const { id: alheia } = await server.db.selectFrom('excecoes_de_agenda').select('id').executeTakeFirstOrThrow();
     expect((await server.call('DELETE', `/atendimento/excecoes/${alheia}`, { as: lua })).status).toBe(404);
 
-    // Until a reading that was asked for is over, the list says so, with what the last one found.
+    // Until a requested reading ends, the list says so, with the result of the last one.
     expect((await server.call('POST', `/agenda/calendarios/${id}/ler`, { as: lua, body: {} })).status).toBe(202);
     expect(await listar()).toMatchObject([{ lendo: true, lidoEm: AGORA.toISOString(), ocupados: 2 }]);
     texto = calendario(evento('20270510T120000Z', '20270510T130000Z'));
@@ -154,12 +154,12 @@ describe('ler', () => {
     expect([await fechadas(), await motivo()]).toEqual([1, null]);
     expect((await server.call('DELETE', `/agenda/calendarios/${id}`, { as: lua })).status).toBe(200);
     expect([await fechadas(), await listar()]).toEqual([0, []]);
-    // What was under way when it was taken away writes nothing.
+    // A reading that ends after the calendar was removed writes no busy times.
     await lerCalendario(ctx, { id }, leitor);
     expect(await fechadas()).toBe(0);
   });
 
-  test('o que não dá certo se diz, e o que foi lido antes continua valendo', { timeout: stretched(40_000) }, async () => {
+  test('a failure is reported, and the last reading stays valid', { timeout: stretched(40_000) }, async () => {
     const { id } = (await conectar()).body;
     texto = calendario(evento('20270510T120000Z', '20270510T130000Z'));
     await lerCalendario(ctx, { id }, leitor);
@@ -172,13 +172,15 @@ describe('ler', () => {
     texto = calendario('X-NADA:'.padEnd(5_000_000, 'x'));
     await lerCalendario(ctx, { id }, leitor);
     expect((await listar())[0].falha).toBe('O calendário é grande demais');
-    // Without a server of ours, a name that does not exist.
+    // Without the test's server, the host name does not exist.
     await lerCalendario(ctx, { id });
     expect((await listar())[0].falha).toBe('O endereço não leva a um calendário na internet');
     expect(await fechadas()).toBe(1);
   });
 
-  test('o evento que não foi entendido se diz, com nome e dia, e os outros fecham a agenda', { timeout: stretched(40_000) }, async () => {
+  test('an event that was not understood is reported with name and day, and the others close the agenda', {
+    timeout: stretched(40_000),
+  }, async () => {
     const { id } = (await conectar()).body;
     const mau = evento('20270512T120000Z', '20270512T130000Z').replace('END:VEVENT', 'SUMMARY:Feira\r\nRRULE:FREQ=NUNCA\r\nEND:VEVENT');
     texto = calendario(evento('20270510T120000Z', '20270510T130000Z'), mau);
@@ -192,7 +194,7 @@ describe('ler', () => {
     expect(await listar()).toMatchObject([{ ocupados: 1, naoEntendidos: { total: 0, eventos: [] } }]);
   });
 
-  test('a rodada lê os que ninguém leu há meia hora, cada um uma vez', async () => {
+  test('the round reads calendars that were last tried half an hour ago, each once', async () => {
     await conectar();
     await server.settle();
     await server.db.updateTable('calendarios_externos').set({ tentado_em: null }).execute();
@@ -205,7 +207,7 @@ describe('ler', () => {
   });
 });
 
-test('quem apaga a conta leva consigo link, calendários e datas', async () => {
+test('erasing an account deletes link, calendars and their busy times', async () => {
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   await conectar(fornecedor);
   await server.call('POST', '/agenda/link', { as: fornecedor, body: {} });
@@ -215,17 +217,17 @@ test('quem apaga a conta leva consigo link, calendários e datas', async () => {
   expect(await server.database.query('select * from links_de_agenda')).toEqual([]);
 });
 
-describe('ninguém atrasa a leitura dos outros', () => {
+describe('no supplier delays the readings of others', () => {
   const lerDeNovo = (id: string, as: Person = lua) => server.call('POST', `/agenda/calendarios/${id}/ler`, { as });
 
-  test('pedida muitas vezes, uma leitura espera uma vez; por hora são vinte pedidos, e os de outro não contam', async () => {
+  test('repeated requests wait as one reading; twenty requests per hour, and those of another supplier do not count', async () => {
     const { id } = (await conectar()).body;
     await server.database.exec(`delete from jobs.job where name like 'ler-calendario%'`);
     await server.db.updateTable('calendarios_externos').set({ tentado_em: AGORA }).execute();
     const pedidos = await Promise.all(Array.from({ length: 25 }, () => lerDeNovo(id)));
     expect(pedidos.filter(({ status }) => status === 202)).toHaveLength(20);
     expect(pedidos.find(({ status }) => status === 429)?.body).toMatchObject({ codigo: 'MUITAS_TENTATIVAS' });
-    // One that is being read by now does not wait any more.
+    // A job that is already running is no longer in the queue.
     const jobs = await server.database.query(`select state from jobs.job where name = 'ler-calendario'`);
     const estados = jobs.map((job) => String(job['state']));
     expect(estados.filter((estado) => estado === 'created').length).toBeLessThanOrEqual(1);
@@ -237,7 +239,7 @@ describe('ninguém atrasa a leitura dos outros', () => {
     expect((await lerDeNovo(dela)).status).toBe(404);
   });
 
-  test('um servidor que demorou da última vez espera em outra fila, e não segura os demais', async () => {
+  test('a host that was slow the last time waits in another queue, and does not hold up the others', async () => {
     const [lento, rapido] = [(await conectar()).body.id, (await conectar()).body.id];
     await server.settle();
     await server.db

@@ -12,9 +12,9 @@ import type { Leitura, TextoALer } from './ler-ics.process.ts';
 import { donoDoEndereco } from './segredo.ts';
 
 export const JOB_LER_CALENDARIO = 'ler-calendario';
-/** What took too long the last time is read in a line of its own. */
+/** A calendar that took too long the last time has a queue of its own. */
 export const JOB_LER_CALENDARIO_LENTO = 'ler-calendario-lento';
-/** Many wait in the process, where suppliers take turns; slow ones two at a time, so that they hold up only each other. */
+/** Many readings wait in the process, where suppliers take turns; slow ones are read two at a time, so that they delay only each other. */
 export const PASSO_DOS_CALENDARIOS = { batch: 25, atOnce: 25, batches: 4 } as const;
 export const PASSO_DOS_LENTOS = { batch: 2, atOnce: 2, batches: 1 } as const;
 
@@ -22,16 +22,16 @@ const LIMITES = { timeLimitInMs: 20_000, maxBytes: 4 * 1024 * 1024 } as const;
 const MESES_A_FRENTE = 18;
 const VENCE_EM_MS = 30 * 60_000;
 const POR_RODADA = 200;
-/** One that answers slowly is not to hold up the calendars of others. */
+/** A host that answers slowly must not delay the calendars of other hosts. */
 const LEITURAS_DE_UM_SERVIDOR = 4;
 
-/** What a calendar is read with; tests have a server and limits of their own. */
+/** How to read calendars; tests use their own server and limits. */
 export interface Leitor {
   readonly outside?: Outside;
   readonly limites?: typeof LIMITES;
 }
 
-/** The reading bounds itself at some two seconds of processor time; what takes this long on a busy machine is given up. */
+/** The reading limits itself to about two seconds of processor time; this time limit stops a reading on a busy machine. */
 const lerTexto = createHelperProcess<TextoALer, Leitura | 'formato' | 'tamanho'>(new URL('./ler-ics.process.ts', import.meta.url), {
   timeLimitInMs: 8_000,
   idleInMs: 20_000,
@@ -59,14 +59,14 @@ async function lerEndereco(endereco: URL, fuso: string, agora: Date, leitor: Lei
 function falhaDe(error: unknown): FalhaDoCalendario {
   if (error instanceof FetchFailed) return error.failure;
   if (error instanceof NaoLido) return error.falha;
-  // Also when two processes died of it, one after the other: the next reading, half an hour later, corrects what was the machine's fault.
+  // This includes a text that killed two processes in a row. If the machine was the cause, the next reading, half an hour later, corrects it.
   if (error instanceof TaskGivenUp) return 'formato';
   throw error;
 }
 
 /**
- * Reads a calendar and closes the agenda at its busy times, for 18 months. What goes wrong out there is noted for the supplier; until
- * it is mended, what was read last stays closed.
+ * Reads a calendar and closes the agenda at its busy times, for 18 months. A failure is stored for the supplier; until a reading succeeds, the
+ * busy times of the last one stay closed.
  */
 export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor: Leitor = {}): Promise<void> {
   const calendario = await findParaLer(ctx.db, id);
@@ -96,10 +96,10 @@ export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor
   }
 }
 
-/** In which queue a calendar waits, by what came of its last reading. */
+/** The queue of a calendar, by the result of its last reading. */
 export const filaDe = (falha: FalhaDoCalendario | null): string => (falha === 'demora' ? JOB_LER_CALENDARIO_LENTO : JOB_LER_CALENDARIO);
 
-/** Has read what was last looked at half an hour ago. */
+/** Requests readings of calendars that were last tried half an hour ago or earlier. */
 export async function lerVencidos(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

@@ -125,13 +125,13 @@ test.each<[string, () => string]>([
     () => calendario(vezes(50_000, (n) => evento(`e${n}`, `DTSTART;TZID=a/b/c${n}:20270110T120000`, 'DURATION:PT1H'))),
   ],
   ['4 MB de parâmetros', () => calendario(evento('a', `DTSTART;${'X="a";'.repeat(6e5)}:20270110T120000Z`, 'DURATION:PT1H'))],
-])('%s: lido em menos de 2 s de processador', { timeout: stretched(60_000) }, async (_, escrever) => {
+])('%s: read in less than 2 s of processor time', { timeout: stretched(60_000) }, async (_, escrever) => {
   const texto = escrever();
   const antes = process.cpuUsage();
   const lido = (await lerIcs({ texto, ...JANELA, fuso: 'America/Sao_Paulo', nosso: '@festejo' })) as Leitura;
   const { user, system } = process.cpuUsage(antes);
   expect((user + system) / 1000).toBeLessThan(stretched(DE_PROCESSADOR_EM_MS));
-  // What is ordinary in it is read all the same.
+  // An ordinary event in the text is read as well.
   const bom = Date.parse('2027-02-01T12:00:00Z');
   expect(lido.ocupados.some(([inicio, fim]) => inicio <= bom && bom < fim)).toBe(true);
 });

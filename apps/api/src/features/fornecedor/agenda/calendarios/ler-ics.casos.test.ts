@@ -6,7 +6,7 @@ const JANELA = { de: Date.parse('2026-12-01T00:00:00Z'), ate: Date.parse('2027-1
 const ler = (texto: string) => lerIcs({ texto, ...JANELA, fuso: 'America/Sao_Paulo', nosso: '@festejo' }) as Promise<Leitura>;
 const doArquivo = (nome: string) => ler(readFileSync(new URL(`./testing/casos/${nome}.ics`, import.meta.url), 'utf8'));
 const escrito = (instante: number) => new Date(instante).toISOString().slice(5, 16);
-/** `01-10T12:00/14:00`, in UTC; the day of the end only where it is another one. */
+/** `01-10T12:00/14:00`, in UTC; the end has a date only if it is on another day. */
 const tempos = ({ ocupados }: Leitura) =>
   ocupados.map(([inicio, fim]) => {
     const [de, ate] = [escrito(inicio), escrito(fim)];
@@ -41,7 +41,7 @@ test.each([
   ['errados/one-bad-event-dtstart-iso', [BOM, '01-10T12:00/14:00']],
   ['errados/one-bad-event-param-no-value', [BOM, '01-10T12:00/14:00']],
   ['errados/one-bad-event-rrule-lowercase', [BOM, '01-10T12:00/14:00', '01-17T12:00/14:00']],
-])('%s: lido inteiro', async (nome, esperado) => {
+])('%s: read completely', async (nome, esperado) => {
   const lido = await doArquivo(nome);
   expect([tempos(lido), motivos(lido)]).toEqual([esperado, []]);
 });
@@ -54,17 +54,17 @@ test.each([
   ['errados/one-bad-event-empty-rrule', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
   ['errados/one-bad-event-rrule-count0', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
   ['errados/one-bad-event-rrule-until-garbage', [BOM, '01-10T12:00/14:00'], ['2027-01-10', 'repeticao']],
-])('%s: perde-se só o que não foi entendido, e se diz', async (nome, esperado, motivo) => {
+])('%s: only the part that was not understood is lost, and it is reported', async (nome, esperado, motivo) => {
   const lido = await doArquivo(nome);
   expect([tempos(lido), motivos(lido), lido.naoEntendidos.total]).toEqual([esperado, [motivo], 1]);
 });
 
-test('duas coisas por dia são um calendário comum; meia hora a cada hora fecha tudo', async () => {
+test('two events a day are an ordinary calendar; half an hour every hour closes everything', async () => {
   expect((await doArquivo('13b-two-daily')).ocupados).toHaveLength(730);
   expect(tempos(await doArquivo('29-hourly-since-2023'))).toEqual(['12-01T00:00/11-30T23:30']);
 });
 
-describe('o mesmo, dito de outros modos', () => {
+describe('one meaning in different forms', () => {
   const serie = (...linhas: string[]) => evento('DTSTART:20270104T120000Z', 'DTEND:20270104T140000Z', ...linhas);
   const mudado = (...linhas: string[]) => evento(...linhas, 'DTSTART:20270126T120000Z', 'DTEND:20270126T140000Z');
 
@@ -88,12 +88,12 @@ describe('o mesmo, dito de outros modos', () => {
     ['só com o dia', 'RECURRENCE-ID;VALUE=DATE:20270111'],
     ['sem fuso', 'RECURRENCE-ID:20270111T120000'],
     ['com minúsculas', 'recurrence-id;value=date-time:20270111t120000z'],
-  ])('um dia mudado, dito %s', async (_, qual) => {
+  ])('a changed day, written %s', async (_, qual) => {
     const lido = await ler(calendario(serie('RRULE:FREQ=WEEKLY;COUNT=2'), mudado(qual)));
     expect(tempos(lido)).toEqual(['01-04T12:00/14:00', '01-26T12:00/14:00']);
   });
 
-  test('um dia mudado e os seguintes; um dia que volta a ser livre', async () => {
+  test('a changed day with the following ones; a day that is freed again', async () => {
     const daqui = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270111T120000Z';
     const lido = await ler(calendario(serie('RRULE:FREQ=WEEKLY;COUNT=3'), evento(daqui, 'DTSTART:20270111T150000Z', 'DURATION:PT1H')));
     expect(tempos(lido)).toEqual(['01-04T12:00/14:00', '01-11T15:00/16:00', '01-18T15:00/16:00']);
@@ -111,12 +111,12 @@ describe('o mesmo, dito de outros modos', () => {
     ['"(UTC+09:00) Osaka"', '03:00'],
     ['GMT-0500', '17:00'],
     ['Lua', '15:00'],
-  ])('o fuso %s', async (fuso, hora) => {
+  ])('the zone %s', async (fuso, hora) => {
     const lido = await ler(calendario(evento(`DTSTART;TZID=${fuso}:20270110T120000`, 'DURATION:PT1H')));
     expect(tempos(lido).map((um) => um.slice(6, 11))).toEqual([hora]);
   });
 
-  test('um fuso que só o calendário conhece vale como ele o descreve, também antes da primeira virada', async () => {
+  test('a zone that only the calendar knows is used as described, also before its first onset', async () => {
     const lua = (dtstart: string) =>
       [
         'BEGIN:VTIMEZONE',
@@ -133,7 +133,7 @@ describe('o mesmo, dito de outros modos', () => {
     expect(tempos(await ler(calendario(lua('20280101T000000'), dia)))).toEqual(['01-10T07:00/08:00']);
   });
 
-  test('o horário de verão que o Brasil não tem mais não vale, seja qual for o nome do fuso', async () => {
+  test('the summer time that Brazil abolished is ignored, under any zone name', async () => {
     const doArquivoAntigo = readFileSync(new URL('./testing/casos/fusos/12-vtimezone-with-abolished-dst.ics', import.meta.url), 'utf8');
     for (const nome of ['"(UTC-03:00) Brasília"', 'Brasilia', 'Customized Time Zone']) {
       const semAspas = nome.replaceAll('"', '');
@@ -155,12 +155,12 @@ describe('o mesmo, dito de outros modos', () => {
     expect([tempos(lido), motivos(lido)]).toEqual([['01-04T12:00/14:00', '03-01T12:00/13:00'], ditos]);
   });
 
-  test('o que um alarme diz não é do seu evento', async () => {
+  test('the properties of an alarm do not belong to its event', async () => {
     const alarme = ['BEGIN:VALARM', 'UID:x', 'DTSTART:20270201T000000Z', 'DURATION:PT9H', 'END:VALARM'];
     expect(tempos(await ler(calendario(evento(...alarme, 'DTSTART:20270104T120000Z', 'DURATION:PT1H'))))).toEqual(['01-04T12:00/13:00']);
   });
 
-  test('o que já passou, ou não ocupa, não se diz; do resto se dizem os primeiros, com nome', async () => {
+  test('past or free events are not reported; of the others the first ones are, with their names', async () => {
     const mau = (n: number, ...linhas: string[]) => evento('DTSTART:20270104T120000Z', 'DTEND:amanhã', `SUMMARY:Festa\\, ${n}`, ...linhas);
     const antes = evento('DTSTART:20200104T120000Z', 'DTEND:amanhã');
     const { naoEntendidos } = await ler(calendario(antes, mau(0, 'TRANSP:TRANSPARENT'), ...Array.from({ length: 30 }, (_, n) => mau(n))));
@@ -168,7 +168,7 @@ describe('o mesmo, dito de outros modos', () => {
     expect(naoEntendidos.eventos[0]).toEqual({ nome: 'Festa, 0', dia: '2027-01-04', motivo: 'fim' });
   });
 
-  test('um texto cortado no meio não é um calendário: o que faltasse pareceria livre', async () => {
+  test('a text that was cut off is no calendar: the missing part would look free', async () => {
     expect(await ler(calendario(serie()).replace('END:VCALENDAR', ''))).toBe('formato');
   });
 });

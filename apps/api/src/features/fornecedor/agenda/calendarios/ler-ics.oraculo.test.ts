@@ -6,16 +6,16 @@ import { calendarioGerado } from './testing/gerar-calendario.ts';
 import { oQueFalta, peloIcalJs, peloNodeIcal } from './testing/outros-leitores.ts';
 
 const JANELA = { de: Date.UTC(2026, 11, 1), ate: Date.UTC(2027, 11, 1) };
-/** `CALENDARIOS=10000` is the long form. */
+/** `CALENDARIOS=10000` runs the long version. */
 const QUANTOS = Number(process.env['CALENDARIOS'] ?? 200);
-// Both libraries tell whole days by the clock of the process.
+// Both libraries compute whole days by the clock of the process.
 const fuso = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// node-ical tells of every older version.
+// node-ical warns about each older version of an event.
 beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 
-test('nenhuma hora que duas bibliotecas dizem ocupada é livre', { timeout: stretched(20_000 + QUANTOS * 60) }, async () => {
+test('no hour that two libraries call busy is free', { timeout: stretched(20_000 + QUANTOS * 60) }, async () => {
   let ocupadas = 0;
   await fc.assert(
     fc.asyncProperty(calendarioGerado, async (texto) => {
@@ -87,7 +87,7 @@ const LIXO = [
   ],
 ];
 
-test('uma linha estragada, em qualquer lugar, não leva os outros eventos', { timeout: stretched(20_000 + QUANTOS * 20) }, async () => {
+test('a broken line, in any place, does not lose the other events', { timeout: stretched(20_000 + QUANTOS * 20) }, async () => {
   const bom = ['BEGIN:VEVENT', 'UID:bom', 'DTSTART:20270315T101100Z', 'DURATION:PT1M', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
   const instante = Date.UTC(2027, 2, 15, 10, 11);
   await fc.assert(

@@ -8,12 +8,12 @@ import { DIA_EM_MS, lerDuracao, lerTempo, type Tempo } from './tempos-do-ics.ts'
 
 export interface TextoALer {
   readonly texto: string;
-  /** Only what ends after and begins before these instants. */
+  /** Instants: only busy times that end after `de` and begin before `ate` are read. */
   readonly de: number;
   readonly ate: number;
-  /** The supplier's zone: of whole days, and of times without a zone. */
+  /** The supplier's zone, for whole days and for times without a zone. */
   readonly fuso: string;
-  /** What an event of ours ends its name with: it is none of another calendar's. */
+  /** Suffix of the UIDs of our own events: such an event in another calendar is ignored. */
   readonly nosso: string;
 }
 
@@ -23,14 +23,16 @@ export interface Leitura {
 }
 
 const OCUPADOS_NO_MAXIMO = 4000;
-/** A calendar of more times than that is still read: no party fits into less than this between two of them. */
+/** Free gaps up to this length are closed when a calendar has too many busy times: no party fits into them. */
 const FOLGA_CURTA_EM_MS = 3_600_000;
-/** Of processor time. A series that is reached later is told as not understood. */
+/** Limit of processor time. A series reached later is reported as not understood. */
 const TEMPO_PARA_SERIES_EM_MS = 800;
-/** More than two clocks ever differ. */
+/** More than the clocks of any two zones differ. */
 const ENTRE_RELOGIOS_EM_MS = 2 * DIA_EM_MS;
 
-/** Busy times of a calendar, and the events that were not understood; `formato` for a text that is no calendar. */
+/**
+ * Busy times of a calendar, and the events that were not understood. `formato` for a text that is no calendar, `tamanho` for too many busy times.
+ */
 export default async function lerIcs(tarefa: TextoALer): Promise<Leitura | 'formato' | 'tamanho'> {
   const componentes = lerComponentes(tarefa.texto);
   if (!componentes) return 'formato';
@@ -49,19 +51,19 @@ class NaoEntendido extends Error {
     this.motivo = motivo;
   }
 }
-/** Made once: a stack for each of 150,000 broken events takes seconds. */
+/** Created once: a stack trace for each of 150,000 broken events takes seconds. */
 const SEM_INICIO = new NaoEntendido('inicio');
 const SEM_DATAS = new NaoEntendido('datas');
 const SEM_TEMPO = new NaoEntendido('demais');
 
-/** When an event begins, and what it occupies from there, or from another beginning. */
+/** The beginning of an event, and the busy time that starts at that instant or at another one. */
 interface Quando {
   readonly inicio: Tempo;
   readonly fuso: Fuso;
   readonly ocupado: (instante: number) => Ocupado;
 }
 
-/** A day of a series that the series itself does not describe: moved, cancelled or, without `quando`, freed. */
+/** A day that a series does not describe itself: moved, cancelled or, without `quando`, freed. */
 interface Mudado {
   readonly evento: Componente;
   readonly chave: Chave;
@@ -69,7 +71,7 @@ interface Mudado {
   readonly quando: Quando | undefined;
 }
 
-/** The instant of a day of a series; for a series of hours that names only the day, the day. */
+/** The key of a day of a series: its instant, or its date if a series of timed events names only the date. */
 type Chave = number | `dia ${number}`;
 
 class Leitor {
@@ -99,7 +101,7 @@ class Leitor {
     for (const tempos of this.#componentes.filter(({ nome }) => nome === 'VFREEBUSY')) this.#lerTemposLivres(tempos);
   }
 
-  /** The events of one name: a single one, or a series and its changed days. */
+  /** Reads the events of one UID: a single event, or a series with its changed days. */
   #lerVersoes(eventos: readonly Componente[]): void {
     const [mudancas, series] = [true, false].map((muda) => eventos.filter((um) => (um.primeira('RECURRENCE-ID') !== undefined) === muda));
     const lidas = asUltimas((series ?? []).map((evento) => ({ evento }))).flatMap(({ evento }) => {
@@ -112,7 +114,7 @@ class Leitor {
     for (const { evento, quando } of lidas) if (ocupa(evento)) this.#tentar(evento, () => this.#serie(evento, quando, porChave));
   }
 
-  /** Whatever an event does to its reader, only that event is lost. */
+  /** An error in an event loses only that event. */
   #tentar<T>(evento: Componente, ler: () => T): T | undefined {
     try {
       return ler();
@@ -127,7 +129,7 @@ class Leitor {
     const escrito = evento.primeira('DTSTART');
     const inicio = escrito && lerTempo(escrito);
     const repete = ['RRULE', 'RDATE'].some((nome) => evento.primeira(nome));
-    // What is over cannot be sold twice.
+    // A failed event in the past needs no report, because its time is not for sale any more.
     if (inicio && !repete && inicio.local < this.#tarefa.de - ENTRE_RELOGIOS_EM_MS) return;
     this.naoEntendidos.total++;
     if (this.naoEntendidos.eventos.length === EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO) return;
@@ -135,7 +137,7 @@ class Leitor {
     this.naoEntendidos.eventos.push({ nome: nomeDe(evento), dia, motivo });
   }
 
-  /** Whether the time for series is used up. The clock on the wall is asked first, since the processor's takes long to tell. */
+  /** True when the processor time for series is used up. Reads the wall clock first, because reading the processor time is slow. */
   #semTempo(): boolean {
     if (this.#acabou) return true;
     if (performance.now() - this.#comecou.relogio < TEMPO_PARA_SERIES_EM_MS) return false;
@@ -148,7 +150,7 @@ class Leitor {
     return this.#fusoDe(fuso).instante(local);
   }
 
-  /** A day of a series that names no zone is in the zone of the series. */
+  /** A day of a series without a zone is in the zone of the series. */
   #instanteNaSerie({ local, fuso }: Tempo, daSerie: Fuso): number {
     return (fuso === null ? daSerie : this.#fusoDe(fuso)).instante(local);
   }
@@ -157,7 +159,7 @@ class Leitor {
     if (ocupado[1] > this.#tarefa.de && ocupado[0] < this.#tarefa.ate) this.ocupados.push(ocupado);
   }
 
-  /** @throws NaoEntendido for one that begins nowhere; an end that is not understood is only told */
+  /** @throws NaoEntendido for an event without a beginning; an unknown end is only reported. */
   #quando(evento: Componente): Quando {
     const escrito = evento.primeira('DTSTART');
     const inicio = escrito && lerTempo(escrito);
@@ -169,7 +171,7 @@ class Leitor {
     return { inicio, fuso, ocupado: (instante) => [instante, fuso.instante(fuso.local(instante) + dias)] };
   }
 
-  /** How long an event takes; of whole days, on the clock. */
+  /** Duration of an event in milliseconds; for whole days, in local time. */
   #duracao(evento: Componente, inicio: Tempo): number {
     const [dtend, escrita] = [evento.primeira('DTEND'), evento.primeira('DURATION')];
     const fim = dtend && lerTempo(dtend);
@@ -182,7 +184,7 @@ class Leitor {
 
   #chave(tempo: Tempo, serie: Pick<Quando, 'inicio' | 'fuso'>): Chave {
     if (!serie.inicio.dia) return tempo.dia ? `dia ${tempo.local}` : this.#instanteNaSerie(tempo, serie.fuso);
-    // Some programs write the days of a series of whole days as midnights, in whatever zone.
+    // Some programs write the days of a whole-day series as midnights, in any zone.
     return tempo.local % DIA_EM_MS === 0 ? serie.fuso.instante(tempo.local) : this.#instante(tempo);
   }
 
@@ -199,7 +201,7 @@ class Leitor {
     return { evento, chave: this.#chave(qual, base), daquiEmDiante, quando };
   }
 
-  /** The days of a series, but those that were taken out or changed. A single event is a series of one day. */
+  /** Closes the days of a series, without removed or changed days. A single event is a series of one day. */
   #serie(evento: Componente, quando: Quando, mudados: ReadonlyMap<Chave, readonly Mudado[]>): void {
     const { inicio, fuso, ocupado } = quando;
     const dias = new Map<number, Ocupado>();
@@ -229,7 +231,7 @@ class Leitor {
     const comeco = fuso.instante(inicio.local);
     const duracao = ocupado(comeco)[1] - comeco;
     const [de, ate] = [this.#tarefa.de - duracao - ENTRE_RELOGIOS_EM_MS, this.#tarefa.ate + ENTRE_RELOGIOS_EM_MS];
-    // Every six hours is that also on the night when the clock is changed; other rules name what the clock shows.
+    // "Every six hours" counts elapsed hours, also in the night of a clock change; other rules name local times.
     const noRelogio = inicio.dia || !/FREQ=(HOURLY|MINUTELY|SECONDLY)/i.test(regra) || /;\s*BY/i.test(regra);
     const fimDaRegra = (valor: string) => {
       const fim = lerTempo({ parametros: new Map(), valor });
@@ -248,7 +250,7 @@ class Leitor {
     }
   }
 
-  /** Days that RDATE adds to a series, by their beginning. */
+  /** Days that RDATE adds to a series, with the instant of their beginning. */
   #somadas(evento: Componente, { inicio, fuso, ocupado }: Quando): [instante: number, tempo: Ocupado][] {
     return this.#datas(evento, 'RDATE').map(({ tempo, fim }) => {
       const hora = inicio.dia ? 0 : inicio.local - inicioDoDia(inicio.local);
@@ -258,7 +260,7 @@ class Leitor {
     });
   }
 
-  /** The values of RDATE, EXDATE or FREEBUSY, with the end of a period; values that are not understood are told once. */
+  /** The values of RDATE, EXDATE or FREEBUSY, with the end of a period. Values that are not understood are reported once. */
   #datas(
     evento: Componente,
     nome: string,
@@ -286,7 +288,7 @@ class Leitor {
     return lidas;
   }
 
-  /** Calendars that tell no events, only when they are busy. */
+  /** Reads calendars that have no events, only busy times. */
   #lerTemposLivres(tempos: Componente): void {
     const eLivre = ({ parametros }: Propriedade) => parametros.get('FBTYPE')?.toUpperCase() === 'FREE';
     for (const { tempo, fim } of this.#datas(tempos, 'FREEBUSY', eLivre)) if (fim !== undefined) this.#fechar([this.#instante(tempo), fim]);

@@ -52,11 +52,11 @@ test.each([
   ['livre', ['DTSTART:20270310T120000Z', 'DTEND:20270310T130000Z', 'TRANSP:TRANSPARENT'], []],
   ['livre no Outlook', ['DTSTART:20270310T120000Z', 'DTEND:20270310T130000Z', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'], []],
   ['cancelado', ['DTSTART:20270310T120000Z', 'DTEND:20270310T130000Z', 'STATUS:CANCELLED'], []],
-])('um evento %s', async (_, linhas, esperado) => {
+])('an event %s', async (_, linhas, esperado) => {
   expect(await lidos(calendario(evento(...linhas)))).toEqual(esperado);
 });
 
-test('as repetições seguem o horário de verão do seu fuso, com o que foi tirado e mudado', async () => {
+test('repetitions follow the summer time of their zone, with removed and changed days', async () => {
   const semanal = evento(
     'DTSTART;TZID=Eastern Standard Time:20270301T090000',
     'DTEND;TZID=Eastern Standard Time:20270301T100000',
@@ -76,18 +76,18 @@ test('as repetições seguem o horário de verão do seu fuso, com o que foi tir
   ]);
 });
 
-test('um dia de uma série que não veio vale por si', async () => {
-  // Who is asked to a single day of somebody else's series has only that day in the calendar.
+test('a changed day without its series counts by itself', async () => {
+  // A guest of a single day of another person's series has only that day in the calendar.
   const dia = evento('RECURRENCE-ID:20270310T120000Z', 'DTSTART:20270310T130000Z', 'DTEND:20270310T140000Z');
   expect(await lidos(calendario(dia))).toEqual(['2027-03-10T13:00 2027-03-10T14:00']);
 });
 
-test('repete até o fim dos 18 meses, desde antes deles', async () => {
+test('repeats until the end of the 18 months, from before them', async () => {
   const tempos = await lidos(calendario(evento('DTSTART:20150101T120000Z', 'DTEND:20150101T130000Z', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1')));
   expect([tempos.length, tempos[0], tempos.at(-1)]).toEqual([18, '2027-03-01T12:00 2027-03-01T13:00', '2028-08-01T12:00 2028-08-01T13:00']);
 });
 
-test('tempos livres e ocupados, sem eventos', async () => {
+test('free and busy times, without events', async () => {
   const texto = calendario(
     [
       'BEGIN:VFREEBUSY',
@@ -100,7 +100,7 @@ test('tempos livres e ocupados, sem eventos', async () => {
   expect(await lidos(texto)).toEqual(['2027-03-10T12:00 2027-03-10T13:00', '2027-03-11T12:00 2027-03-11T14:00']);
 });
 
-test('o que se toca ou se sobrepõe é um só; nossas festas, que voltam por fora, não contam', async () => {
+test('touching or overlapping times are one; our own parties, which come back from outside, do not count', async () => {
   const um = (de: string, ate: string) => evento(`DTSTART:20270310T${de}00Z`, `DTEND:20270310T${ate}00Z`);
   const nosso = evento('DTSTART:20270320T120000Z', 'DTEND:20270320T130000Z').replace('um@fora', 'um@festejo');
   expect(await lidos(calendario(um('1400', '1500'), um('1200', '1300'), um('1300', '1400'), um('1230', '1245'), nosso))).toEqual([
@@ -108,7 +108,7 @@ test('o que se toca ou se sobrepõe é um só; nossas festas, que voltam por for
   ]);
 });
 
-test('o que não é calendário se diz, e o que tem tempos demais, longe um do outro', async () => {
+test('a text that is no calendar is reported, and one with too many times far apart', async () => {
   for (const texto of ['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n'])
     expect(await ler(texto)).toBe('formato');
   const tempos = Array.from({ length: 6000 }, (_, n) => `${new Date(DE + n * 7_200_000).toISOString().replace(/[-:]|\.\d+/g, '')}/PT1M`);

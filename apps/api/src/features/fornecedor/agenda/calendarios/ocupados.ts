@@ -1,7 +1,7 @@
-/** Beginning and end, as instants. */
+/** Beginning and end as instants. */
 export type Ocupado = readonly [inicio: number, fim: number];
 
-/** What lies between `de` and `ate`, in order; what touches, overlaps, or leaves less than `folga` free is made one. */
+/** The busy times between `de` and `ate`, in order. Times that touch or overlap, or have a gap of at most `folga` between them, are merged. */
 export function emendar(ocupados: readonly Ocupado[], { de, ate, folga = 0 }: { de: number; ate: number; folga?: number }): Ocupado[] {
   const dentro = ocupados
     .map(([inicio, fim]) => [inicio, Math.min(fim, ate)] as const)

@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { DIA_EM_MS } from './tempos-do-ics.ts';
 
-/** A rule that RFC 5545 does not know, or that takes more steps than any person's habit. */
+/** A rule that RFC 5545 does not define, or that takes more steps than a person's habit. */
 export class RegraNaoEntendida extends Error {}
 
 const NOMES = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST']);
@@ -18,13 +18,13 @@ const LISTAS: Readonly<Record<string, RegExp>> = {
   BYMONTH: /^0?([1-9]|1[0-2])$/,
   BYSETPOS: /^[+-]?[1-9]\d{0,2}$/,
 };
-/** An hourly habit over 18 months has 13,000 times. */
+/** An hourly event has 13,000 times in 18 months. */
 const PASSOS_NO_MAXIMO = 20_000;
-/** The library counts days as steps, not the times of one day; with COUNT it goes through all times since the first. */
+/** The library counts days as steps, not the times of a day; with COUNT it passes through all times since the first. */
 const VEZES_POR_DIA = 48;
 const VEZES_CONTADAS = 60_000;
 
-/** @param dias from the first day of the series to the last one asked for */
+/** @param dias number of days from the first day of the series to the last requested one. */
 function lerRegra(texto: string, dias: number): Map<string, string> {
   const partes = new Map<string, string>();
   for (const parte of texto.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
@@ -51,8 +51,8 @@ const comoIcs = (local: number) =>
     .slice(0, 15)}Z`;
 
 /**
- * When a rule repeats, on the clock of its series (`local`, milliseconds as if that clock were UTC), from `de` to `ate`.
- * @param fimDaRegra the last moment of an UNTIL, on that clock; undefined for a text that is no time
+ * The times of a rule between `de` and `ate`, in local time of its series (`local`: milliseconds, as if that clock were UTC).
+ * @param fimDaRegra returns the last moment of an UNTIL in local time; undefined for a text that is no time.
  * @throws RegraNaoEntendida
  */
 export function repeticoes(

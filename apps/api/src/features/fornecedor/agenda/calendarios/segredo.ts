@@ -1,9 +1,9 @@
 import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 
-/** Whose the encrypted address of a calendar is: it opens in no other row. */
+/** Owner name of a calendar's encrypted address: the address cannot be decrypted in another row. */
 export const donoDoEndereco = (calendarioId: string) => `calendario-externo:${calendarioId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Where the address is stored, and the owner name that decrypts it. */
 export const CALENDARIO_CIFRADO: Protected = {
   table: 'calendarios_externos',
   key: 'id',

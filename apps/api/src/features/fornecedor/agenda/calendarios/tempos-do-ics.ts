@@ -2,15 +2,15 @@ import type { Propriedade } from './componentes-do-ics.ts';
 
 export const DIA_EM_MS = 86_400_000;
 
-/** A date or a time as written. `local` is what the clock shows, in milliseconds as if it were UTC. */
+/** A date or time as written. `local` is the local time in milliseconds, as if it were UTC. */
 export interface Tempo {
   readonly local: number;
   readonly dia: boolean;
-  /** `null` = no zone of its own. */
+  /** `null` = without a zone of its own. */
   readonly fuso: string | null;
 }
 
-/** Also ISO 8601 with its hyphens, and times without seconds: both are sent, and mean one thing. */
+/** Also accepts ISO 8601 with hyphens, and times without seconds: some programs write them. */
 const TEMPO = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z)?)?$/i;
 
 export function lerTempo({ parametros, valor }: Propriedade): Tempo | undefined {
@@ -28,7 +28,7 @@ export function lerTempo({ parametros, valor }: Propriedade): Tempo | undefined 
 
 const DURACAO = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i;
 
-/** @returns milliseconds; undefined for a text that is no duration, or less than none */
+/** @returns milliseconds; undefined for a text that is no duration, or a negative one. */
 export function lerDuracao(texto: string): number | undefined {
   const lida = DURACAO.exec(texto.trim());
   if (!lida || lida.slice(1).every((parte) => parte === undefined)) return undefined;

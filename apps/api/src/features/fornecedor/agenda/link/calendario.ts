@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import type { PedidoNoFeed } from './link.queries.ts';
 import { NOSSO } from './nosso.ts';
 
-/** How often the calendars that subscribe are asked to look again. */
+/** Refresh interval that subscribed calendars are asked to use. */
 const DE_QUANTO_EM_QUANTO = 'PT1H';
 
-/** A supplier's orders as iCalendar (RFC 5545): title, time and town. */
+/** A supplier's orders as iCalendar (RFC 5545): title, time and city. */
 export function comoCalendario(pedidos: readonly PedidoNoFeed[]): string {
   const calendario = new ICAL.Component('vcalendar');
   const por = (nome: string, valor: string) => calendario.addPropertyWithValue(nome, valor);
@@ -22,7 +22,7 @@ function comoEvento({ id, titulo, inicio, fim, localidade, uf, cancelado, versao
   const evento = new ICAL.Component('vevent');
   const em = (nome: string, instante: Date) => evento.addPropertyWithValue(nome, ICAL.Time.fromJSDate(instante, true));
   evento.addPropertyWithValue('uid', `${id}${NOSSO}`);
-  // Calendars take a change over only when these say that it is newer.
+  // Calendar programs apply a change only if these properties are newer.
   em('dtstamp', mudadoEm);
   em('last-modified', mudadoEm);
   evento.addPropertyWithValue('sequence', versao);

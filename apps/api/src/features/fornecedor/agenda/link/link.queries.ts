@@ -36,7 +36,7 @@ export interface PedidoNoFeed {
   localidade: string;
   uf: string;
   cancelado: boolean;
-  /** Goes up with every change of the order or of its event. */
+  /** Rises with every change of the order or of its event. */
   versao: number;
   mudadoEm: Date;
 }
@@ -44,8 +44,8 @@ export interface PedidoNoFeed {
 const PEDIDOS_NO_MAXIMO = 1000;
 
 /**
- * The orders that a supplier is to deliver or has delivered since `desde`: title, time and town, nobody's name. Cancelled ones stay, since
- * not every calendar takes an event out that is no longer sent.
+ * The supplier's orders since `desde`, delivered or to be delivered: title, time and city, without any person's name. Cancelled orders stay,
+ * because some calendar programs keep an event that is no longer sent.
  */
 export async function findPedidosDoFeed(db: Db, fornecedorId: string, desde: Date): Promise<PedidoNoFeed[]> {
   const { rows } = await sql<PedidoNoFeed>`

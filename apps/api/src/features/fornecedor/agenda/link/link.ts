@@ -9,25 +9,25 @@ import { findDonoDoLink, findLink, findPedidosDoFeed, saveLink } from './link.qu
 
 type Link = Reply<typeof operacao>;
 
-/** 128 bits, as every code of ours: the log hides texts of this form. */
+/** 128 bits, like all our codes: the log masks texts of this form. */
 const BYTES_DO_CODIGO = 16;
 const DIAS_PARA_TRAS = 60;
 const hashDe = (codigo: string) => createHash('sha256').update(codigo).digest();
 const donoDoSegredo = (fornecedorId: string) => `link-de-agenda:${fornecedorId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Where the code is stored, and the owner name that decrypts it. */
 export const LINK_CIFRADO: Protected = { table: 'links_de_agenda', key: 'fornecedor_id', column: 'codigo_cifrado', owner: donoDoSegredo };
 
 const urlDe = (ctx: Context, codigo: string) => `${ctx.publicUrl()}${CAMINHO_DO_FEED}/${codigo}/festejo.ics`;
 
-/** The supplier's own link, as it was made; none when the server's secret changed since, which a new one mends. */
+/** The supplier's link. Without a url if the server's secret changed since the link was made; a new link repairs that. */
 export async function buscarLink(ctx: Context, fornecedorId: string): Promise<Link> {
   const link = await findLink(ctx.db, fornecedorId);
   const codigo = link && ctx.secrets.decrypt(link.codigoCifrado, donoDoSegredo(fornecedorId));
   return { url: codigo ? urlDe(ctx, codigo.toString()) : null, criadoEm: (codigo && link.criadoEm.toISOString()) || null };
 }
 
-/** Makes a new link; the one before opens nothing any more. */
+/** Creates a new link; the previous one becomes invalid. */
 export async function renovarLink(ctx: Context, tx: Tx, fornecedorId: string): Promise<Link> {
   const codigo = randomBytes(BYTES_DO_CODIGO).toString('base64url');
   const agora = ctx.clock.now();
@@ -36,11 +36,14 @@ export async function renovarLink(ctx: Context, tx: Tx, fornecedorId: string): P
   return { url: urlDe(ctx, codigo), criadoEm: agora.toISOString() };
 }
 
-/** The calendar behind a link. @throws NotFound for a code that opens nothing */
+/**
+ * The calendar of a link.
+ * @throws NotFound for an unknown code.
+ */
 export async function lerFeed({ db, clock }: Context, codigo: string): Promise<string> {
   const fornecedorId = await findDonoDoLink(db, hashDe(codigo));
   if (!fornecedorId) throw new NotFound('Este link de agenda não vale mais');
-  // With the first link that is read: a start does without the library of calendars.
+  // Loads the calendar library with the first request, to keep the start fast.
   const { comoCalendario } = await import('./calendario.ts');
   return comoCalendario(await findPedidosDoFeed(db, fornecedorId, new Date(clock.now().getTime() - DIAS_PARA_TRAS * 86_400_000)));
 }

@@ -1,2 +1,2 @@
-/** Tells our own parties, should they come back by another calendar. Apart from the writing of calendars, whose library is large. */
+/** UID suffix of our own events, which recognises them in another calendar. Separate from `calendario.ts`, which loads a large library. */
 export const NOSSO = '@festejo';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** How many open events ahead lie within each radius (in metres) of a point, in the order of the radii. */
+/** Number of open future events within each radius (in metres) of a point, in the order of the radii. */
 export async function countFestas(
   db: Db,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -2,12 +2,12 @@ import type { FestasNaArea } from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { countFestas } from './area.queries.ts';
 
-/** Fewer are not told, and more only by steps: a pin that is moved about must not find out where one party is. */
+/** Counts are rounded down to this step, so that moving the point around does not reveal the place of a single party. */
 const PASSO = 5;
 const MAIOR_RAIO_EM_KM = 5000;
 const A_MAIS_EM_KM = [10, 25, 50] as const;
 
-/** Open events of the marketplace around a point: within the radius, and within some that are wider. One query for all. */
+/** Number of open events around a point: within the radius, and within some larger ones. One query for all. */
 export async function contarFestas(
   { db, clock }: Context,
   { latitude, longitude, raioEmKm }: { latitude: number; longitude: number; raioEmKm: number },

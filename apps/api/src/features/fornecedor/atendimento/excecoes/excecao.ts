@@ -11,9 +11,9 @@ const ANOS_NO_MAXIMO = 5;
 const DIA_EM_MS = 86_400_000;
 
 /**
- * The instants of days and hours typed at the supplier's place: without hours, from midnight to midnight, whatever summer time makes of
- * those days.
- * @throws ValidationError for one that ends before it begins, that is over, or that is absurdly long or far
+ * The instants of a period in local time of the supplier's place. Without hours, it lasts from midnight to midnight, also on days when the clock
+ * changes.
+ * @throws ValidationError for a period that ends before it begins, is over, is too long or too far away.
  */
 export function periodoDaExcecao({ de, ate, inicio, fim }: ExcecaoNova, fuso: string, agora: Date): { inicio: Date; fim: Date } {
   const problemas: InvalidField[] = [];

@@ -40,7 +40,7 @@ export async function insertExcecoes(tx: Tx, excecoes: readonly ExcecaoAGuardar[
     .execute();
 }
 
-/** Whether there was one of this supplier's own to remove. */
+/** Returns false if the supplier has no such exception of its own. */
 export async function deleteExcecao(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {
   const removida = await tx
     .deleteFrom('excecoes_de_agenda')
@@ -61,7 +61,7 @@ export interface PedidoNoPeriodo {
   total: number;
 }
 
-/** The first orders under way whose party falls into a period, each with how many there are. */
+/** The first orders under way with their party in the period; each row has the total. */
 export async function findPedidosNoPeriodo(
   db: Db,
   fornecedorId: string,
@@ -77,7 +77,7 @@ export async function findPedidosNoPeriodo(
   return rows;
 }
 
-/** Whether each day, from its beginning to its end, is closed whole. */
+/** For each day: true if it is closed from beginning to end. */
 export async function findDiasFechados(db: Db, fornecedorId: string, dias: readonly { inicio: Date; fim: Date }[]): Promise<boolean[]> {
   const { rows } = await sql<{ fechado: boolean }>`
     select f.fechado_em @> tstzrange(d.inicio, d.fim) as fechado

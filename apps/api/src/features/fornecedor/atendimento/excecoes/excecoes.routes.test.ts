@@ -18,7 +18,7 @@ const criar = (body: unknown, as: Person = lua, headers = {}) => server.call('PO
 const listar = (as: Person = lua, query = '') => server.call('GET', `${EXCECOES}${query}`, { as });
 const FERIAS = { tipo: 'fechado', de: '2027-07-10', ate: '2027-07-20', motivo: 'Férias da equipe' };
 
-test('sem token: 401; cliente: 403; a de outro fornecedor: 404', async () => {
+test("without token 401; a client 403; another supplier's exception 404", async () => {
   const cliente = await server.person();
   const chamadas = [
     ['GET', EXCECOES],
@@ -40,8 +40,8 @@ test('sem token: 401; cliente: 403; a de outro fornecedor: 404', async () => {
   expect((await listar(outro)).body.total).toBe(0);
 });
 
-describe('datas', () => {
-  test('fecham de meia-noite a meia-noite do lugar; com horas, até a hora; saem da lista quando passam', async () => {
+describe('exceptions', () => {
+  test('close from midnight to midnight of the place; with hours, until that hour; leave the list when they are over', async () => {
     const primeira = await criar(FERIAS);
     expect(primeira).toMatchObject({
       status: 201,
@@ -69,17 +69,17 @@ describe('datas', () => {
     expect(await server.call('DELETE', `${EXCECOES}/${id}`, { as: lua })).toMatchObject({ status: 404 });
   });
 
-  test('no fuso do fornecedor; um dia de horário de verão tem as horas que tem', async () => {
+  test("in the supplier's zone; a day of a clock change has its real hours", async () => {
     const manaus = await mercado.fornecedor();
     await server.db.updateTable('fornecedores').set({ uf: 'AM', latitude: -3.1, longitude: -60 }).where('id', '=', manaus.id).execute();
     expect((await criar(FERIAS, manaus)).body.excecao.inicio).toBe('2027-07-10T04:00:00.000Z');
-    // Summer time as Brazil last had it: 15 October 2017 began at 01:00.
+    // Brazil still had summer time in 2017: 15 October began at 01:00.
     server.clock.set(new Date('2017-10-01T12:00:00Z'));
     const { excecao } = (await criar({ tipo: 'fechado', de: '2017-10-14', ate: '2017-10-15' })).body;
     expect([excecao.inicio, excecao.fim]).toEqual(['2017-10-14T03:00:00.000Z', '2017-10-16T02:00:00.000Z']);
   });
 
-  test('o que não serve é recusado no seu campo; repetida com a mesma chave, é uma só', async () => {
+  test('refuses invalid periods at their field; a repeated request with one key counts once', async () => {
     const casos: [object, string][] = [
       [{ ...FERIAS, ate: '2027-07-09' }, 'ate'],
       [{ ...FERIAS, ate: '2027-07-10', inicio: '18:00', fim: '08:00' }, 'fim'],
@@ -102,7 +102,7 @@ describe('datas', () => {
     expect((await listar()).body.total).toBe(1);
   });
 
-  test('quatrocentas bastam', async () => {
+  test('four hundred are the maximum', async () => {
     const linhas = Array.from({ length: 400 }, (_, i) => ({
       id: crypto.randomUUID(),
       fornecedor_id: lua.id,
@@ -114,7 +114,7 @@ describe('datas', () => {
     expect(await criar(FERIAS)).toMatchObject({ status: 422, body: { codigo: 'EXCECOES_DEMAIS', acao: expect.any(String) } });
   });
 
-  test('a prévia diz os pedidos que caem nelas, só os pagos; fechadas, eles continuam', async () => {
+  test('the preview lists the orders in the period, only paid ones; they stay when it is closed', async () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     const { data_evento: dia } = await server.db.selectFrom('eventos').select('data_evento').executeTakeFirstOrThrow();
@@ -134,11 +134,11 @@ describe('datas', () => {
   });
 });
 
-describe('feriados', () => {
+describe('holidays', () => {
   const feriados = async (as: Person = lua) => (await server.call('GET', '/atendimento/feriados', { as })).body;
   const fecharDias = (dias: string[], as: Person = lua) => server.call('POST', '/atendimento/feriados', { as, body: { dias } });
 
-  test('os do lugar nos próximos 12 meses, com os que dependem da Páscoa', async () => {
+  test('those of the place in the next 12 months, with those that depend on Easter', async () => {
     const sp = await mercado.fornecedor();
     const doEstado = await feriados(sp);
     const dias = Object.fromEntries(doEstado.map(({ dia, ambito }: Record<string, string>) => [dia, ambito]));
@@ -150,11 +150,11 @@ describe('feriados', () => {
       '2028-02-29': 'facultativo',
     });
     expect(doEstado.some(({ dia }: { dia: string }) => dia < '2027-03-03' || dia >= '2028-03-03')).toBe(false);
-    // Without an address only those of the whole country.
+    // Without an address, only national holidays are listed.
     expect((await feriados()).map(({ dia }: { dia: string }) => dia)).not.toContain('2027-07-09');
   });
 
-  test('fecham-se de uma vez, cada um uma vez; outro dia não é feriado', async () => {
+  test('are closed together, each once; another day is no holiday', async () => {
     expect((await fecharDias(['2027-03-26', '2027-12-25'])).body.message).toBe('2 feriados fechados');
     expect((await fecharDias(['2027-12-25', '2027-04-21'])).body.message).toBe('1 feriado fechado');
     expect((await listar()).body.itens.map(({ motivo }: { motivo: string }) => motivo)).toEqual([
@@ -169,7 +169,7 @@ describe('feriados', () => {
   });
 });
 
-test('festas na área: quantas há no raio e nos maiores, sem dizer menos de 5', async () => {
+test('parties in the area: counts within the radius and larger ones, never fewer than 5', async () => {
   const ana = await server.person();
   const norte = (km: number) => ({ latitude: -23.5503 + km / 111.32, longitude: -46.6339 });
   for (let i = 0; i < 7; i++) await mercado.evento(ana.id, norte(5));

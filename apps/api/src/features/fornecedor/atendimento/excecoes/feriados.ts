@@ -12,10 +12,10 @@ import { guardarExcecoes } from './mudar-excecoes.ts';
 type Feriado = Omit<Reply<typeof operacao>[number], 'fechado'>;
 
 const AMBITOS = { national: 'nacional', state: 'estadual', optional: 'facultativo', religious: 'facultativo' } as const;
-/** Easter comes with them, and is a Sunday like any other. */
+/** Easter Sunday is in the library's list, but is a Sunday like any other. */
 const SEM_FERIADO = new Set(['Páscoa']);
 
-/** The holidays of a state from a day on, for a year; the library knows the laws and when Easter falls. */
+/** The holidays of a state for a year from a day on; the library knows the laws and the date of Easter. */
 export function feriadosDoAno(hoje: string, uf: string | null): Feriado[] {
   const ano = Number(hoje.slice(0, 4));
   const ate = `${ano + 1}${hoje.slice(4)}`;
@@ -42,7 +42,11 @@ export async function buscarFeriados({ db, clock }: Context, fornecedorId: strin
   return comSituacao(db, fornecedorId, await buscarLugar(db, fornecedorId), clock.now());
 }
 
-/** Closes whole holidays; gives how many were not closed before. @throws ValidationError for a day that is no holiday, ExcecoesDemais */
+/**
+ * Closes whole holidays.
+ * @returns number of holidays that were not closed before.
+ * @throws ValidationError for a day that is no holiday, ExcecoesDemais
+ */
 export async function fecharFeriados(tx: Tx, fornecedorId: string, dias: readonly string[], agora: Date): Promise<number> {
   const lugar = await buscarLugar(tx, fornecedorId);
   const feriados = await comSituacao(tx, fornecedorId, lugar, agora);

@@ -34,7 +34,7 @@ const apresentar = ({ id, tipo, inicio, fim, motivo }: Linha): ExcecaoDeAgenda =
   motivo,
 });
 
-/** The dates that are not over, the nearest first. */
+/** The exceptions that are not over, the nearest first. */
 export async function buscarExcecoes({ db, clock }: Context, fornecedorId: string, { page, pageSize }: { page: number; pageSize: number }) {
   const agora = clock.now();
   const [linhas, total, { fuso }] = await Promise.all([
@@ -45,7 +45,10 @@ export async function buscarExcecoes({ db, clock }: Context, fornecedorId: strin
   return { itens: linhas.map(apresentar), page, pageSize, total, fuso };
 }
 
-/** The orders that fall into the period; they stay, closed or not. @throws as `periodoDaExcecao` */
+/**
+ * The orders in the period; they stay valid even if it is closed.
+ * @throws like `periodoDaExcecao`
+ */
 export async function preverExcecao({ db, clock }: Context, fornecedorId: string, nova: ExcecaoNova) {
   const { fuso } = await buscarLugar(db, fornecedorId);
   const linhas = await findPedidosNoPeriodo(db, fornecedorId, periodoDaExcecao(nova, fuso, clock.now()), PEDIDOS_MOSTRADOS);
@@ -59,7 +62,10 @@ export async function preverExcecao({ db, clock }: Context, fornecedorId: string
   return { pedidos, total: linhas[0]?.total ?? 0 };
 }
 
-/** Writes dates of the supplier's own, as long as there are not too many. @throws ExcecoesDemais */
+/**
+ * Stores exceptions of the supplier, up to `EXCECOES_NO_MAXIMO`.
+ * @throws ExcecoesDemais
+ */
 export async function guardarExcecoes(
   tx: Tx,
   fornecedorId: string,
@@ -76,7 +82,10 @@ export async function guardarExcecoes(
   return linhas.map(apresentar);
 }
 
-/** Closes or opens a period. @throws ExcecoesDemais, as `periodoDaExcecao` */
+/**
+ * Closes or opens a period.
+ * @throws ExcecoesDemais, and like `periodoDaExcecao`
+ */
 export async function criarExcecao(tx: Tx, fornecedorId: string, nova: ExcecaoNova, agora: Date): Promise<ExcecaoDeAgenda> {
   const { fuso } = await buscarLugar(tx, fornecedorId);
   const periodo = periodoDaExcecao(nova, fuso, agora);
@@ -84,7 +93,7 @@ export async function criarExcecao(tx: Tx, fornecedorId: string, nova: ExcecaoNo
   return excecao as ExcecaoDeAgenda;
 }
 
-/** @throws NotFound also for somebody else's, and for what another calendar says. */
+/** @throws NotFound also for an exception of another supplier, or of an external calendar. */
 export async function removerExcecao(tx: Tx, fornecedorId: string, id: string): Promise<void> {
   if (!(await deleteExcecao(tx, fornecedorId, id))) throw new NotFound('Esta data já não está na sua agenda');
 }

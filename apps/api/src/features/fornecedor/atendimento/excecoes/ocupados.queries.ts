@@ -5,7 +5,7 @@ export async function deleteOcupados(tx: Tx, calendarioId: string): Promise<void
   await tx.deleteFrom('excecoes_de_agenda').where('calendario_id', '=', calendarioId).execute();
 }
 
-/** In one statement, so that the supplier's dates are gathered once. */
+/** Inserts all in one statement, so that the supplier's closed times are computed once. */
 export async function insertOcupados(
   tx: Tx,
   fornecedorId: string,

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { deleteOcupados, insertOcupados } from './ocupados.queries.ts';
 
-/** Puts the busy times of another calendar in place of those that it had: they close the agenda like any closure. */
+/** Replaces the busy times of an external calendar; they close the agenda like any closure. */
 export async function trocarOcupados(
   tx: Tx,
   { fornecedorId, calendarioId }: { fornecedorId: string; calendarioId: string },

@@ -10,20 +10,23 @@ import { aplicarMudancas, diasDe, linhasDe, type MudancaDoDia } from './semana.t
 
 type Semana = contrato.SemanaDeAtendimento;
 
-/** The supplier's week. @throws NotFound */
+/**
+ * The supplier's week.
+ * @throws NotFound
+ */
 export async function buscarSemana(db: Db, fornecedorId: string): Promise<Semana> {
   const linha = await findSemana(db, fornecedorId);
   if (!linha) throw new NotFound('Fornecedor não encontrado');
   return { dias: diasDe(linha) as Semana['dias'], fuso: lugarDe(linha).fuso, versao: linha.versao };
 }
 
-/** Where a problem of a day stands in what was sent. */
+/** Maps a problem to the path of its field in the request. */
 type Caminho = (problema: ProblemaDaSemana) => string;
 
 /**
- * The one way in which a week changes: the days as typed and the minutes that clients are served in, together. Two at once take turns.
- * @param mudar gives what changes of the week as it is
- * @param caminho names the field of what was sent; of a day that was not sent, the whole of it
+ * The only way to change a week: writes the typed days and the derived minutes together. Concurrent changes wait for each other.
+ * @param mudar returns the changes, given the current days.
+ * @param caminho names the field in the request; for a day that the request does not contain, the whole list.
  * @throws ValidationError by field, 409 MUDOU_EM_OUTRA_TELA, NotFound
  */
 async function mudarSemana(
@@ -52,7 +55,7 @@ async function mudarSemana(
   return buscarSemana(tx, fornecedorId);
 }
 
-/** Says the working days, and with them what was sent of each. */
+/** Sets the working days, with the hours and breaks that the request contains. */
 export function atualizarSemana(tx: Tx, fornecedorId: string, mudancas: readonly MudancaDoDia[], versao: number | null): Promise<Semana> {
   const posicao = (dia: number) => mudancas.findIndex(({ diaDaSemana }) => diaDaSemana === dia);
   return mudarSemana(tx, fornecedorId, versao, {
@@ -66,7 +69,7 @@ export function atualizarSemana(tx: Tx, fornecedorId: string, mudancas: readonly
 
 type Lista = 'horarios' | 'intervalos';
 
-/** Puts hours (the days are then working days) or breaks into days, in place of what was there. */
+/** Replaces the hours or the breaks of some days; days with hours become working days. */
 export function porTrechos(
   tx: Tx,
   fornecedorId: string,
@@ -80,7 +83,10 @@ export function porTrechos(
   });
 }
 
-/** Takes hours or breaks off a day: the one that begins then, or all. A day without hours is closed. @throws NotFound when there is none */
+/**
+ * Removes hours or breaks of a day: the one that begins at `inicio`, or all. A day without hours becomes closed.
+ * @throws NotFound if the day has no such hours or breaks
+ */
 export function tirarTrechos(
   tx: Tx,
   fornecedorId: string,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testEngine } from '../../../../platform/testing/database.ts';
 import { withTestServer } from '../../../../platform/testing/server.ts';
 
-// What a supplier types against a plain model that goes minute by minute, and back.
+// Compares the stored minutes with a plain model that works minute by minute, in both directions.
 
 const server = withTestServer({}, { clear: false });
 const SEMANA = 10_080;
@@ -40,7 +40,7 @@ function comoMultirange(minutos: ReadonlySet<number>): string {
   return `{${inicios.map((inicio, i) => `[${inicio},${(fins[i] ?? 0) + 1})`).join(',')}}`;
 }
 
-test('os minutos em que se atende são os das horas dos dias abertos menos os dos intervalos', { timeout: stretched(60_000) }, async () => {
+test("the open minutes are those of the open days' hours without the breaks", { timeout: stretched(60_000) }, async () => {
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   await fc.assert(
     fc.asyncProperty(semana, async (dias) => {
@@ -60,7 +60,7 @@ test('os minutos em que se atende são os das horas dos dias abertos menos os do
   );
 });
 
-test('minutos quaisquer viram horas que fazem os mesmos minutos', { timeout: stretched(60_000) }, async () => {
+test('any minutes convert to hours that yield these minutes', { timeout: stretched(60_000) }, async () => {
   const { id } = await server.person(TIPO_PERFIL.FORNECEDOR);
   const minutos = fc.array(fc.tuple(fc.integer({ min: 0, max: SEMANA - 1 }), fc.integer({ min: 1, max: SEMANA })), { maxLength: 5 });
   await fc.assert(
@@ -92,7 +92,7 @@ test('minutos quaisquer viram horas que fazem os mesmos minutos', { timeout: str
   );
 });
 
-test.runIf(testEngine === 'postgres')('de duas telas ao mesmo tempo com a mesma versão, uma vence e a outra fica sabendo', async () => {
+test.runIf(testEngine === 'postgres')('of concurrent changes of one version, one wins and the others get a conflict', async () => {
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   const por = (diaDaSemana: number, headers = {}) =>
     server.call('POST', '/atendimento/atualizar-horario-atendimento-fornecedor', {
@@ -102,7 +102,7 @@ test.runIf(testEngine === 'postgres')('de duas telas ao mesmo tempo com a mesma 
     });
   const respostas = await Promise.all([1, 2, 3, 4].map((dia) => por(dia, { 'if-match': '"0"' })));
   expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  // Without a version all are heard, one after the other, and none is lost.
+  // Without a version all succeed, one after the other, and no change is lost.
   await Promise.all([0, 1, 2, 3, 4, 5, 6].map((dia) => por(dia)));
   const { body } = await server.call('GET', '/atendimento/buscar-semana-atendimento-fornecedor', { as: fornecedor });
   expect(body.versao).toBe(8);

@@ -10,7 +10,7 @@ export interface LinhaDaSemana {
   horarios: { tipo: 'atendimento' | 'intervalo'; diaDaSemana: number; inicio: string; fim: string }[];
 }
 
-/** A supplier's week; where none was ever said, the one that the minutes of the record make. */
+/** A supplier's week; for a supplier without a stored week, the one that derives from the minutes of its record. */
 export async function findSemana(db: Db, fornecedorId: string): Promise<LinhaDaSemana | undefined> {
   const { rows } = await sql<LinhaDaSemana>`
     select f.uf, f.latitude, f.longitude, coalesce(s.versao, 0) as versao,
@@ -26,7 +26,7 @@ export async function findSemana(db: Db, fornecedorId: string): Promise<LinhaDaS
   return rows[0];
 }
 
-/** Makes everybody else who changes this week wait for the transaction's end. */
+/** Locks the week: concurrent changes wait until the transaction ends. */
 export async function lockSemana(tx: Tx, fornecedorId: string): Promise<void> {
   await sql`select from fornecedores where id = ${fornecedorId} for no key update`.execute(tx);
 }
@@ -38,7 +38,7 @@ export interface HorarioDaSemana {
   readonly fim: string;
 }
 
-/** Puts this week in the place of the one before. */
+/** Replaces the stored week. */
 export async function replaceSemana(
   tx: Tx,
   fornecedorId: string,

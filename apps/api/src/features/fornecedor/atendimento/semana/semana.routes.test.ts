@@ -32,7 +32,7 @@ async function semanaAberta(id = lua.id): Promise<string> {
   return semana_aberta;
 }
 
-test('quem nunca disse nada atende o dia todo, todos os dias', async () => {
+test('a supplier without a stored week is open all day, every day', async () => {
   const { status, body } = await buscar();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -42,7 +42,7 @@ test('quem nunca disse nada atende o dia todo, todos os dias', async () => {
   });
 });
 
-test('sem token: 401; cliente: 403', async () => {
+test('without token 401; a client 403', async () => {
   const cliente = await server.person();
   for (const as of [undefined, cliente]) {
     const status = as ? 403 : 401;
@@ -54,31 +54,31 @@ test('sem token: 401; cliente: 403', async () => {
   }
 });
 
-describe('as cinco chamadas', () => {
-  test('horários, intervalos e dias de trabalho fazem os minutos em que se atende', async () => {
+describe('the five calls', () => {
+  test('hours, breaks and working days produce the open minutes', async () => {
     await por(HORARIO, { diasDaSemana: TODOS, horarios: [trecho('09:00', '18:00')] });
     await por(SEMANA, { dias: [0, 2, 3, 4].map((diaDaSemana) => ({ diaDaSemana, aberto: false })) });
-    // Monday, Friday and Saturday.
+    // Open on Monday, Friday and Saturday.
     expect(await semanaAberta()).toBe('{[1980,2520),[7740,8280),[9180,9720)}');
     const comIntervalo = await por(INTERVALO, { diasDaSemana: [1], intervalos: [trecho('12:00', '13:00'), trecho('15:00', '15:30')] });
     expect(comIntervalo).toMatchObject({ status: 200, body: { message: 'Horários salvos', semana: { versao: 3 } } });
     expect(await semanaAberta()).toBe('{[1980,2160),[2220,2340),[2370,2520),[7740,8280),[9180,9720)}');
     await tirar(SEM_INTERVALO, 'diaDaSemana=1&inicio=15:00');
     await tirar(SEM_HORARIO, 'diaDaSemana=5');
-    // Saturday night goes on into Sunday, which is closed.
+    // Saturday night continues into Sunday, which is closed.
     const { body } = await por(HORARIO, { diasDaSemana: [6], horarios: [trecho('20:00', '02:00', true)] });
     expect(await semanaAberta()).toBe('{[0,120),[1980,2160),[2220,2520),[9840,10080)}');
     const dias = body.semana.dias as DiaDeAtendimento[];
     expect(dias[5]).toEqual({ diaDaSemana: 5, aberto: false, horarios: [], intervalos: [] });
     expect(dias[6]?.horarios).toEqual([trecho('20:00', '02:00', true)]);
-    // Closed, it keeps its hours.
+    // A closed day keeps its hours.
     expect(dias[2]).toEqual({ diaDaSemana: 2, aberto: false, horarios: [trecho('09:00', '18:00')], intervalos: [] });
     expect((await buscar()).body).toEqual(body.semana);
     await por(SEMANA, { dias: [{ diaDaSemana: 2, aberto: true }] });
     expect(await semanaAberta()).toBe('{[0,120),[1980,2160),[2220,2520),[3420,3960),[9840,10080)}');
   });
 
-  test('a semana inteira de uma vez; o de outro fornecedor fica como está', async () => {
+  test("the whole week at once; another supplier's week stays as it was", async () => {
     const outro = await mercado.fornecedor({ semana: '{[1920,2550)}' });
     const dias = TODOS.map((diaDaSemana) => ({
       diaDaSemana,
@@ -93,7 +93,7 @@ describe('as cinco chamadas', () => {
     expect((await buscar(outro)).body.dias[2]).toMatchObject({ aberto: false, horarios: [] });
   });
 
-  test('o que não serve é recusado no seu campo, e nada muda', async () => {
+  test('refuses invalid input at its field, and changes nothing', async () => {
     expect((await por(HORARIO, { diasDaSemana: [5], horarios: [trecho('18:00', '23:00')] })).status).toBe(200);
     const antes = await buscar();
     const casos: [string, object, string, string][] = [
@@ -143,7 +143,7 @@ describe('as cinco chamadas', () => {
     expect(await buscar()).toMatchObject({ body: antes.body });
   });
 
-  test('com If-Match de outra versão: 409 e nada muda; repetida com a mesma chave, vale uma vez', async () => {
+  test('with If-Match of another version 409, and nothing changes; a repeated request with one key counts once', async () => {
     const corpo = { diasDaSemana: [1], horarios: [trecho('08:00', '12:00')] };
     const chave = { 'idempotency-key': 'uma-chave-qualquer', 'if-match': '"0"' };
     const primeira = await por(HORARIO, corpo, chave);
@@ -157,7 +157,7 @@ describe('as cinco chamadas', () => {
   });
 });
 
-test('depois de mudar o horário, lista, detalhes, carrinho e fechamento concordam', async () => {
+test('after a change of hours, list, details, cart and checkout agree', async () => {
   const fornecedor = await mercado.fornecedor();
   const produtoId = await mercado.produto(fornecedor.id);
   const cliente = await server.person();
@@ -179,7 +179,7 @@ test('depois de mudar o horário, lista, detalhes, carrinho e fechamento concord
   }
   const NAO = [0, 'fechado_na_data', 'FECHADO_NA_DATA', 'CARRINHO_MUDOU'];
   const SIM = [1, null, null, null];
-  // The party goes from 19:00 to midnight.
+  // The party lasts from 19:00 to midnight.
   await por(HORARIO, { diasDaSemana: [diaDaSemana], horarios: [trecho('08:00', '23:59')] }, {}, fornecedor);
   expect(await oQueDizem()).toEqual(NAO);
   await por(HORARIO, { diasDaSemana: [diaDaSemana], horarios: [trecho('19:00', '00:00')] }, {}, fornecedor);

@@ -1,7 +1,7 @@
 import type { DiaDeAtendimento, TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import type { HorarioDaSemana, LinhaDaSemana } from './semana.queries.ts';
 
-/** A change of one or more days: what is undefined stays. */
+/** A change of one day: undefined fields stay as they are. */
 export interface MudancaDoDia {
   readonly diaDaSemana: number;
   readonly aberto?: boolean | undefined;
@@ -15,7 +15,7 @@ const lido = ({ inicio, fim }: { inicio: string; fim: string }): TrechoDoDia => 
   terminaNoDiaSeguinte: fim <= inicio && fim !== '00:00',
 });
 
-/** The seven days of what the tables hold. */
+/** The seven days of the stored rows. */
 export function diasDe({ dias, horarios }: Pick<LinhaDaSemana, 'dias' | 'horarios'>): DiaDeAtendimento[] {
   const de = (tipo: string, diaDaSemana: number) =>
     horarios.filter((horario) => horario.tipo === tipo && horario.diaDaSemana === diaDaSemana).map(lido);
@@ -41,7 +41,7 @@ export function aplicarMudancas(dias: readonly DiaDeAtendimento[], mudancas: rea
   });
 }
 
-/** The week as the tables hold it. Of a closed day, two stretches that begin together are kept as one. */
+/** The rows of a week. If two stretches of a closed day begin at the same time, the first one is stored. */
 export function linhasDe(dias: readonly DiaDeAtendimento[]): { dias: number[]; horarios: HorarioDaSemana[] } {
   const horarios = dias.flatMap(({ diaDaSemana: dia_da_semana, ...dia }) =>
     (['atendimento', 'intervalo'] as const).flatMap((tipo) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { aoNorte } from '../../../../platform/testing/mercado.ts';
 import type { MotivoDaRecusa } from '../disponibilidade.ts';
 
-// Random markets, and a plain model that judges minute by minute what they serve.
+// Random markets, and a plain model that judges minute by minute which products serve the event.
 
 export const MINUTO = 60_000;
 export const DIA = 1440;
@@ -11,20 +11,20 @@ export const AGORA = new Date('2027-03-03T15:00:00Z');
 
 export interface Evento {
   readonly dias: number;
-  /** Minute of its day, at its place. */
+  /** Minute of the day, in local time of its place. */
   readonly hora: number;
   readonly duracao: number;
   readonly fuso: 'America/Sao_Paulo' | 'America/Manaus';
   readonly km: number;
 }
-/** A stretch of time, in minutes from the event's start. */
+/** A period, in minutes from the event's start. */
 interface Trecho {
   readonly de: number;
   readonly minutos: number;
 }
 interface Reserva extends Trecho {
   readonly quantidade: number;
-  /** Minutes from now at which the hold ends; null = paid. */
+  /** Minutes from now until the hold expires; null = paid. */
   readonly expira: number | null;
 }
 export interface Produto {
@@ -32,15 +32,15 @@ export interface Produto {
   readonly capacidade: number;
   readonly preparoAntes: number;
   readonly preparoDepois: number;
-  /** Null = follows its supplier. */
+  /** Null = follows its supplier's hours. */
   readonly horarios: readonly Trecho[] | null;
   readonly reservas: readonly Reserva[];
-  /** Units that the client wants. */
+  /** Number of units that the client wants. */
   readonly quantidade: number;
 }
 export interface Fornecedor {
   readonly vende: boolean;
-  /** Null = has told no place. */
+  /** Null = the supplier has no place. */
   readonly km: number | null;
   readonly raioEmKm: number;
   /** Null = always open. */
@@ -59,7 +59,7 @@ const evento: fc.Arbitrary<Evento> = fc.record({
   fuso: fc.constantFrom('America/Sao_Paulo' as const, 'America/Manaus' as const),
   km: inteiro(0, 40),
 });
-/** Stretches that begin and end beside an edge of the event as often as anywhere. */
+/** Periods; their ends are often close to an edge of the event. */
 function trecho({ duracao }: Evento, maximo: number): fc.Arbitrary<Trecho> {
   const perto = fc.constantFrom(-61, -60, -1, 0, 1, 60);
   const de = fc.oneof(perto, perto, inteiro(-600, duracao + 600));
@@ -79,7 +79,7 @@ const produto = (doEvento: Evento): fc.Arbitrary<Produto> =>
     capacidade: inteiro(1, 4),
     preparoAntes: fc.constantFrom(0, 0, 60),
     preparoDepois: fc.constantFrom(0, 0, 60, 2880),
-    // No two hours of a product begin at the same minute of the week.
+    // No two hours of a product begin at one minute of the week.
     horarios: fc.option(
       fc.uniqueArray(trecho(doEvento, DIA), { minLength: 1, maxLength: 3, selector: ({ de }) => minutoDaSemana(doEvento, de) }),
       { freq: 2 },
@@ -134,7 +134,7 @@ export function semanaDe(um: Evento, horas: readonly Trecho[] | null, intervalos
 
 const RAIO_DA_TERRA_EM_KM = 6378.168;
 const radianos = (graus: number) => (graus * Math.PI) / 180;
-/** By the haversine; all places lie on one meridian. */
+/** Distance on the surface; all places lie on one meridian. */
 export const distancia = (um: number, outro: number) =>
   RAIO_DA_TERRA_EM_KM * Math.abs(radianos(aoNorte(um).latitude) - radianos(aoNorte(outro).latitude));
 
@@ -154,7 +154,7 @@ export function julgar(um: Evento, dele: Fornecedor, oferta: Produto, quantidade
   return vagasDe(um, oferta) < quantidade ? 'sem_vaga_na_data' : null;
 }
 
-/** Units that no booking, nor hold that has not ended, takes between the first preparation and the last. */
+/** Free units: capacity without the sold and held units between the first preparation and the last. Expired holds do not count. */
 export function vagasDe(um: Evento, { capacidade, preparoAntes, preparoDepois, reservas }: Produto): number {
   const fora = reservas.filter(
     ({ de, minutos, expira }) => (expira === null || expira > 0) && de < um.duracao + preparoDepois && de + minutos > -preparoAntes,

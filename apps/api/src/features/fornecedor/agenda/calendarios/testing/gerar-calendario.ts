@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const DIAS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const DIA_EM_MS = 86_400_000;
-/** 2026-06-01, half a year before the days that are read. */
+/** 2026-06-01, half a year before the first day that is read. */
 const PRIMEIRO = Date.UTC(2026, 5, 1);
 
 const NOVA_YORK = [
@@ -13,7 +13,7 @@ const NOVA_YORK = [
   ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT'],
 ];
 const SAO_PAULO = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0300', 'TZOFFSETTO:-0300', 'END:STANDARD'];
-/** Zones as Google, Apple and Outlook name them, and what each is. */
+/** Zones by the names of Google, Apple and Outlook, with their IANA zone. */
 const FUSOS = {
   'America/Sao_Paulo': { iana: 'America/Sao_Paulo', regras: SAO_PAULO },
   'E. South America Standard Time': { iana: 'America/Sao_Paulo', regras: SAO_PAULO },
@@ -26,7 +26,7 @@ const comData = (local: number) => new Date(local).toISOString().replaceAll('-',
 const comHora = (local: number) => new Date(local).toISOString().replace(/[-:]/g, '').slice(0, 15);
 const semZ = (local: number) => new Date(local).toISOString().slice(0, 19);
 
-/** A property of a date or time, as a program would write it for that zone. */
+/** A date or time property, as a program writes it for that zone. */
 function escrever(nome: string, local: number, fuso: Fuso): string {
   if (fuso === 'dia') return `${nome};VALUE=DATE:${comData(local)}`;
   if (fuso === 'UTC') return `${nome}:${comHora(local)}Z`;
@@ -80,26 +80,26 @@ const evento = fc.record({
   somados: fc.array(umDia, { maxLength: 2 }),
   mudados: fc.array(umDia, { maxLength: 3 }),
   sequencia: fc.integer({ min: 1, max: 2 }),
-  /** The same event once more, as it was before, or as it will be. */
+  /** Another version of the event, older or newer. */
   outraVersao: fc.option(fc.record({ sequencia: fc.integer({ min: 0, max: 3 }), depois: fc.integer({ min: -30, max: 30 }) }), { freq: 1 }),
   estado: fc.constantFrom('', '', '', 'STATUS:CONFIRMED', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'),
 });
-/** Which day of a series, and how it is written. */
+/** A day of a series, and the form in which it is written. */
 interface Qual {
   readonly passo: number;
   readonly forma: string;
 }
 type Evento = typeof evento extends fc.Arbitrary<infer T> ? T : never;
 
-/** How far the steps of a rule lie apart, so that some exceptions name a day of the series and others do not. */
+/** The number of days between the steps of a rule, so that some exceptions fall on a day of the series and others do not. */
 const dias = (regra: string | null) => Number(/INTERVAL=(\d+)/.exec(regra ?? '')?.[1] ?? 1) * (regra?.includes('WEEKLY') ? 7 : 1);
 
 function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
   const e = {
     ...gerado,
-    // A day is not repeated by the hour.
+    // A whole-day event does not repeat by the hour.
     regra: gerado.fuso === 'dia' && gerado.regra?.includes('HOURLY') ? 'FREQ=DAILY' : gerado.regra,
-    // node-ical reads a time without a zone in one that the calendar describes.
+    // node-ical reads a time without a zone in a zone that the calendar describes.
     fuso: gerado.fuso === 'nenhum' && !semFusos ? ('UTC' as const) : gerado.fuso,
   };
   const inicio = PRIMEIRO + e.diaDoInicio * DIA_EM_MS + (e.fuso === 'dia' ? 0 : e.meiaHora * 1_800_000);
@@ -109,7 +109,7 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
     const utc = noUtc(um);
     return utc === undefined ? escrever(nome, noPasso(um.passo), e.fuso) : escrever(nome, utc, 'UTC');
   };
-  // node-ical knows a changed day by the date that it reads: of two days that read as one it forgets the older change.
+  // node-ical identifies a changed day by its date: if two changed days have one date, it drops the older change.
   const datas = (um: Qual) => [comData(noPasso(um.passo)), comData(noUtc(um) ?? noPasso(um.passo))];
   const confunde = (um: Qual, outro: Qual) => um.passo !== outro.passo && datas(um).some((data) => datas(outro).includes(data));
   const ate = inicio + e.fim.n * DIA_EM_MS;
@@ -158,7 +158,7 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
   return e.regra ? [...versoes, ...mudados] : versoes;
 }
 
-/** Calendars in the manner of Google, Apple, Outlook, DAVx5 and Airbnb. */
+/** Calendars in the style of Google, Apple, Outlook, DAVx5 and Airbnb. */
 export const calendarioGerado = fc
   .record({ eventos: fc.array(evento, { minLength: 1, maxLength: 5 }), semFusos: fc.boolean() })
   .map(({ eventos, semFusos }) => {

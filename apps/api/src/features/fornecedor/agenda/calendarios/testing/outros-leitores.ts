@@ -11,7 +11,7 @@ const livre = (status: unknown, transp: unknown) =>
   String(status ?? '').toUpperCase() === 'CANCELLED' || String(transp ?? '').toUpperCase() === 'TRANSPARENT';
 const PASSOS = 3_000;
 
-/** Busy times by the name of their event. */
+/** Busy times by the UID of their event. */
 type PorNome = Map<string, Ocupado[]>;
 
 function juntar(ocupados: readonly (readonly [nome: string, Ocupado])[], janela: Janela): PorNome {
@@ -27,7 +27,7 @@ function juntar(ocupados: readonly (readonly [nome: string, Ocupado])[], janela:
   );
 }
 
-/** What ical.js calls busy, used as its manual says: every series with its own exceptions. */
+/** The busy times by ical.js, used as its manual says: each series with its own exceptions. */
 export function peloIcalJs(texto: string, janela: Janela): PorNome {
   const calendario = new ICAL.Component(ICAL.parse(texto) as never);
   const componentes = calendario.getAllSubcomponents('vevent');
@@ -56,7 +56,7 @@ export function peloIcalJs(texto: string, janela: Janela): PorNome {
   return juntar(ocupados, janela);
 }
 
-/** What node-ical calls busy. */
+/** The busy times by node-ical. */
 export function peloNodeIcal(texto: string, janela: Janela): PorNome {
   const eventos = Object.values(nodeIcal.sync.parseICS(texto)).filter((um): um is VEvent => um?.type === 'VEVENT');
   const dias: Pick<EventInstance, 'event' | 'start' | 'end'>[] = eventos.flatMap((event) =>
@@ -73,13 +73,13 @@ export function peloNodeIcal(texto: string, janela: Janela): PorNome {
   );
 }
 
-/** What both of them call busy, event by event, and a third one calls free. */
+/** The times that both libraries call busy, event by event, and that our reader calls free. */
 export function oQueFalta(dos: PorNome, doOutro: PorNome, nosso: readonly Ocupado[]): Ocupado[] {
   const comuns = [...dos].flatMap(([nome, tempos]) => comum(tempos, doOutro.get(nome) ?? []));
   return comuns.flatMap((um) => resto(um, nosso));
 }
 
-/** @param um in order, as the other one */
+/** @param um sorted, like `outro`. */
 function comum(um: readonly Ocupado[], outro: readonly Ocupado[]): Ocupado[] {
   const comuns: Ocupado[] = [];
   let j = 0;
