@@ -133,7 +133,7 @@ describe('the prize of a referral', () => {
       'abaixo_do_minimo',
       ({ pedidoId }) => server.db.updateTable('pedidos').set({ volta_em_centavos: 10_000 }).where('id', '=', pedidoId).execute(),
     ],
-  ])('no prize when %s', async (_nome, porque, mexer) => {
+  ])('no prize: %s', async (_nome, porque, mexer) => {
     const compra = await primeiraCompra(ana);
     await contar(compra.acontecimento);
     await mexer({ ...compra, pedidoId: compra.acontecimento.assuntoId });

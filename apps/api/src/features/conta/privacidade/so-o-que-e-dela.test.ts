@@ -51,7 +51,7 @@ async function tudo(): Promise<Map<string, string[]>> {
   return linhas;
 }
 
-describe.each(VIDAS)('account of %s', (_, viver) => {
+describe.each(VIDAS)('data of an account, %s', (_, viver) => {
   test('the copy stays the same, row by row, when another cliente and another fornecedor do the same', async () => {
     const { cliente, fornecedor } = await viver();
     const antes = [await copiaDe(cliente.id), await copiaDe(fornecedor.id)];
