@@ -117,7 +117,7 @@ describe('CEP', () => {
   });
 });
 
-describe('municípios', () => {
+describe('municipios', () => {
   test('finds without accents, and checks UF, name and token', async () => {
     const ana = await server.person();
     const { status, body } = await server.call('GET', '/endereco/municipios?Nome=florianopolis&UF=sc', { as: ana });

@@ -4,7 +4,7 @@ import { centroDoMunicipio, municipiosProximos, procurarMunicipios } from './mun
 
 const nomes = async (nome: string, uf?: 'SP' | 'MG' | 'GO') => (await procurarMunicipios(nome, uf)).map((m) => `${m.nome}/${m.uf}`);
 
-describe('searching municípios', () => {
+describe('searching municipios', () => {
   test('ignores accents and case; an equal name comes first, then names that begin with the text, then names that contain it', async () => {
     expect((await nomes('sao paulo'))[0]).toBe('São Paulo/SP');
     const paulo = await nomes('PAULO', 'SP');
@@ -30,7 +30,7 @@ describe('searching municípios', () => {
   });
 });
 
-test('centre of a município, taken from its own state', async () => {
+test('centre of a municipio, taken from its own state', async () => {
   expect(await centroDoMunicipio('BELO HORIZONTE', 'MG')).toMatchObject({
     nome: 'Belo Horizonte',
     latitude: -19.9208,
@@ -42,7 +42,7 @@ test('centre of a município, taken from its own state', async () => {
   expect(chaveDoNome("Santa Bárbara d'Oeste")).toBe('santa barbara doeste');
 });
 
-test('nearest municípios: the nearest first, forty in all', async () => {
+test('nearest municipios: the nearest first, forty in all', async () => {
   const campinas = (await municipiosProximos({ latitude: -22.9064, longitude: -47.0616 })).map(({ nome }) => nome);
   expect(campinas[0]).toBe('Campinas');
   expect(campinas.slice(0, 8)).toEqual(expect.arrayContaining(['Valinhos', 'Hortolândia']));

@@ -198,7 +198,7 @@ test('without configuration each call is 404, and the configuration says so', as
   await sem.close();
 });
 
-test('an operator cannot sign in with Google, because access to an e-mail must not open the operation', async () => {
+test('an operador cannot sign in with Google, because access to an e-mail must not open the operation', async () => {
   const operador = await google.server.person(TIPO_DO_ROLE.OPERADOR);
   await google.server.db.updateTable('usuarios').set({ email: 'marina@exemplo.com' }).where('id', '=', operador.id).execute();
   expect((await google.entrar()).body).toMatchObject({ accessToken: null, cadastroPendente: { email: 'marina@exemplo.com' } });

@@ -82,7 +82,7 @@ describe.skipIf(testEngine !== 'postgres')('concurrent calls for accounts', () =
   test('the right password, sent many times at once, always gets in', async () => {
     const ana = await contaComSenha(server);
     expect(quantosPorStatus(await emOndas(28, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: 28 });
-    // More calls than the account has places: the places get in, and no other call is told that the password is wrong.
+    // More calls than the account has places: as many calls as there are places get in, and no other call is told that the password is wrong.
     expect(quantosPorStatus(await vezes(30, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: LUGARES, 429: 30 - LUGARES });
   });
 
