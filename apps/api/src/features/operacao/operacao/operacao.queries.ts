@@ -47,7 +47,10 @@ export interface LinhaDeDisputa {
   readonly fornecedorTelefone: string | null;
 }
 
-/** The dispute waits for a verdict, or for the supplier's answer before it, and not for the time to appeal. */
+/**
+ * The dispute waits for a verdict, or for the supplier's answer before it. A dispute that only waits for the end of the time to appeal is
+ * left out.
+ */
 const esperaVeredito = sql`p.estado = 'em_disputa' and (d.apelar_ate is null or d.apelada_em is not null)`;
 
 /**
