@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Notes a consent given or withdrawn. */
+/** Records a consent that was given or withdrawn. */
 export async function insertConsentimento(
   tx: Tx,
   consentimento: { id: string; usuario_id: string; assunto: 'termos' | 'novidades'; versao: string; dado: boolean; em: Date },

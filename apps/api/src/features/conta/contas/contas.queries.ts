@@ -24,29 +24,35 @@ const DA_CONTA = [
 ] as const;
 
 /**
- * What holding an account keeps from others until the transaction ends. `share`: they do not change it. `change`: they do not hold it to
- * change it, or what hangs on it, either; new orders and events go on. `whole`: nothing that refers to it is written.
+ * How strongly a transaction locks an account row until it ends.
+ * - `share` (`for share`): nobody changes the account.
+ * - `change` (`for no key update`): nobody else changes the account, and two changes of its dependent rows take turns; new orders and
+ *   events may still be written.
+ * - `whole` (`for update`): no row that refers to the account is written.
  */
 export type Lock = 'share' | 'change' | 'whole';
 
-/** An account that was not erased, held. */
+/** Locks an account that was not erased. */
 export function lockConta(tx: Tx, id: string, lock: Lock) {
   const conta = tx.selectFrom('usuarios').select(DA_CONTA).where('id', '=', id).where('excluido_em', 'is', null);
   const held = { share: () => conta.forShare(), change: () => conta.forNoKeyUpdate(), whole: () => conta.forUpdate() }[lock]();
   return held.executeTakeFirst();
 }
 
-/** Makes whoever makes, confirms or takes over an account of this e-mail wait for the one before; taken before any row of it. */
+/**
+ * Serialises every transaction that creates, confirms or takes over an account of this e-mail. Take this lock before locking any row of the
+ * e-mail.
+ */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email}`}, 0))`.execute(tx);
 }
 
-/** Accounts of an e-mail that may be entered, by profile, an operator's left out; they stay so until the transaction ends. */
+/** Confirmed accounts of an e-mail, ordered by profile, without operators. A shared lock keeps them unchanged until the transaction ends. */
 export function lockConfirmadas(tx: Tx, email: string) {
   return confirmadas(tx).where('email', '=', email).where('tipo_perfil', '!=', TIPO_DO_ROLE.OPERADOR).orderBy('tipo_perfil').execute();
 }
 
-/** The other accounts of an account's e-mail that were confirmed. */
+/** The ids of the other confirmed accounts with the same e-mail. */
 export async function findDoMesmoEmail(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('usuarios as esta')
@@ -59,7 +65,7 @@ export async function findDoMesmoEmail(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** One that may be entered: by its id, or by its e-mail and profile; it stays so until the transaction ends. */
+/** One confirmed account, by its id or by its e-mail and profile. A shared lock keeps it unchanged until the transaction ends. */
 export function lockConfirmada(tx: Tx, quem: { id: string } | { email: string; tipo_perfil: TipoPerfil }) {
   return confirmadas(tx)
     .where((eb) => eb.and(quem))
@@ -86,7 +92,7 @@ interface ContaNova {
   readonly criado_em: Date;
 }
 
-/** False when the e-mail has that profile already. */
+/** Returns false when the e-mail already has an account of that profile. */
 export async function insertConta(tx: Tx, conta: ContaNova): Promise<boolean> {
   const row = await tx
     .insertInto('usuarios')
@@ -97,7 +103,7 @@ export async function insertConta(tx: Tx, conta: ContaNova): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes an account that nobody could ever enter: whoever made it does not hold the address. */
+/** Deletes an account whose e-mail was never confirmed: nobody could ever log in to it, because its creator does not own the address. */
 export async function deleteNaoConfirmada(tx: Tx, email: string, tipoPerfil: ValueOf<'usuarios', 'tipo_perfil'>): Promise<void> {
   await tx
     .deleteFrom('usuarios')
@@ -117,7 +123,7 @@ export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Changes the password; false when it is not `anterior` any more, or the account is gone. */
+/** Changes the password. Returns false when the present hash is not `anterior` any more, or when the account was erased. */
 export async function updateSenha(tx: Tx, id: string, senhaHash: string, anterior: string | null): Promise<boolean> {
   const row = await tx
     .updateTable('usuarios')
@@ -146,7 +152,7 @@ export async function updateFoto(tx: Tx, id: string, chave: string | null): Prom
   await tx.updateTable('usuarios').set({ foto_chave: chave }).where('id', '=', id).execute();
 }
 
-/** Begins an e-mail change, or ends it (null); neither address has confirmed. */
+/** Starts an e-mail change, or ends it (null). Neither address counts as confirmed afterwards. */
 export async function updateEmailNovo(tx: Tx, id: string, emailNovo: string | null): Promise<void> {
   await tx
     .updateTable('usuarios')
@@ -168,7 +174,7 @@ export async function noteConfirmacao(
     .execute();
 }
 
-/** Puts the new e-mail in place of the old; false when another account of that profile has it: the transaction cannot go on. */
+/** Replaces the old e-mail by the new one. Returns false when another account of that profile has the new e-mail: the transaction is then aborted. */
 export async function swapEmail(tx: Tx, id: string, agora: Date): Promise<boolean> {
   try {
     await tx
@@ -189,12 +195,12 @@ export async function swapEmail(tx: Tx, id: string, agora: Date): Promise<boolea
   }
 }
 
-/** Marks the account to be erased, puts it off, or takes the mark away (null). */
+/** Sets the date of erasure, postpones it, or cancels it (null). */
 export async function setExclusao(tx: Tx, id: string, { excluirEm, adiadaEm = null }: { excluirEm: Date | null; adiadaEm?: Date | null }) {
   await tx.updateTable('usuarios').set({ excluir_em: excluirEm, exclusao_adiada_em: adiadaEm }).where('id', '=', id).execute();
 }
 
-/** Suspends an account, or brings it back (null). */
+/** Suspends an account, or ends the suspension (null). */
 export async function setSuspensao(tx: Tx, id: string, suspensao: { em: Date; porque: string } | null): Promise<void> {
   await tx
     .updateTable('usuarios')

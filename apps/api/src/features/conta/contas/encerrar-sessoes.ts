@@ -5,9 +5,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findDoMesmoEmail } from './contas.queries.ts';
 
 /**
- * Ends every open session of an account but `menos`, and those of the e-mail's other profile that were opened from this one without
- * a password (`trocar-perfil`): whoever held this account holds those. Tells all processes at the commit. Gives those a token of which
- * may still be good: after the commit the caller notes each in its own process (`ctx.sessions.ended`).
+ * Ends every open session of an account except `menos`. Also ends the sessions of the e-mail's other profile that were opened from this
+ * account without a password (`trocar-perfil`), because an intruder in this account may hold them. All processes are notified at the
+ * commit.
+ * Returns the ids of the ended sessions whose token may still be valid: after the commit the caller marks each one as ended in its own
+ * process (`ctx.sessions.ended`).
  */
 export async function encerrarSessoes(
   ctx: Context,
@@ -18,7 +20,7 @@ export async function encerrarSessoes(
 ): Promise<string[]> {
   const outras = await findDoMesmoEmail(tx, usuarioId);
   const encerradas: { id: string; renovadaEm: Date }[] = [];
-  // Always in the same order: the two profiles' passwords changed at once wait in line.
+  // Always in the same order, so that two simultaneous password changes of the two profiles do not deadlock.
   for (const id of [usuarioId, ...outras].sort()) {
     const quais = id === usuarioId ? { except: menos, fim } : { meio: 'troca_de_perfil' as const };
     encerradas.push(...(await endSessionsOf(tx, id, agora, quais)));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteLigacao } from './ligacoes.queries.ts';
 
-/** Takes the person out of the account: its row stays for orders, consents and the access log, and leads to nobody. */
+/** Anonymises the account. Its row stays for orders, consents and the access log, but identifies nobody. */
 export async function eraseConta(tx: Tx, id: string, { codigoDeConvite, agora }: { codigoDeConvite: string; agora: Date }): Promise<void> {
   await deleteLigacao(tx, id);
   await tx

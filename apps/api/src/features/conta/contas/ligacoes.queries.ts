@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Links the account to one at an OpenID issuer; false when it is linked already, to this subject or another. */
+/** Links the account to an account of an OpenID issuer. Returns false when the account is already linked, to this subject or to another. */
 export async function insertLigacao(
   tx: Tx,
   ligacao: { emissor: string; sujeito: string; usuario_id: string; criada_em: Date },
@@ -14,7 +14,7 @@ export async function insertLigacao(
   return row !== undefined;
 }
 
-/** The other profile is entered by the same account at the issuer, too. */
+/** Copies the OpenID link to the person's other profile, so that the issuer's account opens both profiles. */
 export async function copyLigacao(tx: Tx, de: string, para: string, agora: Date): Promise<void> {
   await tx
     .insertInto('contas_openid')
@@ -29,7 +29,7 @@ export async function copyLigacao(tx: Tx, de: string, para: string, agora: Date)
     .execute();
 }
 
-/** True when there was one. */
+/** Returns true when a link existed. */
 export async function deleteLigacao(tx: Tx, usuarioId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('contas_openid').where('usuario_id', '=', usuarioId).executeTakeFirst();
   return numDeletedRows > 0;

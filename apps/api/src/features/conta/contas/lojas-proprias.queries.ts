@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 
-/** Alias `outra` is an account of the same person as account `de`: of the same e-mail, which its owner confirmed. */
+/** Account `outra` belongs to the person of account `de`: both have the same e-mail, which the owner of `outra` confirmed. */
 const mesmaPessoa = (de: RawBuilder<unknown>, outra: RawBuilder<unknown>) =>
   sql`${outra}.email = ${de}.email and (${outra}.id = ${de}.id or ${outra}.email_confirmado_em is not null)`;
 
 /**
- * Whether a supplier is the client's own shop: an account of the one and an account of the other have the same e-mail, CPF or CNPJ, or are
- * paid at the same bank account. A bank account's holder has the supplier's own document, so the documents say whose it is.
- * The only place of this rule in SQL; of the device `lojasProprias` of `usuarios` knows.
+ * Whether a supplier is the client's own shop: an account of the client's person and an account of the supplier's person share the e-mail,
+ * CPF or CNPJ, or have the same bank account. The holder of a bank account has the supplier's own document, so an equal bank account means
+ * an equal owner.
+ * This is the only place of the rule in SQL. `lojasProprias` of `usuarios` adds the rule about shared devices.
  */
 export const ehLojaPropria = (
   clienteId: RawBuilder<unknown>,
@@ -33,7 +34,7 @@ const deTodas = statement<{ clienteId: string; ids: readonly string[] }, Loja>(
     select v.id as "fornecedorId", v.email, ${ehLojaPropria(clienteId, sql`v.id`)} as propria from usuarios v where v.id = any(${ids}::uuid[])`,
 );
 
-/** Suppliers, and which of them are the client's own shops. */
+/** The given suppliers, each with a flag that says whether it is the client's own shop. */
 export const findLojas = (db: Db, clienteId: string, ids: readonly string[]): Promise<Loja[]> => deTodas(db, { clienteId, ids });
 
 const doProduto = statement<{ clienteId: string; produtoId: string }, Loja>(
@@ -42,5 +43,5 @@ const doProduto = statement<{ clienteId: string; produtoId: string }, Loja>(
     from produtos p join usuarios v on v.id = p.fornecedor_id where p.id = ${produtoId}`,
 );
 
-/** The supplier of a product; none for an unknown one. */
+/** The supplier of a product; an empty list for an unknown product. */
 export const findLojaDoProduto = (db: Db, clienteId: string, produtoId: string): Promise<Loja[]> => doProduto(db, { clienteId, produtoId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estaNoBrasil, estaNoCentroDaCidade } from './alfinete.ts';
 
-test('o alfinete fica no Brasil, ilhas e pontas incluídas', () => {
+test('accepts a pin in Brazil, islands and extreme points included', () => {
   const dentro = [
     [-23.55, -46.63],
     [5.27, -60.21],
@@ -22,14 +22,14 @@ test('o alfinete fica no Brasil, ilhas e pontas incluídas', () => {
   expect(fora.map(([lat = 0, lng = 0]) => estaNoBrasil(lat, lng))).toEqual(fora.map(() => false));
 });
 
-test('no centro da cidade: até duzentos metros do ponto que o CEP ou a cidade dão; de cidade que não se conhece, nunca', async () => {
+test('a pin counts as the city centre up to 200 metres from it, and never in an unknown city', async () => {
   const emBeloHorizonte = { localidade: 'BELO HORIZONTE', uf: 'MG', latitude: -19.9208, longitude: -43.9378 };
   const estao = await Promise.all(
     [
       emBeloHorizonte,
       { ...emBeloHorizonte, latitude: -19.9222 },
       { ...emBeloHorizonte, latitude: -19.9228 },
-      // Shorter than a degree at the equator: 0.0019° of longitude are 199 m here, and 211 m there.
+      // A degree of longitude is shorter here than at the equator: 0.0019° are 199 m at this latitude, and 211 m at the equator.
       { ...emBeloHorizonte, longitude: -43.9359 },
       { ...emBeloHorizonte, localidade: 'Lugar Nenhum' },
     ].map(estaNoCentroDaCidade),

@@ -1,10 +1,13 @@
 import { Refused } from '../../../platform/http/errors.ts';
 import { centroDoMunicipio } from './municipios.ts';
 
-/** Brazil with its islands (IBGE's extreme points), and half a degree around it for a pin at the shore. */
+/** Extreme points of Brazil with its islands (IBGE). Half a degree is added around them for pins at the shore. */
 const BRASIL = { sul: -33.76, norte: 5.28, oeste: -73.99, leste: -28.83 } as const;
 const MARGEM_EM_GRAUS = 0.5;
-/** Nearer to its city's centre than this, a pin is most likely where the CEP or the city put it. The web warns at the same distance. */
+/**
+ * A pin nearer than this to its city's centre was most likely placed there by the CEP or the city, not by the person. The web warns at the
+ * same distance.
+ */
 const NO_CENTRO_EM_METROS = 200;
 const METROS_POR_GRAU = 111_195;
 
@@ -23,7 +26,7 @@ export function estaNoBrasil(latitude: number, longitude: number): boolean {
   );
 }
 
-/** @throws ForaDoBrasil for a point (degrees) elsewhere. */
+/** @throws ForaDoBrasil for a point (degrees, WGS 84) outside Brazil. */
 export function exigirBrasil({ latitude, longitude }: { latitude: number; longitude: number }): void {
   if (!estaNoBrasil(latitude, longitude)) throw new ForaDoBrasil();
 }
@@ -36,7 +39,7 @@ interface Lugar {
   readonly longitude: number;
 }
 
-/** Whether a place's point is only its city's centre: what is measured from it is then about so far. */
+/** Whether the point of a place is only its city's centre. Distances measured from such a point are approximate. */
 export async function estaNoCentroDaCidade({ localidade, uf, latitude, longitude }: Lugar): Promise<boolean> {
   const centro = await centroDoMunicipio(localidade, uf);
   if (!centro) return false;

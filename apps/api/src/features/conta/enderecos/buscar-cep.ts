@@ -10,7 +10,7 @@ import { centroDoMunicipio } from './municipios.ts';
 
 export type RespostaDoCep = Reply<typeof contrato.buscarCep>;
 
-/** Streets change names seldom; a CEP is asked for again after this long. */
+/** Maximum age of a cached CEP. Street names change seldom. */
 const VALIDADE_EM_MS = 90 * 24 * 3_600_000;
 
 export class CepInexistente extends AppError {
@@ -26,8 +26,9 @@ interface Meios {
 }
 
 /**
- * The address of a CEP (8 digits): kept from before, or from the services, or what the number itself tells. The net being
- * down is never an error. @throws CepInexistente when a service says so, or no state has such a number.
+ * The address of a CEP (8 digits): from the cache, from the remote services, or estimated from the number itself. A network failure is
+ * never an error.
+ * @throws CepInexistente when a service says that the CEP does not exist, or when no state uses such a number.
  */
 export async function buscarCep({ db, clock, buscarFora }: Meios, cep: string): Promise<RespostaDoCep> {
   const agora = clock.now();
@@ -51,7 +52,7 @@ export async function buscarCep({ db, clock, buscarFora }: Meios, cep: string): 
   return nova;
 }
 
-/** State, region's centre and, in the capitals, the city: all that the number tells. */
+/** Estimates state, centre of the region and, in the capitals, the city: the number says no more. */
 async function aproximar(cep: string): Promise<RespostaDoCep> {
   const faixa = faixaDoCep(cep);
   if (!faixa) throw new CepInexistente();

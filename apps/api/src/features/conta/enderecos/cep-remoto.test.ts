@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../platform/testing/server.ts';
 import { brasilApi, buscadorRemoto, viaCep } from './cep-remoto.ts';
 
-/** Speaks ViaCEP below `/ws` and BrasilAPI below `/api`; each answers as the test says. */
+/** Imitates ViaCEP below `/ws` and BrasilAPI below `/api`; each answers as the test says. */
 let server: Server;
 let base: string;
 let asked: string[];
@@ -61,8 +61,8 @@ beforeEach(() => {
 
 const novoBuscador = (clock = createTestClock(), esperaEmMs = 300) => buscadorRemoto([viaCep(base), brasilApi(base)], clock, esperaEmMs);
 
-describe('o que os serviços respondem', () => {
-  test('ViaCEP basta; o que não é do endereço fica de fora', async () => {
+describe('answers of the services', () => {
+  test('ViaCEP alone is enough, and fields that are no part of an address are dropped', async () => {
     const { logradouro, complemento, bairro, localidade, uf } = SE;
     expect(await novoBuscador()('01001000')).toEqual({
       endereco: { logradouro, complemento, bairro, localidade, uf, latitude: null, longitude: null },
@@ -79,7 +79,7 @@ describe('o que os serviços respondem', () => {
     ['endereço gigante', json(200, { ...SE, logradouro: 'x'.repeat(1_000_000) })],
     ['conexão cortada', hangUp],
     ['silêncio', silence],
-  ] as [string, Answer][])('ViaCEP com defeito (%s): pergunta à BrasilAPI, com coordenadas', async (_, viacep) => {
+  ] as [string, Answer][])('broken ViaCEP (%s): asks BrasilAPI, which gives coordinates', async (_, viacep) => {
     answers.viacep = viacep;
     expect(await novoBuscador()('01001000')).toMatchObject({
       origem: 'brasilapi',
@@ -87,7 +87,7 @@ describe('o que os serviços respondem', () => {
     });
   });
 
-  test('coordenadas ausentes, nulas ou pela metade são nulas', async () => {
+  test('absent, null or incomplete coordinates become null', async () => {
     answers.viacep = json(500, '');
     for (const location of [
       undefined,
@@ -102,7 +102,7 @@ describe('o que os serviços respondem', () => {
     }
   });
 
-  test('CEP que ViaCEP diz não existir, e a BrasilAPI também não conhece: inexistente', async () => {
+  test('a CEP that ViaCEP does not have and BrasilAPI does not know either is "inexistente"', async () => {
     answers.brasilapi = json(404, { message: 'Todos os serviços de CEP retornaram erro.', type: 'service_error' });
     for (const erro of ['true', true]) {
       answers.viacep = json(200, { erro });
@@ -115,8 +115,8 @@ describe('o que os serviços respondem', () => {
   });
 });
 
-describe('rede com defeito', () => {
-  test('espera só o combinado; depois deixa o serviço em paz por um minuto', async () => {
+describe('network failures', () => {
+  test('waits only for the timeout, then leaves the service alone for a minute', async () => {
     answers = { viacep: silence, brasilapi: silence };
     const clock = createTestClock();
     const buscar = novoBuscador(clock, 200);
@@ -136,7 +136,7 @@ describe('rede com defeito', () => {
     expect(await buscar('01001000')).toMatchObject({ origem: 'viacep' });
   });
 
-  test('porta fechada não lança nem demora; um erro do serviço não o põe de lado', async () => {
+  test('a closed port neither throws nor delays, and an error of the service does not put the service aside', async () => {
     const buscar = buscadorRemoto([viaCep('http://127.0.0.1:9')], createTestClock());
     expect(await buscar('01001000')).toBe('sem_resposta');
     answers = { viacep: json(500, ''), brasilapi: json(500, '') };

@@ -2,11 +2,11 @@ import { UFS, type Uf } from '@festejo/contrato/common/constants.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 
-/** A service that knows CEPs: where to ask, and how its answer reads. */
+/** A service that looks up CEPs: its URL, and how to parse its answer. */
 export interface ServicoDeCep {
   readonly origem: 'viacep' | 'brasilapi';
   url(cep: string): string;
-  /** The address; null when the service says that the CEP does not exist; undefined when the answer makes no sense. */
+  /** Returns the address, null when the service says that the CEP does not exist, or undefined when the answer cannot be parsed. */
   ler(status: number, corpo: unknown): EnderecoDoCep | null | undefined;
 }
 
@@ -48,7 +48,7 @@ const doBrasilApi = z.object({
     .catch(null),
 });
 
-/** ViaCEP, or a service that speaks like it. "Not found" is 200 with `{"erro": "true"}` (or `true`, as it once was). */
+/** ViaCEP, or a service with the same protocol. "Not found" is 200 with `{"erro": "true"}` (or `true`, the older form). */
 export function viaCep(base: string): ServicoDeCep {
   return {
     origem: 'viacep',
@@ -62,7 +62,7 @@ export function viaCep(base: string): ServicoDeCep {
   };
 }
 
-/** BrasilAPI, version 2. Its 404 also means that the services it asks were all down, so it never counts as "not found". */
+/** BrasilAPI, version 2. Its 404 can also mean that all its own sources were down, so 404 never counts as "not found". */
 export function brasilApi(base: string): ServicoDeCep {
   return {
     origem: 'brasilapi',
@@ -72,24 +72,24 @@ export function brasilApi(base: string): ServicoDeCep {
       if (!lido?.success) return undefined;
       const { street, neighborhood, city, state, location } = lido.data;
       const { latitude, longitude } = location?.coordinates ?? {};
-      // Often null, and useless one without the other.
+      // BrasilAPI often sends null, and one coordinate is useless without the other.
       const ponto = latitude && longitude ? { latitude, longitude } : { latitude: null, longitude: null };
       return { logradouro: street, complemento: '', bairro: neighborhood, localidade: city, uf: state, ...ponto };
     },
   };
 }
 
-/** Seconds are what the person who fills the form would wait for. */
+/** Timeout of one request. A person is waiting at the form. */
 const ESPERA_EM_MS = 2_000;
-/** After a service could not be reached it is left alone this long, so that a machine without internet answers at once. */
+/** A service that could not be reached is not asked again for this long, so that a machine without internet answers at once. */
 const DESCANSO_EM_MS = 60_000;
 const MAIOR_RESPOSTA_EM_BYTES = 64 * 1024;
 
 export type RespostaRemota = { readonly endereco: EnderecoDoCep; readonly origem: ServicoDeCep['origem'] } | 'inexistente' | 'sem_resposta';
 
 /**
- * Asks the services in turn until one knows the CEP. Never throws: a service that is down, slow or talks nonsense is
- * passed over. `inexistente` = at least one said so, and none knew it.
+ * Asks the services in turn until one knows the CEP. Never throws: a service that is down, slow or sends an invalid answer is skipped.
+ * `inexistente` means that at least one service said so, and that no service knew the CEP.
  */
 export function buscadorRemoto(
   servicos: readonly ServicoDeCep[],
@@ -128,7 +128,7 @@ export function buscadorRemoto(
   };
 }
 
-/** The body as text, no more than `bytes` of it: the rest is left unread. */
+/** Reads the body as text and stops after `bytes` bytes. */
 async function lerAte(resposta: Response, bytes: number): Promise<string> {
   const partes: Uint8Array[] = [];
   let lidos = 0;

@@ -9,7 +9,7 @@ import { clearPadrao, countEnderecos, insertEndereco } from './enderecos.queries
 
 export type EnderecoNovo = z.output<typeof enderecoNovo>;
 
-/** Nobody celebrates at more places, and each list is read whole. */
+/** No person celebrates at more places, and every list is read whole. */
 export const ENDERECOS_NO_MAXIMO = 50;
 
 class EnderecosDemais extends Refused {
@@ -20,14 +20,14 @@ class EnderecosDemais extends Refused {
   }
 }
 
-/** The columns of an address as sent. */
+/** The column values for a submitted address. */
 export function camposDoEndereco({ padrao: _padrao, complemento, ...dados }: EnderecoNovo) {
   return { ...dados, complemento: complemento || null };
 }
 
 /**
- * Keeps a new address of the person. The first one is the default; one that asks to be (`padrao`) takes it over. Two at
- * once take turns, so there is always exactly one.
+ * Stores a new address of the person. The first address becomes the default; a later one becomes the default when it asks for it
+ * (`padrao`). Simultaneous calls take turns, so exactly one default exists.
  * @throws ForaDoBrasil, EnderecosDemais
  */
 export async function criarEndereco(tx: Tx, usuarioId: string, dados: EnderecoNovo): Promise<Endereco> {

@@ -15,7 +15,7 @@ const DO_ENDERECO = [
 ] as const;
 
 const daPessoa = (db: Db, usuarioId: string) => db.selectFrom('enderecos').where('usuario_id', '=', usuarioId);
-/** Those that the person has not removed. */
+/** Addresses that the person has not removed. */
 const daLista = (db: Db, usuarioId: string) => daPessoa(db, usuarioId).where('removido_em', 'is', null);
 
 /** The person's addresses, the default first, then the newest. */
@@ -23,7 +23,7 @@ export function listEnderecos(db: Db, usuarioId: string) {
   return daLista(db, usuarioId).select(DO_ENDERECO).orderBy('padrao', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** An address, only when it is this person's and in the list. */
+/** An address, provided that it belongs to this person and was not removed. */
 export function findEndereco(db: Db, usuarioId: string, enderecoId: string) {
   return daLista(db, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).executeTakeFirst();
 }
@@ -32,12 +32,12 @@ export function findEnderecoRemovidoOuNao(db: Db, usuarioId: string, enderecoId:
   return daPessoa(db, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).executeTakeFirst();
 }
 
-/** Like `findEndereco`; whoever would change or remove it (`lockEndereco`) waits for the transaction's end. */
+/** Like `findEndereco`, with a lock until the transaction ends: a change or removal of the address (`lockEndereco`) waits. */
 export function holdEndereco(tx: Tx, usuarioId: string, enderecoId: string) {
   return daLista(tx, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).forKeyShare().executeTakeFirst();
 }
 
-/** Like `findEndereco`, once nobody holds it; new events wait for the transaction's end. */
+/** Like `findEndereco`, with an exclusive lock until the transaction ends: a new event that would use the address waits. */
 export function lockEndereco(tx: Tx, usuarioId: string, enderecoId: string) {
   return daLista(tx, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).forUpdate().executeTakeFirst();
 }
@@ -49,7 +49,7 @@ export async function countEnderecos(tx: Tx, usuarioId: string): Promise<number>
   return row.quantos;
 }
 
-/** Whether an event is there, was, or may be moved there. */
+/** Whether an event takes place at the address, took place there, or may be moved there or back by a `mudanca`. */
 export async function isUsadoPorEvento(tx: Tx, enderecoId: string): Promise<boolean> {
   const usos = await tx
     .selectFrom('eventos')
@@ -74,7 +74,7 @@ export function makePadrao(tx: Tx, enderecoId: string) {
   return tx.updateTable('enderecos').set({ padrao: true }).where('id', '=', enderecoId).returning(DO_ENDERECO).executeTakeFirstOrThrow();
 }
 
-/** Makes the newest of the list the default one, if there is any. */
+/** Makes the newest address of the list the default, if any exists. */
 export async function makeUltimoPadrao(tx: Tx, usuarioId: string): Promise<void> {
   const ultimo = await daLista(tx, usuarioId).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (ultimo) await makePadrao(tx, ultimo.id);
@@ -101,7 +101,7 @@ export function updateEndereco(tx: Tx, enderecoId: string, campos: CamposDoEnder
   return tx.updateTable('enderecos').set(campos).where('id', '=', enderecoId).returning(DO_ENDERECO).executeTakeFirstOrThrow();
 }
 
-/** Takes it off the person's list. */
+/** Hides the address from the person's list. */
 export async function retireEndereco(tx: Tx, enderecoId: string, agora: Date): Promise<void> {
   await tx.updateTable('enderecos').set({ removido_em: agora, padrao: false }).where('id', '=', enderecoId).execute();
 }

@@ -51,7 +51,7 @@ const CASA = {
 } as const;
 
 describe('CEP', () => {
-  test('responde pelo serviço, com o centro da cidade, e guarda: a segunda vez não pergunta', async () => {
+  test("answers from the service with the city's centre, and caches: the second call asks no service", async () => {
     const ana = await server.person();
     const esperado = {
       cep: '30140010',
@@ -71,7 +71,7 @@ describe('CEP', () => {
     expect(asked).toBe(1);
   });
 
-  test('guardado há mais de 90 dias é perguntado de novo; sem resposta, o guardado serve', async () => {
+  test('a CEP cached for more than 90 days is asked again; without an answer the cached one is used', async () => {
     const ler = async () => server.call('GET', '/endereco/cep/30140010', { as: await server.person() });
     await ler();
     const agora = server.clock.now();
@@ -84,7 +84,7 @@ describe('CEP', () => {
     server.clock.set(agora);
   });
 
-  test('serviço com defeito não é erro: a faixa diz o estado e o centro, e nada é guardado', async () => {
+  test('a broken service is no error: the CEP range gives state and centre, and nothing is cached', async () => {
     const ana = await server.person();
     for (const body of ['', '<html>', '{"erro": false}']) {
       answer = { status: 200, body };
@@ -99,7 +99,7 @@ describe('CEP', () => {
     expect(await server.db.selectFrom('ceps').select('cep').execute()).toEqual([]);
   });
 
-  test('CEP que não existe: 404 com o que fazer; que não é CEP: 400; sem entrar: 401', async () => {
+  test('an unknown CEP is 404 with a way out, a malformed CEP 400, no login 401', async () => {
     const ana = await server.person();
     answer = { status: 200, body: '{"erro": "true"}' };
     expect(await server.call('GET', '/endereco/cep/30140999', { as: ana })).toMatchObject({
@@ -117,8 +117,8 @@ describe('CEP', () => {
   });
 });
 
-describe('municípios', () => {
-  test('acha sem acento; UF, nome e token são conferidos', async () => {
+describe('municipios', () => {
+  test('finds without accents, and checks UF, name and token', async () => {
     const ana = await server.person();
     const { status, body } = await server.call('GET', '/endereco/municipios?Nome=florianopolis&UF=sc', { as: ana });
     expect([status, body]).toEqual([
@@ -133,7 +133,7 @@ describe('municípios', () => {
     expect(await server.call('GET', '/endereco/municipios?nome=sao')).toMatchObject({ status: 401 });
   });
 
-  test('os próximos de um ponto; fora do globo e sem token, não', async () => {
+  test('lists the nearest to a point; refuses a point off the globe and a call without a token', async () => {
     const ana = await server.person();
     const { status, body } = await server.call('GET', '/endereco/municipios-proximos?latitude=-27.6&longitude=-48.55', { as: ana });
     expect([status, (body as { nome: string }[])[0]?.nome]).toEqual([200, 'Florianópolis']);
@@ -142,10 +142,10 @@ describe('municípios', () => {
   });
 });
 
-describe('endereços da pessoa', () => {
+describe('addresses of a person', () => {
   const criar = (id: string, padrao?: boolean) => inTransaction(server.db, (tx) => criarEndereco(tx, id, { ...CASA, padrao }));
 
-  test('o primeiro é o padrão; quem pede toma o lugar; cada um vê só os seus', async () => {
+  test('the first address is the default, a later one takes over on request, and everybody sees only their own', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const primeiro = await criar(ana.id, false);
     const segundo = await criar(ana.id);
@@ -165,7 +165,7 @@ describe('endereços da pessoa', () => {
     expect(await server.call('GET', '/endereco/meus-enderecos')).toMatchObject({ status: 401 });
   });
 
-  test.runIf(testEngine === 'postgres')('dez ao mesmo tempo, todos querendo ser o padrão: sobra exatamente um', async () => {
+  test.runIf(testEngine === 'postgres')('of ten simultaneous addresses that all ask to be the default exactly one becomes it', async () => {
     const ana = await server.person();
     await Promise.all(Array.from({ length: 10 }, (_, i) => criar(ana.id, i % 2 === 0 ? true : undefined)));
     const todos = await server.db.selectFrom('enderecos').select('padrao').where('usuario_id', '=', ana.id).execute();

@@ -15,8 +15,8 @@ const CASA = {
   longitude: -46.6339,
 } as const;
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('endereços ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('simultaneous calls for addresses', () => {
   const server = withTestServer();
   let ana: Person;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(testEngine !== 'postgres')('endereços ao mesmo tempo', () => {
   const daLista = async (): Promise<{ id: string; numero: string; padrao: boolean }[]> =>
     (await server.call('GET', '/endereco/meus-enderecos', { as: ana })).body;
 
-  test('remover, mudar e escolher o padrão em paralelo: sobra exatamente um padrão', async () => {
+  test('removing, changing and choosing the default in parallel leaves exactly one default', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const ids = await Promise.all(Array.from({ length: 8 }, criar));
       const respostas = await Promise.all(
@@ -47,19 +47,19 @@ describe.skipIf(testEngine !== 'postgres')('endereços ao mesmo tempo', () => {
     }
   });
 
-  test('cinquenta e cinco de uma vez: ficam cinquenta', async () => {
+  test('of fifty-five simultaneous addresses fifty are stored', async () => {
     const respostas = await Promise.all(Array.from({ length: 55 }, () => server.call('POST', '/endereco', { as: ana, body: CASA })));
     expect(respostas.filter((r) => r.status === 422)).toHaveLength(5);
     expect(await daLista()).toHaveLength(50);
   });
 
-  test('o mesmo endereço removido dez vezes: uma consegue', async () => {
+  test('of ten simultaneous removals of one address one succeeds', async () => {
     const id = await criar();
     const respostas = await Promise.all(Array.from({ length: 10 }, () => remover(id)));
     expect(respostas.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  test('mudar ou remover enquanto um evento o toma: o evento tem o endereço de antes ou o de depois, nunca um pela metade', async () => {
+  test('an address changed or removed while an event takes it: the event has the old one or the new one, never a mixture', async () => {
     for (let rodada = 0; rodada < 12; rodada++) {
       const id = await criar();
       const muda = rodada % 2 === 0;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** The addresses that no event needs go; of the others the city stays. After the events, whose place they are. */
+/**
+ * Deletes the addresses that no event uses, and reduces the others to their city and a rounded point. Runs after the erasure of the events,
+ * which refer to addresses.
+ */
 export async function eraseEnderecos(tx: Tx, usuarioId: string): Promise<void> {
   await sql`delete from enderecos a where usuario_id = ${usuarioId}
     and not exists (select from eventos e where e.cliente_id = ${usuarioId} and e.endereco_id = a.id)`.execute(tx);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FAIXAS_DE_CEP, faixaDoCep } from './faixas-de-cep.ts';
 import { centroDoMunicipio } from './municipios.ts';
 
-test('as faixas cobrem os 27 estados, de 01000 a 99999 sem sobreposição, e sem buraco onde há CEPs', () => {
+test('the ranges cover the 27 states from 01000 to 99999 without overlap, and without a gap where CEPs exist', () => {
   expect(new Set(FAIXAS_DE_CEP.map((faixa) => faixa.uf))).toEqual(new Set(UFS));
   const quebras = FAIXAS_DE_CEP.slice(1).flatMap((faixa, i) => (faixa.de === (FAIXAS_DE_CEP[i]?.ate ?? 0) + 1 ? [] : [faixa.de]));
   // The Correios use neither 10000-10999 nor 78900-78999.
@@ -11,7 +11,7 @@ test('as faixas cobrem os 27 estados, de 01000 a 99999 sem sobreposição, e sem
   expect([FAIXAS_DE_CEP[0]?.de, FAIXAS_DE_CEP.at(-1)?.ate]).toEqual([1000, 99_999]);
 });
 
-test('a cidade de cada faixa existe naquele estado, com centro conhecido', async () => {
+test('the city of each range exists in its state and has a known centre', async () => {
   for (const { centro, uf } of FAIXAS_DE_CEP)
     expect(await centroDoMunicipio(centro, uf), `${centro}/${uf}`).toMatchObject({ nome: centro });
 });
@@ -30,10 +30,10 @@ test.each([
   ['76801000', 'RO', 'Porto Velho', true],
   ['77001000', 'TO', 'Palmas', true],
   ['90010150', 'RS', 'Porto Alegre', true],
-])('%s fica em %s, região de %s', (cep, uf, centro, soDoCentro) => {
+])('%s lies in %s, region of %s', (cep, uf, centro, soDoCentro) => {
   expect(faixaDoCep(cep)).toMatchObject({ uf, centro, soDoCentro });
 });
 
-test('números que os Correios não usam não têm faixa', () => {
+test('numbers that the Correios do not use have no range', () => {
   expect([faixaDoCep('00000000'), faixaDoCep('00999999'), faixaDoCep('10500000')]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,15 +1,15 @@
 import type { Uf } from '@festejo/contrato/common/constants.ts';
 
-/** Where a range of CEPs lies, as far as its number tells. */
+/** The place of a range of CEPs, as far as the number alone tells it. */
 export interface FaixaDeCep {
   readonly uf: Uf;
-  /** The city the region hangs on: its centre is where the pin starts. */
+  /** The main city of the region: the pin starts at its centre. */
   readonly centro: string;
-  /** The whole range belongs to that city; otherwise it is only the largest one of the region. */
+  /** True when the whole range belongs to that city. False when the city is only the largest one of the region. */
   readonly soDoCentro: boolean;
 }
 
-/** First five digits from, to (Correios, "Faixas de CEP"), state, city; `*` marks a range that lies wholly in the city. */
+/** Each entry: first five digits (from-to), state, city (Correios, "Faixas de CEP"). `*` marks a range that lies wholly in the city. */
 const FAIXAS = `
 01000-05999 SP São Paulo*            06000-06999 SP Osasco                07000-07999 SP Guarulhos
 08000-08499 SP São Paulo*            08500-08999 SP Mogi das Cruzes       09000-09999 SP Santo André
@@ -67,7 +67,7 @@ export const FAIXAS_DE_CEP: readonly Linha[] = [...FAIXAS.matchAll(/(\d{5})-(\d{
   }))
   .sort((a, b) => a.de - b.de);
 
-/** State and region of a CEP (8 digits) by its number alone; undefined where the Correios give none out. */
+/** State and region of a CEP (8 digits) by its number alone; undefined for numbers that the Correios do not use. */
 export function faixaDoCep(cep: string): FaixaDeCep | undefined {
   const prefixo = Number(cep.slice(0, 5));
   return FAIXAS_DE_CEP.find((faixa) => prefixo >= faixa.de && prefixo <= faixa.ate);

@@ -32,8 +32,8 @@ const eventoDaAna = async () => {
 };
 const enderecoDoEvento = async (eventoId: string) => (await server.call('GET', `/evento/${eventoId}`, { as: ana })).body.endereco;
 
-describe('criar', () => {
-  test('o primeiro é o padrão, o seguinte que pede toma o lugar; a mesma chave não repete', async () => {
+describe('creating an address', () => {
+  test('the first is the default, a later one takes over on request, and an idempotency key prevents a duplicate', async () => {
     const um = await criar({ cep: '30.140-010', complemento: 'casa 2', latitude: '-19,93' });
     expect(um).toMatchObject({ status: 201, body: { ...CASA, complemento: 'casa 2', padrao: true } });
     const headers = { 'idempotency-key': 'end-1' };
@@ -46,7 +46,7 @@ describe('criar', () => {
     expect(await criar({}, null)).toMatchObject({ status: 401 });
   });
 
-  test('o que não é endereço é recusado, campo por campo, e nada fica', async () => {
+  test('refuses an invalid address field by field, and stores nothing', async () => {
     const casos: [object, number, string][] = [
       [{ latitude: 91 }, 400, 'latitude'],
       [{ longitude: -180.1 }, 400, 'longitude'],
@@ -70,7 +70,7 @@ describe('criar', () => {
     expect(await lista()).toEqual([]);
   });
 
-  test('cinquenta no máximo; os removidos não contam', async () => {
+  test('fifty addresses at most; removed ones do not count', async () => {
     for (let i = 0; i < 50; i++) expect((await criar()).status).toBe(201);
     const resposta = await criar();
     expect(resposta).toMatchObject({ status: 422, body: { codigo: 'ENDERECOS_DEMAIS', acao: expect.any(String) } });
@@ -80,11 +80,11 @@ describe('criar', () => {
   });
 });
 
-describe('mudar', () => {
+describe('changing an address', () => {
   const mudar = (id: string, dados: object = {}, as: Person | null = ana, headers = {}) =>
     server.call('PUT', `/endereco/${id}`, { ...(as ? { as } : {}), body: { ...CASA, ...dados }, headers });
 
-  test('sem evento muda no lugar; o padrão continua padrão, e outro o toma se pedir', async () => {
+  test('without an event it changes in place; the default stays the default, and another takes over on request', async () => {
     const [um, dois] = [(await criar()).body.id, (await criar()).body.id];
     expect(await mudar(um, { numero: '99', padrao: false })).toMatchObject({ status: 200, body: { id: um, numero: '99', padrao: true } });
     expect(await mudar(dois, { padrao: true })).toMatchObject({ status: 200, body: { id: dois, padrao: true } });
@@ -94,7 +94,7 @@ describe('mudar', () => {
     ]);
   });
 
-  test('o endereço de um evento fica com ele como estava; o mudado é outro, e a repetição com a mesma chave não faz um terceiro', async () => {
+  test('an event keeps its address unchanged; the change makes a new address, and a repetition with the same key makes no third one', async () => {
     const { eventoId, enderecoId } = await eventoDaAna();
     await server.call('PUT', `/endereco/${enderecoId}/padrao`, { as: ana });
     const headers = { 'idempotency-key': 'muda-1' };
@@ -112,7 +112,7 @@ describe('mudar', () => {
     expect(await mudar(enderecoId)).toMatchObject({ status: 404 });
   });
 
-  test('de outra pessoa, de ninguém ou sem ser id: 404; sem token: 401; fora do Brasil: 422; nada muda', async () => {
+  test("another person's, nobody's or a malformed id is 404, no token 401, outside Brazil 422, and nothing changes", async () => {
     const { id } = (await criar()).body;
     expect(await mudar(id, {}, bia)).toMatchObject({ status: 404, body: { message: 'Endereço não encontrado' } });
     expect(await mudar('0196a000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
@@ -126,11 +126,11 @@ describe('mudar', () => {
   });
 });
 
-describe('remover e tornar padrão', () => {
+describe('removing an address and choosing the default', () => {
   const remover = (id: string, as: Person | null = ana) => server.call('DELETE', `/endereco/${id}`, { ...(as ? { as } : {}) });
   const tornarPadrao = (id: string, as: Person | null = ana) => server.call('PUT', `/endereco/${id}/padrao`, { ...(as ? { as } : {}) });
 
-  test('o padrão passa ao mais novo dos outros; removido o último, o próximo volta a ser o primeiro', async () => {
+  test('the default passes to the newest of the others; after the last removal the next address is the first again', async () => {
     const [um, dois, tres] = [(await criar()).body.id, (await criar()).body.id, (await criar()).body.id];
     expect(await remover(um)).toMatchObject({ status: 200, body: { message: 'Endereço removido' } });
     expect(await lista()).toEqual([
@@ -145,7 +145,7 @@ describe('remover e tornar padrão', () => {
     expect(await server.db.selectFrom('enderecos').select('id').execute()).toHaveLength(1);
   });
 
-  test('o de um evento sai da lista e fica com o evento; outro evento não pode tomá-lo', async () => {
+  test('the address of an event leaves the list and stays with the event; another event cannot take it', async () => {
     const { eventoId, enderecoId } = await eventoDaAna();
     await tornarPadrao(enderecoId);
     expect(await remover(enderecoId)).toMatchObject({ status: 200 });
@@ -164,7 +164,7 @@ describe('remover e tornar padrão', () => {
     });
   });
 
-  test('tornar padrão troca o lugar, e de novo não muda nada', async () => {
+  test('choosing the default moves it, and a repetition changes nothing', async () => {
     const [um, dois] = [(await criar()).body.id, (await criar()).body.id];
     for (let i = 0; i < 2; i++) {
       expect(await tornarPadrao(dois)).toMatchObject({ status: 200, body: { id: dois, padrao: true } });
@@ -175,7 +175,7 @@ describe('remover e tornar padrão', () => {
     }
   });
 
-  test('de outra pessoa, ou que não é id: 404; sem token: 401', async () => {
+  test("another person's or a malformed id is 404, no token 401", async () => {
     const { id } = (await criar()).body;
     for (const acao of [remover, tornarPadrao]) {
       expect(await acao(id, bia)).toMatchObject({ status: 404 });

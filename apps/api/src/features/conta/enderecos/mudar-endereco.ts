@@ -17,16 +17,16 @@ import {
   updateEndereco,
 } from './enderecos.queries.ts';
 
-/** The person's address, with nobody else at it until the transaction's end. @throws NotFound */
+/** Locks the person's address until the transaction ends. @throws NotFound */
 async function prender(tx: Tx, usuarioId: string, enderecoId: string): Promise<Endereco> {
   await lockConta(tx, usuarioId, 'change');
   return encontrado(await lockEndereco(tx, usuarioId, enderecoId));
 }
 
 /**
- * Changes an address. Where events took it, it stays theirs as it was, and the changed one is a new one, with an id of its
- * own. The default stays the default whatever `padrao` says: it moves only to another one.
- * @throws NotFound also for somebody else's, ForaDoBrasil
+ * Changes an address. If events use the address, they keep the old row, and the change becomes a new row with an id of its own. The default
+ * stays the default even with `padrao: false`: it only moves to another address.
+ * @throws NotFound also for another person's address; ForaDoBrasil
  */
 export async function atualizarEndereco(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function atualizarEndereco(
 }
 
 /**
- * Removes an address; it stays, unseen, only where an event refers to it. The default moves to the newest of the others.
- * @throws NotFound also for somebody else's.
+ * Removes an address. Its row stays hidden if an event refers to it. The default moves to the newest of the others.
+ * @throws NotFound also for another person's address.
  */
 export async function removerEndereco(tx: Tx, usuarioId: string, enderecoId: string, agora: Date): Promise<void> {
   const { padrao } = await prender(tx, usuarioId, enderecoId);
@@ -56,7 +56,7 @@ export async function removerEndereco(tx: Tx, usuarioId: string, enderecoId: str
   if (padrao) await makeUltimoPadrao(tx, usuarioId);
 }
 
-/** Makes it the default one. @throws NotFound also for somebody else's. */
+/** Makes the address the default. @throws NotFound also for another person's address. */
 export async function tornarEnderecoPadrao(tx: Tx, usuarioId: string, enderecoId: string): Promise<Endereco> {
   await prender(tx, usuarioId, enderecoId);
   await clearPadrao(tx, usuarioId);

@@ -4,8 +4,8 @@ import { centroDoMunicipio, municipiosProximos, procurarMunicipios } from './mun
 
 const nomes = async (nome: string, uf?: 'SP' | 'MG' | 'GO') => (await procurarMunicipios(nome, uf)).map((m) => `${m.nome}/${m.uf}`);
 
-describe('procurar municípios', () => {
-  test('sem acento nem maiúscula: o próprio nome primeiro, depois os que começam, depois os que contêm', async () => {
+describe('searching municipios', () => {
+  test('ignores accents and case; an equal name comes first, then names that begin with the text, then names that contain it', async () => {
     expect((await nomes('sao paulo'))[0]).toBe('São Paulo/SP');
     const paulo = await nomes('PAULO', 'SP');
     expect(paulo.slice(0, 2)).toEqual(['Paulo de Faria/SP', 'São Paulo/SP']);
@@ -14,14 +14,14 @@ describe('procurar municípios', () => {
     expect(await nomes("olho d'agua das flores")).toEqual(["Olho d'Água das Flores/AL"]);
   });
 
-  test('dez no máximo, capitais à frente entre iguais, e só da UF pedida', async () => {
+  test('ten at most, capitals first among equals, and only of the given UF', async () => {
     const sao = await nomes('são');
     expect(sao).toHaveLength(10);
     expect(sao.slice(0, 2)).toEqual(['São Luís/MA', 'São Paulo/SP']);
     expect((await nomes('bel', 'MG')).every((nome) => nome.endsWith('/MG'))).toBe(true);
   });
 
-  test('só pontuação ou nome que não existe: nenhum', async () => {
+  test('punctuation only or an unknown name finds nothing', async () => {
     expect([await nomes('--'), await nomes('xyzw'), await nomes('são', 'GO')].map((lista) => lista.length > 0)).toEqual([
       false,
       false,
@@ -30,7 +30,7 @@ describe('procurar municípios', () => {
   });
 });
 
-test('centro de um município, o do próprio estado', async () => {
+test('centre of a municipio, taken from its own state', async () => {
   expect(await centroDoMunicipio('BELO HORIZONTE', 'MG')).toMatchObject({
     nome: 'Belo Horizonte',
     latitude: -19.9208,
@@ -42,12 +42,12 @@ test('centro de um município, o do próprio estado', async () => {
   expect(chaveDoNome("Santa Bárbara d'Oeste")).toBe('santa barbara doeste');
 });
 
-test('municípios próximos: o mais perto primeiro, quarenta ao todo', async () => {
+test('nearest municipios: the nearest first, forty in all', async () => {
   const campinas = (await municipiosProximos({ latitude: -22.9064, longitude: -47.0616 })).map(({ nome }) => nome);
   expect(campinas[0]).toBe('Campinas');
   expect(campinas.slice(0, 8)).toEqual(expect.arrayContaining(['Valinhos', 'Hortolândia']));
   expect(campinas).toHaveLength(40);
-  // Far from the equator a degree of longitude is shorter: the order follows the ground, not the degrees.
+  // Far from the equator a degree of longitude is shorter. The order must follow metres, not degrees.
   const chui = (await municipiosProximos({ latitude: -33.69, longitude: -53.45 }))[0];
   expect(chui?.uf).toBe('RS');
 });

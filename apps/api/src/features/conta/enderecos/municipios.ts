@@ -10,7 +10,7 @@ export interface Municipio {
 }
 
 interface Entrada extends Municipio {
-  /** Name as it is compared: without accents, case and punctuation. */
+  /** The name normalised for comparison: without accents, case and punctuation. */
   readonly chave: string;
 }
 
@@ -24,7 +24,7 @@ const PROXIMOS = 40;
 
 let carregados: Promise<readonly Entrada[]> | undefined;
 
-/** Read when first asked for: a server that nobody asks for a municipality does not carry five thousand of them. */
+/** Loads the list at first use, so that a server without such requests does not keep five thousand municipalities in memory. */
 function todos(): Promise<readonly Entrada[]> {
   carregados ??= carregar().catch((error: unknown) => {
     carregados = undefined;
@@ -39,7 +39,7 @@ async function carregar(): Promise<readonly Entrada[]> {
   return UFS.flatMap((uf) => porUf[uf].map(([nome, latitude, longitude]) => ({ nome, uf, latitude, longitude, chave: chaveDoNome(nome) })));
 }
 
-/** 0 the very name, 1 begins with it, 2 a later word begins with it, 3 contains it; undefined when it does not match. */
+/** Rank of a match: 0 equal name, 1 the name begins with the text, 2 a later word begins with it, 3 the name contains it; undefined for no match. */
 function classe(chave: string, procurado: string): number | undefined {
   if (chave === procurado) return 0;
   if (chave.startsWith(procurado)) return 1;
@@ -49,7 +49,7 @@ function classe(chave: string, procurado: string): number | undefined {
 
 const semChave = ({ chave: _, ...municipio }: Entrada): Municipio => municipio;
 
-/** At most ten municipalities whose name matches, the closest match first; among equals capitals, then by name. */
+/** At most ten municipalities whose name matches, the best match first; among equals capitals first, then by name. */
 export async function procurarMunicipios(nome: string, uf?: Uf): Promise<Municipio[]> {
   const procurado = chaveDoNome(nome);
   if (procurado === '') return [];
@@ -67,7 +67,7 @@ export async function procurarMunicipios(nome: string, uf?: Uf): Promise<Municip
 
 let porSlug: Promise<ReadonlyMap<string, Entrada>> | undefined;
 
-/** The municipality of such an address; undefined when there is none. */
+/** The municipality of a URL slug; undefined for an unknown slug. */
 export async function municipioDoSlug(slug: string): Promise<Municipio | undefined> {
   porSlug ??= todos().then((entradas) => new Map(entradas.map((entrada) => [slugDaCidade(entrada.nome, entrada.uf), entrada])));
   const achado = (await porSlug).get(slug);
@@ -79,7 +79,7 @@ export async function municipiosDaUf(uf: string): Promise<Municipio[]> {
   return (await todos()).filter((entrada) => entrada.uf === uf).map(semChave);
 }
 
-/** The municipality of that very name in the state; undefined when its centre is not known. */
+/** The municipality with exactly this name in the state; undefined when its centre is not known. */
 export async function centroDoMunicipio(nome: string, uf: string): Promise<Municipio | undefined> {
   const chave = chaveDoNome(nome);
   const achado = (await todos()).find((entrada) => entrada.uf === uf && entrada.chave === chave);
@@ -88,7 +88,7 @@ export async function centroDoMunicipio(nome: string, uf: string): Promise<Munic
 
 /** The forty municipalities whose centre is nearest to a place (degrees, WGS 84), the nearest first. */
 export async function municipiosProximos(ponto: { latitude: number; longitude: number }): Promise<Municipio[]> {
-  // On a country's scale a degree of longitude shrinks with the cosine: enough to put them in order.
+  // At the scale of a country a degree of longitude shrinks with the cosine of the latitude. That is precise enough for sorting.
   const encolhe = Math.cos((ponto.latitude * Math.PI) / 180);
   const afastamento = (m: Municipio) => (m.latitude - ponto.latitude) ** 2 + ((m.longitude - ponto.longitude) * encolhe) ** 2;
   return (await todos())

@@ -8,9 +8,9 @@ import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos, segura
 import { GoogleRecusado, type Pessoa } from './google.ts';
 
 /**
- * Makes the account of who came by Google, without a password and with the e-mail confirmed, and opens a session.
- * An account of that e-mail that was never confirmed gives way, whole (`criarConta`): somebody else may have made it.
- * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE; TooMany.
+ * Creates the account of a person who signed in with Google, without a password and with a confirmed e-mail, and opens a session. An
+ * unconfirmed account of that e-mail is deleted first (`criarConta`), because somebody else may have created it.
+ * @throws GoogleRecusado when the sign-up was already finished or has expired; ValidationError; Conflict CONTA_EXISTENTE; TooMany.
  */
 export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadastroGoogle>, aparelho: Aparelho): Promise<string> {
   const documentos = lerDocumentos(dados);

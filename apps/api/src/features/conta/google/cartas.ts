@@ -1,7 +1,7 @@
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 
-/** Tells the owner that the account may now be entered by Google, too. */
+/** Informs the owner that the account can now also be opened with Google. */
 export function cartaDeLigacao(para: string, nomeCompleto: string): Letter {
   return letter(para, {
     assunto: 'Sua conta agora entra pelo Google',

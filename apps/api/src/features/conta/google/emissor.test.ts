@@ -3,7 +3,7 @@ import { CLIENTE_GOOGLE, servirComGoogle } from './testing/servidor-com-google.t
 
 const EMAIL = 'marina@exemplo.com';
 
-test('código com PKCE, state e nonce, cada vez outros', async () => {
+test('uses a code with PKCE, state and nonce, which are new each time', async () => {
   const google = await servirComGoogle();
   const pedir = async () => new URL((await google.server.call('POST', '/usuario/google/iniciar')).body.url).searchParams;
   const [um, outro] = [await pedir(), await pedir()];
@@ -18,7 +18,7 @@ test('código com PKCE, state e nonce, cada vez outros', async () => {
   await google.close();
 });
 
-test('como o Google sem segredo: o token vem no endereço, sem código, e é conferido do mesmo jeito', async () => {
+test('like Google without a secret: the token comes in the fragment, without a code, and passes the same checks', async () => {
   const direto = await servirComGoogle({ direto: true });
   const { url } = (await direto.server.call('POST', '/usuario/google/iniciar')).body;
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ response_type: 'id_token', nonce: expect.any(String) });
@@ -37,7 +37,7 @@ test('como o Google sem segredo: o token vem no endereço, sem código, e é con
   await direto.close();
 });
 
-test('com segredo usa o código, e o mostra ao emissor', async () => {
+test('with a secret it uses the code and sends the secret to the issuer', async () => {
   const secreto = await servirComGoogle({ direto: true, env: { GOOGLE_CLIENT_SECRET: 'segredo-do-cliente' } });
   let mostrado: unknown;
   secreto.emissor.servico.once('beforeResponse', (_resposta, pedido) => {

@@ -4,23 +4,23 @@ import type { Context } from '../../../platform/context.ts';
 import { Unavailable } from '../../../platform/http/errors.ts';
 import { GoogleRecusado } from './google.ts';
 
-/** Seconds that the issuer has for each answer. */
+/** Timeout of each request to the issuer, in seconds. */
 const PRAZO_EM_SEGUNDOS = 5;
 
-/** What one sign-in is known by: sent to the issuer, and expected in its answer. */
+/** The secrets of one sign-in: sent to the issuer, and expected in its answer. */
 export interface Segredos {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The OpenID issuer, found at first use. */
+/** The OpenID issuer. Its metadata is discovered at first use. */
 export interface Emissor {
-  /** Where the browser goes. @throws Unavailable when the issuer does not answer. */
+  /** The URL to which the browser is sent. @throws Unavailable when the issuer does not answer. */
   endereco(segredos: Segredos, retorno: string): Promise<string>;
   /**
-   * The claims of an answer, its signature, issuer, audience, expiry, nonce and state checked.
-   * @param resposta what came back in the address, from `?` or `#` on.
+   * The claims of an answer, after checks of its signature, issuer, audience, expiry, nonce and state.
+   * @param resposta the part of the return URL from `?` or `#` on.
    * @throws GoogleRecusado, Unavailable.
    */
   conferir(resposta: string, segredos: Segredos, retorno: string): Promise<openid.IDToken>;
@@ -28,7 +28,7 @@ export interface Emissor {
 
 interface Descoberto {
   readonly cliente: openid.Configuration;
-  /** The identity token comes straight in the address's fragment: no code to exchange, so no client secret. */
+  /** The identity token comes straight in the URL fragment: no code is exchanged, so no client secret is needed. */
   readonly direto: boolean;
 }
 
@@ -88,14 +88,14 @@ export function abrirEmissor({ config, log }: Pick<Context, 'config' | 'log'>, c
 
 async function descobrirEm({ googleClientSecret, oidcIssuer }: Config, clientId: string): Promise<Descoberto> {
   const emissor = new URL(oidcIssuer);
-  // The configuration takes plain http from this machine only.
+  // The configuration accepts plain http only for this machine.
   const execute = emissor.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
   const autenticacao = googleClientSecret ? openid.ClientSecretPost(googleClientSecret) : openid.None();
   const cliente = await openid.discovery(emissor, clientId, undefined, autenticacao, { timeout: PRAZO_EM_SEGUNDOS, execute });
-  // Google wants the client secret even from who shows PKCE; without one it gives the identity token in the fragment.
+  // Google demands the client secret even from a client that uses PKCE. Without a secret, Google gives the identity token in the fragment.
   const direto = !googleClientSecret && cliente.serverMetadata().response_types_supported?.includes('id_token') === true;
   if (direto) openid.useIdTokenResponseType(cliente);
-  // By default a token that came by TLS from the issuer itself is believed without its signature.
+  // By default the library trusts a token received by TLS from the issuer without checking its signature.
   else openid.enableNonRepudiationChecks(cliente);
   return { cliente, direto };
 }
@@ -103,7 +103,7 @@ async function descobrirEm({ googleClientSecret, oidcIssuer }: Config, clientId:
 const NAO_RESPONDE = 'O Google não está respondendo agora';
 const SEM_CONFIRMACAO = 'A resposta do Google não pôde ser confirmada';
 
-/** What the log may say of a failure: no code, token or person. */
+/** The part of a failure that may be logged: it contains no code, token or personal data. */
 function motivoDe(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [code, message].filter((parte) => typeof parte === 'string').join(': ');
@@ -118,12 +118,12 @@ function recusa(error: unknown): Error {
   return new GoogleRecusado(SEM_CONFIRMACAO);
 }
 
-/** The issuer is down or slow, which is nobody's forgery. */
+/** The issuer is down or slow. This is an outage, not a forged answer. */
 function naoRespondeu(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500;
   if (error instanceof openid.ClientError) {
     return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
   }
-  // What `fetch` throws without an answer.
+  // `fetch` throws a TypeError with a cause when no response arrives.
   return error instanceof TypeError && error.cause !== undefined;
 }

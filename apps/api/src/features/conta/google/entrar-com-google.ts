@@ -17,12 +17,12 @@ type Resposta = Extract<Pedido, { desafioId: string }>;
 type Continuacao = Extract<Pedido, { entradaId: string }>;
 
 /**
- * Reads the issuer's answer and opens a session, or says what is missing for one.
+ * Reads the issuer's answer and opens a session, or returns the step that is still missing.
  * @throws GoogleRecusado, Unavailable.
  */
 export async function entrarComGoogle(ctx: Context, emissor: Emissor, pedido: Resposta, aparelho: Aparelho): Promise<Entrada> {
   const { desafioId, resposta, tipoPerfil } = pedido;
-  // Used up before anything is looked at: an answer is read once, whatever comes of it.
+  // The challenge is used up before any check, so that each answer can be tried only once.
   const desafio = await useChallenge(ctx.db, desafioId, 'google', ctx.clock.now());
   if (!desafio) throw new EntradaVencida();
   const pessoa = lerPessoa(await emissor.conferir(resposta, desafio.dados as Segredos, retornoDoGoogle(ctx)));
@@ -48,7 +48,8 @@ export async function entrarComGoogle(ctx: Context, emissor: Emissor, pedido: Re
 }
 
 /**
- * Goes on with an entry that waits for the profile, or for the code of the second factor; a wrong code leaves it waiting.
+ * Continues a sign-in that waits for the choice of a profile or for the code of the second factor. After a wrong code the sign-in still
+ * waits.
  * @throws GoogleRecusado, AppError 401 CODIGO_INCORRETO, TooMany.
  */
 export async function continuarEntrada(ctx: Context, pedido: Continuacao, aparelho: Aparelho): Promise<Entrada> {

@@ -1,7 +1,10 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Accounts that this subject of the issuer comes in to, one a profile; never an erased one, and never an operator's: who reads an e-mail does not enter the operation by that. */
+/**
+ * Accounts linked to this subject of the issuer, one per profile. Erased accounts are left out. Operators are left out as well: access to
+ * an e-mail must not open the operation.
+ */
 export function findLigadas(db: Db, emissor: string, sujeito: string) {
   return db
     .selectFrom('contas_openid')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const NADA = { usuarios: 0, ligacoes: 0, sessoes: 0, desafios: 0 };
 const entrarCom = (body: unknown) => google.server.call('POST', '/usuario/login-google', { body });
 
-/** The answer that this change was made to opens nothing and leaves nothing behind; the next one is good again. */
+/** Expects that the changed answer opens nothing and leaves no rows behind, and that the next unchanged answer works. */
 async function recusada(mudar: () => void, message: string) {
   mudar();
   const recusa = await google.entrar();
@@ -30,7 +30,7 @@ async function recusada(mudar: () => void, message: string) {
 const SEM_CONFIRMACAO = 'A resposta do Google não pôde ser confirmada';
 const agora = () => Math.floor(Date.now() / 1000);
 
-describe('o que não é do emissor, ou não é para nós, não entra', () => {
+describe('refuses an answer that is not from the issuer or not meant for us', () => {
   test.each<[string, Record<string, unknown>]>([
     ['outra audiência', { aud: 'outro-site' }],
     ['outra audiência junto da nossa, e feito para ela', { aud: ['festejo-de-teste', 'outro-site'], azp: 'outro-site' }],
@@ -68,8 +68,8 @@ describe('o que não é do emissor, ou não é para nós, não entra', () => {
   });
 });
 
-describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
-  test('a mesma resposta de novo', async () => {
+describe('each answer is valid once, and only in the sign-in that asked for it', () => {
+  test('refuses a repeated answer', async () => {
     const volta = await google.irAoGoogle();
     expect(await entrarCom(volta)).toMatchObject({ status: 200 });
     const antes = await google.escritas();
@@ -80,7 +80,7 @@ describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
     expect(await google.escritas()).toEqual(antes);
   });
 
-  test('o código de uma entrada já feita, em outra entrada', async () => {
+  test('refuses the code of a finished sign-in in another sign-in', async () => {
     const primeira = await google.irAoGoogle();
     expect(await entrarCom(primeira)).toMatchObject({ status: 200 });
     const segunda = await google.irAoGoogle();
@@ -89,7 +89,7 @@ describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
     expect(await entrarCom({ ...segunda, resposta })).toMatchObject({ status: 401, body: { message: SEM_CONFIRMACAO } });
   });
 
-  test('a resposta de uma entrada com o desafio de outra, ou com o estado mudado', async () => {
+  test('refuses an answer with the challenge of another sign-in, or with a changed state', async () => {
     const [minha, dela] = [await google.irAoGoogle(), await google.irAoGoogle()];
     expect(await entrarCom({ desafioId: minha.desafioId, resposta: dela.resposta })).toMatchObject({ status: 401 });
     const resposta = dela.resposta.replace(/state=./, (estado) => (estado.endsWith('a') ? 'state=b' : 'state=a'));
@@ -97,13 +97,13 @@ describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
     expect(await google.escritas()).toEqual(NADA);
   });
 
-  test('depois de dez minutos', async () => {
+  test('refuses an answer after ten minutes', async () => {
     const volta = await google.irAoGoogle();
     google.server.clock.advance(10 * 60_000);
     expect(await entrarCom(volta)).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
   });
 
-  test('a pessoa desistiu no Google', async () => {
+  test('refuses a sign-in that the person cancelled at Google', async () => {
     const { desafioId, resposta } = await google.irAoGoogle();
     const state = new URLSearchParams(resposta).get('state') ?? '';
     expect(await entrarCom({ desafioId, resposta: `?${new URLSearchParams({ error: 'access_denied', state })}` })).toMatchObject({
@@ -113,14 +113,14 @@ describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
   });
 
   test.each(['', '/x?code=1', '@emissor.example/?code=1', '?', '#', '?%00', `?${'a='.repeat(3000)}`, '?code=a&code=b&state=c'])(
-    'resposta absurda: %j',
+    'refuses an absurd answer: %j',
     async (resposta) => {
       const { desafioId } = await google.irAoGoogle();
       expect(await entrarCom({ desafioId, resposta })).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
     },
   );
 
-  test('o que não tem a forma da chamada', async () => {
+  test('refuses a body that does not have the shape of the call', async () => {
     for (const body of [{}, { desafioId: 'x', resposta: '?' }, { resposta: '?' }, { entradaId: crypto.randomUUID() }]) {
       expect(await entrarCom(body)).toMatchObject({ status: 400, body: { codigo: 'VALIDACAO' } });
     }
@@ -129,8 +129,8 @@ describe('cada resposta vale uma vez, e só na entrada que a pediu', () => {
   });
 });
 
-describe('emissor fora do ar', () => {
-  test('503, e a chamada seguinte tenta de novo', async () => {
+describe('issuer out of service', () => {
+  test('answers 503, and the next call tries again', async () => {
     let foraDoAr = true;
     google.emissor.servico.on('beforeWellKnownOpenIdConfiguration', (resposta) => {
       if (foraDoAr) resposta.statusCode = 500;
@@ -147,7 +147,7 @@ describe('emissor fora do ar', () => {
     await outro.close();
   });
 
-  test('ninguém atende; ou atende quem diz ser outro emissor', async () => {
+  test('answers 503 when nobody listens, or when the server claims to be another issuer', async () => {
     const mudo = await startTestServer({ GOOGLE_CLIENT_ID: 'festejo', OIDC_ISSUER: 'http://127.0.0.1:9' });
     expect(await mudo.call('POST', '/usuario/google/iniciar')).toMatchObject({ status: 503 });
     await mudo.close();
@@ -159,7 +159,7 @@ describe('emissor fora do ar', () => {
     await impostor.close();
   });
 
-  test('cai entre a ida e a volta', async () => {
+  test('answers 503 when the issuer fails between the redirect and the return', async () => {
     const volta = await google.irAoGoogle();
     google.emissor.servico.once('beforeResponse', (resposta) => {
       resposta.statusCode = 503;
@@ -169,7 +169,7 @@ describe('emissor fora do ar', () => {
   });
 });
 
-test('um endereço só começa tantas entradas por hora', async () => {
+test('limits the sign-ins that an address starts per hour', async () => {
   const iniciar = (remoteAddress: string) =>
     google.server.app.inject({ method: 'POST', url: '/api/usuario/google/iniciar', remoteAddress });
   for (let i = 0; i < 300; i++) await iniciar('2001:db8::1');
@@ -179,7 +179,7 @@ test('um endereço só começa tantas entradas por hora', async () => {
   expect((await iniciar('2001:db8::1')).statusCode).toBe(200);
 });
 
-test('sem configuração cada chamada é 404, e a tela sabe', async () => {
+test('without configuration each call is 404, and the configuration says so', async () => {
   const sem = await startTestServer();
   const cadastro = { cadastroId: crypto.randomUUID(), tipoPerfil: 1, nomeCompleto: 'Marina Lopes', aceitaTermos: true };
   for (const [path, body] of [
@@ -198,7 +198,7 @@ test('sem configuração cada chamada é 404, e a tela sabe', async () => {
   await sem.close();
 });
 
-test('um operador não entra pelo Google: quem lê o e-mail dele não abre a operação', async () => {
+test('an operador cannot sign in with Google, because access to an e-mail must not open the operation', async () => {
   const operador = await google.server.person(TIPO_DO_ROLE.OPERADOR);
   await google.server.db.updateTable('usuarios').set({ email: 'marina@exemplo.com' }).where('id', '=', operador.id).execute();
   expect((await google.entrar()).body).toMatchObject({ accessToken: null, cadastroPendente: { email: 'marina@exemplo.com' } });

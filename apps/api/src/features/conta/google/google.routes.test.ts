@@ -26,7 +26,7 @@ const continuar = (body: object) => google.server.call('POST', '/usuario/login-g
 const contas = () => google.server.db.selectFrom('usuarios').selectAll().orderBy('tipo_perfil').execute();
 const ligacoes = () => google.server.db.selectFrom('contas_openid').selectAll().execute();
 const cadastroId = async (tipoPerfil?: number): Promise<string> => (await google.entrar(tipoPerfil)).body.cadastroPendente.cadastroId;
-/** Whose session a reply opened. */
+/** The person whose session a reply opened. */
 const dono = async (accessToken: string) => {
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   const as: Person = { id: claims.sub, email: claims.email, token: accessToken };
@@ -34,7 +34,7 @@ const dono = async (accessToken: string) => {
   return as;
 };
 
-/** An account of Marina's e-mail, with a password. */
+/** An account with Marina's e-mail and a password. */
 async function conta(perfil: 1 | 2 = 1, campos: Record<string, unknown> = {}): Promise<Person> {
   const pessoa = await google.server.person(perfil);
   const senha_hash = await hashPassword(SENHA);
@@ -54,8 +54,8 @@ async function cartasPara(email: string): Promise<string[]> {
   return linhas.map(({ assunto }) => String(assunto));
 }
 
-describe('quem ainda não tem conta', () => {
-  test('termina o cadastro e entra; depois entra direto, mesmo que o e-mail dela no Google mude', async () => {
+describe('a person without an account', () => {
+  test('finishes the sign-up and signs in; later signs in directly, even if the e-mail at Google changes', async () => {
     const primeira = await google.entrar();
     expect(primeira).toMatchObject({
       status: 200,
@@ -94,7 +94,7 @@ describe('quem ainda não tem conta', () => {
     expect((await contas())[0]?.email).toBe(EMAIL);
   });
 
-  test('fornecedor precisa de CPF ou CNPJ; o que foi recusado pode ser mandado de novo', async () => {
+  test('a fornecedor needs a CPF or CNPJ, and a refused sign-up can be sent again', async () => {
     const id = await cadastroId(2);
     expect(await cadastrar(id, { tipoPerfil: 2 })).toMatchObject({ status: 400, body: { erros: ['Informe o CNPJ ou o CPF'] } });
     expect(await cadastrar(id, { tipoPerfil: 2, cnpj: '12ABC34501DE36' })).toMatchObject({ status: 400 });
@@ -104,7 +104,7 @@ describe('quem ainda não tem conta', () => {
     expect(await google.server.db.selectFrom('fornecedores').select('nome').execute()).toEqual([{ nome: 'Marina Lopes' }]);
   });
 
-  test('um cadastro serve uma vez, por trinta minutos, e só a quem o tem', async () => {
+  test('a sign-up is valid once, for thirty minutes, and only for its holder', async () => {
     expect(await cadastrar(crypto.randomUUID())).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
     const velho = await cadastroId();
     google.server.clock.advance(30 * 60_000);
@@ -114,11 +114,11 @@ describe('quem ainda não tem conta', () => {
     expect(await cadastrar(um)).toMatchObject({ status: 401 });
     expect(await cadastrar(outro)).toMatchObject({ status: 409, body: { codigo: 'CONTA_EXISTENTE' } });
     expect(await contas()).toHaveLength(1);
-    // What waits for one step is no answer to another.
+    // An id that waits for one step is not accepted at another step.
     expect(await continuar({ entradaId: outro, tipoPerfil: 1 })).toMatchObject({ status: 401 });
   });
 
-  test('um nome absurdo no Google não atrapalha', async () => {
+  test('accepts an absurd name at Google', async () => {
     google.emissor.entra({ name: `Mari\u0000na\n\ud800 ${'x'.repeat(500)}` });
     const { status, body } = await google.entrar();
     expect(status).toBe(200);
@@ -127,8 +127,8 @@ describe('quem ainda não tem conta', () => {
   });
 });
 
-describe('quem já tem conta com o mesmo e-mail', () => {
-  test('confirmada: as duas se ligam, a dona é avisada uma vez, e a senha continua valendo', async () => {
+describe('a person with an account of the same e-mail', () => {
+  test('confirmed account: both are linked, the owner is notified once, and the password stays valid', async () => {
     const marina = await conta();
     expect((await dono((await google.entrar()).body.accessToken)).id).toBe(marina.id);
     expect((await dono((await google.entrar()).body.accessToken)).id).toBe(marina.id);
@@ -137,7 +137,7 @@ describe('quem já tem conta com o mesmo e-mail', () => {
     expect(await google.server.call('POST', '/usuario/login', { body: { email: EMAIL, senha: SENHA } })).toMatchObject({ status: 200 });
   });
 
-  test('não confirmada: quem a fez não entra nunca com a senha que pôs', async () => {
+  test('unconfirmed account: its creator never gets in with the password they set', async () => {
     const body = { tipoPerfil: 1, nomeCompleto: 'Estranho Qualquer', email: EMAIL, senha: 'outra-festa-9173', aceitaTermos: true };
     expect(await google.server.call('POST', '/usuario/cadastro', { body })).toMatchObject({ status: 201 });
     const { codigo_hash } = await google.server.db.selectFrom('codigos').select('codigo_hash').executeTakeFirstOrThrow();
@@ -150,7 +150,7 @@ describe('quem já tem conta com o mesmo e-mail', () => {
     expect(await google.server.call('POST', '/usuario/login', { body: credenciais })).toMatchObject({ status: 401 });
   });
 
-  test('já ligada a outra conta do Google: o e-mail mudou de mãos, e a conta não', async () => {
+  test('account linked to another Google account: the e-mail has a new owner, the account does not', async () => {
     const marina = await conta();
     await google.entrar();
     google.emissor.entra({ sub: 'google-outra-pessoa' });
@@ -158,7 +158,7 @@ describe('quem já tem conta com o mesmo e-mail', () => {
     expect(await ligacoes()).toMatchObject([{ sujeito: MARINA.sub, usuario_id: marina.id }]);
   });
 
-  test('apagada: não entra, nem ligada', async () => {
+  test('erased account: no sign-in, even if it is linked', async () => {
     const marina = await conta();
     await google.entrar();
     await google.server.db.updateTable('usuarios').set({ excluido_em: new Date() }).where('id', '=', marina.id).execute();
@@ -169,8 +169,8 @@ describe('quem já tem conta com o mesmo e-mail', () => {
   });
 });
 
-describe('dois perfis', () => {
-  test('sem dizer qual, escolhe; a escolha vale uma vez', async () => {
+describe('two profiles', () => {
+  test('without a given profile the person chooses, and the choice is valid once', async () => {
     const [cliente, fornecedor] = [await conta(1), await conta(2)];
     const { body } = await google.entrar();
     expect(body).toMatchObject({ accessToken: null, perfisAEscolher: { perfis: [1, 2] } });
@@ -182,7 +182,7 @@ describe('dois perfis', () => {
     expect(await cartasPara(EMAIL)).toHaveLength(2);
   });
 
-  test('entrada de ninguém, vencida ou de perfil que não há: 401', async () => {
+  test('an unknown or expired sign-in, or a profile that does not exist, is 401', async () => {
     expect(await continuar({ entradaId: crypto.randomUUID(), tipoPerfil: 1 })).toMatchObject({ status: 401 });
     await conta(1);
     await conta(2);
@@ -191,14 +191,14 @@ describe('dois perfis', () => {
     expect(await continuar({ entradaId, tipoPerfil: 1 })).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
   });
 
-  test('o perfil pedido que ainda não existe se cadastra, e os dois entram pela mesma conta do Google', async () => {
+  test('a requested profile that does not exist is signed up, and the Google account opens both', async () => {
     await conta(1);
     expect(await cadastrar(await cadastroId(2), { tipoPerfil: 2, cnpj: '12ABC34501DE35' })).toMatchObject({ status: 201 });
     expect((await google.entrar()).body.perfisAEscolher).toMatchObject({ perfis: [1, 2] });
   });
 });
 
-describe('segundo fator', () => {
+describe('second factor', () => {
   const codigoDe = (segredo: string, passos = 1) =>
     new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: google.server.clock.now().getTime() + passos * 30_000 });
 
@@ -214,7 +214,7 @@ describe('segundo fator', () => {
     return { marina, segredo };
   }
 
-  test('o Google é um fator só: falta o código, que errado deixa tentar de novo', async () => {
+  test('Google is only one factor: the code is still required, and a wrong code can be corrected', async () => {
     const { marina, segredo } = await comSegundoFator();
     const { body } = await google.entrar();
     expect(body).toMatchObject({ accessToken: null, segundoFator: { tipoPerfil: 1, meios: ['totp'] } });
@@ -232,7 +232,7 @@ describe('segundo fator', () => {
     expect(await continuar({ entradaId, tipoPerfil, codigo })).toMatchObject({ status: 401 });
   });
 
-  test('cinco códigos errados e espera, também com outra ida ao Google', async () => {
+  test('after five wrong codes the account must wait, also with another visit to Google', async () => {
     const { segredo } = await comSegundoFator();
     const { entradaId, tipoPerfil } = (await google.entrar()).body.segundoFator;
     for (let i = 0; i < 5; i++) expect(await continuar({ entradaId, tipoPerfil, codigo: '000000' })).toMatchObject({ status: 401 });
@@ -240,7 +240,7 @@ describe('segundo fator', () => {
     expect(await continuar({ ...outra, codigo: codigoDe(segredo) })).toMatchObject({ status: 429 });
   });
 
-  test('de um perfil só: o outro entra sem ele, e escolher o protegido o pede', async () => {
+  test('a second factor of one profile: the other profile opens without it, and choosing the protected one asks for it', async () => {
     const { segredo } = await comSegundoFator(2);
     await conta(1);
     expect((await google.entrar(1)).body.accessToken).toEqual(expect.any(String));

@@ -12,7 +12,7 @@ import { iniciarGoogle } from './iniciar-google.ts';
 export function registerGoogle(api: FastifyInstance, ctx: Context): void {
   const { googleClientId } = ctx.config;
   const aberto = googleClientId ? abrirEmissor(ctx, googleClientId) : null;
-  /** @throws NotFound when nobody comes in this way here. */
+  /** @throws NotFound when the configuration of this server has no Google sign-in. */
   const exigirEmissor = () => {
     if (!aberto) throw new NotFound('A entrada pelo Google não está ligada neste servidor');
     return aberto;

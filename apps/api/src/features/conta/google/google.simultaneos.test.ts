@@ -11,8 +11,8 @@ const porStatus = (respostas: readonly Answer[]) => {
   return contagem;
 };
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('simultaneous calls', () => {
   let google: ServidorComGoogle;
   beforeAll(async () => {
     google = await servirComGoogle();
@@ -34,13 +34,13 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     await google.server.db.updateTable('usuarios').set({ email: MARINA.email }).where('id', '=', id).execute();
   }
 
-  test('o mesmo cadastro 20 vezes faz uma conta', async () => {
+  test('one sign-up sent 20 times creates one account', async () => {
     const id = await cadastroId();
     expect(porStatus(await vezes(20, () => cadastrar(id)))).toEqual({ 201: 1, 401: 19 });
     expect(await google.escritas()).toMatchObject({ usuarios: 1, ligacoes: 1, sessoes: 1 });
   });
 
-  test('dez abas que terminam o cadastro da mesma pessoa fazem uma conta, também por cima da que um estranho deixou', async () => {
+  test('ten tabs that finish the sign-up of one person create one account, also over an unconfirmed one of a stranger', async () => {
     const body = {
       tipoPerfil: 2,
       nomeCompleto: 'Estranho',
@@ -55,7 +55,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect(await google.escritas()).toMatchObject({ usuarios: 1, ligacoes: 1, sessoes: 1 });
   });
 
-  test('a mesma resposta do emissor 20 vezes abre uma sessão', async () => {
+  test('one answer of the issuer sent 20 times opens one session', async () => {
     await conta(1);
     const antes = await google.escritas();
     const volta = await google.irAoGoogle();
@@ -63,7 +63,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect((await google.escritas())['sessoes']).toBe((antes['sessoes'] ?? 0) + 1);
   });
 
-  test('dez primeiras entradas ligam cada perfil uma vez, e avisam uma vez', async () => {
+  test('ten first sign-ins link each profile once, and notify once', async () => {
     await conta(1);
     await conta(2);
     const voltas = await vezes(10, () => google.irAoGoogle());
@@ -72,7 +72,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect(await google.server.database.query(`select 1 from jobs.job where name = 'enviar-carta'`)).toHaveLength(2);
   });
 
-  test('a mesma escolha de perfil 20 vezes abre uma sessão', async () => {
+  test('one choice of a profile sent 20 times opens one session', async () => {
     await conta(1);
     await conta(2);
     const { entradaId } = (await google.entrar()).body.perfisAEscolher;

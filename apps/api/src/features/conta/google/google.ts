@@ -3,25 +3,25 @@ import { email } from '@festejo/contrato/conta/campos-da-conta.ts';
 import type { loginComGoogle } from '@festejo/contrato/conta/google.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 
-/** Minutes that each step waits for the next: at the issuer; choosing the profile or giving the code; finishing the sign-up. */
+/** Lifetime in minutes of each step: at the issuer; choosing the profile or entering the code; finishing the sign-up. */
 export const PRAZO_EM_MINUTOS = { google: 10, entrada_google: 10, cadastro_google: 30 } as const;
 
-/** Who the issuer says came in. The subject is who it is; the e-mail only leads to accounts not linked yet. */
+/** The person that the issuer authenticated. The subject identifies the person; the e-mail is only used to find accounts that are not linked yet. */
 export interface Pessoa {
   readonly emissor: string;
   readonly sujeito: string;
-  /** Verified by the issuer, in the contract's form. */
+  /** Verified by the issuer, and normalised as in the contract. */
   readonly email: string;
-  /** To fill the form in with; may be empty. */
+  /** Prefills the form; may be empty. */
   readonly nomeCompleto: string;
 }
 
-/** What a sign-in opens; exactly one of its ways. */
+/** The result of a sign-in: exactly one field is not null. */
 export type Entrada = Reply<typeof loginComGoogle>;
 const SEM_ENTRADA: Entrada = { accessToken: null, perfisAEscolher: null, segundoFator: null, cadastroPendente: null };
 export const entrada = (por: Partial<Entrada>): Entrada => ({ ...SEM_ENTRADA, ...por });
 
-/** 401: the issuer's answer, or what followed from it, opens nothing. */
+/** 401: the issuer's answer, or a later step of the sign-in, is refused. */
 export class GoogleRecusado extends AppError {
   constructor(motivo: string, acao = 'Entre com o Google de novo, ou use e-mail e senha.') {
     super(401, 'GOOGLE_RECUSADO', motivo, { acao });
@@ -35,8 +35,8 @@ interface Claims {
 }
 
 /**
- * The person of an identity token whose signature and claims were checked.
- * @throws GoogleRecusado for an e-mail that the issuer did not verify, or that is not one of ours (look-alikes).
+ * Reads the person from an identity token whose signature and claims were checked.
+ * @throws GoogleRecusado for an e-mail that the issuer did not verify, or that the contract refuses (look-alike characters).
  */
 export function lerPessoa({ iss, sub, email: dado, email_verified: verificado, name }: Claims): Pessoa {
   if (verificado !== true) {
@@ -52,7 +52,7 @@ export function lerPessoa({ iss, sub, email: dado, email_verified: verificado, n
   return { emissor: iss, sujeito: sub, email: lido.data, nomeCompleto: typeof name === 'string' ? emUmaLinha(name) : '' };
 }
 
-/** A name as the sign-up form takes it: one line, no control characters, at most 120 letters. */
+/** The name in the form that the sign-up accepts: one line, no control characters, at most 120 characters. */
 function emUmaLinha(texto: string): string {
   return texto
     .toWellFormed()

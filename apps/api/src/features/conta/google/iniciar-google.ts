@@ -6,10 +6,10 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { type Emissor, novosSegredos } from './emissor.ts';
 import { PRAZO_EM_MINUTOS } from './google.ts';
 
-/** Where the issuer sends the browser back to. */
+/** The URL to which the issuer sends the browser back. */
 export const retornoDoGoogle = (ctx: Context) => `${ctx.publicUrl()}/usuario/google`;
 
-/** Keeps something that waits for the next step, and gives the identifier that only this browser knows. */
+/** Stores the data of a step until the next one. Returns the identifier, which only this browser knows. */
 export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MINUTOS, dados: object): Promise<string> {
   const id = randomUUID();
   const expira_em = new Date(ctx.clock.now().getTime() + PRAZO_EM_MINUTOS[finalidade] * 60_000);
@@ -17,7 +17,7 @@ export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MI
   return id;
 }
 
-/** By address, generous enough for an office behind one: each start is kept until its answer comes. */
+/** Rate limit per address, high enough for an office behind one address: each started sign-in is stored until its answer comes. */
 const POR_ENDERECO = declareLimit({
   name: 'iniciar-google',
   uses: 300,
@@ -26,7 +26,7 @@ const POR_ENDERECO = declareLimit({
   what: 'Entradas com o Google começadas',
 });
 
-/** Where the browser goes to sign in. @throws TooMany, or Unavailable when the issuer does not answer. */
+/** The URL at which the person signs in. @throws TooMany, or Unavailable when the issuer does not answer. */
 export async function iniciarGoogle(ctx: Context, emissor: Emissor, ip: string): Promise<{ url: string; desafioId: string }> {
   await holdTo(ctx.db, POR_ENDERECO, networkOf(ip), ctx.clock.now());
   const segredos = novosSegredos();

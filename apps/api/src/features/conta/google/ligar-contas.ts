@@ -12,8 +12,8 @@ interface Conta {
 }
 
 /**
- * The person's accounts. For each profile that this subject does not have, the confirmed account of the verified e-mail is
- * linked, and its owner told; one already linked to another subject (`deOutra`) is not.
+ * The person's accounts. For each profile that this subject does not have yet, the confirmed account of the verified e-mail is linked, and
+ * its owner is notified. An account already linked to another subject is not linked again (`deOutra`).
  */
 export function ligarContas(ctx: Context, { emissor, sujeito, email }: Pessoa): Promise<{ contas: Conta[]; deOutra: Conta[] }> {
   return inTransaction(ctx.db, async (tx) => {

@@ -4,10 +4,10 @@ import { firstName, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 import type { ConviteAEnviar } from './indicacoes.queries.ts';
 
-/** Where the invited says that she wants no more. */
+/** The page where the invited person refuses further invitations. */
 export const paginaDaRecusa = (publicUrl: string, codigo: string): string => `${publicUrl}/convite/recusar/${encodeURIComponent(codigo)}`;
 
-/** @param codigo by which the invited says that she wants no more. */
+/** @param codigo opens the page where the invited person refuses further invitations. */
 export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar, codigo: string, publicUrl: string): Letter {
   const quem = firstName(nome) ?? 'Um amigo';
   const { valorEmReais, minimoEmReais, esperaEmDias } = PREMIO_DA_INDICACAO;

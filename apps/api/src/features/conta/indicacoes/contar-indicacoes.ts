@@ -7,7 +7,7 @@ import { findCompraDoAmigo, insertIndicacao, withdrawPremio } from './premios.qu
 const CONCLUIDO: TipoDeAcontecimento = 'pedido_concluido';
 const CAIU: readonly string[] = ['pedido_reembolsado', 'pedido_cancelado', 'pedido_recusado'] satisfies TipoDeAcontecimento[];
 
-/** Notes a friend's first concluded purchase of at least the minimum; its prize waits. If the purchase falls, an unused prize is taken back. */
+/** Records a friend's first concluded purchase of at least the minimum; its prize waits. If the purchase is undone, an unused prize is taken back. */
 export const contarIndicacoes: Subscriber = {
   name: 'indicacoes',
   hears: (tipo) => tipo === CONCLUIDO || CAIU.includes(tipo),

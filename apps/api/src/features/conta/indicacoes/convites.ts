@@ -11,14 +11,14 @@ import { deleteConvitesVelhos, findEmail, insertConvite, isRecusado, refuseConvi
 
 export const JOB_ENVIAR_CONVITE = 'enviar-convite';
 const DIA_EM_MS = 24 * 3_600_000;
-/** The same client writes to the same address again no sooner. */
+/** Minimum interval between two letters of one client to one address. */
 const DE_NOVO_DEPOIS_DE_DIAS = 7;
-/** Nobody's address is kept for longer because somebody typed it. */
+/** Invited addresses are deleted after this long, because their owners did not enter them. */
 const CONVITE_VALE_EM_DIAS = 90;
 
 const LIMITES = {
   porCliente: declareLimit({ name: 'convites', uses: 20, seconds: 24 * 3_600, per: 'conta', what: 'Convites a amigos' }),
-  /** From whomever, silently: the address did not ask for any. */
+  /** Limit over all clients, applied silently: the owner of the address did not ask for invitations. */
   porEndereco: declareLimit({
     name: 'convites-ao-endereco',
     uses: 3,
@@ -42,8 +42,8 @@ class LinkQueNaoVale extends Refused {
 }
 
 /**
- * Invites an address. What follows happens in a job: neither the reply nor the time it takes tells whether the address has an account,
- * refused invitations, or got enough of them.
+ * Invites an address. A job sends the letter, so neither the reply nor its timing reveals whether the address has an account, refused
+ * invitations, or reached its limit.
  * @throws IndicacaoPropria; TooMany
  */
 export async function convidar(ctx: Context, clienteId: string, email: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function convidar(ctx: Context, clienteId: string, email: string): 
 const hashDe = (ctx: Context, email: string) => createHmac('sha256', ctx.secrets.keyFor('convites-recusados')).update(email).digest();
 const DONO_DO_CODIGO = 'recusar-convites';
 
-/** The job: the letter leaves unless its address has an account, refused invitations, or got enough; tried again it leaves once. */
+/** Job: sends the letter unless the address has an account, refused invitations, or reached its limit. A retry does not send the letter twice. */
 export async function enviarConvite(ctx: Context, conviteId: string): Promise<void> {
   const agora = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
@@ -74,7 +74,7 @@ export async function enviarConvite(ctx: Context, conviteId: string): Promise<vo
   });
 }
 
-/** Whoever reads the letter wants no more of them. @throws LinkQueNaoVale; TooMany */
+/** Stops all invitations to the address of the letter. @throws LinkQueNaoVale; TooMany */
 export async function recusarConvites(ctx: Context, codigo: string, ip: string): Promise<void> {
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.recusas, networkOf(ip), agora);

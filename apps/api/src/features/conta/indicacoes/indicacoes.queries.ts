@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../platform/db/in-batches.ts';
 
-/** A friend, or an address that was invited and nobody has come from. */
+/** A friend who signed up, or an invited address without an account from this invitation. */
 export interface LinhaDoAmigo {
   readonly id: string;
   readonly nome: string | null;
@@ -10,11 +10,12 @@ export interface LinhaDoAmigo {
   readonly estado: 'convidado' | 'cadastrado' | 'concluida';
   readonly em: Date;
   readonly saiu: boolean;
-  /** What became of the prize; null before there is a purchase. */
+  /** State of the prize; null before the first purchase that counts. */
   readonly premio: 'esperando' | 'premiada' | 'recusada' | 'retirada' | null;
 }
 
-// Of client `q`: who came counts from the moment the e-mail is confirmed; an address whose owner came by this invitation is that friend.
+// Friends of a client. A friend who signed up counts once the e-mail is confirmed. An invited address is left out once its owner is such a
+// friend.
 const amigosDe = (clienteId: string) => sql`
   select u.id, u.nome_completo as nome, null::text as email, case when i.indicado_id is null then 'cadastrado' else 'concluida' end as estado,
     coalesce(i.concluida_em, u.criado_em) as em, false as saiu, i.estado as premio
@@ -82,12 +83,12 @@ export async function findEmail(db: Db, clienteId: string): Promise<string | und
   return (await db.selectFrom('usuarios').select('email').where('id', '=', clienteId).executeTakeFirst())?.email;
 }
 
-/** The invitation to an address, the one that is there or a new one; gives its id. */
+/** Inserts the client's invitation to an address, or keeps the existing one. Returns its id. */
 export async function insertConvite(tx: Tx, convite: { id: string; cliente_id: string; email: string; criado_em: Date }): Promise<string> {
   const { id } = await tx
     .insertInto('convites_de_amigos')
     .values(convite)
-    // Nothing changes: only so that the row comes back.
+    // The update changes nothing. It only makes `returning` give the existing row.
     .onConflict((conflict) => conflict.constraint('convites_de_amigos_um_por_endereco').doUpdateSet({ email: convite.email }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -101,7 +102,10 @@ export interface ConviteAEnviar {
   readonly temConta: boolean;
 }
 
-/** Notes that the letter of an invitation leaves now; undefined when it left after `antes`, or the invitation is gone. */
+/**
+ * Records that the letter of an invitation is sent now. Returns undefined when a letter was sent at or after `antes`, or when the
+ * invitation was deleted.
+ */
 export async function sendConvite(tx: Tx, id: string, { agora, antes }: { agora: Date; antes: Date }): Promise<ConviteAEnviar | undefined> {
   const { rows } = await sql<ConviteAEnviar>`
     update convites_de_amigos c set enviado_em = ${agora} from usuarios u
@@ -118,7 +122,7 @@ export async function isRecusado(db: Db, emailHash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** No more invitations to this address, and those there are were none. */
+/** Refuses all further invitations to this address, and deletes the existing ones. */
 export async function refuseConvites(tx: Tx, email: string, emailHash: Buffer, agora: Date): Promise<void> {
   await tx
     .insertInto('convites_recusados')
@@ -131,7 +135,7 @@ export async function refuseConvites(tx: Tx, email: string, emailHash: Buffer, a
 export const deleteConvitesVelhos = (db: Db, antes: Date): Promise<void> =>
   deleteInBatches(db, 'convites_de_amigos', (row) => row('criado_em', '<', antes));
 
-/** The person's invitations, and those to her address. What was counted stays: each of the two has a coupon of it. */
+/** Deletes the person's invitations and those to the person's address. Counted referrals stay: both sides have a coupon from them. */
 export async function eraseConvites(tx: Tx, usuarioId: string): Promise<void> {
   await sql`delete from convites_de_amigos where cliente_id = ${usuarioId} or email = (select email from usuarios where id = ${usuarioId})`.execute(
     tx,

@@ -21,7 +21,7 @@ const minhas = async (as: Person, query = '') => (await server.call('GET', `/ind
 const convidar = (as: Person, email: string) =>
   server.call('POST', `/indicacao/criar-indicacao?emailIndicado=${encodeURIComponent(email)}`, { as });
 
-/** What the invitations that are waiting send, by us or by the server's own jobs, which may come first. */
+/** The letters that waiting invitations send, whether this test or a job of the server sends them first. */
 const doServidor = new Set<unknown>();
 async function enviarTodos(): Promise<typeof ctx.letters> {
   const antes = ctx.letters.length;
@@ -34,7 +34,7 @@ async function enviarTodos(): Promise<typeof ctx.letters> {
   return [...novos.map(({ data }) => data as (typeof ctx.letters)[number]), ...ctx.letters.slice(antes)];
 }
 
-/** Somebody signs up with a code and confirms; gives the account's id and who invited it. */
+/** Signs up and confirms an account with a code. Returns the account's id and the client who invited it. */
 async function cadastrar(codigoDeConvite: string | undefined, dados: { email: string; cpf?: string; tipoPerfil?: 1 | 2 }) {
   const corpo = {
     tipoPerfil: 1,
@@ -58,14 +58,14 @@ async function cadastrar(codigoDeConvite: string | undefined, dados: { email: st
 test.each([
   ['GET', '/indicacao/minhas-indicacoes', '?pageSize=0'],
   ['POST', '/indicacao/criar-indicacao', '?emailIndicado=sem-arroba'],
-] as const)('%s %s é só de quem entrou como cliente, e confere o que recebe', async (method, path, errado) => {
+] as const)('%s %s is only for a cliente, and checks its input', async (method, path, errado) => {
   expect((await server.call(method, path + errado)).status).toBe(401);
   expect((await server.call(method, path + errado, { as: await server.person(2) })).status).toBe(403);
   expect((await server.call(method, path + errado, { as: ana })).status).toBe(400);
 });
 
-describe('convidar por e-mail', () => {
-  test('a carta leva ao cadastro com o código; a resposta é a mesma para quem tem conta, que não recebe nada', async () => {
+describe('inviting by e-mail', () => {
+  test('the letter leads to the sign-up with the code; an address with an account gets the same reply and no letter', async () => {
     const { codigoDeConvite } = await minhas(ana);
     const bia = await server.person();
     const respostas = [await convidar(ana, 'Amigo@Teste.example'), await convidar(ana, bia.email)];
@@ -77,7 +77,7 @@ describe('convidar por e-mail', () => {
     expect(cartas.map(({ para }) => para)).toEqual(['amigo@teste.example']);
     expect(cartas[0]?.texto).toContain(`http://localhost:3000/usuario/cadastro/1/-/-/-/${codigoDeConvite}`);
     expect(cartas[0]?.assunto).toBe('Ana convidou você para o Festejo');
-    // The one who has an account looks like any other who has not come.
+    // An address with an account looks like any other address without a sign-up.
     expect((await minhas(ana)).itens.map(({ quem, estado }: { quem: string; estado: string }) => [quem, estado]).sort()).toEqual(
       [
         ['amigo@teste.example', 'convidado'],
@@ -86,7 +86,7 @@ describe('convidar por e-mail', () => {
     );
   });
 
-  test('o próprio e-mail não; o mesmo de novo é um convite, e carta só depois de uma semana', async () => {
+  test('refuses the own e-mail; a repeated address is one invitation, with a second letter only after a week', async () => {
     expect(await convidar(ana, ana.email)).toMatchObject({ status: 422, body: { codigo: 'INDICACAO_PROPRIA' } });
     for (const _ of [1, 2]) await convidar(ana, 'amigo@teste.example');
     expect(await enviarTodos()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('convidar por e-mail', () => {
     expect((await minhas(ana)).convidados).toBe(1);
   });
 
-  test('tantos por dia e nem mais um; um endereço recebe três por mês, venham de quem vierem, sem que se diga', async () => {
+  test('limits invitations per day; an address silently receives at most three per month from all clients', async () => {
     for (let i = 0; i < 20; i++) expect((await convidar(ana, `a${i}@teste.example`)).status).toBe(202);
     expect(await convidar(ana, 'mais@teste.example')).toMatchObject({
       status: 429,
@@ -105,13 +105,13 @@ describe('convidar por e-mail', () => {
     });
     await server.db.deleteFrom('convites_de_amigos').execute();
     for (let i = 0; i < 4; i++) expect((await convidar(await server.person(), 'popular@teste.example')).status).toBe(202);
-    // The server's own job may have sent some of the twenty before they were taken away.
+    // The server's own job may have sent some of the twenty before they were deleted.
     expect((await enviarTodos()).filter(({ para }) => para === 'popular@teste.example')).toHaveLength(3);
     // The counter's key does not contain the address.
     expect(await server.database.query(`select chave from usos_limitados where chave like '%popular%'`)).toEqual([]);
   });
 
-  test('quem diz "não quero" não recebe mais nenhum, de ninguém, e sai das listas; o link inventado não vale', async () => {
+  test('an address that refused receives no more invitations from anybody and leaves the lists; a forged link is invalid', async () => {
     await convidar(ana, 'cansada@teste.example');
     const [carta] = await enviarTodos();
     const codigo = /convite\/recusar\/([\w-]+)/.exec(carta?.texto ?? '')?.[1] ?? '';
@@ -127,7 +127,7 @@ describe('convidar por e-mail', () => {
     expect(JSON.stringify(await server.db.selectFrom('convites_recusados').selectAll().execute())).not.toContain('cansada');
   });
 
-  test('o botão do programa de e-mail: um POST do endereço da carta, como formulário, basta; só abrir não recusa nada', async () => {
+  test('one-click unsubscribe: a form POST to the address in the letter is enough, and a GET refuses nothing', async () => {
     await convidar(ana, 'cansada@teste.example');
     const [carta] = await enviarTodos();
     const { pathname, search } = new URL(carta?.naoMais ?? '');
@@ -147,7 +147,7 @@ describe('convidar por e-mail', () => {
     expect((await server.app.inject({ method: 'POST', url: pathname, headers: de() })).statusCode).toBe(400);
   });
 
-  test('o endereço de quem não veio se esquece em 90 dias', async () => {
+  test('the address of a friend who did not sign up is deleted after 90 days', async () => {
     await convidar(ana, 'amigo@teste.example');
     server.clock.advance(90 * DIA);
     await esquecerConvites(ctx);
@@ -159,8 +159,8 @@ describe('convidar por e-mail', () => {
   });
 });
 
-describe('quem veio por um convite', () => {
-  test('conta para o dono do código; com o e-mail convidado antes, para quem convidou primeiro', async () => {
+describe('a friend who came by an invitation', () => {
+  test('counts for the owner of the code; an address invited before counts for the first client who invited it', async () => {
     const bia = await server.person();
     const [daAna, daBia] = [(await minhas(ana)).codigoDeConvite, (await minhas(bia)).codigoDeConvite];
     expect((await cadastrar(daBia, { email: 'livre@teste.example' })).convidadoPor).toBe(bia.id);
@@ -175,11 +175,11 @@ describe('quem veio por um convite', () => {
     expect(await minhas(ana)).toMatchObject({ cadastrados: 1, convidados: 0, itens: [{ quem: 'Bia', estado: 'cadastrado' }] });
   });
 
-  test('ninguém indica a si mesmo: nem com o e-mail do outro perfil, nem com o mesmo CPF', async () => {
+  test('nobody refers themselves, neither with the e-mail of the other profile nor with the same CPF', async () => {
     const { codigoDeConvite } = await minhas(ana);
     await server.db.updateTable('usuarios').set({ cpf: '52998224725' }).where('id', '=', ana.id).execute();
     expect((await cadastrar(codigoDeConvite, { email: 'outra@teste.example', cpf: '529.982.247-25' })).convidadoPor).toBeNull();
-    // A client's code, whose e-mail a supplier has too, under another CPF.
+    // The client's e-mail also belongs to a supplier account with another CPF.
     const loja = await server.person(2);
     await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: '11144477735' }).where('id', '=', loja.id).execute();
     await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: null }).where('id', '=', ana.id).execute();

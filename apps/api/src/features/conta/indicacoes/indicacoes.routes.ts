@@ -9,7 +9,7 @@ import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarC
 import { minhasIndicacoes } from './minhas-indicacoes.ts';
 import { premiarIndicacoes } from './premiar-indicacoes.ts';
 
-/** Of one network or device, whoever it is. */
+/** Limits per network and per device, over all accounts. */
 const DE_TODOS = { seconds: 24 * 3600, what: 'Convites a amigos, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'convites-do-endereco', uses: 300, per: 'endereco', ...DE_TODOS }),
@@ -34,10 +34,10 @@ export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   });
   route(api, ctx, contrato.recusarConvites, ({ body, request }) => recusar(body.codigo, request.ip));
   api.register(async (carta) => {
-    // Mail programs send `List-Unsubscribe=One-Click` as a form: who it is for stands in the address.
+    // Mail programs send `List-Unsubscribe=One-Click` as a form. The address is in the query, so the body is ignored.
     carta.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024, parseAs: 'string' }, async () => undefined);
     route(carta, ctx, contrato.recusarConvitesPelaCarta, ({ query, request }) => recusar(query.codigo, request.ip));
-    // Programs that know nothing of the POST open the address, and looking must not stop anything: there it is asked.
+    // Mail programs without one-click support open the URL by GET. A GET must not refuse anything, so it leads to a page that asks.
     carta.get<{ Querystring: { codigo?: string } }>(contrato.recusarConvitesPelaCarta.path, ({ query }, reply) =>
       reply.redirect(paginaDaRecusa(ctx.publicUrl(), String(query.codigo ?? ''))),
     );

@@ -8,7 +8,7 @@ import { findAmigos, findCuponsGanhos, findResumo, type LinhaDoAmigo, type Linha
 const CUPONS_MOSTRADOS = 50;
 const PREMIO_DO_AMIGO = { esperando: 'a_caminho', premiada: 'dado', recusada: 'nenhum', retirada: 'nenhum' } as const;
 
-/** Of a friend only the first name. */
+/** Shows only the first name of a friend. */
 function apresentarAmigo({ id, nome, email, estado, em, saiu, premio }: LinhaDoAmigo): Amigo {
   const quem = email ?? (saiu ? 'Um amigo que deixou o Festejo' : (firstName(nome ?? '') ?? 'Um amigo'));
   return { id, quem, estado, em: em.toISOString(), premio: premio && PREMIO_DO_AMIGO[premio] };
@@ -22,7 +22,7 @@ function apresentarCupom(
   return { codigo, valor: valorEmCentavos / 100, minimo: minimoEmCentavos / 100, valeAte: terminaEm.toISOString(), situacao, motivo };
 }
 
-/** The client's code, friends and coupons. @throws Unauthenticated when the account is gone */
+/** The client's code, friends and coupons. @throws Unauthenticated when the account no longer exists. */
 export async function minhasIndicacoes(
   ctx: Context,
   clienteId: string,

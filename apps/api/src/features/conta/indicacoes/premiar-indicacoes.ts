@@ -19,7 +19,7 @@ import {
 
 const { valorEmReais, minimoEmReais, validadeEmDias } = PREMIO_DA_INDICACAO;
 
-/** The clock's round: judges the prizes that have waited long enough, each in a transaction of its own. */
+/** Clock job: judges the prizes that are due, each in a transaction of its own. */
 export function premiarIndicacoes(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   return inPages(
@@ -43,7 +43,7 @@ async function julgar(ctx: Context, tx: Tx, indicadoId: string): Promise<void> {
   return setSemPremio(tx, indicadoId, juizo.porque);
 }
 
-/** A coupon for each of the two. */
+/** Gives one coupon to each of the two clients. */
 async function dar(
   ctx: Context,
   tx: Tx,

@@ -2,39 +2,39 @@ import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 
 const DIA_EM_MS = 86_400_000;
 const { esperaEmDias, minimoEmReais, porMes, aoTodo } = PREMIO_DA_INDICACAO;
-/** A prize that could be given but for something that may come (a document, the next month) is looked at again each day until then. */
+/** A prize that only lacks something that may still come (a document, the next month) is judged again each day for this long. */
 const DESISTE_EM_DIAS = 60;
-/** What a month is, for so many prizes a month. */
+/** Length of the month in the limit of prizes per month. */
 export const MES_EM_MS = 30 * DIA_EM_MS;
 
-/** Until then refunds of a purchase, its withdrawal (CDC, art. 49) and disputes are over. */
+/** By then the time for refunds, withdrawal (CDC, art. 49) and disputes of the purchase is over. */
 export const premiarEm = (concluidaEm: Date): Date => new Date(concluidaEm.getTime() + esperaEmDias * DIA_EM_MS);
 export const olharDeNovoEm = (agora: Date): Date => new Date(agora.getTime() + DIA_EM_MS);
 
-/** A friend's concluded purchase, as it stands when its prize is judged. */
+/** A friend's concluded purchase at the time of the judgement. */
 export interface ParaPremiar {
   readonly concluidaEm: Date;
   readonly concluido: boolean;
-  /** What the friend paid and did not get back. */
+  /** The amount that the friend paid, minus refunds. */
   readonly pagoEmCentavos: number;
-  /** The marketplace paid a part of it by a coupon. */
+  /** Festejo paid a part of the order by a coupon. */
   readonly comCupomDoFestejo: boolean;
   readonly lojaVerificada: boolean;
-  /** The shop is of the friend, or of the one who invited. */
+  /** The shop belongs to the friend or to the client who invited the friend. */
   readonly lojaPropria: boolean;
   readonly quemConvidouSaiu: boolean;
-  /** Documents that it was paid with: the payer's where the bank told them, otherwise the friend's own. */
+  /** Documents of the payer as the bank reported them, otherwise the friend's own documents. */
   readonly pagador: readonly string[];
-  /** Documents of the one who invited, and of the shop. */
+  /** Documents of the client who invited, and of the shop. */
   readonly deOutros: readonly string[];
-  /** One of the payer's documents paid another friend's purchase that has its prize. */
+  /** One of the payer's documents also paid another friend's purchase that already has its prize. */
   readonly pagadorJaContou: boolean;
-  /** Prizes of the one who invited: in a month, and ever. */
+  /** Prizes of the client who invited, within one month; the next field counts all of them. */
   readonly premiosNoMes: number;
   readonly premiosAoTodo: number;
 }
 
-/** Why there is no prize. */
+/** Reason for giving no prize. */
 export type SemPremio =
   | 'compra_desfeita'
   | 'abaixo_do_minimo'
@@ -50,12 +50,12 @@ export type JuizoDoPremio = { readonly premia: true } | { readonly premia: false
 
 const nao = (porque: SemPremio): JuizoDoPremio => ({ premia: false, porque, espera: false });
 
-/** Whether a purchase is one that a prize is given for; of its shop and payer `julgarPremio` asks besides. */
+/** Whether a purchase qualifies for a prize by its amount. `julgarPremio` also checks the shop and the payer. */
 export function compraServe({
   pagoEmCentavos,
   comCupomDoFestejo,
 }: Pick<ParaPremiar, 'pagoEmCentavos' | 'comCupomDoFestejo'>): 'abaixo_do_minimo' | 'com_cupom' | null {
-  // Paid in money: a prize is never made of another prize.
+  // Only purchases paid in money count, so that a prize never leads to another prize.
   if (comCupomDoFestejo) return 'com_cupom';
   return pagoEmCentavos < minimoEmReais * 100 ? 'abaixo_do_minimo' : null;
 }

@@ -6,8 +6,8 @@ import { ehLojaPropria } from '../contas/index.ts';
 import type { ParaPremiar, SemPremio } from './premio.ts';
 
 /**
- * Notes that an order's client, who came by an invitation, concluded a purchase: the prize waits. A purchase that got no prize gives way to a
- * later one; nothing when he came by none, or his purchase is noted.
+ * Records that an invited client concluded a purchase; the prize waits. A later purchase replaces one that got no prize. Does nothing when
+ * the client was not invited, or already has a recorded purchase.
  */
 export async function insertIndicacao(tx: Tx, pedidoId: string, { em, premiarEm }: { em: Date; premiarEm: Date }): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function insertIndicacao(tx: Tx, pedidoId: string, { em, premiarEm 
       where atual.estado = 'recusada' and atual.pedido_id <> excluded.pedido_id`.execute(tx);
 }
 
-/** What is judged of an order at its conclusion, before anything waits; undefined for a client who came by no invitation. */
+/** The amounts of an order that are judged at its conclusion; undefined for a client who was not invited. */
 export async function findCompraDoAmigo(
   db: Db,
   pedidoId: string,
@@ -38,12 +38,15 @@ export interface IndicacaoAJulgar extends Omit<ParaPremiar, 'pagadorJaContou'> {
   readonly clienteId: string;
 }
 
-/** One prize is judged at a time: what each counts, the one before has written. */
+/** Serialises the judgement of prizes, so that each judgement counts the prizes given before it. */
 export async function lockPremios(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('premios de indicacao', 0))`.execute(tx);
 }
 
-/** A referral whose prize is due, locked, with what it is judged by; undefined when somebody else judged it. @param desde when a month began */
+/**
+ * Locks a referral whose prize is due and reads the data of its judgement. Returns undefined when another process has judged it.
+ * @param desde the beginning of the month in the limit of prizes per month
+ */
 export async function lockIndicacao(
   tx: Tx,
   indicadoId: string,
@@ -68,7 +71,7 @@ export async function lockIndicacao(
   return rows[0];
 }
 
-/** Whether one of these documents paid another friend's purchase that has its prize. */
+/** Whether one of these documents also paid another friend's purchase that already has its prize. */
 export async function jaContou(tx: Tx, indicadoId: string, marcas: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from indicacoes where estado = 'premiada' and marcas && ${[...marcas]}::text[] and indicado_id <> ${indicadoId} limit 1`.execute(
@@ -99,8 +102,8 @@ export async function postponePremio(tx: Tx, indicadoId: string, premiarEm: Date
 }
 
 /**
- * The purchase of a prize fell: gives the coupons that were given for it, and notes it; one that waits is judged in its time, and one that is
- * being judged is waited for.
+ * Takes back the prize of an undone purchase and returns the ids of its coupons. Waits for a judgement in progress. A prize that still
+ * waits is left alone, because its judgement will see that the purchase was undone.
  */
 export async function withdrawPremio(tx: Tx, pedidoId: string): Promise<string[]> {
   const { rows } = await lockThenRead(
@@ -114,13 +117,13 @@ export async function withdrawPremio(tx: Tx, pedidoId: string): Promise<string[]
   return rows.flatMap(({ cupons }) => cupons);
 }
 
-/** A prize that is due; `desde` as the database writes it, to the microsecond. */
+/** A prize that is due. `desde` is the due time as text from the database, to the microsecond. */
 export interface PremioAJulgar {
   readonly indicadoId: string;
   readonly desde: string;
 }
 
-/** Prizes whose time has come, the one that waits the longest first, after the one given. */
+/** Prizes that are due, the longest waiting first, after the given one. */
 export async function findPremiosAJulgar(
   db: Db,
   agora: Date,

@@ -29,7 +29,7 @@ const mudar = (
   dados: { cpf?: string | null; cnpj?: string | null; email?: string; excluido_em?: Date; email_confirmado_em?: null },
 ) => server.db.updateTable('usuarios').set(dados).where('id', '=', quem.id).execute();
 
-/** A purchase of somebody whom `quem` invited, her order concluded, at a verified shop. */
+/** A concluded purchase at a verified shop, by a friend that `quem` invited. */
 async function primeiraCompra(
   quem: Person,
   { cpf = CPF.amiga, unidades = 2, loja }: { cpf?: string | null; unidades?: number; loja?: Person } = {},
@@ -53,7 +53,7 @@ async function primeiraCompra(
     acontecimento: { id: compraId, tipo: 'pedido_concluido', assunto: 'pedido', assuntoId: pegar(pedidos, 0), dados, em },
   };
 }
-/** The wait is over, and the clock comes round. */
+/** Lets the waiting time pass and runs the clock job. */
 async function premiar(): Promise<void> {
   server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
   await premiarIndicacoes(ctx);
@@ -64,8 +64,8 @@ const premios = () => server.db.selectFrom('indicacoes').select(['estado', 'porq
 
 const contar = (acontecimento: Acontecimento) => inTransaction(server.db, (tx) => contarIndicacoes.hear(ctx, tx, acontecimento));
 
-describe('o prêmio de uma indicação', () => {
-  test('a primeira compra concluída dá um cupom a cada um, uma vez, também contada de novo ou em outro pedido', async () => {
+describe('the prize of a referral', () => {
+  test('the first concluded purchase gives each side one coupon, even if it is counted again or another order follows', async () => {
     const { amigo, acontecimento } = await primeiraCompra(ana);
     expect(await minhas(ana)).toMatchObject({ cadastrados: 1, concluidas: 0, cupons: [] });
     for (const _ of [1, 2]) await contar(acontecimento);
@@ -84,7 +84,7 @@ describe('o prêmio de uma indicação', () => {
     expect(avisos.map((um) => um.usuario_id).sort()).toEqual([ana.id, amigo.id].sort());
   });
 
-  test('espera: um dia antes não há cupom, e o relógio não o dá duas vezes', async () => {
+  test('gives no coupon a day too early, and gives it only once', async () => {
     const { acontecimento } = await primeiraCompra(ana);
     await contar(acontecimento);
     server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA - 1);
@@ -95,7 +95,7 @@ describe('o prêmio de uma indicação', () => {
     expect(await cupons()).toHaveLength(2);
   });
 
-  test('abaixo do mínimo nada espera, e a primeira que chega a ele conta', async () => {
+  test('a purchase below the minimum does not count, and the first one that reaches it does', async () => {
     const { acontecimento } = await primeiraCompra(ana, { unidades: 1 });
     await contar(acontecimento);
     expect(await premios()).toEqual([]);
@@ -133,7 +133,7 @@ describe('o prêmio de uma indicação', () => {
       'abaixo_do_minimo',
       ({ pedidoId }) => server.db.updateTable('pedidos').set({ volta_em_centavos: 10_000 }).where('id', '=', pedidoId).execute(),
     ],
-  ])('sem prêmio quando %s', async (_nome, porque, mexer) => {
+  ])('no prize: %s', async (_nome, porque, mexer) => {
     const compra = await primeiraCompra(ana);
     await contar(compra.acontecimento);
     await mexer({ ...compra, pedidoId: compra.acontecimento.assuntoId });
@@ -142,7 +142,7 @@ describe('o prêmio de uma indicação', () => {
     expect(await cupons()).toEqual([]);
   });
 
-  test('sem CPF de quem pagou, espera; dito depois, sai', async () => {
+  test('without the CPF of the payer the prize waits, and is given once the CPF is known', async () => {
     const { amigo, acontecimento } = await primeiraCompra(ana, { cpf: null });
     await contar(acontecimento);
     await premiar();
@@ -153,7 +153,7 @@ describe('o prêmio de uma indicação', () => {
     expect(await cupons()).toHaveLength(2);
   });
 
-  test('um CPF que pagou por um amigo não paga por outro, de quem quer que seja o convite', async () => {
+  test('a CPF that paid for one friend does not count for another friend of any client', async () => {
     const bia = await server.person();
     for (const quem of [ana, bia]) {
       await contar((await primeiraCompra(quem)).acontecimento);
@@ -165,12 +165,12 @@ describe('o prêmio de uma indicação', () => {
     ]);
   });
 
-  test('tantos por mês: o seguinte espera o mês que vem; tantos ao todo, e acabou', async () => {
+  test('the limit per month postpones the prize to the next month; the limit in all ends the prizes', async () => {
     const { porMes, aoTodo } = PREMIO_DA_INDICACAO;
     const loja = await mercado.fornecedor();
     const dados = (await primeiraCompra(ana, { loja })).acontecimento;
     await contar(dados);
-    /** Friends of hers who have their prize already. */
+    /** Inserts friends of Ana who already have their prize. */
     const outras = (quantas: number, em: Date) =>
       server.database.query(
         `with pessoa as (
@@ -194,7 +194,7 @@ describe('o prêmio de uma indicação', () => {
     expect((await premios()).at(-1)).toEqual({ estado: 'recusada', porque: 'limite_de_premios' });
   });
 
-  test('a compra que volta atrás depois leva o cupom que ninguém usou; o usado fica', async () => {
+  test('an undone purchase loses an unused coupon and keeps a used one', async () => {
     const { amigo, acontecimento } = await primeiraCompra(ana);
     await contar(acontecimento);
     await premiar();
@@ -204,11 +204,11 @@ describe('o prêmio de uma indicação', () => {
     expect(await minhas(ana)).toMatchObject({ cupons: [], itens: [{ premio: 'nenhum' }] });
   });
 
-  test('o cupom é só de quem o ganhou: para os outros não há', async () => {
+  test('the coupon is only for its winner and does not exist for others', async () => {
     const { amigo, acontecimento, fornecedor } = await primeiraCompra(ana);
     await contar(acontecimento);
     await premiar();
-    // Given a week from now, it begins then.
+    // The prize was given a week ahead of the test clock. This makes its coupon valid now.
     await server.db.updateTable('cupons').set({ inicia_em: server.clock.now() }).execute();
     const { codigo } = (await minhas(ana)).cupons[0];
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
@@ -229,7 +229,7 @@ describe('o prêmio de uma indicação', () => {
     expect((await minhas(amigo)).cupons).toMatchObject([{ situacao: 'disponivel' }]);
   });
 
-  test.skipIf(testEngine !== 'postgres')('contada por vários ao mesmo tempo: dois cupons ao todo', async () => {
+  test.skipIf(testEngine !== 'postgres')('counted concurrently, a referral gives two coupons in all', async () => {
     const { acontecimento } = await primeiraCompra(ana);
     await Promise.all([1, 2, 3, 4].map(() => contar(acontecimento)));
     server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
@@ -240,14 +240,14 @@ describe('o prêmio de uma indicação', () => {
     ]);
   });
 
-  test.skipIf(testEngine !== 'postgres')('a compra que cai no instante em que se julga leva os cupons', async () => {
+  test.skipIf(testEngine !== 'postgres')('an order that is undone during the judgement loses its coupons', async () => {
     const { amigo, acontecimento } = await primeiraCompra(ana);
     await contar(acontecimento);
     server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
     const outro = await openAnother(server.database);
     try {
       const chamadas = await outro.db.transaction().execute(async (tx) => {
-        // The prize, judged already, waits for the friend's account.
+        // The judgement is done, but its transaction waits for the friend's account.
         await tx.selectFrom('usuarios').select('id').where('id', '=', amigo.id).forUpdate().execute();
         const julgando = premiarIndicacoes(ctx);
         await untilHeld(server.database, [julgando]);

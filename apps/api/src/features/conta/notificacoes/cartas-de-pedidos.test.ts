@@ -7,7 +7,7 @@ const PEDIDO = { numero: 7, clienteEmail: 'ana@casa.example' } as PedidoParaCont
 test.each([
   ['O Festejo decidiu a disputa', 'Pedido nº 7: o Festejo decidiu a disputa'],
   ['Pedido entregue', 'Pedido nº 7: pedido entregue'],
-])('o assunto de "%s" deixa os nomes como são', (titulo, assunto) => {
+])('the subject of "%s" keeps names as they are', (titulo, assunto) => {
   const carta = cartaDoAviso(PEDIDO, 'cliente', { titulo, mensagem: 'Leia.', motivo: null }, 'https://festejo.example');
   expect(carta).toMatchObject({ para: PEDIDO.clienteEmail, assunto });
 });

@@ -12,7 +12,7 @@ const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
 });
 const quando = (pedido: PedidoParaContar) => diaEHora(pedido.inicio, pedido.fuso);
 
-/** A letter is no list: of a long order it tells the beginning. */
+/** Maximum number of items listed in a letter; the rest of a long order is only counted. */
 const LINHAS_NA_CARTA = 20;
 
 function linhasDoPedido({ itens }: PedidoParaContar): string[] {
@@ -23,11 +23,11 @@ function linhasDoPedido({ itens }: PedidoParaContar): string[] {
   return mais > 0 ? [...linhas, `e mais ${mais} ${mais === 1 ? 'item' : 'itens'}`] : linhas;
 }
 
-/** Of an order bought with a deposit: what is still to be paid, and until when. */
+/** For an order bought with a deposit: the balance still to be paid, and its deadline. */
 const oQueFalta = (pedido: PedidoParaContar) =>
   pedido.saldoAte ? ` de sinal, e o saldo de ${emReais(saldoAPagar(pedido))} até ${diaEHora(pedido.saldoAte, pedido.fuso)}` : '';
 
-/** To the client, at once after paying: the receipt, order by order. */
+/** Receipt to the client right after the payment, order by order. */
 export function cartaDeRecibo(
   pedidos: readonly PedidoParaContar[],
   { clienteEmail, clienteNome, eventoTitulo }: PedidoParaContar,
@@ -50,7 +50,7 @@ export function cartaDeRecibo(
   });
 }
 
-/** To a supplier: there is a paid order to answer. */
+/** To the supplier: a paid order waits for an answer. */
 export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): Letter {
   const { prazoEm } = pedido;
   return letter(pedido.fornecedorEmail, {
@@ -102,7 +102,7 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
   });
 }
 
-/** The words of a notification as a letter, for news that need no more. */
+/** A letter with the words of a notification, for news that need no letter of their own. */
 export function cartaDoAviso(
   pedido: PedidoParaContar,
   para: 'cliente' | 'fornecedor',
@@ -110,7 +110,7 @@ export function cartaDoAviso(
   publicUrl: string,
 ): Letter {
   return letter(para === 'cliente' ? pedido.clienteEmail : pedido.fornecedorEmail, {
-    // Only the sentence's first letter: names in it stay as they are.
+    // Only the first letter of the sentence becomes lower case, so that names in it stay as they are.
     assunto: `Pedido nº ${pedido.numero}: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`,
     titulo,
     paragrafos: motivo ? [mensagem, `Motivo: ${motivo}`] : [mensagem],

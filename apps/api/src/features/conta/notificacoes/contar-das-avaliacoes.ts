@@ -18,7 +18,7 @@ const ESTADO: Readonly<Record<AcontecimentoDeAvaliacao, string>> = {
   avaliacao_respondida: 'respondida',
 };
 
-/** Who is told of it in words; of a change only the open screens hear. */
+/** The message for the person concerned. A changed rating has no message: only the open screens are updated. */
 function recadoDe(tipo: AcontecimentoDeAvaliacao, avaliacao: AvaliacaoParaContar): Recado | undefined {
   const { id, nota, pedidoId, produtoNome } = avaliacao;
   const comum = { categoria: 'avaliacoes', assunto: { tipo: 'pedido', id: pedidoId } } as const;
@@ -48,7 +48,7 @@ function recadoDe(tipo: AcontecimentoDeAvaliacao, avaliacao: AvaliacaoParaContar
   }
 }
 
-/** Tells both sides of a rating: the open screens, the notifications, the letters. */
+/** Notifies both sides of a rating: open screens, notifications and letters. */
 export const contarDasAvaliacoes: Subscriber = {
   name: 'notificacoes-de-avaliacoes',
   hears: (tipo) => tipo in ESTADO,

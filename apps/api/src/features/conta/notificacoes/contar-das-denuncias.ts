@@ -13,9 +13,9 @@ import { type Aviso, notificar } from './notificar.ts';
 
 const OUVE: readonly AcontecimentoDeDenuncia[] = ['denuncia_decidida', 'denunciado_devolvido'];
 interface Palavras {
-  /** What was reported, as who reported it reads it. */
+  /** The reported thing in the words for the person who reported it. */
   denunciado(nome: string): string;
-  /** The same as its author reads it, by its title and with what it was about. */
+  /** The reported thing in the words for its author: short for the title, and with its name (`seuCom`). */
   readonly seu: string;
   seuCom(nome: string): string;
   readonly saiu: string;
@@ -53,7 +53,7 @@ const COISA: Readonly<Record<TipoDeAlvo, Palavras>> = {
   },
 };
 
-/** To whoever made the thing: that it is gone, or back. Nothing of a report that changed nothing. */
+/** The message to the author of the thing: it was removed, or it is back. No message when the report changed nothing. */
 function aoAutor(
   tipo: TipoDeAlvo,
   { nomeParaOAutor, daLoja, conversaId, autorId }: DenunciadoParaContar,
@@ -67,7 +67,10 @@ function aoAutor(
   return { usuarioId: autorId, categoria: 'denuncias', titulo: `${coisa.seu} ${como}`, mensagem, caminho: coisa.caminho(conversaId) };
 }
 
-/** Tells who reported a thing what was decided, and who made it what becomes of it; by a letter, too, since a sale ends with it. */
+/**
+ * Notifies the people who reported a thing of the decision, and its author of the consequence. The author also gets a letter, because a
+ * sale ends with the removal.
+ */
 export const contarDasDenuncias: Subscriber = {
   name: 'notificacoes-de-denuncias',
   hears: (tipo) => OUVE.some((um) => um === tipo),

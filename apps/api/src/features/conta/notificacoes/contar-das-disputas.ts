@@ -12,14 +12,14 @@ interface Fatos {
   readonly pedido: PedidoParaContar;
   readonly motivo: null;
   readonly publicUrl: string;
-  /** Who spoke. */
+  /** The side that acted, if one did. */
   readonly autor: DadosDaDisputa['autor'];
 }
 
 const OUTRO = { cliente: 'fornecedor', fornecedor: 'cliente' } as const;
 const QUEM = { cliente: 'O cliente', fornecedor: 'O fornecedor' } as const;
 
-/** Each step is told to both sides; what one of them adds on the way, to the other alone. */
+/** Each step is announced to both sides; an addition by one side only to the other. */
 const RECADOS: Readonly<Record<AcontecimentoDeDisputa, (fatos: Fatos) => Recado[]>> = {
   disputa_provada: ({ pedido, autor }) =>
     autor
@@ -56,7 +56,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeDisputa, (fatos: Fatos) => Recado[
         'O Festejo decidiu a disputa',
         `Leia a decisão do pedido nº ${fatos.pedido.numero}. Ela vale em ${DIAS_PARA_APELAR} dias, se ninguém pedir nova análise; até lá o dinheiro continua guardado.`,
       ),
-      // A deadline that is about money begins with it.
+      // The letter is mandatory because a deadline that concerns money begins with it.
       cartaObrigatoria: true,
     })),
   disputa_aceita: (fatos) =>
@@ -81,7 +81,10 @@ const RECADOS: Readonly<Record<AcontecimentoDeDisputa, (fatos: Fatos) => Recado[
     ),
 };
 
-/** Tells both sides how their dispute goes: the open screens, the notifications, the letters. Its end is told with the order's. */
+/**
+ * Notifies both sides of the progress of their dispute: open screens, notifications and letters. The end of the dispute is announced with
+ * the order's transition.
+ */
 export const contarDasDisputas: Subscriber = {
   name: 'notificacoes-de-disputas',
   hears: (tipo) => TIPOS.has(tipo),

@@ -19,7 +19,7 @@ function recado({ prontas, falhas }: FotosBuscadas): { titulo: string; mensagem:
     : { titulo: 'As fotos da planilha chegaram', mensagem: `${jaEstao} ${vejaPorQue}` };
 }
 
-/** Tells a supplier that the pictures of a spreadsheet are all fetched, or failed. */
+/** Notifies a supplier that every picture of a spreadsheet has been fetched or has failed. */
 export const contarDasFotos: Subscriber = {
   name: 'notificacoes-de-fotos',
   hears: (tipo) => tipo === 'fotos_buscadas',

@@ -21,7 +21,7 @@ const escrever = (texto: string, as: { id: string; role: 'CLIENTE' | 'FORNECEDOR
   inTransaction(server.db, (tx) =>
     comecarConversa(ctx, tx, { ...as, email: '', aparelho: { ip: '127.0.0.1', dispositivo: null } }, { fornecedorId: loja.id, texto }),
   );
-/** The jobs that are due, as the server runs them. */
+/** Runs the jobs that are due, as the server does. */
 async function avisar(): Promise<void> {
   for (const { name, data } of ctx.jobsSent.splice(0))
     if (name === JOB_AVISAR_DE_MENSAGEM) await avisarDeMensagem(ctx, data as MensagemPorAvisar);
@@ -32,7 +32,7 @@ const ler = async (conversaId: string) => {
 };
 const avisos = async () => (await server.call('GET', '/notificacao', { as: loja })).body.itens;
 
-test('as telas dos dois ouvem na hora; um aviso e uma carta por tudo o que espera, um minuto depois', async () => {
+test('the screens of both sides hear at once; one notification and one letter follow a minute later for all unread messages', async () => {
   const { conversaId } = await escrever('Atendem no sábado?');
   expect(ctx.told).toEqual([ana.id, loja.id].map((para) => ({ para, tipo: 'mensagem', id: conversaId, estado: 'nova' })));
   expect(ctx.jobsSent).toMatchObject([{ name: JOB_AVISAR_DE_MENSAGEM, startAfter: new Date(server.clock.now().getTime() + 60_000) }]);
@@ -57,7 +57,7 @@ test('as telas dos dois ouvem na hora; um aviso e uma carta por tudo o que esper
   expect(await avisos()).toMatchObject([{ mensagem: 'Voltei' }, {}]);
 });
 
-test('quem leu antes não é avisado, quem não quer cartas recebe só o aviso, e um trabalho repetido não repete', async () => {
+test('no notification after reading, no letter without the wish for letters, and a repeated job repeats nothing', async () => {
   const { conversaId } = await escrever('Oi');
   await ler(conversaId);
   await avisar();

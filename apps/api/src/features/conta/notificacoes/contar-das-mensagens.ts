@@ -6,18 +6,18 @@ import { type DadosDaMensagem, findMensagemParaContar, nomeDaParte } from '../..
 import { notificar } from './notificar.ts';
 import { quemQuer } from './preferencias.ts';
 
-/** Who has the conversation before her reads it in less, and is told nothing more. */
+/** Delay before a notification. A reader with the conversation open reads the message sooner and is not notified. */
 const ESPERA_EM_MS = 60_000;
 const CARACTERES_NO_AVISO = 120;
 
 export const JOB_AVISAR_DE_MENSAGEM = 'avisar-de-mensagem';
-/** A message that its reader may still not have read when the job runs. */
+/** A message that may still be unread when the job runs. */
 export interface MensagemPorAvisar {
   readonly conversaId: string;
   readonly mensagemId: string;
 }
 
-/** Tells the open screens of both sides at once; the reader in words when the first that waits for her is still unread a while after. */
+/** Updates the open screens of both sides at once. Notifies the reader if the first unread message is still unread after the delay. */
 export const contarDasMensagens: Subscriber = {
   name: 'notificacoes-de-mensagens',
   hears: (tipo) => tipo === 'mensagem_enviada',
@@ -34,7 +34,7 @@ export const contarDasMensagens: Subscriber = {
   },
 };
 
-/** The job: one notice, and one letter, for all that waits in a conversation until it is read. */
+/** Job: sends one notification and one letter for all unread messages of a conversation. */
 export async function avisarDeMensagem(ctx: Context, { conversaId, mensagemId }: MensagemPorAvisar): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const mensagem = await findMensagemParaContar(tx, mensagemId);
@@ -64,7 +64,7 @@ export async function avisarDeMensagem(ctx: Context, { conversaId, mensagemId }:
   });
 }
 
-/** The beginning, in one line, by whole characters. */
+/** The beginning of the text in one line, cut between whole characters. */
 function resumo(texto: string): string {
   const letras = [...texto.replace(/\s+/g, ' ')];
   return letras.length <= CARACTERES_NO_AVISO

@@ -22,7 +22,7 @@ interface Fatos {
   readonly mudanca: LinhaDaMudanca;
   /** The orders that were asked and still stand, each with its answer. */
   readonly respostas: readonly (LinhaDaResposta & { readonly pedido: PedidoParaContar })[];
-  /** The one that was answered for. */
+  /** The answer that this event is about. */
   readonly deUm: (LinhaDaResposta & { readonly pedido: PedidoParaContar }) | undefined;
   readonly publicUrl: string;
   readonly noLugarDeOutra: boolean;
@@ -30,7 +30,7 @@ interface Fatos {
   readonly novo: string;
 }
 
-/** To the client, of all the request. */
+/** A message to the client about the whole request. */
 function aoCliente({ mudanca, respostas, publicUrl }: Fatos, titulo: string, mensagem: string, botao: string): Recado[] {
   const pedido = respostas[0]?.pedido;
   if (!pedido) return [];
@@ -62,7 +62,10 @@ const prazoDe = ({ mudanca }: Fatos) => (mudanca.prazoEm ? diaEHora(mudanca.praz
 const sugere = ({ sugereDia, sugereHora }: LinhaDaResposta) =>
   sugereDia && sugereHora ? ` Poderia em ${sugereDia.split('-').reverse().join('/')} às ${sugereHora.slice(0, 5).replace(':', 'h')}.` : '';
 
-/** Nobody is told of what he did himself, but for the change that was made: day and place are of what was bought, so both get it in writing. */
+/**
+ * No person is notified of their own act. The exception is a change that was carried out: day and place are part of the purchase, so both
+ * sides get it in writing.
+ */
 const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[]>> = {
   mudanca_pedida: (fatos) =>
     fatos.respostas.map(({ pedido }) =>
@@ -145,7 +148,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[
   ],
 };
 
-/** Tells both sides how a change of their party goes: the open screens, the notifications, the letters. */
+/** Notifies both sides of the progress of a change of their party: open screens, notifications and letters. */
 export const contarDasMudancas: Subscriber = {
   name: 'notificacoes-de-mudancas',
   hears: (tipo) => TIPOS.has(tipo),

@@ -25,7 +25,7 @@ interface Fatos {
 
 const alem = ({ custodia, fornecedor, taxa }: ParteParaContar) => custodia + fornecedor + taxa;
 
-/** What the supplier owes, explained: what was taken, the fee's part of it, and who carries the rest. */
+/** Explains the supplier's debt: the amount taken, the part that was the fee, and how the rest is charged. */
 function divida({ pedido, parte }: Fatos): string {
   const daTaxa = parte.taxa > 0 ? ` Disso, ${emReais(parte.taxa)} eram da taxa do Festejo, e não são descontados de você.` : '';
   return (
@@ -37,7 +37,7 @@ function divida({ pedido, parte }: Fatos): string {
 
 const porEntregar = ({ estado }: PedidoParaContar) => estado === 'pago' || estado === 'confirmado';
 
-/** What a letter says that waits while the bank reviews a Pix: the order, or the supplier's money where the order is already over. */
+/** The sentence about what waits while the bank reviews a Pix: the order, or the supplier's money if the order is already over. */
 function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string {
   if (caiu(pedido.estado) || pedido.estado === 'concluido')
     return lado === 'cliente' && !caiu(pedido.estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera. ';
@@ -46,8 +46,8 @@ function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): strin
 }
 
 /**
- * What client and supplier read of each step. Where the money was being refunded to the client anyway, only its arrival is told. A step that ends
- * the order's hold says so in the same letter.
+ * The messages of each step to the client and to the supplier. If the money was being refunded to the client anyway, only its arrival is
+ * announced. A step that ends the order's hold says so in the same letter.
  */
 const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> = {
   retomada_em_analise: (fatos) => {
@@ -111,8 +111,8 @@ async function escreverAosOperadores(ctx: Context, tx: Tx, tipo: Acontece, id: s
 }
 
 /**
- * Tells people that the bank takes money of their order back, and what becomes of it: open screens, notifications, and letters that always go, since money
- * moved. The operators' open screens are told of each step.
+ * Notifies client and supplier that the bank takes back money of their order, and of the consequences: open screens, notifications, and
+ * mandatory letters, because money moved. The operators' open screens are updated at each step.
  */
 export const contarDasRetomadas: Subscriber = {
   name: 'notificacoes-de-retomadas',

@@ -40,7 +40,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeVerificacao, (dela: ParaContar) =>
   }),
 };
 
-/** Tells a supplier what became of his documents, in Festejo and by a letter, since what he may sell depends on it. */
+/** Notifies a supplier of the state of the verification, in Festejo and by letter, because the supplier's right to sell depends on it. */
 export const contarDasVerificacoes: Subscriber = {
   name: 'notificacoes-de-verificacoes',
   hears: (tipo) => Object.hasOwn(RECADOS, tipo),

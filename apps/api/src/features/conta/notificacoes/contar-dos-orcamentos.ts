@@ -12,11 +12,11 @@ interface Recado {
   readonly para: 'cliente' | 'fornecedor';
   readonly titulo: string;
   readonly mensagem: string;
-  /** Who has to do something now gets a letter, too: its button. */
+  /** Label of the letter's button. A letter is sent only to a person who has to act now. */
   readonly botao?: string;
 }
 
-/** Who is told of it in words; null = only the open screens hear. */
+/** The message of each event; null = only the open screens are updated. */
 const RECADOS: Readonly<Record<AcontecimentoDeOrcamento, ((consulta: ConsultaParaContar, de: Ditos) => Recado) | null>> = {
   orcamento_pedido: ({ categoriaOficialNome, responderAte, fuso }, { quem }) => ({
     para: 'fornecedor',
@@ -48,7 +48,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeOrcamento, ((consulta: ConsultaPar
   }),
   orcamento_desfeito: null,
   orcamento_comprado: null,
-  // The order itself is told of.
+  // No message: the events of the order itself are announced.
   orcamento_pago: null,
   orcamento_devolvido: null,
   orcamento_cancelado: ({ categoriaOficialNome }, { quem }) => ({
@@ -74,7 +74,7 @@ interface Ditos {
   readonly ate: string;
 }
 
-/** Tells both sides of a quote: the open screens, the notifications, the letters. */
+/** Notifies both sides of a quote: open screens, notifications and letters. */
 export const contarDosOrcamentos: Subscriber = {
   name: 'notificacoes-de-orcamentos',
   hears: (tipo) => tipo in RECADOS,

@@ -10,7 +10,7 @@ import { type Recado, recadosDe } from './recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(TRANSICOES.map(({ acontece }) => acontece));
 
-/** Tells people what happened to their orders: the open screens, the notifications, the letters. */
+/** Notifies people of events of their orders: open screens, notifications and letters. */
 export const contarDosPedidos: Subscriber = {
   name: 'notificacoes',
   hears: (tipo) => TIPOS.has(tipo),
@@ -22,7 +22,10 @@ export const contarDosPedidos: Subscriber = {
   },
 };
 
-/** The client's screens always, the supplier's as soon as it may know of the order, the operators' when a dispute begins or ends. */
+/**
+ * Updates for open screens: the client's always, the supplier's as soon as the supplier may see the order, the operators' when a dispute
+ * begins or ends.
+ */
 function novidadesDe(
   { assunto }: Acontecimento,
   { compraId, de, para: estado }: DadosDaTransicao,
@@ -41,7 +44,7 @@ function novidadesDe(
   return [...dosPedidos, ...[...clientes].map((para) => ({ para, mensagem: { tipo: 'pagamento' as const, id: compraId, estado } }))];
 }
 
-/** Tells people of these orders what happened, inside Festejo and by letter; never somebody whose account was erased since. */
+/** Sends messages about these orders, inside Festejo and by letter. Accounts that were erased get no message. */
 export async function dizer(
   ctx: Context,
   tx: Tx,
@@ -60,7 +63,7 @@ export async function dizer(
   await enviarCartas(ctx, tx, ditos);
 }
 
-/** Sends the letters that people want, and those they get whatever they want. */
+/** Sends the letters that people chose to receive, and the mandatory letters in any case. */
 async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
   const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
   const querem =

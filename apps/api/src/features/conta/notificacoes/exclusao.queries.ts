@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** The person's own notifications, choices and devices, and those of the other side of her orders, which call her by name. */
+/**
+ * Deletes the person's notifications, choices and devices. Also deletes the other sides' notifications about common orders, because these
+ * contain the person's name.
+ */
 export async function eraseNotificacoes(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('notificacoes').where('usuario_id', '=', usuarioId).execute();
   await tx.deleteFrom('preferencias_de_notificacao').where('usuario_id', '=', usuarioId).execute();

@@ -17,7 +17,7 @@ import {
 import { contarAsTelas } from './notificar.ts';
 
 const GUARDADAS_EM_DIAS = 180;
-/** Longer than any window of a reminder: its key must outlive it. */
+/** Longer than the window of any reminder: the key must exist until the window is over, or the reminder would be made again. */
 const APAGADAS_EM_DIAS = 30;
 const DIA_EM_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const apresentar = ({ lidaEm, criadoEm, fotoChave, categoria, ...linha }: LinhaD
   fotoUrl: pictureUrl(fotoChave),
 });
 
-/** A person's notifications, newest first, and how many of all she has not read. */
+/** A person's notifications, newest first, and the number of all unread ones. */
 export async function buscarNotificacoes(
   ctx: Context,
   usuarioId: string,
@@ -38,7 +38,7 @@ export async function buscarNotificacoes(
   const pagina = cursor ? 'cursor' : page === 0 ? 'primeira' : 'numero';
   const valores = { usuarioId, categoria: categoria ?? null, antesDe: readIdCursor(cursor), offset: page * pageSize };
   const [linhas, total, naoLidas] = await Promise.all([
-    // One row more than asked tells whether there is a next page.
+    // One extra row shows whether a next page exists.
     findNotificacoes(ctx.db, { categoria: categoria !== undefined, pagina, limite: pageSize + 1 }, valores),
     countNotificacoes(ctx.db, usuarioId, categoria),
     countNaoLidas(ctx.db, usuarioId),
@@ -51,7 +51,7 @@ export async function contarNaoLidas(ctx: Context, usuarioId: string): Promise<{
   return { naoLidas: await countNaoLidas(ctx.db, usuarioId) };
 }
 
-/** Every window of the person hears of it. */
+/** All open windows of the person are updated. */
 export function marcarLidas(ctx: Context, usuarioId: string): Promise<{ naoLidas: number }> {
   return inTransaction(ctx.db, async (tx) => {
     if ((await markAllRead(tx, usuarioId, ctx.clock.now())) > 0) await contarAsTelas(ctx, tx, [usuarioId], 'mudou');
@@ -78,7 +78,7 @@ export async function restaurarNotificacao(ctx: Context, usuarioId: string, id: 
   return { message: 'Notificação de volta' };
 }
 
-/** The night's round: what nobody looks at any more. */
+/** Nightly job: deletes old notifications. */
 export async function limparNotificacoes(ctx: Context): Promise<void> {
   const antes = (dias: number) => new Date(ctx.clock.now().getTime() - dias * DIA_EM_MS);
   await deleteOldNotificacoes(ctx.db, antes(GUARDADAS_EM_DIAS), antes(APAGADAS_EM_DIAS));

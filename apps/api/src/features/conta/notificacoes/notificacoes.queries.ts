@@ -13,12 +13,12 @@ export interface NotificacaoNova {
   caminho: string | null;
   assunto: string | null;
   assunto_id: string | null;
-  /** Said once to a person, whoever says it. */
+  /** Deduplication key: a person gets only one notification with this key. */
   chave: string | null;
   criado_em: Date;
 }
 
-/** Gives the ids of those that were not said before. */
+/** Inserts notifications, except those with an existing key. Returns the ids of the inserted ones. */
 export async function insertNotificacoes(tx: Tx, notificacoes: readonly NotificacaoNova[]): Promise<Set<string>> {
   const rows = await tx
     .insertInto('notificacoes')
@@ -52,7 +52,7 @@ interface Valores {
   readonly offset: number;
 }
 
-/** A person's newest notifications; a client's of an order with the supplier's picture. */
+/** A person's newest notifications. A client's notification about an order has the supplier's picture. */
 export const findNotificacoes = statementOf<Consulta, Valores, LinhaDaNotificacao>(
   ({ categoria, pagina, limite }, given) => sql<LinhaDaNotificacao>`
     select n.id, n.categoria, n.titulo, n.mensagem, n.caminho, n.lida_em as "lidaEm", n.criado_em as "criadoEm", f.foto_chave as "fotoChave"
@@ -75,7 +75,7 @@ export async function countNotificacoes(db: Db, usuarioId: string, categoria: Ca
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
-/** A deleted one counts as read. */
+/** Deleted notifications count as read. */
 export async function countNaoLidas(db: Db, usuarioId: string): Promise<number> {
   const row = await db
     .selectFrom('notificacoes')
@@ -86,7 +86,7 @@ export async function countNaoLidas(db: Db, usuarioId: string): Promise<number> 
   return row.total;
 }
 
-/** Marks all of a person's as read; gives how many were not. */
+/** Marks all notifications of a person as read. Returns how many were unread. */
 export async function markAllRead(tx: Tx, usuarioId: string, agora: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notificacoes')
@@ -97,7 +97,7 @@ export async function markAllRead(tx: Tx, usuarioId: string, agora: Date): Promi
   return Number(numUpdatedRows);
 }
 
-/** Deletes one, or takes that back; false when the person has none such. */
+/** Deletes a notification, or restores it. Returns false when the person has no such notification. */
 export async function updateApagada(tx: Tx, usuarioId: string, id: string, apagadaEm: Date | null): Promise<boolean> {
   const row = await tx
     .updateTable('notificacoes')
@@ -109,6 +109,6 @@ export async function updateApagada(tx: Tx, usuarioId: string, id: string, apaga
   return row !== undefined;
 }
 
-/** Those made before `velhas`, and those deleted before `apagadas`. */
+/** Deletes notifications created before `velhas`, and those deleted by the person before `apagadas`. */
 export const deleteOldNotificacoes = (db: Db, velhas: Date, apagadas: Date): Promise<void> =>
   deleteInBatches(db, 'notificacoes', (row) => row.or([row('criado_em', '<', velhas), row('apagada_em', '<', apagadas)]));

@@ -16,7 +16,7 @@ const avisar = (pessoa: Person, titulos: readonly string[], mais: Partial<Aviso>
 const listar = async (as: Person, query = '') => (await server.call('GET', `/notificacao${query}`, { as })).body;
 const titulos = async (as: Person, query = '') => (await listar(as, query)).itens.map((uma: { titulo: string }) => uma.titulo);
 
-test('sem token: 401; o operador: 403; o que não tem a forma do contrato: 400; a de outra pessoa: 404', async () => {
+test("no token is 401, an operador 403, a body outside the contract 400, another person's notification 404", async () => {
   const [ana, bia, operador] = [await server.person(), await server.person(), await server.person(3)];
   await avisar(ana, ['Um']);
   const [{ id }] = (await listar(ana)).itens;
@@ -39,7 +39,7 @@ test('sem token: 401; o operador: 403; o que não tem a forma do contrato: 400; 
   expect(await titulos(ana)).toEqual(['Um']);
 });
 
-test('cada pessoa lê, marca, apaga e desfaz só as suas; a apagada não conta', async () => {
+test('each person reads, marks, deletes and restores only their own; a deleted one does not count', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   await avisar(ana, ['Um', 'Dois']);
   await avisar(ana, ['Três'], { categoria: 'lembrete' });
@@ -60,7 +60,7 @@ test('cada pessoa lê, marca, apaga e desfaz só as suas; a apagada não conta',
   expect(await listar(bia)).toMatchObject({ naoLidas: 1, itens: [{ titulo: 'Outra', lida: false }] });
 });
 
-test('mil notificações: página a página por cursor, cada uma uma vez, e pelo número da página', async () => {
+test('a thousand notifications: page by page with the cursor, each once, and by page number', async () => {
   const ana = await server.person();
   const mil = Array.from({ length: 1000 }, (_, n) => `Aviso ${n}`);
   await avisar(ana, mil);
@@ -77,7 +77,7 @@ test('mil notificações: página a página por cursor, cada uma uma vez, e pelo
   expect(await titulos(ana, '?page=99&pageSize=10')).toEqual(mil.slice(0, 10).toReversed());
 });
 
-test('a mesma chave se diz uma vez a cada pessoa, também depois de apagada', async () => {
+test('a key is notified once to each person, even after the notification was deleted', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   expect(await avisar(ana, ['Um'], { chave: 'festa:1' })).toHaveLength(1);
   const { id } = (await listar(ana)).itens[0];
@@ -87,7 +87,7 @@ test('a mesma chave se diz uma vez a cada pessoa, também depois de apagada', as
   expect([await titulos(ana), await titulos(bia)]).toEqual([[], ['Um']]);
 });
 
-test('nada a avisar não escreve nada; o que a transação desfaz não fica', async () => {
+test('an empty list writes nothing, and a rollback leaves nothing', async () => {
   const ana = await server.person();
   expect(await avisar(ana, [])).toEqual([]);
   const cai = inTransaction(server.db, async (tx) => {
@@ -98,7 +98,7 @@ test('nada a avisar não escreve nada; o que a transação desfaz não fica', as
   expect(await titulos(ana)).toEqual([]);
 });
 
-test('a noite leva as de mais de meio ano e as apagadas há um mês', async () => {
+test('the nightly job deletes those older than half a year and those deleted a month ago', async () => {
   const ana = await server.person();
   await avisar(ana, ['Velha']);
   server.clock.advance(150 * DIA_EM_MS);
@@ -110,7 +110,7 @@ test('a noite leva as de mais de meio ano e as apagadas há um mês', async () =
   expect(restam.map(({ titulo }) => titulo)).toEqual(['Fica']);
 });
 
-test('as telas abertas ouvem: da nova, e de que já leu em outra janela, uma vez', async () => {
+test('open screens hear once of a new notification, and once that another window read it', async () => {
   const ana = await server.person();
   const ctx = testContext(server);
   await inTransaction(server.db, (tx) =>

@@ -18,7 +18,7 @@ import { registrarAparelho, removerAparelho } from './push/aparelhos.ts';
 import { chavesVapid, enviarPush } from './push/enviar-push.ts';
 import { JOB_MANDAR_PUSH, type PushPorMandar } from './push/mandar-push.ts';
 
-/** A service that is slow to answer holds up few others. */
+/** Small batches, so that a push service that answers slowly delays few other messages. */
 const PASSO_DO_PUSH = { batch: 20, atOnce: 4, batches: 2 } as const;
 
 export function registerNotificacoes(api: FastifyInstance, ctx: Context): void {

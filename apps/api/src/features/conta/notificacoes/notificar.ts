@@ -9,15 +9,15 @@ export interface Aviso {
   readonly categoria: NotificacaoNova['categoria'];
   readonly titulo: string;
   readonly mensagem: string;
-  /** Page of ours that it opens. */
+  /** The page of Festejo that the notification opens. */
   readonly caminho?: string;
-  /** What it is about: by this it is found again, never by its words or its link. */
+  /** The subject of the notification. Queries find a notification by it, never by words or link. */
   readonly assunto?: { readonly tipo: 'pedido' | 'compra'; readonly id: string };
-  /** Said to the person once with this key, however often it is tried and by whomever. */
+  /** Deduplication key: a retry or another process with the same key creates no second notification for this person. */
   readonly chave?: string;
 }
 
-/** A notification as its table keeps it, but for its id. */
+/** The table row of a notification, without its id. */
 export function linhaDoAviso(aviso: Aviso, em: Date): Omit<NotificacaoNova, 'id'> {
   return {
     usuario_id: aviso.usuarioId,
@@ -33,8 +33,8 @@ export function linhaDoAviso(aviso: Aviso, em: Date): Omit<NotificacaoNova, 'id'
 }
 
 /**
- * Leaves notifications for people, in the transaction of what they tell of: in Festejo, on the open screens, and on the devices of who
- * wants that. Gives those that were not said before.
+ * Creates notifications in the transaction of the event they report: in Festejo, on the open screens, and by push for people who want that.
+ * Returns the notifications that did not exist before.
  */
 export async function notificar<A extends Aviso>(ctx: Context, tx: Tx, avisos: readonly A[], agora: Date): Promise<readonly A[]> {
   if (avisos.length === 0) return [];
@@ -54,7 +54,7 @@ export async function notificar<A extends Aviso>(ctx: Context, tx: Tx, avisos: r
   return ditas.map(({ aviso }) => aviso);
 }
 
-/** The open screens of these people hear that there is a new notification, or that the old ones changed. */
+/** Informs the open screens of these people that a notification is new, or that existing ones changed. */
 export function contarAsTelas(ctx: Context, tx: Tx, usuarioIds: Iterable<string>, estado: 'nova' | 'mudou'): Promise<void> {
   return ctx.bus.tell(
     tx,

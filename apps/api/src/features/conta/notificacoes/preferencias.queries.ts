@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 export type CategoriaDeAviso = (typeof CATEGORIAS_DE_AVISO)[number];
 export type Canal = 'email' | 'push';
 
-/** A person's own choices; null where the default holds. */
+/** A person's own choice; null = the default applies. */
 export interface Escolha {
   readonly categoria: CategoriaDeAviso;
   readonly porEmail: boolean | null;
@@ -20,7 +20,7 @@ export function findPreferencias(db: Db, usuarioId: string): Promise<Escolha[]> 
     .execute();
 }
 
-/** Of these people, those whose own choice for category and channel is this one. */
+/** The given people whose own choice for category and channel equals `escolha`. */
 export async function findQuemMudou(
   db: Db,
   usuarioIds: readonly string[],
@@ -38,7 +38,7 @@ export async function findQuemMudou(
   return rows.map((row) => row.usuario_id);
 }
 
-/** Writes choices; what is null stays as it was. */
+/** Writes choices. A null leaves the present choice unchanged. */
 export async function upsertPreferencias(tx: Tx, usuarioId: string, escolhas: readonly Escolha[], agora: Date): Promise<void> {
   if (escolhas.length === 0) return;
   const linhas = escolhas.map(({ categoria, porEmail, porPush }) => ({ categoria, por_email: porEmail, por_push: porPush }));

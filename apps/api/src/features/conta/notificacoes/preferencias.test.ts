@@ -12,7 +12,7 @@ const mudar = (as: Person, body: object) => server.call('PUT', CAMINHO, { as, bo
 const consentimentos = (id: string) =>
   server.db.selectFrom('consentimentos').select(['assunto', 'dado']).where('usuario_id', '=', id).orderBy('id').execute();
 
-test('sem token: 401; o que não tem a forma do contrato: 400', async () => {
+test('no token is 401, a body outside the contract 400', async () => {
   const ana = await server.person();
   expect((await server.call('GET', CAMINHO)).status).toBe(401);
   expect((await server.call('PUT', CAMINHO, { body: {} })).status).toBe(401);
@@ -26,7 +26,7 @@ test('sem token: 401; o que não tem a forma do contrato: 400', async () => {
     expect((await mudar(ana, body)).status).toBe(400);
 });
 
-test('quem não disse nada recebe tudo, menos novidades; o que muda é só o que se envia, e só da própria conta', async () => {
+test('without choices everything but novidades is sent; a change affects only the sent fields of the own account', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   expect((await server.call('GET', CAMINHO, { as: ana })).body).toEqual(PADRAO);
   expect((await mudar(ana, { pedidos: false })).body).toEqual({ ...PADRAO, pedidos: false });
@@ -36,7 +36,7 @@ test('quem não disse nada recebe tudo, menos novidades; o que muda é só o que
   expect((await server.call('GET', CAMINHO, { as: bia })).body).toEqual(PADRAO);
 });
 
-test('o consentimento às novidades fica registrado quando se dá e quando se retira, uma vez cada', async () => {
+test('the consent to novidades is recorded once when given and once when withdrawn', async () => {
   const ana = await server.person();
   await mudar(ana, { novidades: false });
   expect(await consentimentos(ana.id)).toEqual([]);
@@ -49,7 +49,7 @@ test('o consentimento às novidades fica registrado quando se dá e quando se re
   ]);
 });
 
-test('cada canal por si; as horas de silêncio valem como foram ditas', async () => {
+test('each channel is chosen separately; the quiet hours are stored as given', async () => {
   const ana = await server.person();
   await mudar(ana, { push: { pedidos: false } });
   await mudar(ana, { lembrete: false });
@@ -60,7 +60,7 @@ test('cada canal por si; as horas de silêncio valem como foram ditas', async ()
   expect((await mudar(ana, { push: { novidades: true, pedidos: true } })).body).toEqual({ ...mudadas, push: TODAS });
 });
 
-test('quem quer: pelo padrão da categoria, salvo quem disse outra coisa', async () => {
+test('quemQuer follows the default of the category, except for people with another choice', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   await mudar(ana, { pedidos: false, novidades: true });
   expect(await quemQuer(server.db, [ana.id, bia.id], 'pedidos', 'email')).toEqual(new Set([bia.id]));
@@ -69,8 +69,8 @@ test('quem quer: pelo padrão da categoria, salvo quem disse outra coisa', async
   expect(await quemQuer(server.db, [], 'pedidos', 'email')).toEqual(new Set());
 });
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-test.skipIf(testEngine !== 'postgres')('dois consentimentos ao mesmo tempo: um registro', async () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+test.skipIf(testEngine !== 'postgres')('two concurrent consents make one record', async () => {
   const ana = await server.person();
   const respostas = await Promise.all(Array.from({ length: 8 }, () => mudar(ana, { novidades: true })));
   expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(200));

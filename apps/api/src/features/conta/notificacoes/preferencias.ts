@@ -15,17 +15,17 @@ import {
 } from './preferencias.queries.ts';
 import { SILENCIO_PADRAO } from './push/silencio.ts';
 
-/** What holds while a person says nothing: news only by consent (LGPD, art. 8), and never on a device. */
+/** The defaults: news only by consent (LGPD, art. 8), and never by push. */
 const POR_PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, mensagens: true } as const;
 const PADRAO: Readonly<Record<Canal, Readonly<Record<CategoriaDeAviso, boolean>>>> = {
   email: { ...POR_PADRAO, novidades: false },
   push: { ...POR_PADRAO, novidades: false },
 };
 
-/** Of the text beside the switch "novidades". */
+/** Version of the text beside the switch "novidades". */
 const VERSAO_DO_TEXTO_DAS_NOVIDADES = '2026-11-01';
 
-/** What the person wants by mail and on her devices, and when she wants quiet. */
+/** The person's choices by mail and by push, and the quiet hours. */
 export async function buscarPreferencias(db: Db, usuarioId: string): Promise<Preferencias> {
   const escolhas = await findPreferencias(db, usuarioId);
   const silencio = (await findSilencio(db, usuarioId)) ?? SILENCIO_PADRAO;
@@ -37,10 +37,10 @@ export async function buscarPreferencias(db: Db, usuarioId: string): Promise<Pre
   return preferencias;
 }
 
-/** Changes what is given and leaves the rest; a consent to news, given or withdrawn, is recorded. */
+/** Changes the given choices and leaves the others. A consent to news, given or withdrawn, is recorded. */
 export function atualizarPreferencias(ctx: Context, usuarioId: string, novas: MudancaDePreferencias): Promise<Preferencias> {
   return inTransaction(ctx.db, async (tx) => {
-    // Of two changes at once the second sees the first, so that no consent is recorded twice.
+    // The lock serialises concurrent changes, so that the second sees the first and no consent is recorded twice.
     await lockConta(tx, usuarioId, 'change');
     const antes = await buscarPreferencias(tx, usuarioId);
     const agora = ctx.clock.now();
@@ -65,7 +65,7 @@ export function atualizarPreferencias(ctx: Context, usuarioId: string, novas: Mu
 
 const outraQue = (nova: boolean | undefined, antes: boolean): boolean | null => (nova === undefined || nova === antes ? null : nova);
 
-/** Of these people, those who want this kind by this channel. What the law wants sent is sent without asking. */
+/** The given people who want this category by this channel. Messages required by law are sent without this check. */
 export async function quemQuer(
   db: Db | Tx,
   usuarioIds: readonly string[],

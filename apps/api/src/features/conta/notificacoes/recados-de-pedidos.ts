@@ -8,11 +8,11 @@ import type { DadosDaTransicao, TipoDeAcontecimento } from '../../pedido/transic
 import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
 import type { Aviso } from './notificar.ts';
 
-/** What one person is told of something that happened: inside Festejo always, by mail too where there is a letter. */
+/** One message to one person about an event: always inside Festejo, and also by mail if it has a letter. */
 export interface Recado {
   readonly aviso: Aviso;
   readonly carta?: Letter;
-  /** Sent whatever the person wants by mail. */
+  /** The letter is sent regardless of the person's preferences. */
   readonly cartaObrigatoria?: true;
 }
 
@@ -42,7 +42,7 @@ const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string)
   assunto: { tipo: 'compra', id: compraId },
 });
 
-/** The same words inside Festejo and by mail, where the reason is told, too. */
+/** A message with the same words inside Festejo and by mail. The letter also gives the reason. */
 export function porCarta(
   { pedido, motivo, publicUrl }: Pick<Fatos, 'pedido' | 'motivo' | 'publicUrl'>,
   lado: Lado,
@@ -52,12 +52,12 @@ export function porCarta(
   return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem, motivo }, publicUrl) };
 }
 
-/** The same, sent whatever the person wants by mail: money moved. */
+/** A message whose letter is sent regardless of the person's preferences, because money moved. */
 export const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
 
 /**
- * Who is told what of each thing that can happen to orders. Nobody is told of what he did himself, but for what the law wants confirmed at once:
- * a withdrawal (Decreto 7.962/2013, art. 5, § 4), and a complaint (art. 4, VI).
+ * The messages of each event of orders. No person is notified of their own act, except where the law demands an immediate confirmation: of
+ * a withdrawal (Decreto 7.962/2013, art. 5, § 4), and of a complaint (art. 4, VI).
  */
 const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>> = {
   compra_paga: (fatos) => [
@@ -68,7 +68,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
         `Recebemos o pagamento dos pedidos de "${fatos.pedido.eventoTitulo}". Agora é a vez dos fornecedores.`,
       ),
       carta: cartaDeRecibo(fatos.pedidos, fatos.pedido, fatos.publicUrl),
-      // The receipt is owed by law (Decreto 7.962/2013, art. 4).
+      // The law demands the receipt (Decreto 7.962/2013, art. 4).
       cartaObrigatoria: true,
     },
     ...fatos.pedidos.map((pedido) => ({
@@ -120,7 +120,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
         `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
       ),
       carta: cartaDeRecusa(pedido, motivo, publicUrl),
-      // It tells of money that comes back.
+      // The letter is mandatory because it announces a refund.
       cartaObrigatoria: true,
     },
   ],
@@ -243,7 +243,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
   ],
 };
 
-/** @param pedidos the orders it happened to, at least one. */
+/** @param pedidos the orders of the event, at least one. */
 export function recadosDe(
   tipo: TipoDeAcontecimento,
   pedidos: readonly PedidoParaContar[],

@@ -12,16 +12,16 @@ import { daSessao, documentoFinal } from './perfil.ts';
 import { apresentarPerfil } from './perfis.apresentar.ts';
 import { findPerfil, findTiposDoEmail } from './perfis.queries.ts';
 
-/** One's own data, whole. */
+/** All data of the own account. */
 export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<contrato.PerfilDoUsuario> {
   const linha = daSessao(await findPerfil(db, id, agora));
   return apresentarPerfil(linha, await findTiposDoEmail(db, linha.email));
 }
 
 /**
- * Changes name and phone, and takes a document that the account did not have. The reply's token, of the same session, says
- * the new name.
- * @param versao that the screen was made from; null = whatever it is.
+ * Changes name and phone, and adds a document that the account did not have. The reply contains a new token of the same session with the
+ * new name.
+ * @param versao the version that the screen shows; null = any version.
  * @throws ValidationError, 409 MUDOU_EM_OUTRA_TELA, 409 DOCUMENTO_JA_INFORMADO
  */
 export async function atualizarPerfil(
@@ -51,19 +51,19 @@ export async function atualizarPerfil(
   });
 }
 
-/** Notes the account's picture in place of the earlier one, whose key it gives. */
+/** Stores the key of the account's picture. Returns the key of the previous picture. */
 async function trocarChave(tx: Tx, id: string, chave: string | null): Promise<string | null> {
   const antes = daSessao(await lockConta(tx, id, 'change'));
   await updateFoto(tx, id, chave);
   return antes.fotoChave;
 }
 
-/** Changes the account's picture and gives its address. @throws as `replacePicture`. */
+/** Changes the account's picture and returns its address. @throws as `replacePicture`. */
 export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: string } | undefined): Promise<string> {
   return replacePicture(ctx.files, 'foto', foto, (chave) => inTransaction(ctx.db, (tx) => trocarChave(tx, id, chave)));
 }
 
-/** Takes the account's picture away; nothing when there is none. */
+/** Removes the account's picture, if it has one. */
 export async function removerFoto(ctx: Context, id: string): Promise<void> {
   const anterior = await inTransaction(ctx.db, (tx) => trocarChave(tx, id, null));
   if (anterior) await ctx.files.removeFile(anterior);

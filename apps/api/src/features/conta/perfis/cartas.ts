@@ -5,7 +5,7 @@ import type { Letter } from '../../../platform/mail/mailer.ts';
 const perfilPorExtenso = (tipoPerfil: number) => nomeDoPerfil(tipoPerfil).replace(/^./, (letra) => letra.toUpperCase());
 const VALIDADE = 'O link vale por 24 horas e só funciona uma vez.';
 
-/** To the account's address: its owner says yes to the change. */
+/** To the present address: asks the owner to confirm the change. */
 export function cartaAoEmailAtual(para: string, nomeCompleto: string, emailNovo: string, link: string): Letter {
   return letter(para, {
     assunto: 'Confirme a troca do seu e-mail no Festejo',
@@ -20,8 +20,8 @@ export function cartaAoEmailAtual(para: string, nomeCompleto: string, emailNovo:
 }
 
 /**
- * To the new address: whoever reads there says yes. Nothing that the asker wrote is in it.
- * @param outroPerfil the profile that this address already has, which the account could then go over to.
+ * To the new address: asks its reader to confirm. The letter contains no text written by the person who asked for the change.
+ * @param outroPerfil the profile that this address already has. The account could then switch to it.
  */
 export function cartaAoEmailNovo(para: string, tipoPerfil: number, link: string, outroPerfil: number | undefined): Letter {
   const juntos =
@@ -43,7 +43,7 @@ export function cartaAoEmailNovo(para: string, tipoPerfil: number, link: string,
   });
 }
 
-/** To an address that has that profile already: nothing will happen. */
+/** To an address that already has an account of that profile: the change will not happen. */
 export function cartaAoEmailOcupado(para: string, tipoPerfil: number): Letter {
   return letter(para, {
     assunto: 'Pediram para usar seu e-mail em outra conta',
@@ -56,7 +56,7 @@ export function cartaAoEmailOcupado(para: string, tipoPerfil: number): Letter {
   });
 }
 
-/** To the address that was the account's until now. */
+/** To the previous address of the account, after the change. */
 export function cartaDeEmailTrocado(para: string, nomeCompleto: string, emailNovo: string): Letter {
   return letter(para, {
     assunto: 'O e-mail da sua conta foi trocado',

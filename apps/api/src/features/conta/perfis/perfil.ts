@@ -8,13 +8,13 @@ class DocumentoJaInformado extends Conflict {
   }
 }
 
-/** The document an account has from now on: one given once stays. @throws DocumentoJaInformado */
+/** The document that the account keeps: a document once given cannot be replaced. @throws DocumentoJaInformado */
 export function documentoFinal(qual: 'CPF' | 'CNPJ', guardado: string | null, enviado: string | null): string | null {
   if (guardado && enviado && guardado !== enviado) throw new DocumentoJaInformado(qual);
   return guardado ?? enviado;
 }
 
-/** The account behind an open session. @throws Unauthenticated when it was erased meanwhile. */
+/** The account of an open session. @throws Unauthenticated when the account was erased meanwhile. */
 export function daSessao<T>(conta: T | undefined): T {
   if (!conta) throw new Unauthenticated();
   return conta;

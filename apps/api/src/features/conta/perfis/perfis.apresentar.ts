@@ -2,7 +2,7 @@ import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfis.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import type { LinhaDoPerfil } from './perfis.queries.ts';
 
-/** The account as its owner sees it. `perfis`: the confirmed profiles of its e-mail. */
+/** The account as its owner sees it. `perfis` are the confirmed profiles of its e-mail. */
 export function apresentarPerfil(linha: LinhaDoPerfil, perfis: readonly number[]): PerfilDoUsuario {
   const trocaDeEmail =
     linha.emailNovo && linha.trocaAnda

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export type LinhaDoPerfil = NonNullable<Awaited<ReturnType<typeof findPerfil>>>;
 
-/** An account whole, as its owner sees it; an e-mail change counts while one of its two codes may still be used. */
+/** All fields of an account that its owner sees. An e-mail change is shown while one of its two codes is still valid. */
 export function findPerfil(db: Db, id: string, agora: Date) {
   return db
     .selectFrom('usuarios as u')
@@ -46,7 +46,7 @@ export function findPerfil(db: Db, id: string, agora: Date) {
     .executeTakeFirst();
 }
 
-/** Profiles of an e-mail whose owner confirmed it. */
+/** The confirmed profiles of an e-mail. */
 export async function findTiposDoEmail(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

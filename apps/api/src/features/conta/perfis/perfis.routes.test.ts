@@ -23,8 +23,8 @@ const mudar = (dados: object, as: Person | null = ana, headers = {}) =>
     headers,
   });
 
-describe('os próprios dados', () => {
-  test('inteiros, só os seus', async () => {
+describe('data of the own account', () => {
+  test('gives all data, and only the own', async () => {
     await server.db.updateTable('usuarios').set({ cpf: '52998224725', telefone: '11987654321' }).where('id', '=', ana.id).execute();
     const { status, body } = await buscar();
     expect([status, body]).toEqual([
@@ -52,7 +52,7 @@ describe('os próprios dados', () => {
     expect((await buscar(await server.person())).body).toMatchObject({ cpf: null, telefone: null });
   });
 
-  test('diz se há senha, Google, e quais perfis confirmados tem o e-mail', async () => {
+  test('tells whether the account has a password and Google, and the confirmed profiles of the e-mail', async () => {
     const loja = await server.person(TIPO_PERFIL.FORNECEDOR);
     const noEmailDaAna = (confirmado: Date | null) =>
       server.db.updateTable('usuarios').set({ email: ana.email, email_confirmado_em: confirmado }).where('id', '=', loja.id).execute();
@@ -68,8 +68,8 @@ describe('os próprios dados', () => {
   });
 });
 
-describe('atualizar', () => {
-  test('muda nome e telefone, e o token da mesma sessão já diz o nome novo', async () => {
+describe('changing the data', () => {
+  test('changes name and phone, and the token of the same session has the new name', async () => {
     const { status, body } = await mudar({ nomeCompleto: '  Ana Clara Lima ', telefone: '(11) 98765-4321' });
     expect([status, body.message, body.perfil]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe('atualizar', () => {
     expect((await mudar({ telefone: null })).body.perfil).toMatchObject({ telefone: null });
   });
 
-  test('CPF e CNPJ entram uma vez; o mesmo de novo não é erro, outro é 409 e nada muda', async () => {
+  test('CPF and CNPJ are accepted once; the same number again is no error, another is 409 and changes nothing', async () => {
     expect((await mudar({ cpf: '529.982.247-25' })).body.perfil).toMatchObject({ cpf: '52998224725', cnpj: null });
     expect(await mudar({ cpf: '52998224725', cnpj: '12.abc.345/01de-35' })).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe('atualizar', () => {
     expect((await buscar()).body).toMatchObject({ nomeCompleto: 'Ana Maria de Souza', cpf: '52998224725', versao: 3 });
   });
 
-  test('ao fornecedor a quem só faltava o documento, ele abre as vendas', async () => {
+  test('opens the sales of a fornecedor who only lacked the document', async () => {
     const loja = await server.person(TIPO_PERFIL.FORNECEDOR);
     const endereco = { cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ...SE };
     const { body } = await server.call('PUT', '/fornecedor/Atualizar-Fornecedor', { as: loja, body: { endereco } });
@@ -108,7 +108,7 @@ describe('atualizar', () => {
     });
   });
 
-  test('com If-Match de outra versão: 409 com o que fazer', async () => {
+  test('If-Match with another version is 409 with a way out', async () => {
     expect(await mudar({ telefone: '1132654321' }, ana, { 'if-match': '"1"' })).toMatchObject({ status: 200 });
     expect(await mudar({}, ana, { 'if-match': '"1"' })).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('atualizar', () => {
     expect((await buscar()).body).toMatchObject({ telefone: '1132654321', versao: 2 });
   });
 
-  test('o que não serve é recusado, e nada muda; sem token: 401', async () => {
+  test('refuses invalid data and changes nothing; no token is 401', async () => {
     const casos: [object, string][] = [
       [{ nomeCompleto: 'A' }, 'nomeCompleto'],
       [{ nomeCompleto: 'x'.repeat(121) }, 'nomeCompleto'],
@@ -139,14 +139,14 @@ describe('atualizar', () => {
     expect((await buscar()).body).toMatchObject({ nomeCompleto: 'Ana Maria de Souza', versao: 1 });
   });
 
-  test('de uma conta apagada nesse meio tempo não se lê nem se muda nada', async () => {
+  test('an account erased meanwhile can be neither read nor changed', async () => {
     await server.db.updateTable('usuarios').set({ excluido_em: new Date() }).where('id', '=', ana.id).execute();
     expect(await buscar()).toMatchObject({ status: 401 });
     expect(await mudar({})).toMatchObject({ status: 401 });
   });
 });
 
-describe('foto', () => {
+describe('picture', () => {
   const arquivos = async () =>
     (await readdir(join(server.config.dataDir, 'arquivos'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((e) =>
       e.isFile(),
@@ -155,7 +155,7 @@ describe('foto', () => {
     server.call('PUT', '/usuario/foto', { ...como(as), ...(await form({ foto })) });
   const remover = (as: Person | null = ana) => server.call('DELETE', '/usuario/foto', como(as));
 
-  test('entra em três tamanhos, troca a anterior e sai de vez', async () => {
+  test('is stored in three sizes, replaces the previous one, and can be removed', async () => {
     const foto = { data: await photo(900, 600), name: 'ana.jpg' };
     const primeira = await enviar(foto);
     expect(primeira).toMatchObject({ status: 200, body: { fotoUrl: expect.stringMatching(/^\/arquivos\/.+-640\.webp$/) } });
@@ -169,7 +169,7 @@ describe('foto', () => {
     expect((await buscar()).body.fotoUrl).toBeNull();
   });
 
-  test('falsa 415, grande demais 413, ausente 400, sem token 401: a que havia fica', async () => {
+  test('a fake is 415, too large 413, missing 400, no token 401, and the present picture stays', async () => {
     const boa = { data: await photo(400, 300), name: 'ana.jpg' };
     const { fotoUrl } = (await enviar(boa)).body;
     for (const data of [HTML, SVG, (await photo(400, 300)).subarray(0, 2000)]) {
@@ -183,7 +183,7 @@ describe('foto', () => {
     expect(await arquivos()).toHaveLength(3);
   });
 
-  test('quando a conta não pode ser escrita, a foto nova não fica', async () => {
+  test('the new picture is deleted when the account cannot be written', async () => {
     await server.db.updateTable('usuarios').set({ excluido_em: new Date() }).where('id', '=', ana.id).execute();
     expect(await enviar({ data: await photo(400, 300), name: 'ana.jpg' })).toMatchObject({ status: 401 });
     expect(await arquivos()).toEqual([]);

@@ -3,15 +3,15 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { cartasPara, ultimoCodigo } from './testing/cartas.ts';
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('concurrent changes of a profile', () => {
   const server = withTestServer();
 
   const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
   const confirmar = (as: Person, code: string) =>
     server.call('POST', `/usuario/confirmar-troca-de-email?userId=${as.id}&code=${code}`, { as });
 
-  test('os dois links, 50 vezes cada um, em paralelo: cada um conta uma vez, e há uma troca só', async () => {
+  test('both links, 50 times each in parallel: each counts once, and there is one change', async () => {
     const ana = await server.person();
     const novo = `novo-${ana.id}@exemplo.com`;
     await server.call('POST', '/usuario/alterar-email', { as: ana, body: { email: novo } });
@@ -23,7 +23,7 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
     expect((await cartasPara(server, ana.email)).filter((carta) => carta.assunto.includes('foi trocado'))).toHaveLength(1);
   });
 
-  test('duas pessoas trocam para o mesmo endereço: uma consegue, a outra fica como estava', async () => {
+  test('of two people who change to one address one succeeds, and the other stays unchanged', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const pessoas = [await server.person(), await server.person()];
       const novo = `disputado-${rodada}-${pessoas[0]?.id}@exemplo.com`;
@@ -40,7 +40,7 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
     }
   });
 
-  test('desistir e confirmar ao mesmo tempo: ou mudou, ou não há mais troca', async () => {
+  test('cancelling and confirming at once: either the e-mail changed, or no change is left', async () => {
     for (let rodada = 0; rodada < 8; rodada++) {
       const ana = await server.person();
       const novo = `desiste-${ana.id}@exemplo.com`;
@@ -53,7 +53,7 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
     }
   });
 
-  test('dez telas da mesma versão salvam: uma consegue', async () => {
+  test('of ten screens that save one version one succeeds', async () => {
     const ana = await server.person();
     const respostas = await vezes(10, (i) =>
       server.call('PUT', '/usuario/perfil', {

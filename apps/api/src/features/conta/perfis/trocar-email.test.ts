@@ -26,8 +26,8 @@ const emailDe = async (id: string) =>
   (await server.db.selectFrom('usuarios').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 const INVALIDO = { status: 422, body: { codigo: 'CODIGO_INVALIDO', acao: expect.stringContaining('perfil') } };
 
-describe('a troca inteira', () => {
-  test.each(['o atual primeiro', 'o novo primeiro'])('%s: com os dois, o e-mail muda e todas as sessões acabam', async (ordem) => {
+describe('the complete change', () => {
+  test.each(['o atual primeiro', 'o novo primeiro'])('%s: after both links the e-mail changes and all sessions end', async (ordem) => {
     const outroAparelho = await server.person();
     await server.db.updateTable('sessoes').set({ usuario_id: ana.id }).where('usuario_id', '=', outroAparelho.id).execute();
     expect(await pedir(` ${novo.toUpperCase()} `)).toMatchObject({ status: 200, body: { message: expect.stringContaining('24 horas') } });
@@ -58,7 +58,7 @@ describe('a troca inteira', () => {
     for (const codigo of lados) expect(await confirmar(codigo)).toMatchObject(INVALIDO);
   });
 
-  test('o link de nova senha que estava no endereço antigo deixa de valer', async () => {
+  test('a password link sent to the old address becomes invalid', async () => {
     const expira = new Date(server.clock.now().getTime() + HORA);
     await server.db
       .insertInto('codigos')
@@ -71,7 +71,7 @@ describe('a troca inteira', () => {
     expect(codigo.expira_em).toEqual(server.clock.now());
   });
 
-  test('o pedido de tirar a segunda etapa, feito pelas cartas do endereço antigo, acaba', async () => {
+  test('a removal of the second factor that was requested through the old address ends', async () => {
     const em = server.clock.now();
     const pedido = { usuario_id: ana.id, id: ana.id, protecoes: [`totp:${ana.id}`], pedida_em: em, vale_em: new Date(em.getTime() + HORA) };
     await server.db.insertInto('remocoes_de_protecao').values(pedido).execute();
@@ -82,7 +82,7 @@ describe('a troca inteira', () => {
     expect(await server.db.selectFrom('remocoes_de_protecao').select('id').execute()).toEqual([]);
   });
 
-  test('as cartas levam o link da tela; a do endereço novo não leva nada que quem pediu escreveu', async () => {
+  test('the letters have the link of the page; the one to the new address has no text of the person who asked', async () => {
     await server.db.updateTable('usuarios').set({ nome_completo: 'Clique-aqui já' }).where('id', '=', ana.id).execute();
     await pedir();
     const [carta] = await cartasPara(server, novo);
@@ -93,7 +93,7 @@ describe('a troca inteira', () => {
     expect(carta?.texto).not.toContain('Atenção');
   });
 
-  test('o e-mail que já tem o outro perfil serve, e a carta avisa o que isso quer dizer', async () => {
+  test('accepts an e-mail with the other profile, and the letter explains the consequence', async () => {
     const loja = await server.person(TIPO_PERFIL.FORNECEDOR);
     await pedir(loja.email);
     expect((await cartasPara(server, loja.email))[0]?.texto).toContain('já tem um perfil de Fornecedor');
@@ -103,8 +103,8 @@ describe('a troca inteira', () => {
   });
 });
 
-describe('o que não completa', () => {
-  test('e-mail de outra conta do mesmo perfil: a mesma resposta, uma carta sem link, e nunca acontece', async () => {
+describe('incomplete changes', () => {
+  test('an e-mail of another account of the profile: same reply, a letter without a link, and no change', async () => {
     const bia = await server.person();
     const livre = await pedir();
     const ocupado = await pedir(bia.email);
@@ -118,7 +118,7 @@ describe('o que não completa', () => {
     expect(await emailDe(ana.id)).toBe(ana.email);
   });
 
-  test('o endereço tomado entre o pedido e a confirmação: recusa clara, nada pela metade', async () => {
+  test('an address taken between request and confirmation is refused clearly, and nothing is half done', async () => {
     await pedir();
     await confirmar(await ultimoCodigo(server, ana.email));
     const bia = await server.person();
@@ -132,7 +132,7 @@ describe('o que não completa', () => {
     expect((await cartasPara(server, ana.email)).map((carta) => carta.assunto)).not.toContain('O e-mail da sua conta foi trocado');
   });
 
-  test('uma conta nunca confirmada não guarda o endereço para quem o tem', async () => {
+  test('an unconfirmed account does not block the address for its owner', async () => {
     const intrusa = await server.person();
     await server.db.updateTable('usuarios').set({ email: novo, email_confirmado_em: null }).where('id', '=', intrusa.id).execute();
     await pedir();
@@ -141,7 +141,7 @@ describe('o que não completa', () => {
     expect(await emailDe(ana.id)).toBe(novo);
   });
 
-  test('um pedido novo ou a desistência acabam com os links de antes', async () => {
+  test('a new request or a cancellation ends the earlier links', async () => {
     await pedir();
     const antes = [await ultimoCodigo(server, ana.email), await ultimoCodigo(server, novo)];
     expect(await confirmar(antes[0] ?? '')).toMatchObject({ status: 200 });
@@ -157,7 +157,7 @@ describe('o que não completa', () => {
     expect(await server.call('DELETE', '/usuario/alterar-email')).toMatchObject({ status: 401 });
   });
 
-  test('passadas 24 horas o link não vale, e a troca some do perfil', async () => {
+  test('after 24 hours the link is invalid and the change disappears from the profile', async () => {
     await pedir();
     server.clock.advance(24 * HORA);
     expect(await confirmar(await ultimoCodigo(server, novo))).toMatchObject(INVALIDO);
@@ -166,7 +166,7 @@ describe('o que não completa', () => {
     expect((await buscarPerfil(server.db, ana.id, server.clock.now())).trocaDeEmail).not.toBeNull();
   });
 
-  test('quem só lê o e-mail não põe nele a conta de outra pessoa: confirma quem está na conta, ou sabe a senha dela', async () => {
+  test("a reader of the e-mail cannot attach another person's account to it: confirming needs the open account or its password", async () => {
     const vitima = await server.person(TIPO_PERFIL.FORNECEDOR);
     const senha_hash = await hashPassword('lanterna poema cacto 41');
     await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).execute();
@@ -186,7 +186,7 @@ describe('o que não completa', () => {
     expect(await confirmar(atual)).toMatchObject({ status: 200, body: { trocado: true } });
   });
 
-  test('a senha errada no link conta como um erro de login', async () => {
+  test('a wrong password at the link counts as a failed login', async () => {
     const senha_hash = await hashPassword('lanterna poema cacto 41');
     await pedir();
     await server.db.updateTable('usuarios').set({ senha_hash }).where('id', '=', ana.id).execute();
@@ -196,7 +196,7 @@ describe('o que não completa', () => {
     expect(status).toEqual([...Array(8).fill(422), 429]);
   });
 
-  test('o link diz o que faria, a cada lado o que lhe cabe', async () => {
+  test('the link tells each side what it would do', async () => {
     await pedir();
     const conferir = async (code: string) => (await server.call('POST', '/usuario/conferir-link', { body: { userId: ana.id, code } })).body;
     expect(await conferir(await ultimoCodigo(server, ana.email))).toMatchObject({
@@ -210,7 +210,7 @@ describe('o que não completa', () => {
     expect(await conferir(await ultimoCodigo(server, novo))).toEqual({ situacao: 'usado', conta: null });
   });
 
-  test('as sessões do outro perfil que vieram deste acabam com a troca', async () => {
+  test('sessions of the other profile that were opened from this one end with the change', async () => {
     const loja = await server.person(TIPO_PERFIL.FORNECEDOR);
     await server.db.updateTable('usuarios').set({ email: ana.email }).where('id', '=', loja.id).execute();
     const { body } = await server.call('POST', '/usuario/trocar-perfil', { as: loja, body: { tipoPerfil: 1 } });
@@ -223,7 +223,7 @@ describe('o que não completa', () => {
     expect(await server.call('GET', '/usuario/perfil', { as: { ...loja, token: deVolta.accessToken } })).toMatchObject({ status: 401 });
   });
 
-  test('código alterado, de outra pessoa ou de outra finalidade: recusado, e o certo continua valendo', async () => {
+  test("refuses a changed code, another person's or one of another purpose, and the right one stays valid", async () => {
     const bia = await server.person();
     await pedir();
     const certo = await ultimoCodigo(server, novo);
@@ -237,8 +237,8 @@ describe('o que não completa', () => {
   });
 });
 
-describe('quem pede', () => {
-  test('o mesmo e-mail, um que não é e-mail, um que imita letras: recusados; sem token: 401', async () => {
+describe('asking for a change', () => {
+  test('refuses the same e-mail, an invalid one and look-alike letters; no token is 401', async () => {
     expect(await pedir(ana.email.toUpperCase())).toMatchObject({ status: 422, body: { codigo: 'MESMO_EMAIL' } });
     for (const email of ['x', 'ana@exemplo.com\r\nBcc: todos@exemplo.com', 'аna@exemplo.com', `${'a'.repeat(250)}@exemplo.com`, null]) {
       expect(await pedir(email)).toMatchObject({ status: 400 });
@@ -247,7 +247,7 @@ describe('quem pede', () => {
     expect((await perfil()).trocaDeEmail).toBeNull();
   });
 
-  test('precisa ter confirmado a identidade há pouco', async () => {
+  test('needs a recently confirmed identity', async () => {
     await server.db.updateTable('usuarios').set({ senha_hash: 'x' }).where('id', '=', ana.id).execute();
     expect(await pedir()).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['senha'] } });
     const confirmada = (em: Date) =>
@@ -258,7 +258,7 @@ describe('quem pede', () => {
     expect(await pedir()).toMatchObject({ status: 200 });
   });
 
-  test('dez pedidos por dia', async () => {
+  test('ten requests per day', async () => {
     for (let i = 0; i < 10; i++) expect(await pedir(`${i}-${novo}`)).toMatchObject({ status: 200 });
     const resposta = await pedir();
     expect([resposta.status, Number(resposta.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -22,9 +22,9 @@ import { daSessao } from './perfil.ts';
 import { findTiposDoEmail } from './perfis.queries.ts';
 
 const VALIDADE_EM_HORAS = 24;
-/** Each writes to an address that may be somebody else's. */
+/** Rate limit, because each request sends a letter to an address that may belong to another person. */
 const PEDIDOS = declareLimit({ name: 'troca-de-email', uses: 10, seconds: 24 * 3_600, per: 'conta', what: 'Trocas de e-mail pedidas' });
-/** Which address a code was sent to, and what its use notes. */
+/** Each purpose of a code (the address it is sent to), with the column that records its use. */
 const LADOS = [
   ['trocar_email_atual', 'email_atual_confirmou_troca_em'],
   ['trocar_email_novo', 'email_novo_confirmado_em'],
@@ -54,8 +54,8 @@ class EmailEmUso extends Conflict {
 const enviar = (ctx: Context, tx: Tx, carta: Letter) => ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
 
 /**
- * Begins an e-mail change, in place of one under way: a link to each address. Where the new one already has that profile its
- * owner is told instead, and whoever asks cannot tell: the link's code exists, and nobody has it.
+ * Starts an e-mail change and replaces one in progress: sends a link to each address. If the new address already has an account of the
+ * profile, its owner gets a notice instead. The caller cannot see the difference: the second code exists, but nobody receives it.
  * @throws 403 CONFIRME_SUA_IDENTIDADE, MesmoEmail, TooMany
  */
 export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: str
   });
 }
 
-/** Gives up the change under way, if there is one: its links end. */
+/** Cancels the e-mail change in progress, if any; its links become invalid. */
 export async function desistirDaTrocaDeEmail(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     daSessao(await lockConta(tx, user.id, 'change'));
@@ -104,9 +104,10 @@ class SenhaDaContaIncorreta extends Refused {
 }
 
 /**
- * Takes the code of one of the two addresses; with both, in either order, the e-mail changes and every session ends. True
- * when it changed now. The code proves who reads the address, not that the account is hers: she is in it (`user`), or gives its password.
- * So nobody gets an account onto somebody else's e-mail by her click alone.
+ * Uses the code of one of the two addresses. After both codes, in either order, the e-mail changes and every session ends. Returns true
+ * when the e-mail changed now.
+ * The code only proves that the caller reads the address. That the account is the caller's own is proved by its open session (`user`) or by
+ * its password. Otherwise an attacker could attach an account to the victim's e-mail with a single click by the victim.
  * @throws LinkInvalido, FaltaProvarQuemE, SenhaDaContaIncorreta, EmailEmUso, TooMany
  */
 export async function confirmarTrocaDeEmail(
@@ -132,7 +133,7 @@ async function exigirSenha(ctx: Context, usuarioId: string, senha: string | unde
   if (!(await conferirSenha(ctx, conta, senha, ip))) throw new SenhaDaContaIncorreta();
 }
 
-/** The sessions that ended with the change; null while the other address has not confirmed. */
+/** Returns the sessions that ended with the change, or null while the other address has not confirmed. */
 async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: string): Promise<string[] | null> {
   const agora = ctx.clock.now();
   if (!(await lockConta(tx, usuarioId, 'change'))) throw new LinkInvalido();
@@ -140,20 +141,20 @@ async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: 
   const conta = await lockConta(tx, usuarioId, 'change');
   if (!conta?.emailNovo) throw new LinkInvalido();
   if (!conta.emailAtualConfirmouTrocaEm || !conta.emailNovoConfirmadoEm) return null;
-  // Those of the other profile that were opened from this one are found by the e-mail that they share until now.
+  // Runs before the change: sessions of the other profile that were opened from this one are found by the e-mail that both profiles still share.
   const encerradas = await encerrarSessoes(ctx, tx, usuarioId, agora);
   await lockEmail(tx, conta.emailNovo);
   await deleteNaoConfirmada(tx, conta.emailNovo, conta.tipoPerfil);
   if (!(await swapEmail(tx, usuarioId, agora))) throw new EmailEmUso();
-  // A link of a new password that lies in the old address's letters opens the account no more.
+  // A link for a new password in the mailbox of the old address must not open the account any more.
   await anularCodigos(tx, usuarioId, ['redefinir_senha'], agora);
-  // A request that came by those letters takes no second factor away, either.
+  // A removal of second factors that was requested through the old mailbox is cancelled as well.
   await deleteRemocao(tx, usuarioId);
   await enviar(ctx, tx, cartaDeEmailTrocado(conta.email, conta.nomeCompleto, conta.emailNovo));
   return encerradas;
 }
 
-/** Uses the code up, and tells which address had it. @throws LinkInvalido */
+/** Uses the code up and returns the side that confirmed. @throws LinkInvalido */
 async function ladoDo(tx: Tx, usuarioId: string, codigo: string, agora: Date) {
   for (const [finalidade, lado] of LADOS) if (await usarCodigo(tx, usuarioId, finalidade, codigo, agora)) return lado;
   throw new LinkInvalido();

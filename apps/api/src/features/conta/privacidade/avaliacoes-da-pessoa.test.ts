@@ -16,7 +16,7 @@ async function todas(linhas: AsyncIterable<unknown>): Promise<unknown[]> {
   return lidas;
 }
 
-test('a cópia dos dados leva o que cada lado escreveu; de uma conta apagada ficam só as estrelas', async () => {
+test('the copy has the texts that each side wrote, and an erased account leaves only the stars', async () => {
   const e = await entregar(server, mercado);
   const { body } = await server.call('POST', '/avaliacao', {
     as: e.cliente,

@@ -3,7 +3,7 @@ import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 
-/** Whom a letter goes to. */
+/** The recipient of a letter. */
 export interface Destinatario {
   readonly nome: string;
   readonly email: string;
@@ -72,7 +72,7 @@ export function cartaDeExclusaoAdiada(para: Destinatario, impedimentos: readonly
   });
 }
 
-/** The last one: the address is forgotten with it. */
+/** The last letter to this person: the address is deleted with the account. */
 export function cartaDeContaExcluida(para: Destinatario): Letter {
   return letter(para.email, {
     assunto: 'Sua conta foi apagada',

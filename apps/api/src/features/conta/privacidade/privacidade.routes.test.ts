@@ -20,14 +20,14 @@ function baixar(id: string, as: Person) {
   return server.app.inject({ method: 'GET', url: arquivo(id), headers: { authorization: `Bearer ${as.token}` } });
 }
 
-/** Asks for a copy, and waits until the server's own job has made it. */
+/** Requests a copy, and waits until the server's own job has made it. */
 async function exportar(as: Person): Promise<string> {
   const { body } = await server.call('POST', '/privacidade/exportar-dados', { as });
   await expect.poll(async () => (await server.call('GET', '/privacidade/exportacoes', { as })).body[0]?.situacao).toBe('pronta');
   return body.id;
 }
 
-test('sem token: 401 em todas', async () => {
+test('every route without a token is 401', async () => {
   const rotas = [
     ['POST', '/privacidade/exportar-dados'],
     ['GET', '/privacidade/exportacoes'],
@@ -39,7 +39,7 @@ test('sem token: 401 em todas', async () => {
   for (const [method, path] of rotas) expect((await server.call(method, path)).status, path).toBe(401);
 });
 
-test('a cópia é pedida, preparada e baixada; um segundo clique dá a mesma', async () => {
+test('a copy is requested, prepared and downloaded; a second click gives the same one', async () => {
   const ana = await server.person();
   const pedida = await server.call('POST', '/privacidade/exportar-dados', { as: ana });
   expect(pedida).toMatchObject({ status: 202, body: { situacao: 'preparando', expiraEm: null, tamanhoEmBytes: null } });
@@ -56,7 +56,7 @@ test('a cópia é pedida, preparada e baixada; um segundo clique dá a mesma', a
   expect([...lerZip(download.rawPayload).keys()]).toEqual(['LEIA-ME.txt', 'dados.json']);
 });
 
-test('a cópia de outra pessoa não existe, e não está onde ficam as fotos; nem a que não existe, nem a que venceu', async () => {
+test("another person's copy does not exist and is not among the pictures, nor does an unknown or expired one", async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   const id = await exportar(ana);
   expect((await server.call('GET', '/privacidade/exportacoes', { as: bia })).body).toEqual([]);
@@ -71,7 +71,7 @@ test('a cópia de outra pessoa não existe, e não está onde ficam as fotos; ne
   expect((await baixar(id, ana)).json()).toMatchObject({ codigo: 'NAO_ENCONTRADO', message: expect.stringContaining('peça outra') });
 });
 
-test('três cópias em 24 h; a quarta espera, e diz quanto', async () => {
+test('allows three copies in 24 h; the fourth waits, and the answer says how long', async () => {
   const ana = await server.person();
   for (let i = 0; i < 3; i++) {
     await server.call('POST', '/privacidade/exportar-dados', { as: ana });
@@ -88,7 +88,7 @@ test('três cópias em 24 h; a quarta espera, e diz quanto', async () => {
   expect((await server.call('POST', '/privacidade/exportar-dados', { as: ana })).status).toBe(202);
 });
 
-test('antes de excluir se vê o que sai, o que fica e por quê, e o que impede', async () => {
+test('the preview lists the deleted data, the kept data with reasons, and the obstacles', async () => {
   const venda = await montarVenda(server, mercado);
   const prever = async (as: Person) => (await server.call('GET', '/privacidade/excluir-conta', { as })).body;
   expect(await prever(venda.cliente)).toMatchObject({ impedimentos: [], excluirEm: null });
@@ -101,12 +101,12 @@ test('antes de excluir se vê o que sai, o que fica e por quê, e o que impede',
   expect(fornecedor.apaga.join()).toContain('catálogo');
 });
 
-test('excluir pede a identidade confirmada, e recusa com pedidos em andamento ou dinheiro a receber', async () => {
+test('erasure needs a confirmed identity, and is refused with open orders or money to receive', async () => {
   const venda = await montarVenda(server, mercado);
   const { pedidos } = await comprarEPagar(server, venda);
   const fornecedor = pegar(venda.fornecedores, 0);
   const excluir = (as: Person) => server.call('POST', '/privacidade/excluir-conta', { as });
-  // Without a password the login itself counts for a while: that is the second factor's rule.
+  // Without a password a recent login counts as proof of identity. So the account gets a password here.
   await server.db.updateTable('usuarios').set({ senha_hash: 'tem senha' }).where('id', '=', venda.cliente.id).execute();
   expect(await excluir(venda.cliente)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['senha'] } });
   await confirmarIdentidadeDe(server, venda.cliente);
@@ -117,25 +117,25 @@ test('excluir pede a identidade confirmada, e recusa com pedidos em andamento ou
       expect(await excluir(pessoa), estado).toMatchObject({ status: 422, body: { codigo: 'EXCLUSAO_IMPEDIDA' } });
     }
   }
-  // Concluded, the custody's money is still the supplier's.
+  // The order is concluded, but its money in custody is still the supplier's.
   await server.db.updateTable('pedidos').set({ estado: 'concluido' }).where('id', '=', pegar(pedidos, 0)).execute();
   expect((await excluir(fornecedor)).body.erros).toEqual([expect.stringMatching(/^Você ainda tem R\$\s120,00 a receber\.$/)]);
   expect((await excluir(venda.cliente)).status).toBe(200);
 });
 
-test('um pedido confirmado segura a conta até nove dias depois da festa, e a tela diz o dia; ao fornecedor fica o que tem a receber', async () => {
+test('a confirmed order blocks the account until nine days after the party, and the preview gives the day; a fornecedor keeps the money to receive', async () => {
   const venda = await montarVenda(server, mercado, { dias: 30 });
   const { pedidos } = await comprarEPagar(server, venda);
   const fornecedor = pegar(venda.fornecedores, 0);
   const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
-  // Without the token, which ends long before the party.
+  // Called directly, because the person's token expires long before the party.
   const impedimentos = async ({ id }: Person, agora?: Date) => {
     if (agora) server.clock.set(agora);
     return (await preverExclusao(testContext(server), { id, role: 'CLIENTE' } as User)).impedimentos;
   };
   const emEstado = (estado: EstadoDoPedido) =>
     server.db.updateTable('pedidos').set({ estado }).where('id', '=', pegar(pedidos, 0)).execute();
-  // Nobody knows when these end.
+  // The end of orders in these states is unknown.
   expect(await impedimentos(venda.cliente)).toEqual(['Você tem 1 pedido em andamento.']);
   await emEstado('confirmado');
   const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
@@ -157,7 +157,7 @@ test('um pedido confirmado segura a conta até nove dias depois da festa, e a te
   }
 });
 
-test('marcada, a conta sai de todos os aparelhos e o fornecedor para de vender; desistir desfaz', async () => {
+test('a marked account is logged out everywhere and the fornecedor stops selling; cancelling reverts both', async () => {
   const fornecedor = await mercado.fornecedor();
   const vende = async () =>
     (await server.db.selectFrom('fornecedores').select('vende').where('id', '=', fornecedor.id).executeTakeFirstOrThrow()).vende;
@@ -170,7 +170,7 @@ test('marcada, a conta sai de todos os aparelhos e o fornecedor para de vender; 
 
   const deVolta = await entrar(server, fornecedor);
   expect((await server.call('GET', '/privacidade/excluir-conta', { as: deVolta })).body.excluirEm).toBe(marcada.body.excluirEm);
-  // Asked again, the first date holds, and the session stays to change her mind.
+  // A repeated request keeps the first date, and the session stays open for cancelling.
   server.clock.advance(60_000);
   await confirmarIdentidadeDe(server, fornecedor);
   const outraVez = await server.call('POST', '/privacidade/excluir-conta', { as: deVolta });

@@ -29,7 +29,7 @@ export function registerPrivacidade(api: FastifyInstance, ctx: Context): void {
     return { message: 'Sua conta continua no Festejo' };
   });
 
-  // Bytes, which the contract's replies do not describe.
+  // The reply is a stream of bytes, which the replies of the contract cannot describe.
   download(api, ctx, CAMINHO_DA_EXPORTACAO, async (user, request, reply) => {
     const { id } = validate(parametros, request.params);
     const { nome, tamanhoEmBytes, conteudo } = await baixarExportacao(ctx, user.id, id);

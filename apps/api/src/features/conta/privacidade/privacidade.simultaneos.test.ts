@@ -11,11 +11,11 @@ import { confirmarIdentidadeDe } from './testing/pessoa-completa.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('simultaneous calls', () => {
   const server = withTestServer({}, { rounds: false });
 
-  test('muitos cliques em exportar dão a mesma cópia, e um trabalho', async () => {
+  test('many clicks on export give one copy and one job', async () => {
     const ana = await server.person();
     const ctx = testContext(server);
     const pedidas = await vezes(10, () => exportarDados(ctx, ana.id));
@@ -23,12 +23,12 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect(ctx.jobsSent).toHaveLength(1);
   });
 
-  test('o mesmo trabalho duas vezes ao mesmo tempo: uma cópia pronta, uma carta, e o arquivo dela existe', async () => {
+  test('a job that runs several times at once gives one finished copy, one letter, and an existing file', async () => {
     const ana = await server.person();
     const ctx = testContext(server);
     for (let rodada = 0; rodada < 5; rodada++) {
       const { id } = await exportarDados(ctx, ana.id);
-      // One that began later takes over: the earlier finds its file gone and fails, to be tried again.
+      // A later attempt takes the copy over. The earlier one finds its file gone and fails, to be repeated.
       await Promise.allSettled([1, 2, 3, 4].map(() => prepararExportacao(ctx, { id })));
       await prepararExportacao(ctx, { id });
       const { pronta_em, arquivo_chave } = await server.db
@@ -46,7 +46,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('várias rondas ao mesmo tempo apagam cada conta uma vez', async () => {
+  test('several simultaneous rounds erase each account once', async () => {
     const ctx = testContext(server);
     const pessoas = await vezes(6, () => server.person());
     await server.db.updateTable('usuarios').set({ excluir_em: server.clock.now() }).execute();
@@ -56,7 +56,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     expect(ctx.letters.map(({ para }) => para).sort()).toEqual(pessoas.map(({ email }) => email).sort());
   });
 
-  test('desistir e apagar ao mesmo tempo: acontece exatamente um dos dois', async () => {
+  test('of a simultaneous cancellation and erasure exactly one happens', async () => {
     const ctx = testContext(server);
     for (let rodada = 0; rodada < 8; rodada++) {
       const ana = await server.person();
@@ -72,7 +72,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('dois cliques em excluir: uma data, uma carta', async () => {
+  test('two clicks on erase give one date and one letter', async () => {
     const ana = await server.person();
     await confirmarIdentidadeDe(server, ana);
     const respostas = await vezes(4, () => server.call('POST', '/privacidade/excluir-conta', { as: ana }));

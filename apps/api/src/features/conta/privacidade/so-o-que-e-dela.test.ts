@@ -33,9 +33,9 @@ async function copiaDe(usuarioId: string): Promise<Record<string, unknown[]>> {
   );
 }
 
-/** Tables that count for everybody, or by the hour. */
+/** Tables that are not about a person or change with time. */
 const DE_TODOS = `'migracoes', 'exportacoes', 'usos_limitados'`;
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function tudo(): Promise<Map<string, string[]>> {
   const tabelas = await server.database.query(
     `select tablename as nome from pg_tables where schemaname = 'public' and tablename not in (${DE_TODOS}) order by 1`,
@@ -51,8 +51,8 @@ async function tudo(): Promise<Map<string, string[]>> {
   return linhas;
 }
 
-describe.each(VIDAS)('de %s', (_, viver) => {
-  test('a cópia é a mesma, linha por linha, quando outra pessoa e outra loja fazem o mesmo', async () => {
+describe.each(VIDAS)('data of an account, %s', (_, viver) => {
+  test('the copy stays the same, row by row, when another cliente and another fornecedor do the same', async () => {
     const { cliente, fornecedor } = await viver();
     const antes = [await copiaDe(cliente.id), await copiaDe(fornecedor.id)];
     const vizinhas = await viver();
@@ -63,7 +63,7 @@ describe.each(VIDAS)('de %s', (_, viver) => {
     }
   });
 
-  test('apagar os dados dela, e os da loja, não muda linha nenhuma de mais ninguém', async () => {
+  test('erasing the data of the cliente and of the fornecedor changes no row of anybody else', async () => {
     await viver();
     const vizinhas = await tudo();
     const { cliente, fornecedor } = await viver();
@@ -74,7 +74,7 @@ describe.each(VIDAS)('de %s', (_, viver) => {
   });
 });
 
-test('a cópia de quem fez de tudo tem algo em cada parte', async () => {
+test('the copy of an account with every kind of data has rows in each section', async () => {
   const feita = await viverTudo(server, ctx, mercado);
   const mudada = await mudarAFesta(server, mercado);
   const copias: Record<string, unknown[]>[] = [];
@@ -85,7 +85,7 @@ test('a cópia de quem fez de tudo tem algo em cada parte', async () => {
   expect(vazias.sort()).toEqual(['destinosDasDevolucoes', 'indicacoes']);
 });
 
-test('o que já voltou de um pagamento não se diz a devolver', async () => {
+test('a returned amount of a payment is not listed as still to be returned', async () => {
   const { cliente } = await viverTudo(server, ctx, mercado);
   const aDevolver = async () =>
     ((await copiaDe(cliente.id))['compras'] as { pagamento: { aDevolver: number } }[]).map(({ pagamento }) => pagamento.aDevolver);

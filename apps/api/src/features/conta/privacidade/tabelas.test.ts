@@ -3,7 +3,7 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 
 const server = withTestServer({}, { clear: false });
 
-/** What happens to each table with rows of a person: when she asks for a copy, and when her account is erased. */
+/** Treatment of each table with rows of a person: in the copy of the data, and at the erasure of the account. */
 const TABELAS = {
   anexos: ['exporta, com os arquivos', 'apaga, também de quem os recebeu'],
   aparelhos_de_push: ['exporta sem as chaves', 'apaga'],
@@ -73,7 +73,7 @@ const TABELAS = {
   usos_de_cupom: ['a compra diz o cupom', 'guarda'],
 } as const;
 
-test('nenhuma tabela com dados de uma pessoa fica esquecida', async () => {
+test('every table with data of a person is listed', async () => {
   const linhas = await server.database.query(
     `select distinct table_name as nome from information_schema.columns
      where table_schema = 'public' and column_name in ('usuario_id', 'cliente_id', 'fornecedor_id')`,

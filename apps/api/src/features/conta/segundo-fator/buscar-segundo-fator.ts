@@ -10,7 +10,7 @@ import { findRemocao } from './remocao/remocoes.queries.ts';
 import { countCodigosDeRecuperacao, findTotp } from './segundo-fator.queries.ts';
 import { identidadeConfirmadaAte } from './segundo-fator.ts';
 
-/** What protects the account besides its password. */
+/** The protections of the account besides its password. */
 export async function buscarSegundoFator(ctx: Context, user: User): Promise<Reply<typeof contrato.buscarSegundoFator>> {
   const situacao = await lerSituacao(ctx, user);
   const totp = await findTotp(ctx.db, user.id);

@@ -24,14 +24,14 @@ function cartaDeProtecao({ email, nomeCompleto }: Dono, oQue: string, link: stri
 
 interface DaRemocao {
   readonly tipo: AcontecimentoDeRemocao;
-  /** A phrase for each. */
+  /** One phrase per factor. */
   readonly protecoes: readonly string[];
   readonly valeEm: Date;
-  /** Ends the request. */
+  /** The link that cancels the request. */
   readonly link: string;
 }
 
-/** To the owner: somebody who reads her e-mail asked that factors go, and what became of it. */
+/** To the owner: a reader of the owner's e-mail asked for the removal of second factors, or that request changed its state. */
 export function cartaDeRemocao({ email, nomeCompleto, tipoPerfil }: Dono, { tipo, protecoes, valeEm, link }: DaRemocao): Letter {
   const perfil = nomeDoPerfil(tipoPerfil);
   const quais = protecoes.join('; ');

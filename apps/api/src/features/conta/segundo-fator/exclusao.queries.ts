@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Every protection of an account that is erased. */
+/** Deletes all protections of an erased account. */
 export async function eraseProtecoes(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('totp').where('usuario_id', '=', usuarioId).execute();
   await tx.deleteFrom('passkeys').where('usuario_id', '=', usuarioId).execute();

@@ -28,13 +28,13 @@ export async function lerSituacao(ctx: Context, user: User): Promise<Situacao> {
   return situacao;
 }
 
-/** Lets pass who proved in this session, less than 10 minutes ago, to be the account's owner. @throws ConfirmeSuaIdentidade */
+/** Requires that the owner's identity was proven in this session within the last 10 minutes. @throws ConfirmeSuaIdentidade */
 export async function exigirIdentidade(ctx: Context, user: User): Promise<void> {
   const situacao = await lerSituacao(ctx, user);
   if (!identidadeConfirmadaAte(situacao, ctx.clock.now())) throw new ConfirmeSuaIdentidade(provasAceitas(situacao));
 }
 
-/** Who runs the market proves it twice: what he may read and move is everybody's. */
+/** An operator needs two factors, because an operator can read and change the data of all accounts. */
 class SegundoFatorExigido extends AppError {
   constructor() {
     super(403, 'SEGUNDO_FATOR_EXIGIDO', 'A operação pede a verificação em duas etapas', {
@@ -44,8 +44,8 @@ class SegundoFatorExigido extends AppError {
 }
 
 /**
- * Lets an operator pass whose session proved the second factor; for a write less than 10 minutes ago.
- * @throws SegundoFatorExigido without one, ConfirmeSuaIdentidade
+ * Requires an operator's session with a proven second factor; for a write the proof must be at most 10 minutes old.
+ * @throws SegundoFatorExigido without a second factor, ConfirmeSuaIdentidade
  */
 export async function exigirFatorDoOperador(ctx: Context, user: User, { paraEscrever }: { paraEscrever: boolean }): Promise<void> {
   const situacao = await lerSituacao(ctx, user);
@@ -55,8 +55,8 @@ export async function exigirFatorDoOperador(ctx: Context, user: User, { paraEscr
 }
 
 /**
- * Takes one proof of who the person is, of the kinds the account asks for, and notes it on the session.
- * @throws Refused (wrong, or not a proof this account takes), TooMany after five wrong ones.
+ * Checks one proof of identity of a kind that the account accepts, and records it on the session.
+ * @throws Refused (a wrong proof, or a kind that this account does not accept), TooMany after five wrong proofs.
  */
 export async function confirmarIdentidade(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function confirmarIdentidade(
   const comSegundoFator = provas.length > 0 && !provas.includes('senha');
   if (passkey && provas.includes('passkey')) await conferirIdentidadeComPasskey(ctx, user, passkey);
   else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha);
-  // A recovery code takes the place of a passkey, too.
+  // A recovery code also replaces a passkey.
   else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
   else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
   await noteIdentity(ctx.db, user.sid, agora);
@@ -81,7 +81,10 @@ export async function confirmarIdentidade(
   return aposIdentidade(agora);
 }
 
-/** The code is used up and the session marked together: a code lost to a crash in between would have to be waited for again. */
+/**
+ * One transaction uses up the code and marks the session. Otherwise a crash in between would waste the code, and the person would have to
+ * wait for the next one.
+ */
 async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Promise<void> {
   const certo = await inTransaction(ctx.db, async (tx) => {
     const confere = await conferirCodigo(ctx, tx, user.id, codigo);

@@ -3,14 +3,14 @@ import { declareLimit, type Limit } from '../../../platform/limits/limits.ts';
 const TENTATIVAS = { uses: 5, seconds: 15 * 60 };
 
 /**
- * Guesses are counted before they are checked (a right one forgets them), so that of a hundred at once no more than these are
- * checked at all; and by account: whoever guesses codes knows its password or holds a session of it already, and could come
- * from many addresses.
+ * Attempts are counted before they are checked, and a right one resets the counter. So of a hundred simultaneous attempts at most this
+ * number is checked. The limit is per account, because an attacker at this step knows the password or holds a session, and may come from
+ * many addresses.
  */
 export const LIMITES = {
   codigo: declareLimit({ name: 'codigo-do-segundo-fator', ...TENTATIVAS, per: 'conta', what: 'Códigos da segunda etapa tentados' }),
   senha: declareLimit({ name: 'senha-da-identidade', ...TENTATIVAS, per: 'conta', what: 'Senhas tentadas para confirmar a identidade' }),
-  /** Apart from the others: mistakes while setting an app up must not close the account's door. */
+  /** A separate counter, so that mistakes while an app is set up do not lock the login. */
   primeiroCodigo: declareLimit({ name: 'primeiro-codigo', ...TENTATIVAS, per: 'conta', what: 'Códigos tentados ao ligar o aplicativo' }),
   linkDaRemocao: declareLimit({
     name: 'link-da-remocao',
@@ -19,7 +19,7 @@ export const LIMITES = {
     per: 'endereco',
     what: 'Links que mantêm uma proteção abertos',
   }),
-  /** An address (of IPv6, its first 64 bits): each challenge asked for is kept five minutes. */
+  /** Per address (for IPv6, the first 64 bits), because each requested challenge is stored for five minutes. */
   loginComPasskey: declareLimit({
     name: 'login-com-passkey',
     uses: 300,

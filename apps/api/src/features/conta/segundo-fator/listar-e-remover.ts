@@ -3,7 +3,7 @@ import { deletePasskey, findPasskeys } from './passkeys/passkeys.queries.ts';
 import { countCodigosDeRecuperacao, countProtecoes, deleteCodigosDeRecuperacao, deleteTotp, findTotp } from './segundo-fator.queries.ts';
 
 interface Fator {
-  /** Of this account alone. */
+  /** Valid only within this account. */
   readonly id: string;
   readonly tipo: 'totp' | 'passkey' | 'codigos_de_recuperacao';
   readonly nome?: string;
@@ -16,7 +16,7 @@ const idDoTotp = (usuarioId: string) => `totp:${usuarioId}`;
 const idDosCodigos = (usuarioId: string) => `codigos:${usuarioId}`;
 const idDaPasskey = (id: string) => `passkey:${id}`;
 
-/** As it stands in a sentence. */
+/** The factor as it is named within a sentence. */
 export function nomeDoFator({ tipo, nome }: Pick<Fator, 'tipo' | 'nome'>): string {
   switch (tipo) {
     case 'totp':
@@ -28,7 +28,7 @@ export function nomeDoFator({ tipo, nome }: Pick<Fator, 'tipo' | 'nome'>): strin
   }
 }
 
-/** The second factors that are on, and the recovery codes left. */
+/** The active second factors, and the number of recovery codes left. */
 export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<Fator[]> {
   const totp = await findTotp(db, usuarioId);
   const passkeys = await findPasskeys(db, usuarioId);
@@ -47,8 +47,8 @@ export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<
 }
 
 /**
- * Switches off those of the account that `ids` names, without asking who the person is: the caller has it proven by a factor or a recovery
- * code, or the request has waited (`remocao/`). The last one takes the recovery codes along. Gives a phrase for each that went.
+ * Removes the factors that `ids` names, without a proof of identity: the caller has checked a factor or a recovery code, or the request has
+ * waited (`remocao/`). With the last factor the recovery codes are removed as well. Returns one phrase per removed factor.
  */
 export async function removerSegundosFatores(tx: Tx, usuarioId: string, ids: readonly string[]): Promise<string[]> {
   const retirados: string[] = [];

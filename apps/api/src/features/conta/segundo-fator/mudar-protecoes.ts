@@ -12,14 +12,14 @@ import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao 
 
 type Dono = Awaited<ReturnType<typeof lockDono>>;
 
-/** Takes the account for this transaction: its protections change one at a time. @throws Unauthenticated when it is gone. */
+/** Locks the account, so that its protections change one at a time. @throws Unauthenticated when the account no longer exists. */
 export async function lockDono(tx: Tx, usuarioId: string) {
   const dono = await lockConta(tx, usuarioId, 'change');
   if (!dono) throw new Unauthenticated();
   return dono;
 }
 
-/** New recovery codes in the place of all before them; only their hashes are kept, encrypted. */
+/** Replaces all recovery codes by new ones. Only their encrypted hashes are stored. */
 export async function trocarCodigos({ secrets }: Context, tx: Tx, usuarioId: string): Promise<string[]> {
   const codigos = novosCodigos();
   await deleteCodigosDeRecuperacao(tx, usuarioId);
@@ -34,14 +34,15 @@ export async function trocarCodigos({ secrets }: Context, tx: Tx, usuarioId: str
 
 interface Ligada {
   readonly codigosDeRecuperacao: string[];
-  /** For the caller to note after the commit (`encerrarSessoes`). */
+  /** Ids of the ended sessions; the caller marks them after the commit (`encerrarSessoes`). */
   readonly encerradas: string[];
 }
 
 /**
- * After a protection was switched on, with the account locked: this session has just proved it; every other session, which was opened
- * without it, ends; the owner is told; the first one brings the recovery codes. Here and below a pending removal of factors ends: whoever
- * asked for it had no factor at hand, and it would take away what has come since.
+ * Runs after a protection was switched on, with the account locked. This session counts as having just proven it. Every other session ends,
+ * because it was opened without the protection. The owner is notified, and the first protection brings the recovery codes.
+ * A pending removal of factors is cancelled here and in `aposDesligar`: its author had no factor, and it would also remove factors added
+ * since.
  */
 export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQue: string): Promise<Ligada> {
   const agora = ctx.clock.now();
@@ -53,7 +54,10 @@ export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQ
   return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(ctx, tx, user.id) : [], encerradas };
 }
 
-/** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */
+/**
+ * Runs after a protection was switched off, with the account locked: notifies the owner. With the last protection the recovery codes are
+ * deleted as well.
+ */
 export async function aposDesligar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<void> {
   await avisarDono(ctx, tx, dono, oQue);
   ctx.log.info({ evento: 'segundo_fator_desligado', usuarioId });

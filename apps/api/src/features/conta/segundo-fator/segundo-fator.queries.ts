@@ -10,13 +10,13 @@ function meiosDe({ totp, passkey }: { totp: boolean; passkey: boolean }): Meio[]
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
-/** The second factors that are on; none = the password alone opens the account. */
+/** The active second factors. An empty list means that the password alone opens the account. */
 export async function meiosDoSegundoFator(db: Db, usuarioId: string): Promise<Meio[]> {
   const row = await db.selectNoFrom([temTotp(usuarioId).as('totp'), temPasskey(usuarioId).as('passkey')]).executeTakeFirstOrThrow();
   return meiosDe(row);
 }
 
-/** Of an open session; undefined when it has ended. */
+/** The situation of an open session; undefined when the session has ended. */
 export async function findSituacao(db: Db, sid: string, usuarioId: string): Promise<Situacao | undefined> {
   const row = await db
     .selectFrom('sessoes')
@@ -62,7 +62,7 @@ export function findDono(db: Db, usuarioId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many protections are on: the app, and each passkey. */
+/** The number of active protections: the app counts one, and each passkey counts one. */
 export async function countProtecoes(tx: Tx, usuarioId: string): Promise<number> {
   const row = await tx
     .selectNoFrom(
@@ -73,7 +73,7 @@ export async function countProtecoes(tx: Tx, usuarioId: string): Promise<number>
   return Number(row.total);
 }
 
-/** The account's secret, encrypted, active or still waiting for its first code. */
+/** The encrypted secret of the account's app, active or still waiting for its first code. */
 export async function findTotp(db: Db, usuarioId: string) {
   return db
     .selectFrom('totp')
@@ -82,7 +82,7 @@ export async function findTotp(db: Db, usuarioId: string) {
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: no other takes its place meanwhile. */
+/** Like `findTotp`, and locks the row until the transaction ends, so that no other secret replaces it meanwhile. */
 export function lockTotp(tx: Tx, usuarioId: string) {
   return tx
     .selectFrom('totp')
@@ -92,7 +92,7 @@ export function lockTotp(tx: Tx, usuarioId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a secret that waits for its first code; false when one is active already. */
+/** Stores a secret that waits for its first code. Returns false when an active one exists. */
 export async function upsertTotpPendente(db: Db, usuarioId: string, segredo_cifrado: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('totp')
@@ -107,7 +107,7 @@ export async function activateTotp(tx: Tx, usuarioId: string, passo: number, ago
   await tx.updateTable('totp').set({ ativo_desde: agora, ultimo_passo: passo }).where('usuario_id', '=', usuarioId).execute();
 }
 
-/** Uses a time step up, and all before it; of many at once exactly one gets true. */
+/** Uses up a time step and all before it. Of several concurrent calls exactly one returns true. */
 export async function usePasso(tx: Tx, usuarioId: string, passo: number): Promise<boolean> {
   const row = await tx
     .updateTable('totp')
@@ -120,7 +120,7 @@ export async function usePasso(tx: Tx, usuarioId: string, passo: number): Promis
   return row !== undefined;
 }
 
-/** Active or not; true when an active one went. */
+/** Deletes the secret, active or not. Returns true when it was active. */
 export async function deleteTotp(tx: Tx, usuarioId: string): Promise<boolean> {
   const row = await tx.deleteFrom('totp').where('usuario_id', '=', usuarioId).returning('ativo_desde').executeTakeFirst();
   return row?.ativo_desde != null;
@@ -137,7 +137,7 @@ export async function insertCodigosDeRecuperacao(
     .execute();
 }
 
-/** Some of those that are not encrypted yet. */
+/** A batch of the codes that are not encrypted yet. */
 export function lockCodigosClaros(tx: Tx) {
   return tx
     .selectFrom('codigos_de_recuperacao')
@@ -156,7 +156,7 @@ export async function deleteCodigosDeRecuperacao(tx: Tx, usuarioId: string): Pro
   await tx.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', usuarioId).execute();
 }
 
-/** The codes not yet used. */
+/** The unused codes. */
 export function findCodigosDeRecuperacao(db: Db, usuarioId: string) {
   return db
     .selectFrom('codigos_de_recuperacao')
@@ -166,7 +166,7 @@ export function findCodigosDeRecuperacao(db: Db, usuarioId: string) {
     .execute();
 }
 
-/** Uses a recovery code up; of many at once exactly one gets true. */
+/** Uses up a recovery code. Of several concurrent calls exactly one returns true. */
 export async function useCodigoDeRecuperacao(tx: Tx, id: string, agora: Date): Promise<boolean> {
   const row = await tx
     .updateTable('codigos_de_recuperacao')

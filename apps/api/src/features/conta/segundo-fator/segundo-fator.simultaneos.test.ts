@@ -17,8 +17,8 @@ function contar(respostas: readonly (string | number)[]): Record<string, number>
 }
 const porStatus = (respostas: readonly Answer[]) => contar(respostas.map(({ status }) => status));
 
-// Two at once means nothing on the embedded engine: it serves a single connection.
-describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.runIf(testEngine === 'postgres')('simultaneous calls', () => {
   const server = withTestServer();
 
   const conferir = (pessoa: Person, codigo: string) =>
@@ -27,7 +27,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
       throw error;
     });
 
-  test('o mesmo código do aplicativo, vinte vezes: vale uma', async () => {
+  test('one code of the app sent twenty times is accepted once', async () => {
     const ana = await server.person();
     const { segredo } = await ligarTotp(server, ana);
     for (let rodada = 0; rodada < 5; rodada++) {
@@ -39,27 +39,27 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('o mesmo código de recuperação, vinte vezes: vale uma', async () => {
+  test('one recovery code sent twenty times is accepted once', async () => {
     const ana = await server.person();
     const { codigos } = await ligarTotp(server, ana);
     const respostas = contar((await vezes(20, () => conferir(ana, codigos[0] ?? ''))).map(String));
     expect(respostas).toEqual({ true: 1, false: 5, '429': 14 });
   });
 
-  test('cem palpites de código, ou de senha: cinco são conferidos, no máximo', async () => {
+  test('of a hundred guesses of a code, or of a password, at most five are checked', async () => {
     const ana = await server.person();
     await ligarTotp(server, ana);
     expect(porStatus(await vezes(100, () => confirmar(server, ana, { codigo: '00000-00000' })))).toEqual({ 422: 5, 429: 95 });
     const bia = await pessoaComSenha(server);
-    // Of passwords no more are looked at than the account has places for at once; the others count, too. On a busy machine the first is answered
-    // before the last arrives, and leaves its place to one more.
+    // Of simultaneous passwords only as many are checked as the account has places, and the refused ones count as well. On a busy machine
+    // the first check ends before the last call arrives, so one more may be checked.
     const { 422: conferidas = 0, ...outras } = porStatus(await vezes(100, () => confirmar(server, bia, { senha: 'outra' })));
     expect([4, 5]).toContain(conferidas);
     expect(outras).toEqual({ 429: 100 - conferidas });
     expect((await confirmar(server, bia, { senha: 'outra' })).status).toBe(429);
   });
 
-  test('o primeiro código, dez vezes: liga uma vez, com dez códigos de recuperação', async () => {
+  test('the first code sent ten times switches the app on once, with ten recovery codes', async () => {
     const ana = await server.person();
     const { body } = await server.call('POST', '/usuario/segundo-fator/totp', { as: ana });
     const codigo = codigoDe(server, body.segredo);
@@ -68,7 +68,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     expect(await server.db.selectFrom('codigos_de_recuperacao').select('usuario_id').execute()).toHaveLength(10);
   });
 
-  test('recomeçar enquanto o primeiro código chega: o que fica ligado é o que foi confirmado', async () => {
+  test('restarting while the first code arrives: the confirmed secret is the active one', async () => {
     for (let rodada = 0; rodada < 20; rodada++) {
       const ana = await server.person();
       const { segredo } = (await server.call('POST', '/usuario/segundo-fator/totp', { as: ana })).body;
@@ -81,7 +81,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('a mesma resposta da chave de acesso, dez vezes: vale uma', async () => {
+  test('one answer of a passkey sent ten times is accepted once', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     const { body } = await server.call('POST', '/usuario/login-passkey/opcoes');
@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     expect(porStatus(await vezes(10, () => server.call('POST', '/usuario/login-passkey', { body: dada })))).toEqual({ 200: 1, 401: 9 });
   });
 
-  test('a chave e uma cópia dela, cada uma com o seu desafio: o contador deixa passar uma', async () => {
+  test('a passkey and its copy, each with its own challenge: the counter lets one pass', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     const dadas = await vezes(8, async () => {
@@ -101,7 +101,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     expect(porStatus(respostas)).toEqual({ 200: 1, 401: 7 });
   });
 
-  test('duas primeiras proteções juntas: um só jogo de códigos, e o que foi mostrado vale', async () => {
+  test('two simultaneous first protections give one set of codes, and the shown codes are valid', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const ana = await server.person();
       const totp = await server.call('POST', '/usuario/segundo-fator/totp', { as: ana });
@@ -118,7 +118,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('as duas últimas proteções apagadas juntas levam os códigos', async () => {
+  test('deleting the last two protections at once also deletes the codes', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const ana = await server.person();
       const { codigos } = await ligarTotp(server, ana);
@@ -135,7 +135,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     }
   });
 
-  test('a vigésima chave de acesso, cinco vezes: entra uma', async () => {
+  test('the twentieth passkey sent five times is stored once', async () => {
     const ana = await server.person();
     const pedidos = await vezes(5, () => server.call('POST', '/usuario/passkeys/opcoes', { as: ana }));
     await guardarPasskey(server, ana);

@@ -14,7 +14,7 @@ const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
   ...mais,
 });
 
-test('a session proves a second factor with it, after it was there: never by what it proved before', () => {
+test('a session proves a second factor only by a proof made since the factor exists', () => {
   const meios = ['totp'] as const;
   const com = (mais: Partial<Situacao>) => provouFatorEm(situacao({ meios, fatorDesde: ha(20), ...mais }));
   expect(com({})).toBeNull();
@@ -23,20 +23,20 @@ test('a session proves a second factor with it, after it was there: never by wha
   expect(provouFatorEm(situacao({ identidadeConfirmadaEm: ha(1) }))).toBeNull();
 });
 
-describe('what proves the identity', () => {
-  test('the second factor where there is one, else the password, else nothing', () => {
+describe('proof of identity', () => {
+  test('asks for the second factor if one is active, else for the password, else for nothing', () => {
     expect(provasAceitas(situacao())).toEqual(['senha']);
     expect(provasAceitas(situacao({ meios: ['totp', 'passkey'] }))).toEqual(['totp', 'passkey']);
     expect(provasAceitas(situacao({ temSenha: false, meios: ['passkey'] }))).toEqual(['passkey']);
     expect(provasAceitas(situacao({ temSenha: false }))).toEqual([]);
   });
 
-  test('a proof holds for ten minutes', () => {
+  test('a proof is valid for ten minutes', () => {
     expect(identidadeConfirmadaAte(situacao({ identidadeConfirmadaEm: ha(9) }), agora)).toEqual(ha(-1));
     expect(identidadeConfirmadaAte(situacao({ identidadeConfirmadaEm: ha(10) }), agora)).toBeNull();
   });
 
-  test('having just come in is enough only for who has nothing to prove with', () => {
+  test('a recent login is enough only for an account without password and second factor', () => {
     expect(identidadeConfirmadaAte(situacao(), agora)).toBeNull();
     expect(identidadeConfirmadaAte(situacao({ temSenha: false }), agora)).toEqual(ha(-9));
     expect(identidadeConfirmadaAte(situacao({ temSenha: false, entrouEm: ha(10) }), agora)).toBeNull();
@@ -48,6 +48,6 @@ test.each([
   ['http://localhost:3000', { rpID: 'localhost', origin: 'http://localhost:3000' }],
   ['https://festejo.example', { rpID: 'festejo.example', origin: 'https://festejo.example' }],
   ['https://festas.example:8443/loja', { rpID: 'festas.example', origin: 'https://festas.example:8443' }],
-])('at %s a passkey is made for the host, and used on that very origin', (publicUrl, parte) => {
+])('at %s a passkey is made for the host and used only on that origin', (publicUrl, parte) => {
   expect(parteConfiante(publicUrl)).toEqual(parte);
 });

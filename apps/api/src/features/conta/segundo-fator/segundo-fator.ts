@@ -2,57 +2,63 @@ import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { AppError, Refused } from '../../../platform/http/errors.ts';
 
-/** What can protect an account besides its password. */
+/** The second factors that can protect an account. */
 export type Meio = 'totp' | 'passkey';
-/** What can prove the person's identity again. */
+/** The proofs of identity. */
 export type Prova = Meio | 'senha';
 
-/** Ways into an account that prove a second factor by themselves. */
+/** Ways of logging in that include a second factor. */
 export const ENTRADAS_COM_FATOR: ReadonlySet<string> = new Set(['senha_e_segundo_fator', 'passkey']);
 
-/** What a proof of identity depends on: the session it is asked in, and how the account is protected. */
+/** The facts that a proof of identity depends on: the session, and the protections of the account. */
 export interface Situacao {
   readonly identidadeConfirmadaEm: Date | null;
-  /** When the person came in; null when the session was opened from the other profile's, which proves nothing. */
+  /** Time of the login; null when the session was opened from the other profile's session, which proves nothing. */
   readonly entrouEm: Date | null;
   readonly temSenha: boolean;
-  /** The person came in with the second factor: when, or when the session that this one goes on from began. */
+  /** Time of a login with the second factor, in this session or in the session that it continues; null without one. */
   readonly entrouComFatorEm: Date | null;
-  /** Since when the account has its oldest second factor; null = it has none. */
+  /** Time at which the account got its oldest second factor; null without a second factor. */
   readonly fatorDesde: Date | null;
   readonly meios: readonly Meio[];
 }
 
-/** How long a proof of identity holds, in its session. */
+/** Validity of a proof of identity within its session. */
 const IDENTIDADE_EM_MS = 10 * 60_000;
 
 export const aposIdentidade = (desde: Date) => new Date(desde.getTime() + IDENTIDADE_EM_MS);
 
-/** What proves who the person is: the second factor where there is one, else the password; nothing for who comes by Google only. */
+/**
+ * The accepted proofs of identity: the second factor if one is active, else the password. The list is empty for an account that only logs
+ * in with Google.
+ */
 export function provasAceitas({ meios, temSenha }: Situacao): readonly Prova[] {
   if (meios.length > 0) return meios;
   return temSenha ? ['senha'] : [];
 }
 
-/** Until when nothing more has to be proven in this session; null = something has. Who has nothing to prove with has just come in. */
+/** End of the present proof of identity; null when a new proof is needed. For an account without any proof, a recent login counts. */
 export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date | null {
   const desde = provasAceitas(situacao).length > 0 ? situacao.identidadeConfirmadaEm : situacao.entrouEm;
   const ate = desde && aposIdentidade(desde);
   return ate && ate > agora ? ate : null;
 }
 
-/** When the session proved a second factor last; null when it never did: what proved it before the factor was there does not count. */
+/** The last time at which the session proved a second factor; null if it never did. A proof made before the factor existed does not count. */
 export function provouFatorEm({ identidadeConfirmadaEm, entrouComFatorEm, fatorDesde }: Situacao): Date | null {
   const provas = [identidadeConfirmadaEm, entrouComFatorEm].filter((em) => em !== null && fatorDesde !== null && em >= fatorDesde);
   return provas.sort((a, b) => Number(b) - Number(a))[0] ?? null;
 }
 
-/** How the account is called in apps and in the device's list of passkeys: one e-mail may have both profiles. */
+/**
+ * The label of the account in authenticator apps and in a device's list of passkeys. It names the profile, because one e-mail may have two
+ * profiles.
+ */
 export function rotuloDaConta({ email, tipoPerfil }: { email: string; tipoPerfil: number }): string {
   return tipoPerfil === TIPO_PERFIL.CLIENTE ? email : `${email} (${nomeDoPerfil(tipoPerfil)})`;
 }
 
-/** 403: a delicate act, and the person's identity was not confirmed lately. `erros` names what proves it. */
+/** 403: a sensitive act needs a recent proof of identity. `erros` lists the accepted proofs. */
 export class ConfirmeSuaIdentidade extends AppError {
   constructor(provas: readonly Prova[]) {
     const [message, acao] =
@@ -77,7 +83,7 @@ export class SenhaIncorreta extends Refused {
   }
 }
 
-/** 401 when it was to open a session, 422 within one: there a 401 would say that the session ended. */
+/** 401 at a login, 422 within a session: there a 401 would mean that the session has ended. */
 export class PasskeyInvalida extends AppError {
   constructor(status: 401 | 422) {
     super(status, 'PASSKEY_INVALIDA', 'Não foi possível confirmar esta chave de acesso', {

@@ -12,7 +12,7 @@ import { enviarNovaSenha } from './senha/esqueci-senha.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
-/** As many at once as one account has places for in the queue to hash, again and again: more are refused before anything is looked at. */
+/** Places per account in the queue of password hashes. Calls are sent in waves of this size, because more at once are refused unchecked. */
 const LUGARES = 4;
 async function emOndas<T>(quantas: number, fazer: (i: number) => Promise<T>): Promise<T[]> {
   const respostas: T[] = [];
@@ -24,8 +24,8 @@ function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> 
   return Object.fromEntries([...Map.groupBy(respostas, ({ status }) => status)].map(([status, delas]) => [status, delas.length]));
 }
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('concurrent calls for accounts', () => {
   const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
   let aoLado: Database;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
   const sessoesDe = (usuarioId: string) =>
     server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', usuarioId).where('encerrada_em', 'is', null).execute();
 
-  test('100 confirmações do mesmo código: uma vale', async () => {
+  test('of 100 confirmations with one code one is accepted', async () => {
     const email = `${crypto.randomUUID()}@teste.example`;
     const body = { tipoPerfil: 1, nomeCompleto: 'Ana Souza', email, senha: SENHA, aceitaTermos: true };
     const { id } = (await server.call('POST', '/usuario/cadastro', { body })).body;
@@ -51,12 +51,12 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 99 });
   });
 
-  test('100 senhas erradas de uma vez: oito são conferidas', async () => {
+  test('of 100 simultaneous wrong passwords eight are checked', async () => {
     const ana = await contaComSenha(server);
     expect(quantosPorStatus(await emOndas(100, () => entrar(server, ana.email, 'nada-a-ver')))).toEqual({ 401: 8, 429: 92 });
   });
 
-  test('o mesmo em muitos processos: a conta é uma só', async () => {
+  test('several processes share one counter', async () => {
     const contextos = [1, 2, 3, 4].map(() => testContext(server));
     const alvo = { email: 'ana@teste.example', ip: '203.0.113.9' };
     const tentativas = await vezes(100, (i) =>
@@ -68,7 +68,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(tentativas.filter(Boolean).length).toBe(8);
   });
 
-  test('uma conta tentada de muitos endereços: cinquenta no total', async () => {
+  test('an account tried from many addresses allows fifty attempts in all', async () => {
     const ctx = testContext(server);
     const tentativas = await vezes(80, (i) =>
       contarTentativa(ctx, { email: 'ana@teste.example', ip: `203.0.113.${i}` }).then(
@@ -79,20 +79,20 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(tentativas.filter(Boolean).length).toBe(50);
   });
 
-  test('a senha certa, muitas vezes de uma vez, entra sempre', async () => {
+  test('the right password, sent many times at once, always gets in', async () => {
     const ana = await contaComSenha(server);
     expect(quantosPorStatus(await emOndas(28, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: 28 });
-    // More than the account has places for: as many as there are come in, and nobody is told that the password is wrong.
+    // More calls than the account has places: as many calls as there are places get in, and no other call is told that the password is wrong.
     expect(quantosPorStatus(await vezes(30, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: LUGARES, 429: 30 - LUGARES });
   });
 
-  test('um limite de cinco, usado cem vezes de uma vez, deixa passar cinco', async () => {
+  test('a limit of five, used a hundred times at once, lets five pass', async () => {
     const limite = declareLimit({ name: 'teste', uses: 5, seconds: 60, per: 'conta', what: 'Testes' });
     const usos = await vezes(100, () => isWithin(server.db, limite, 'ana', server.clock.now()));
     expect(usos.filter(Boolean).length).toBe(5);
   });
 
-  test('um link de nova senha usado por quatro: um vale, e nenhuma sessão fica aberta', async () => {
+  test('a password link used by four calls is accepted once, and no session stays open', async () => {
     const ana = await contaComSenha(server);
     const ctx = testContext(server);
     await enviarNovaSenha(ctx, { email: ana.email });
@@ -104,7 +104,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(await sessoesDe(ana.id)).toEqual([]);
   });
 
-  test('duas trocas de senha de uma vez: uma vale, a outra fica sabendo; só uma sessão segue aberta', async () => {
+  test('of two simultaneous password changes one succeeds, the other is told, and only one session stays open', async () => {
     const ana = await contaComSenha(server);
     const outra = pessoaDo(ana, await entrar(server, ana.email, SENHA));
     const respostas = await vezes(2, (i) =>
@@ -112,12 +112,12 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     );
     const [certa, errada] = respostas.map(({ status }) => status).sort();
     expect(certa).toBe(200);
-    // By when it came: the session had ended, the password was another, or it changed while this one was hashed.
+    // The status depends on the moment: the session had ended, the password was another, or it changed during the hashing.
     expect([401, 409, 422]).toContain(errada);
     expect(await sessoesDe(ana.id)).toHaveLength(1);
   });
 
-  test('quem entra com a senha antiga enquanto ela é trocada não fica com sessão', async () => {
+  test('a login with the old password during its change leaves no session', async () => {
     const ana = await contaComSenha(server);
     for (let volta = 0; volta < 5; volta++) {
       await server.db
@@ -139,7 +139,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     }
   });
 
-  /** Changes the account in a transaction that commits when the call waits for it. */
+  /** Changes the account in a transaction that commits once the call waits for it. */
   async function enquantoMuda(id: string, mudar: (tx: Tx) => Promise<unknown>, chamar: () => Promise<Answer>): Promise<Answer> {
     const { chamada } = await aoLado.db.transaction().execute(async (tx) => {
       await lockConta(tx, id, 'change');
@@ -151,7 +151,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     return chamada;
   }
 
-  test('quem entra enquanto a segunda etapa é ligada prova a segunda etapa', async () => {
+  test('a login while the second factor is switched on must prove the second factor', async () => {
     const ana = await contaComSenha(server);
     const ligar = (tx: Tx) =>
       tx
@@ -164,7 +164,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     });
   });
 
-  test('a senha nova dos dois perfis não vai para um que passou a outro e-mail', async () => {
+  test('a new password for both profiles does not reach a profile that moved to another e-mail', async () => {
     const ana = await contaComSenha(server);
     const loja = await contaComSenha(server, 2, ana.email);
     const link = testContext(server);
@@ -180,7 +180,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect((await entrar(server, ana.email, 'outra-festa-2030')).status).toBe(200);
   });
 
-  describe('um e-mail que alguém cadastrou antes da dona', () => {
+  describe('an e-mail that a stranger signed up before its owner', () => {
     let outro: Awaited<ReturnType<TestServer['another']>>;
     beforeAll(async () => {
       outro = await server.another();
@@ -198,14 +198,14 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       processo.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body });
     const contasDe = (email: string) =>
       server.db.selectFrom('usuarios').select(['id', 'email_confirmado_em']).where('email', '=', email).execute();
-    /** Which of the passwords 0 to `ate` enter. */
+    /** The passwords from 0 to `ate` that open the account. */
     async function entram(email: string, ate: number): Promise<number[]> {
       const quais: number[] = [];
       for (let i = 0; i <= ate; i++) if ((await entrar(server, email, senhaDe(i), { ip: `192.0.2.${i}` })).status === 200) quais.push(i);
       return quais;
     }
 
-    test('quatro cadastros de uma vez, em dois processos: fica uma conta, e de todos os links vale um', async () => {
+    test('four simultaneous sign-ups in two processes leave one account, and one of all links is valid', async () => {
       const email = novoEmail();
       const respostas = await vezes(4, (i) => cadastrar(email, i, i % 2 ? outro : server));
       expect(quantosPorStatus(respostas)).toEqual({ 201: 4 });
@@ -224,7 +224,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       expect(await entram(email, 9)).toEqual([9]);
     });
 
-    test('o mesmo link com a senha do cadastro e com uma nova: vale um dos dois, por inteiro', async () => {
+    test("one link with the sign-up's password and with a new one: one of both takes effect completely", async () => {
       for (let volta = 0; volta < 4; volta++) {
         const email = novoEmail();
         await cadastrar(email, 1);
@@ -238,8 +238,8 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       }
     });
 
-    test('confirmar contra um cadastro novo: ou o link confirma e o cadastro é 409, ou o cadastro toma o lugar e o link não vale', async () => {
-      // No more than the refusals that an address gets without a proof of work.
+    test('confirmation against a new sign-up: either the link confirms and the sign-up is 409, or the sign-up replaces the account and the link is invalid', async () => {
+      // At most as many refusals as an address gets without a proof of work.
       for (let volta = 0; volta < 5; volta++) {
         const email = novoEmail();
         await cadastrar(email, 1);
@@ -253,7 +253,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       }
     });
 
-    test('nova senha por carta contra confirmar: uma vale; a senha que entra é a de quem conseguiu', async () => {
+    test('new password by letter against confirmation: one takes effect, and its password opens the account', async () => {
       for (let volta = 0; volta < 6; volta++) {
         const email = novoEmail();
         await cadastrar(email, 1);

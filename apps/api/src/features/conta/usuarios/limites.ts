@@ -3,8 +3,8 @@ import { declareLimit, type Limit } from '../../../platform/limits/limits.ts';
 const HORA = 3_600;
 
 /**
- * How often the public calls may be used, an address unless said otherwise (of IPv6, its first 64 bits). Generous enough for an
- * office or a school behind one address; what needs more is not a person.
+ * Rate limits of the public calls, per address unless stated otherwise (for IPv6, its first 64 bits). They are high enough for an office or
+ * a school behind one address; more calls do not come from people.
  */
 export const LIMITES = {
   usuarioExiste: declareLimit({
@@ -14,11 +14,14 @@ export const LIMITES = {
     per: 'endereco',
     what: 'Perguntas se um e-mail tem conta',
   }),
-  /** Behind one address of a mobile network there are thousands: device and e-mail come first, this is for what is no crowd of people. */
+  /**
+   * Thousands of people may share one address of a mobile network. The limits per device and per e-mail apply first; this one only stops
+   * automated sign-ups.
+   */
   cadastro: declareLimit({ name: 'cadastro', uses: 300, seconds: HORA, per: 'endereco', what: 'Cadastros' }),
-  /** A family's, or of who mistypes an e-mail; the device is marked by its first sign-up. */
+  /** Enough for a family, or for a person who mistypes the e-mail. The first sign-up marks the device. */
   contasDoAparelho: declareLimit({ name: 'contas-do-aparelho', uses: 10, seconds: 24 * HORA, per: 'aparelho', what: 'Contas novas' }),
-  /** Sign-ups that told that there is an account, before each next one wants a proof of work. */
+  /** Sign-ups that revealed an existing account. Beyond this number each further one needs a proof of work. */
   cadastroRecusado: declareLimit({
     name: 'cadastro-recusado',
     uses: 5,
@@ -26,7 +29,7 @@ export const LIMITES = {
     per: 'endereco',
     what: 'Cadastros de quem já tinha conta, antes de pedir prova de trabalho',
   }),
-  /** By e-mail: each writes to an address that may be somebody else's, and takes the place of the one before. */
+  /** Per e-mail, because each sign-up sends a letter to an address that may belong to another person, and replaces the earlier sign-up. */
   cadastrosPorEmail: declareLimit({
     name: 'cadastros-por-email',
     uses: 10,
@@ -35,13 +38,13 @@ export const LIMITES = {
     what: 'Cadastros com um mesmo e-mail',
   }),
   cartas: declareLimit({ name: 'cartas', uses: 200, seconds: HORA, per: 'endereco', what: 'Cartas pedidas' }),
-  /** By e-mail, silently: whoever asks may be writing to somebody else. */
+  /** Per e-mail, applied silently: the address may belong to another person than the caller. */
   cartasPorEmail: declareLimit({ name: 'cartas-por-email', uses: 5, seconds: HORA, per: 'email', what: 'Cartas a um mesmo e-mail' }),
   avaliarSenha: declareLimit({ name: 'avaliar-senha', uses: 300, seconds: HORA, per: 'endereco', what: 'Senhas avaliadas ao escolher' }),
   codigoDoLink: declareLimit({ name: 'codigo-do-link', uses: 300, seconds: HORA, per: 'endereco', what: 'Links de carta abertos' }),
-  /** Right passwords, too: each costs a hash. Behind one address there may be an office, or the customers of a mobile network. */
+  /** Right passwords are limited as well, because each costs a hash. An address may be an office, or the customers of a mobile network. */
   entradasDoEndereco: declareLimit({ name: 'entradas-do-endereco', uses: 2_000, seconds: HORA, per: 'endereco', what: 'Entradas' }),
-  /** Only who knows the password is counted here: nobody else can use it up. */
+  /** Only callers who know the password are counted, so nobody else can use up this limit. */
   entradasDaConta: declareLimit({ name: 'entradas-da-conta', uses: 100, seconds: HORA, per: 'conta', what: 'Entradas com a senha certa' }),
   /** Wrong passwords for any account: one address that tries many accounts. */
   falhasDoEndereco: declareLimit({
@@ -61,17 +64,17 @@ export const LIMITES = {
   }),
 } as const satisfies Record<string, Limit>;
 
-/** Questions of an address in an hour, whether an e-mail has an account, before each wants a proof of work. */
+/** Questions per address and hour whether an e-mail has an account, before each needs a proof of work. */
 export const PERGUNTAS_SEM_PROVA = 5;
 
-/** Wrong passwords for one account from one address before each next one has to wait. */
+/** Wrong passwords for one account from one address before each further one leads to a wait. */
 export const FALHAS_LIVRES = 8;
-/** The first wait, in seconds; each further failure doubles it, up to the longest. */
+/** The first wait in seconds. Each further failure doubles it, up to the longest wait. */
 export const PRIMEIRA_ESPERA_EM_SEGUNDOS = 30;
 const ESPERA_MAXIMA_EM_SEGUNDOS = 15 * 60;
-/** Where the owner has come in before: it may be the owner who mistypes. */
+/** Longest wait at an address of an earlier login, because the owner may have mistyped the password. */
 const ESPERA_MAXIMA_DO_DONO_EM_SEGUNDOS = 60;
-/** Without a try for so long the count starts again. */
+/** After this long without an attempt the counter starts again. */
 export const ESQUECIMENTO_EM_HORAS = 24;
 
 /** Seconds to wait after the last of `falhas` failures. */

@@ -9,7 +9,7 @@ const server = withTestServer();
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
-test('o registro de acesso fica seis meses, e então sai', async () => {
+test('the access log is kept for six months and then deleted', async () => {
   server.clock.set(new Date('2027-03-31T12:00:00Z'));
   const ana = await server.person();
   await server.db.deleteFrom('sessoes').execute();
@@ -27,7 +27,7 @@ test('o registro de acesso fica seis meses, e então sai', async () => {
   expect(restam.map(({ criada_em }) => criada_em.toISOString().slice(0, 10))).toEqual(['2026-08-02', '2026-10-02']);
 });
 
-test('códigos, desafios e contagens saem quando não dizem mais nada', async () => {
+test('codes, challenges and counters are deleted once they have no effect', async () => {
   const ana = await server.person();
   const ha = (ms: number) => new Date(server.clock.now().getTime() - ms);
   for (const [i, idade] of [0, 2 * HORA, 2 * DIA].entries()) {

@@ -6,10 +6,10 @@ import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
 import { ESQUECIMENTO_EM_HORAS } from './limites.ts';
 import { deleteOldCodigos } from './usuarios.queries.ts';
 
-/** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */
+/** Retention of the access log: six months (Marco Civil da Internet, art. 15). */
 const ACESSOS_EM_MESES = 6;
 
-/** Deletes the access log of more than six months ago, and codes, challenges and counts that mean nothing any more. */
+/** Deletes access log entries older than six months, and expired codes, challenges and counters. */
 export async function limparRegistros(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   const haHoras = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const UM_ID = '01920000-0000-7000-8000-000000000000';
 
-test('o que é dos dois lados do mercado não é do operador', async () => {
+test('calls of the two sides of the market are refused to the operador', async () => {
   const alheias = OPERATIONS.filter(({ access }) => !(ROLES_DO_ACESSO[access] as readonly string[]).includes('OPERADOR'));
   expect(alheias.length).toBeGreaterThan(20);
   for (const { id, method, path } of alheias) {
@@ -21,12 +21,12 @@ test('o que é dos dois lados do mercado não é do operador', async () => {
   }
 });
 
-test('o operador vê a própria conta, e pode levar os seus dados', async () => {
+test('the operador sees the own account, and can export its data', async () => {
   expect((await server.call('GET', '/usuario/perfil', { as: operador })).body).toMatchObject({ id: operador.id, tipoPerfil: 3 });
   expect((await server.call('POST', '/usuario/renovar-token', { as: operador })).status).toBe(200);
 });
 
-test('nenhuma chamada faz um operador', async () => {
+test('no call creates an operador', async () => {
   const cliente = await server.person(TIPO_PERFIL.CLIENTE);
   const conta = { nomeCompleto: 'Ana Maria', email: 'ana@teste.example', senha: 'uma senha bem comprida 42', aceitaTermos: true };
   for (const tipoPerfil of [3, '3', 'OPERADOR']) {

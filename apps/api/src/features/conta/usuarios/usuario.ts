@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { TokenClaims } from '@festejo/contrato/conta/usuarios.ts';
 
-/** Hours a confirmation code lasts (design, section 4). */
+/** Validity of a confirmation code, in hours. */
 export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;
 export const VALIDADE_DA_NOVA_SENHA_EM_HORAS = 1;
 
@@ -16,7 +16,7 @@ export function mascararCnpj(cnpj: string | null): string | null {
   return cnpj && `${cnpj.slice(0, 2)}.***.***/${cnpj.slice(8, 12)}-**`;
 }
 
-/** 128 random bits in base64url, and the hash that the table keeps. */
+/** 128 random bits in base64url, and the hash that the table stores. */
 export function novoCodigo(): { codigo: string; hash: Buffer } {
   const codigo = randomBytes(16).toString('base64url');
   return { codigo, hash: hashDoCodigo(codigo) };
@@ -26,12 +26,12 @@ export function hashDoCodigo(codigo: string): Buffer {
   return createHash('sha256').update(codigo).digest();
 }
 
-/** Short code of a person's invitation link. */
+/** The short code of a person's invitation link. */
 export function novoCodigoDeConvite(): string {
   return randomBytes(6).toString('base64url').replace(/[-_]/g, 'f');
 }
 
-/** The claims a session's token carries. */
+/** The claims of a session's token. */
 export function claimsDe(
   usuario: { id: string; tipoPerfil: number; nomeCompleto: string; email: string; cpf: string | null; cnpj: string | null },
   sid: string,

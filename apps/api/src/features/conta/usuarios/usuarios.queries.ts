@@ -17,7 +17,7 @@ const DO_LOGIN = [
 
 export type UsuarioDoLogin = Awaited<ReturnType<typeof findByEmail>>[number];
 
-/** The accounts of an e-mail, erased ones left out: none, one, or one a profile. */
+/** The accounts of an e-mail without erased ones, at most one per profile. */
 export function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('usuarios')
@@ -28,7 +28,7 @@ export function findByEmail(db: Db, email: string) {
     .execute();
 }
 
-/** The other confirmed account of this e-mail on the other side of the market, if there is one; never an operator's. */
+/** The other confirmed account of this e-mail, on the other side of the market, if any; never an operator's. */
 export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('usuarios')
@@ -50,8 +50,8 @@ interface QuemConvidou {
 }
 
 /**
- * The client whose invitation a sign-up with a code counts for (decision 34): of those who wrote to this e-mail the first; when nobody did,
- * whose code it is. Null for a code that is none, or when it would be the same person: same e-mail, or same CPF on whatever profile.
+ * The client who invited a sign-up with a code (decision 34): the first client who sent an invitation to this e-mail, otherwise the owner
+ * of the code. Null for an invalid code, or when both would be the same person: equal e-mail, or equal CPF on any profile.
  */
 export async function findQuemConvidou(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function insertCodigo(
   await tx.insertInto('codigos').values(codigo).execute();
 }
 
-/** Ends all unused codes of that kind: only the last one sent is good. */
+/** Invalidates all unused codes of that purpose, so that only the newest one is valid. */
 export async function expireCodigos(tx: Tx, usuarioId: string, finalidade: ValueOf<'codigos', 'finalidade'>, now: Date): Promise<void> {
   await tx
     .updateTable('codigos')
@@ -88,7 +88,7 @@ export async function expireCodigos(tx: Tx, usuarioId: string, finalidade: Value
     .execute();
 }
 
-/** Uses a code up; of many at once exactly one gets true. */
+/** Uses a code up. Of several concurrent calls exactly one returns true. */
 export async function useCodigo(
   tx: Tx,
   usuarioId: string,
@@ -109,12 +109,12 @@ export async function useCodigo(
   return row !== undefined;
 }
 
-/** Where an e-mail change under way leads. */
+/** The new address of an e-mail change in progress. */
 export async function findEmailNovo(db: Db, id: string): Promise<string | null> {
   return (await db.selectFrom('usuarios').select('email_novo').where('id', '=', id).executeTakeFirst())?.email_novo ?? null;
 }
 
-/** A code of whatever kind, without using it up. */
+/** A code of any purpose, without using it up. */
 export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
   return db
     .selectFrom('codigos')
@@ -124,16 +124,16 @@ export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes the codes that ended before `before`. */
+/** Deletes the codes that expired before `before`. */
 export const deleteOldCodigos = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'codigos', (row) => row('expira_em', '<', before));
 
-/** Every code of an account that is erased. */
+/** Deletes all codes of an erased account. */
 export async function eraseCodigos(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('codigos').where('usuario_id', '=', usuarioId).execute();
 }
 
-/** Where letters to those who run the marketplace go. */
+/** The e-mails of the active operators. */
 export async function findEnderecosDeOperadores(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('usuarios')

@@ -23,8 +23,8 @@ function codigoDa(carta: string): { userId: string; code: string } {
   return { userId, code };
 }
 
-describe('cadastro, confirmação e login', () => {
-  test('a pessoa só entra depois de confirmar o e-mail, com um código de uso único', async () => {
+describe('sign-up, confirmation and login', () => {
+  test('a person logs in only after confirming the e-mail with a single-use code', async () => {
     const cadastrada = await server.call('POST', '/usuario/cadastro', { body: NOVO });
     expect(cadastrada).toMatchObject({ status: 201, body: { message: 'Usuário cadastro com sucesso!' } });
     expect(await server.call('POST', '/usuario/login', { body: CREDENCIAIS })).toMatchObject({
@@ -52,7 +52,7 @@ describe('cadastro, confirmação e login', () => {
     expect(claims.exp - claims.iat).toBe(1800);
   });
 
-  test('dados que faltam ou não servem são recusados em português, um a um', async () => {
+  test('missing and invalid data are refused in Portuguese, one by one', async () => {
     const resposta = await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, email: 'x', senha: 'curta', aceitaTermos: false } });
     expect(resposta.status).toBe(400);
     expect(resposta.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('cadastro, confirmação e login', () => {
     expect((await server.db.selectFrom('usuarios').select('id').execute()).length).toBe(0);
   });
 
-  test('um endereço com `+` é o que a pessoa escreveu, e outro que o mesmo sem ele', async () => {
+  test('an address with `+` is kept as written, and differs from the one without it', async () => {
     const email = 'Marina+Festa.2@Exemplo.com';
     expect(await server.call('POST', '/usuario/cadastro', { body: NOVO })).toMatchObject({ status: 201 });
     const { body, status } = await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, email } });
@@ -90,7 +90,7 @@ describe('cadastro, confirmação e login', () => {
     expect([(await entrar(email)).status, (await entrar(CREDENCIAIS.email)).status]).toEqual([200, 403]);
   });
 
-  test('a mesma chave de idempotência cria uma conta só; com outro corpo é recusada', async () => {
+  test('an idempotency key creates only one account, and is refused with another body', async () => {
     const headers = { 'idempotency-key': 'cadastro-1' };
     const [a, b] = await Promise.all([1, 2].map(() => server.call('POST', '/usuario/cadastro', { body: NOVO, headers })));
     expect([a?.status, b?.status]).toEqual([201, 201]);
@@ -101,7 +101,7 @@ describe('cadastro, confirmação e login', () => {
     });
   });
 
-  test('um e-mail pode ter os dois perfis; sem escolher, o login pergunta qual', async () => {
+  test('an e-mail can have both profiles; without a choice the login asks which one', async () => {
     await server.call('POST', '/usuario/cadastro', { body: NOVO });
     await server.db.updateTable('usuarios').set({ email_confirmado_em: new Date() }).execute();
     expect(await server.call('POST', '/usuario/cadastro', { body: NOVO })).toMatchObject({
@@ -119,7 +119,7 @@ describe('cadastro, confirmação e login', () => {
     expect(await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, tipoPerfil: 2 } })).toMatchObject({ status: 200 });
   });
 
-  test('senha errada e conta que não existe respondem igual; depois de oito erros é preciso esperar', async () => {
+  test('a wrong password and an unknown account get the same reply; after eight errors one must wait', async () => {
     await server.call('POST', '/usuario/cadastro', { body: NOVO });
     const errada = await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, senha: 'outra-senha' } });
     const ninguem = await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, email: 'ninguem@exemplo.com' } });
@@ -132,8 +132,8 @@ describe('cadastro, confirmação e login', () => {
   });
 });
 
-describe('sessão', () => {
-  test('sair encerra o token na hora, e o destino é só página nossa', async () => {
+describe('session', () => {
+  test('logging out ends the token at once, and the destination is only a page of Festejo', async () => {
     const ana = await server.person();
     expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 200 });
     const saiu = await server.call('GET', '/usuario/logout?returnUrl=https://mal.example', { as: ana });
@@ -149,7 +149,7 @@ describe('sessão', () => {
     expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 401 });
   });
 
-  test('sem token, com token alterado ou vencido: 401 com o texto do catálogo', async () => {
+  test('a missing, changed or expired token is 401 with the text of the catalogue', async () => {
     const ana = await server.person();
     expect(await server.call('POST', '/usuario/renovar-token')).toMatchObject({ status: 401, body: { message: 'Token não fornecido.' } });
     const alterado = { ...ana, token: `${ana.token.slice(0, -3)}abc` };

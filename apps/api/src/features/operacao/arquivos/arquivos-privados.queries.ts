@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Of these ids, those of rows that have private files named by them. */
+/** Those of the given ids that have a row with a private file of that name. */
 export async function findIdsComArquivo(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const dados = sql`any(${[...ids]}::uuid[])`;
   const { rows } = await sql<{ id: string }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Of these files, those that a row still shows: an order's item, or another product by the same picture. Most tables have no index by file and are read
- * whole, so the files are joined: compared with a list, each row would go through all of it.
+ * Those of the given files that a row still shows, also as an order's item or as another product's picture. Most of these tables have no
+ * index by file and are read whole, so the files are joined (hash join): with a list, each row would be compared with every file.
  */
 export async function findArquivosEmUso(db: Db, chaves: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ dada: string }>`

@@ -13,7 +13,7 @@ import { limparArquivos } from './limpar-arquivos.ts';
 const server = withTestServer();
 const DIA_EM_MS = 86_400_000;
 
-test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido ou uma espera mostra fica', async () => {
+test('a file that no row shows is deleted after a day; one shown by a product, an order or an upload stays', async () => {
   server.clock.set(new Date());
   const ctx = testContext(server);
   const pasta = join(server.config.dataDir, 'arquivos');
@@ -57,10 +57,10 @@ test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido
   expect(await limparArquivos(ctx)).toBe(1);
 });
 
-/** Columns by such a name that hold something else, a private file that has a round of its own, or what each file takes, which shows none. */
+/** Columns with such a name that need no check: they hold no file, a private file with a clean-up of its own, or the size of each file. */
 const OUTRAS = ['arquivos_guardados.chave', 'contas_bancarias.pix_chave', 'exportacoes.arquivo_chave'];
 
-test('a round looks at every column that names a stored file: one forgotten would lose its files', async () => {
+test('the clean-up looks at every column that names a stored file: a forgotten column would lose its files', async () => {
   const colunas = await server.database.query(
     `select table_name || '.' || column_name as coluna from information_schema.columns
      where table_schema = 'public' and (column_name like '%\\_chave' or (column_name = 'chave' and table_name like 'arquivos\\_%'))`,

@@ -2,12 +2,15 @@ import type { Context } from '../../../platform/context.ts';
 import { findArquivosEmUso } from './arquivos.queries.ts';
 import { findIdsComArquivo } from './arquivos-privados.queries.ts';
 
-/** Longer than any call lasts: its file is stored before the row that shows it. */
+/** Longer than any call takes: a call stores its file before the row that shows it. */
 const CARENCIA_EM_MS = 86_400_000;
-/** Each reads tables of a million rows whole. */
+/** Files per query, because each query reads whole tables of a million rows. */
 const POR_CONSULTA = 5_000;
 
-/** The round: removes stored files that are older than a day and that no row shows; of private ones, those whose row is gone. */
+/**
+ * Clock job: deletes stored files that are older than a day and that no row shows, and private files whose row was deleted. Returns the
+ * number of deleted files.
+ */
 export async function limparArquivos(ctx: Context): Promise<number> {
   const antesDe = new Date(ctx.clock.now().getTime() - CARENCIA_EM_MS);
   let removidos = 0;

@@ -8,7 +8,7 @@ import { limparVideos } from './limpar-videos.ts';
 
 const server = withTestServer({}, { rounds: false });
 
-test('um vídeo guardado por uma versão de antes perde o lugar em que foi feito; o que não se lê, ou já se foi, não é tentado para sempre', async () => {
+test('removes the place from a video stored by an earlier version; an unreadable or deleted one is not retried for ever', async () => {
   const ctx = testContext(server);
   const path = join(server.config.dataDir, 'v.mp4');
   const guardar = async (bytes: Buffer) => {

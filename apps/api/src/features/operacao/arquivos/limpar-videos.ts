@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { deleteVideoALimpar, findVideosALimpar, type VideoALimpar } from './videos-a-limpar.queries.ts';
 
 /**
- * The round: takes place, date and device out of the videos that an earlier version kept as they came. Each once; one that the storage does not
- * give now is tried in the next round.
+ * Clock job: removes place, date and device from videos that an earlier version stored unchanged. Each video is cleaned once. A video that
+ * the storage cannot deliver now is retried in the next round.
  */
 export function limparVideos(ctx: Context): Promise<void> {
   return inPages(

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { route } from '../../../platform/http/route.ts';
 import { buscarCarta, buscarCorreio, hasCorreio } from './correio-de-demonstracao.ts';
 
-/** A login ready to use, offered on the login screen in demo mode. */
+/** A ready login, offered on the login screen in demo mode. */
 export interface DemoAccount {
   readonly rotulo: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface DemoAccount {
   readonly tipoPerfil: number;
 }
 
-/** What the web asks at its start, and the demo's mail page. */
+/** The configuration that the web reads at its start, and the demo's mail page. */
 export function registerConfiguracao(api: FastifyInstance, ctx: Context, contas: readonly DemoAccount[]): void {
   route(api, ctx, contrato.buscarConfiguracao, async ({ request }) => ({
     demo: ctx.config.demo,

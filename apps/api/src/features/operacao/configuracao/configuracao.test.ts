@@ -7,7 +7,7 @@ afterEach(() => server?.close());
 test.each([
   ['a demonstração oferece', '1', true],
   ['fora dela ninguém vê', '0', false],
-])('as contas prontas da tela de entrada: %s', async (_, DEMO, demo) => {
+])('ready accounts on the login screen: %s', async (_, DEMO, demo) => {
   const conta = { rotulo: 'Cliente', email: 'cliente@festejo.example', senha: 'festa-boa-2026', tipoPerfil: 1 };
   server = await startTestServer({ DEMO }, { demoAccounts: [conta] });
   const { body } = await server.call('GET', '/configuracao');

@@ -7,16 +7,16 @@ import type { Email } from 'postal-mime';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 
-// The demo's mail page: what the system would have sent, read from the kept `.eml` files. The letters hold links for new passwords, so
-// only who sits at this machine reads them: in demo mode, on a loopback address, without a proxy in front.
+// The demo's mail page: letters that the system would have sent, read from the stored `.eml` files. The letters contain links for new passwords,
+// so only a caller on this machine may read them: in demo mode, on a loopback address, without a proxy in front.
 
-/** Letters that the page lists at most. */
+/** Maximum number of letters in the list. */
 const MOST = 100;
 
-/** Headers that a proxy adds: then it is not only this machine that asks. */
+/** Headers that a proxy adds. With one of them the caller may be on another machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
-/** Where this caller may read the kept letters; null = nowhere. */
+/** The folder of the letters that this caller may read; null if the caller may read no letters. */
 const folderFor = (ctx: Context, headers: IncomingHttpHeaders): string | null =>
   ctx.config.demoMailbox && FORWARDED.every((name) => headers[name] === undefined) ? ctx.mailer.folder : null;
 
@@ -26,7 +26,7 @@ function mustHaveFolder(ctx: Context, headers: IncomingHttpHeaders): string {
   return folder;
 }
 
-/** The library is read with the first letter: a start does without it. */
+/** The library is imported with the first letter, so that the server starts without it. */
 async function parse(file: string): Promise<Email> {
   const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(await readFile(file));
@@ -41,10 +41,10 @@ function summary(id: string, mail: Email) {
   };
 }
 
-/** Whether the demo's mail page answers this caller: the web links to it only then. */
+/** Whether the demo's mail page answers this caller. The web links to the page only then. */
 export const hasCorreio = (ctx: Context, headers: IncomingHttpHeaders): boolean => folderFor(ctx, headers) !== null;
 
-/** The newest letters, those to addresses that hold `para` when it is given. @throws NotFound for who may not read them */
+/** The newest letters, optionally only those to addresses that contain `para`. @throws NotFound for a caller who may not read them */
 export async function buscarCorreio(
   ctx: Context,
   headers: IncomingHttpHeaders,
@@ -60,7 +60,7 @@ export async function buscarCorreio(
   return para ? all.filter((mail) => mail.para.toLowerCase().includes(para.toLowerCase())) : all;
 }
 
-/** One letter. @throws NotFound for who may not read it, and where there is none */
+/** One letter. @throws NotFound for a caller who may not read it, and for an unknown letter */
 export async function buscarCarta(ctx: Context, headers: IncomingHttpHeaders, id: string): Promise<Reply<typeof contrato.buscarCarta>> {
   const mail = await parse(join(mustHaveFolder(ctx, headers), `${id}.eml`)).catch(() => {
     throw new NotFound();

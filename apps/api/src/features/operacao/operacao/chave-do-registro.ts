@@ -4,18 +4,18 @@ import { type ChaveDoRegistro, lerChave, novaChave, seloDeAntesServe, type Ultim
 import { lockRegistro, setChaveDoRegistro } from './operacao.queries.ts';
 
 interface Registro {
-  /** The last act there is. */
+  /** The newest act of the log. */
   readonly ultimo: UltimoAto | null;
-  /** Null where the log has acts and no key that opens: an act is then written without a seal, and `npm run conferir` says so. */
+  /** Null if the log has acts but no key that can be decrypted. Acts are then written without a seal, and `npm run conferir` reports it. */
   readonly chave: ChaveDoRegistro | null;
-  /** To keep with the log's end. */
+  /** The encrypted key, to be stored with the end of the log. */
   readonly cifrada: Uint8Array | null;
 }
 
 /**
- * Holds the log until the transaction ends, with the key of its seals. A key is made for an empty log, and for one whose end has the seal
- * of a version before the seals: nothing that somebody writes in the database alone makes one. For every other log
- * only a person does (`npm run selar-registro`).
+ * Locks the log until the transaction ends, and reads the key of its seals. A new key is made only for an empty log, or for a log whose end
+ * has a valid seal of an earlier version without seals of acts. So no change in the database alone makes the server create a key. Any other
+ * log gets a key only by a person's command (`npm run selar-registro`).
  */
 export async function segurarRegistro(tx: Tx, secrets: Secrets): Promise<Registro> {
   const { ultimo, fim } = await lockRegistro(tx);
@@ -27,7 +27,7 @@ export async function segurarRegistro(tx: Tx, secrets: Secrets): Promise<Registr
   return { ultimo, chave: lerChave(secrets, cifrada), cifrada };
 }
 
-/** Gives the log of a version before the seals its key, at a start. */
+/** At the start: gives a key to the log of an earlier version without seals of acts. */
 export async function prepararChave(db: Db, secrets: Secrets): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { ultimo, chave, cifrada } = await segurarRegistro(tx, secrets);

@@ -6,13 +6,13 @@ import { listarSegundosFatores, removerSegundosFatores } from '../../conta/segun
 import { criarCodigo } from '../../conta/usuarios/index.ts';
 import { findOperador } from './operacao.queries.ts';
 
-/** The link of an operator's first password is good for so long. */
+/** Validity of the link for an operator's first password, in hours. */
 const VALIDADE_DO_LINK_EM_HORAS = 1;
 
 /**
- * Makes an operator's account, without a password, or finds the one there is.
- * @param tirarSegundoFator takes the second factors of the account there is, for who lost them: no letter does
- * @returns the path at which its password is chosen, once, whether the account is new, and a phrase for each factor taken.
+ * Creates an operator's account without a password, or finds the existing one.
+ * @param tirarSegundoFator removes the second factors of the existing account, for an operator who lost them; a letter never does
+ * @returns the path at which the password is chosen, once; whether the account is new; and a phrase for each removed factor.
  */
 export function criarOperador(
   db: Db,
@@ -36,7 +36,7 @@ export function criarOperador(
         email_confirmado_em: agora,
         termos_versao: VERSAO_DOS_TERMOS,
         termos_aceitos_em: agora,
-        // Nobody is invited by an operator.
+        // Operators invite nobody, so the id fills the unique column.
         codigo_de_convite: id,
         convidado_por: null,
         criado_em: agora,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** What a person's screen is told of disputes from now on. */
+/** Listens to the live events about disputes of a person's screen. Returns a function that counts them. */
 async function ouvir(quem: Person): Promise<() => number> {
   const fim = new AbortController();
   onTestFinished(() => fim.abort());
@@ -26,7 +26,7 @@ async function ouvir(quem: Person): Promise<() => number> {
   return () => dito.split('"tipo":"disputa"').length - 1;
 }
 
-test('quem opera ouve uma disputa começar e ser decidida; os dois lados só do seu pedido', async () => {
+test('operadores hear when a dispute begins and is decided; the two sides hear only about their order', async () => {
   const [olga, rui] = [await umOperador(server), await umOperador(server, 'Rui Operador')];
   const venda = await montarVenda(server, mercado);
   const id = pegar(await confirmarVenda(server, venda), 0);

@@ -11,7 +11,7 @@ import { apresentarDisputa as apresentarAndamento, findPecas, julgarDisputa, ler
 import { countDisputas, findDisputas, findReanalise, type LinhaDeDisputa } from './operacao.queries.ts';
 import { registrarAto } from './registrar-ato.ts';
 
-/** What waits for a verdict. Whose data was read is an act, too. */
+/** Disputes that wait for a verdict. Personal data is read, so the reading is recorded as an act. */
 export function buscarDisputas(
   ctx: Context,
   operadorId: string,
@@ -41,14 +41,17 @@ const DECIDIDO: Readonly<Record<contrato.DecisaoDaDisputa['aFavorDe'], string>> 
 
 const VALE_DEPOIS = `. Vale em ${DIAS_PARA_APELAR} dias, se nenhum dos dois pedir nova análise`;
 
-/** Who decided does not decide whether he was right, as long as there is somebody else. */
+/** The operator who decided does not judge the appeal, as long as another operator can. */
 class OutraPessoaDecide extends Refused {
   constructor() {
     super('OUTRA_PESSOA_DECIDE', 'Quem já decidiu não faz a nova análise', { acao: 'Ela é de outra pessoa da operação.' });
   }
 }
 
-/** The verdict, its place in the log and the news of it in one transaction; with the last one, order and money. @throws NotFound, EstadoMudou, Conflict, Refused */
+/**
+ * Records the verdict, its entry in the log and the notifications in one transaction; the last verdict also moves order and money. @throws
+ * NotFound, EstadoMudou, Conflict, Refused
+ */
 export async function decidirDisputa(
   ctx: Context,
   operadorId: string,
@@ -57,7 +60,7 @@ export async function decidirDisputa(
 ): Promise<Reply<typeof contrato.decidirDisputa>> {
   const { ultima } = await inTransaction(ctx.db, async (tx) => {
     const julgada = await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
-    // Asked with the order locked: refused here, all of it is undone.
+    // Checked while the order is locked. A refusal here rolls back the verdict.
     if (julgada.ultima && (await findReanalise(tx, operadorId, pedidoId)) === 'de_outra_pessoa') throw new OutraPessoaDecide();
     await registrarAto(ctx, tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao });
     return julgada;
@@ -65,7 +68,7 @@ export async function decidirDisputa(
   return { message: `${DECIDIDO[decisao.aFavorDe]}${ultima ? '' : VALE_DEPOIS}` };
 }
 
-/** A picture that a side brought. Who looked at it is an act, too. @throws NotFound */
+/** A picture that a side submitted. The reading is recorded as an act. @throws NotFound */
 export async function verFotoDaDisputa(ctx: Context, operadorId: string, fotoId: string): Promise<Readable> {
   const { pedidoId, bytes } = await lerFotoDaDisputa(ctx, fotoId);
   await inTransaction(ctx.db, (tx) =>

@@ -33,7 +33,7 @@ export interface LinhaDeDisputa {
   readonly apeladaEm: Date | null;
   readonly clienteAceitouEm: Date | null;
   readonly fornecedorAceitouEm: Date | null;
-  /** The operator is one of the two sides: the same e-mail, or the same document. */
+  /** The operator is one of the two sides: equal e-mail or equal document. */
   readonly propria: boolean;
   readonly reanalise: 'de_outra_pessoa' | 'da_mesma_pessoa' | null;
   readonly itens: { nome: string; quantidade: number }[];
@@ -47,12 +47,16 @@ export interface LinhaDeDisputa {
   readonly fornecedorTelefone: string | null;
 }
 
-/** Waits for a verdict, or for the answer before it: not for an appeal. */
+/**
+ * The dispute waits for a verdict, or for the supplier's answer before it. A dispute that only waits for the end of the time to appeal is
+ * left out.
+ */
 const esperaVeredito = sql`p.estado = 'em_disputa' and (d.apelar_ate is null or d.apelada_em is not null)`;
 
 /**
- * Who looks again at order `p`, which this operator has decided already: somebody else of the operation, where there is one who may (an
- * account in use, with its second factor, of neither side); null where it was not he who decided, or nobody appealed.
+ * For an appealed order `p` whose first verdict this operator gave: `de_outra_pessoa` if another operator can judge the appeal (an active
+ * account with a second factor that is neither side), otherwise `da_mesma_pessoa`. Null if this operator gave no first verdict, or if no
+ * side appealed.
  */
 const reanaliseDe = (operadorId: string) => sql`(
   select case when exists (
@@ -66,7 +70,7 @@ const reanaliseDe = (operadorId: string) => sql`(
   from vereditos v join disputas d on d.pedido_id = v.pedido_id and d.apelada_em is not null
   where v.pedido_id = p.id and v.instancia = 1 and v.operador_id = ${operadorId})`;
 
-/** The same of one order. */
+/** The value of `reanaliseDe` for one order. */
 export async function findReanalise(db: Db, operadorId: string, pedidoId: string): Promise<LinhaDeDisputa['reanalise']> {
   const { rows } = await sql<Pick<LinhaDeDisputa, 'reanalise'>>`
     select ${reanaliseDe(operadorId)} as reanalise from pedidos p where p.id = ${pedidoId}`.execute(db);
@@ -106,7 +110,10 @@ export async function countDisputas(db: Db): Promise<number> {
   return onlyRow(rows).total;
 }
 
-/** What an operator did, and to what; the database gives it its place in the chain. Identifiers, never what is personal: the log never forgets. */
+/**
+ * An act of an operator and its subject; the database chains it to the acts before. It contains identifiers and no personal data, because
+ * entries of the log are never deleted.
+ */
 export interface Ato {
   readonly operadorId: string;
   readonly ato: AtoDeOperador;
@@ -127,7 +134,10 @@ export interface Ato {
   readonly dados: unknown;
 }
 
-/** Takes the log for this transaction, as the trigger that chains its acts does, and gives where it ends, and what is kept of that. */
+/**
+ * Takes the advisory lock of the log until the transaction ends; the trigger that chains the acts takes it as well. Returns the newest act
+ * and the stored end of the log.
+ */
 export async function lockRegistro(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('auditoria', 0))`.execute(tx);
   const ultimo = await tx
@@ -143,7 +153,7 @@ export async function lockRegistro(tx: Tx) {
   return { ultimo: ultimo ?? null, fim: fim ?? null };
 }
 
-/** Writes an act of a log that this transaction holds; gives its place. */
+/** Inserts an act into the log, which this transaction has locked. Returns its position. */
 export async function insertAto(
   tx: Tx,
   { operadorId, ato, assunto, assuntoId, dados, em }: AtoEscrito,
@@ -158,7 +168,7 @@ export async function insertAto(
   return ultimo;
 }
 
-/** Where the log ends now. */
+/** Stores the present end of the log. */
 export async function setFimDoRegistro(
   tx: Tx,
   { ordem, hash }: UltimoAto,
@@ -195,18 +205,18 @@ export function findAtos(db: Db, { page, pageSize }: Pagina) {
     .execute();
 }
 
-/** What was done to something or somebody. */
+/** The acts on a subject. */
 export function findAtosSobre(db: Db, assuntoId: string, limite: number) {
   return atos(db).where('a.assunto_id', '=', assuntoId).limit(limite).execute();
 }
 
-/** Acts are numbered without gaps. */
+/** Acts are numbered without gaps, so the highest number is the count. */
 export async function countAtos(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(max(ordem), 0) as total from auditoria`.execute(db);
   return onlyRow(rows).total;
 }
 
-/** The operator's account of an address, should there be one. */
+/** The operator's account with an e-mail, if any. */
 export async function findOperador(db: Db, email: string): Promise<string | undefined> {
   const linha = await db
     .selectFrom('usuarios')
@@ -218,7 +228,7 @@ export async function findOperador(db: Db, email: string): Promise<string | unde
   return linha?.id;
 }
 
-/** Whether one of these people is the operator: the same e-mail, or the same document. */
+/** Whether one of these people is the operator: equal e-mail or equal document. */
 export async function ehUmaDestas(db: Db, operadorId: string, pessoas: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select u.id from usuarios o join usuarios u on u.id = any(${[...pessoas]}::uuid[])
@@ -227,7 +237,7 @@ export async function ehUmaDestas(db: Db, operadorId: string, pessoas: readonly 
   return rows.length > 0;
 }
 
-/** Both sides of an order. */
+/** The client and the supplier of an order. */
 export async function findPartesDoPedido(db: Db, pedidoId: string): Promise<string[]> {
   const linha = await db
     .selectFrom('pedidos')

@@ -64,7 +64,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     await exigirFatorDoOperador(ctx, user, { paraEscrever: false });
     return user.id;
   }
-  /** A session reads once it has proved the second factor; a write wants it proven lately. */
+  /** Registers a route of the operation. Reading needs a session with a proven second factor, and writing needs a recent proof. */
   const daOperacao = <O extends Operation & { access: 'operador' }>(
     operation: O,
     handle: (call: Call<O>, operadorId: string) => Promise<Reply<O>>,
@@ -81,7 +81,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     await exigirImparcialNoPedido(ctx.db, operadorId, params.id);
     return decidirDisputa(ctx, operadorId, params.id, body);
   });
-  // Bytes, which the contract's replies do not describe.
+  // The reply is a stream of bytes, which the replies of the contract cannot describe.
   download(api, ctx, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, async (user, request, reply) => {
     const id = await quemLe(user);
     const bytes = await verFotoDaDisputa(ctx, id, validate(porId, request.params).id);
@@ -124,7 +124,8 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(verificacoes.mudarLimiteSemVerificacao, ({ body }, operadorId) => mudarLimite(ctx, operadorId, body));
   daOperacao(verificacoes.abrirVerificacao, ({ params }, operadorId) => abrirVerificacao(ctx, operadorId, params.id));
   daOperacao(verificacoes.decidirVerificacao, ({ params, body }, operadorId) => decidirVerificacao(ctx, operadorId, params.id, body));
-  // Bytes, which the contract's replies do not describe. Never run where they are opened, and kept by nobody.
+  // The reply is bytes, which the replies of the contract cannot describe. As an attachment the browser does not open it, and `no-store`
+  // keeps it out of caches.
   download(api, ctx, CAMINHO_DA_PROVA, async (user, request, reply) => {
     const operadorId = await quemLe(user);
     const { id } = validate(porId, request.params);

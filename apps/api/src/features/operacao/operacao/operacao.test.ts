@@ -26,7 +26,7 @@ async function emDisputa() {
   await passarAResposta(server, id);
   return { ...venda, fornecedor, id };
 }
-/** Nobody asked for a second look in time, and the clock came round. */
+/** Lets the time to appeal pass and runs the clock job. */
 const valer = async (id: string) => {
   await passarAApelacao(server, id);
   await vencerPrazos(testContext(server));
@@ -43,11 +43,11 @@ beforeEach(async () => {
   olga = await umOperador(server);
 });
 
-describe('uma disputa', () => {
+describe('a disputa', () => {
   test.each([
     ['CLIENTE', 'reembolsado', ['pagamento', 'reembolso']],
     ['FORNECEDOR', 'concluido', ['pagamento', 'liberacao']],
-  ])('decidida a favor de %s fica %s, com o porquê à vista dos dois', async (lado, estado, livro) => {
+  ])('a decision for %s makes it %s, with the reason visible to both sides', async (lado, estado, livro) => {
     const { id, cliente, fornecedor } = await emDisputa();
     const lida = await server.call('GET', '/operacao/disputas', { as: olga });
     expect(lida.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('uma disputa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('em parte: ao cliente volta o que se disse, o resto é do fornecedor, e cada um ouve quanto', async () => {
+  test('a partial decision returns the named amount to the cliente and leaves the rest to the fornecedor, and each is told the amount', async () => {
     const { id, cliente, fornecedor } = await emDisputa();
     for (const volta of [0, 120, 120.01, 999]) {
       const recusa = await decidir(olga, id, 'OS_DOIS', PORQUE, volta);
@@ -104,7 +104,7 @@ describe('uma disputa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  describe('a nova análise', () => {
+  describe('the appeal', () => {
     const apelada = async () => {
       const caso = await emDisputa();
       await decidir(olga, caso.id, 'CLIENTE');
@@ -114,7 +114,7 @@ describe('uma disputa', () => {
     };
     const reanalise = async (as: Person) => (await server.call('GET', '/operacao/disputas', { as })).body.itens[0].reanalise;
 
-    test('é de outra pessoa da operação, e nada se faz pela mesma', async () => {
+    test('goes to another operador, and the first one can do nothing', async () => {
       const outra = await umOperador(server, 'Outra');
       const { id, cliente } = await apelada();
       expect([await reanalise(olga), await reanalise(outra)]).toEqual(['de_outra_pessoa', null]);
@@ -140,7 +140,7 @@ describe('uma disputa', () => {
         'a outra é parte',
         (outra, fornecedor) => server.database.query('update usuarios set email = $1 where id = $2', [fornecedor.email, outra.id]),
       ],
-    ])('é da mesma pessoa quando %s, e os dois lados leem isso', async (_nome, impedir) => {
+    ])('goes to the same person, and both sides read that: %s', async (_nome, impedir) => {
       const outra = await umOperador(server, 'Outra');
       const { id, fornecedor } = await apelada();
       await impedir(outra, fornecedor);
@@ -151,7 +151,7 @@ describe('uma disputa', () => {
     });
   });
 
-  test('duas decisões ao mesmo tempo: uma vale', async () => {
+  test('of two simultaneous decisions one counts', async () => {
     const { id } = await emDisputa();
     const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador(server, 'Outro'), id, 'FORNECEDOR')]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -160,7 +160,7 @@ describe('uma disputa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test.each(['cliente', 'fornecedor'] as const)('de que o operador é %s, outra pessoa decide', async (lado) => {
+  test.each(['cliente', 'fornecedor'] as const)('when the operador is the %s, another person decides', async (lado) => {
     const dela = await emDisputa();
     const { email } = dela[lado];
     const propria = async () => (await server.call('GET', '/operacao/disputas', { as: olga })).body.itens[0].propria;
@@ -173,7 +173,7 @@ describe('uma disputa', () => {
     expect((await decidir(await umOperador(server), dela.id, 'CLIENTE')).status).toBe(200);
   });
 
-  test('o que não está em disputa, ou não há, não se decide; e o porquê é preciso', async () => {
+  test('an order without a dispute or an unknown order cannot be decided, and a reason is needed', async () => {
     const venda = await montarVenda(server, mercado);
     const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
     expect(await decidir(olga, id, 'CLIENTE')).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
@@ -184,7 +184,7 @@ describe('uma disputa', () => {
   });
 });
 
-test('sem a segunda etapa nada da operação abre', async () => {
+test('without a second factor nothing of the operation opens', async () => {
   const semSegunda = await server.person(TIPO_DO_ROLE.OPERADOR);
   const respostas = [
     await server.call('GET', '/operacao/disputas', { as: semSegunda }),
@@ -194,16 +194,16 @@ test('sem a segunda etapa nada da operação abre', async () => {
   expect(respostas.map(({ status, body }) => [status, body.codigo])).toEqual(respostas.map(() => [403, 'SEGUNDO_FATOR_EXIGIDO']));
 });
 
-describe('o registro', () => {
+describe('the log', () => {
   const SEM_SELO = (ordem: number) => `o ato ${ordem} não tem o selo deste servidor: foi escrito ou mudado por fora`;
   const danificar = async (sql: string, { refaz = false } = {}) => {
     let achadas: string[] = [];
-    // In a transaction that is given up: the log cannot be repaired.
+    // The transaction is rolled back, because a damaged log cannot be repaired.
     await inTransaction(server.db, async (tx) => {
       await executeRaw(tx, 'alter table auditoria disable trigger so_cresce');
       await executeRaw(tx, sql);
       if (refaz) {
-        // What somebody would do who knows how it is made: the chain anew, and its end beside it.
+        // An attacker who knows the format rebuilds the chain and its stored end.
         await executeRaw(
           tx,
           `do $$ declare um auditoria; antes bytea; begin for um in select * from auditoria order by ordem loop
@@ -219,7 +219,7 @@ describe('o registro', () => {
     return achadas;
   };
 
-  test('diz quem leu e quem decidiu, em uma corrente que ninguém muda sem que se veja', async () => {
+  test('names who read and who decided, in a chain that cannot be changed unnoticed', async () => {
     const { id } = await emDisputa();
     await server.call('GET', '/operacao/disputas', { as: olga });
     await decidir(olga, id, 'CLIENTE');
@@ -247,7 +247,7 @@ describe('o registro', () => {
     expect(await danificar('delete from auditoria where ordem = 1')).toContain('antes do ato 2 falta um');
   });
 
-  test('cortado no fim, esvaziado, acrescentado por fora ou refeito desde um ato, também se vê', async () => {
+  test('a log that was cut at its end, emptied, extended from outside or rebuilt from an act on is noticed as well', async () => {
     for (let i = 0; i < 3; i++) await server.call('GET', `/operacao/pessoas/${olga.id}`, { as: olga });
     expect(await danificar('select 1')).toEqual([]);
     expect(await danificar('delete from auditoria where ordem > 1')).toEqual(['o registro foi escrito até o ato 3 e termina no ato 1']);
@@ -270,7 +270,7 @@ describe('o registro', () => {
     expect(await danificar('update fim_da_auditoria set selo_cifrado = null')).toEqual([expect.stringContaining('está sem selo')]);
   });
 
-  test('muitos atos ao mesmo tempo ficam em uma só corrente', async () => {
+  test('many simultaneous acts form a single chain', async () => {
     const { id } = await emDisputa();
     await Promise.all(Array.from({ length: 12 }, () => server.call('GET', '/operacao/disputas', { as: olga })));
     await decidir(olga, id, 'FORNECEDOR');
@@ -281,7 +281,7 @@ describe('o registro', () => {
 });
 
 describe('npm run operador', () => {
-  test('faz a conta, sem senha, e um link que vale uma vez; de novo, outro link da mesma', async () => {
+  test('creates the account without a password, and a link that works once; a repetition gives another link of the same account', async () => {
     const agora = server.clock.now();
     const [primeiro, segundo] = [
       await criarOperador(server.db, { email: 'olga@festejo.example', nome: 'Olga' }, agora),

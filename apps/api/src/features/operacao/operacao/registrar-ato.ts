@@ -5,8 +5,9 @@ import { segurarRegistro } from './chave-do-registro.ts';
 import { type Ato, insertAto, setFimDoRegistro } from './operacao.queries.ts';
 
 /**
- * Writes an act down, sealed, in the transaction of what it did. The process's log tells its place, too: a witness outside of the database.
- * Where the log's key was taken away the act has no seal, nor has the log's end: an act that somebody put before it is not covered up.
+ * Records an act with a seal, in the transaction of the act. The log of the process names its position as well, as a witness outside of the
+ * database.
+ * If the key of the log was removed, neither the act nor the end of the log is sealed, so that an entry forged before it stays visible.
  */
 export async function registrarAto({ clock, secrets, log }: Context, tx: Tx, ato: Ato): Promise<void> {
   const { ultimo, chave, cifrada } = await segurarRegistro(tx, secrets);

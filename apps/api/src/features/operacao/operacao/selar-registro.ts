@@ -5,8 +5,8 @@ import { segurarRegistro } from './chave-do-registro.ts';
 import { setFimDoRegistro } from './operacao.queries.ts';
 
 /**
- * Vouches for the log as it is, by a person's word: a log whose key or seal is missing gets a new key, made for where it ends now.
- * @returns where that is; null for one that is empty, or has its key
+ * Seals the present log by a person's decision: a log without a valid key or seal gets a new key, made for its present end.
+ * @returns the end of the log; null if the log is empty or has its key
  */
 export function selarRegistro(db: Db, secrets: Secrets): Promise<UltimoAto | null> {
   return inTransaction(db, async (tx) => {

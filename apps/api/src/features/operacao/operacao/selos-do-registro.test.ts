@@ -30,7 +30,7 @@ const agir = (com = secrets) =>
   );
 const falhas = async (com = secrets) =>
   (await inTransaction(server.db, (tx) => conferirNa(tx, () => {}, com))).flatMap((conferido) => conferido.falhas);
-/** What who only writes in the database can do: all of it. */
+/** Changes the log as an attacker can who has access to the database only. */
 const escrever = (sql: string) =>
   inTransaction(server.db, async (tx) => {
     await executeRaw(tx, 'alter table auditoria disable trigger so_cresce');
@@ -41,7 +41,7 @@ const FORJAR = `insert into auditoria (em, operador_id, ato, assunto, assunto_id
 const TERMINAR_AQUI =
   'update fim_da_auditoria f set ordem = a.ordem, hash = a.hash from (select * from auditoria order by ordem desc limit 1) a';
 const comecar = () => prepararChave(server.db, secrets);
-/** The log as a version without the acts' own seals left it: only its end is sealed. */
+/** The log as an earlier version left it: only its end is sealed, not its acts. */
 async function comoAntesDosSelos(): Promise<void> {
   await escrever('update auditoria set selo = null; update fim_da_auditoria set chave_cifrada = null');
   const { ordem, hash } = await server.db.selectFrom('fim_da_auditoria').select(['ordem', 'hash']).executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ async function comoAntesDosSelos(): Promise<void> {
   await server.db.updateTable('fim_da_auditoria').set({ selo_cifrado }).execute();
 }
 
-test('um ato escrito por fora fica à vista, por mais atos e inícios que venham depois', async () => {
+test('a forged act stays visible, however many acts and starts follow', async () => {
   await agir();
   await escrever(FORJAR);
   await agir();
@@ -58,7 +58,7 @@ test('um ato escrito por fora fica à vista, por mais atos e inícios que venham
   expect(await falhas()).toEqual(['o ato 2 não tem o selo deste servidor: foi escrito ou mudado por fora']);
 });
 
-test('tirar a chave, e forjar, não faz o servidor atestar o que não escreveu', async () => {
+test('removing the key and forging does not make the server vouch for foreign entries', async () => {
   await agir();
   await escrever(`update fim_da_auditoria set chave_cifrada = null; ${FORJAR}; ${TERMINAR_AQUI}`);
   await comecar();
@@ -67,13 +67,13 @@ test('tirar a chave, e forjar, não faz o servidor atestar o que não escreveu',
   await agir();
   expect(await faltaChaveDoRegistro(server.db)).toBe(true);
   expect((await falhas()).join('\n')).toMatch(/está sem selo[\s\S]*não tem a chave dos selos/);
-  // A seal of an earlier end, put back, is not one of this end.
+  // The seal of an earlier end is not valid for this end.
   await escrever('update fim_da_auditoria set selo_cifrado = null');
   await comecar();
   expect(await faltaChaveDoRegistro(server.db)).toBe(true);
 });
 
-test('forjar, esperar um ato de verdade e então tirar a chave não encobre o que foi forjado', async () => {
+test('forging, waiting for a real act and then removing the key does not hide the forged act', async () => {
   await agir();
   await escrever(FORJAR);
   await agir();
@@ -85,7 +85,7 @@ test('forjar, esperar um ato de verdade e então tirar a chave não encobre o qu
   expect((await falhas()).join('\n')).toContain('não tem a chave dos selos');
 });
 
-test('um registro de uma versão sem selos ganha a chave se o fim dele tem o selo do servidor; senão, só por uma pessoa', async () => {
+test("a log of a version without seals gets a key if its end has the server's seal; otherwise only a person gives it one", async () => {
   await agir();
   await agir();
   await comoAntesDosSelos();
@@ -107,7 +107,7 @@ test('um registro de uma versão sem selos ganha a chave se o fim dele tem o sel
   expect(await falhas()).toEqual([]);
 });
 
-test('a corrente refeita até onde os selos começaram também se vê', async () => {
+test('a chain rebuilt up to the beginning of the seals is noticed as well', async () => {
   await agir();
   await agir();
   await comoAntesDosSelos();
@@ -120,7 +120,7 @@ test('a corrente refeita até onde os selos começaram também se vê', async ()
   expect(await falhas()).toContain('os atos até o 2 não são os que havia quando os selos começaram');
 });
 
-test('com outro segredo do servidor os selos continuam bons', async () => {
+test('with another server secret the seals stay valid', async () => {
   await agir();
   const now = createSecrets('outro-segredo-com-mais-de-trinta-e-duas-letras');
   expect(await falhas(now)).toHaveLength(2);

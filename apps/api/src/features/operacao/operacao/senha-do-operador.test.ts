@@ -14,7 +14,7 @@ beforeEach(async () => {
   await server.db.updateTable('usuarios').set({ senha_hash: 'x' }).where('id', '=', chefe.id).execute();
 });
 
-/** Subjects and texts of the letters to the operator's address, once there are so many. */
+/** Waits until `quantas` letters to the operator's address are queued. Returns their subjects and texts. */
 async function cartas(quantas: number): Promise<{ assunto: string; texto: string }[]> {
   const ler = () =>
     server.database.query(
@@ -26,7 +26,7 @@ async function cartas(quantas: number): Promise<{ assunto: string; texto: string
   return (await ler()) as { assunto: string; texto: string }[];
 }
 
-test('um operador não recebe um link de senha nova, e a carta do outro perfil não troca a senha da operação', async () => {
+test('an operador gets no password link, and the letter of the other profile does not change the password of the operation', async () => {
   await server.call('POST', '/usuario/esqueci-senha', { body: { email: chefe.email } });
   const [carta] = await cartas(1);
   expect(carta?.assunto).toBe('A senha da operação não se troca por e-mail');
@@ -43,7 +43,7 @@ test('um operador não recebe um link de senha nova, e a carta do outro perfil n
   expect(await findById(server.db, chefe.id)).toMatchObject({ senhaHash: 'x' });
 });
 
-test('nem o link do comando tira a segunda etapa; o comando, quando isso se pede, tira', async () => {
+test('even the link of the command does not remove the second factor; the command does, on request', async () => {
   const { caminho } = await criarOperador(server.db, { email: chefe.email, nome: 'Olga' }, server.clock.now());
   const [, userId, code] = /userId=([\w-]+)&code=([\w-]+)/.exec(caminho) ?? [];
   const { id } = await server.db.selectFrom('passkeys').select('id').where('usuario_id', '=', chefe.id).executeTakeFirstOrThrow();

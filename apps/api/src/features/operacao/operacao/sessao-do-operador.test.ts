@@ -11,7 +11,7 @@ const HORA = 60 * MINUTO;
 const server = withTestServer({}, { rounds: false });
 let olga: Person;
 let segredo: string;
-/** Of before the second factor. */
+/** A session opened before the second factor existed. */
 let antiga: Person;
 beforeEach(async () => {
   antiga = await server.person(TIPO_DO_ROLE.OPERADOR);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   antiga = outra;
 });
 
-/** What the app shows now. */
+/** The code that the app shows now. */
 const codigo = () => new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: server.clock.now().getTime() });
 const confirmar = (as: Person, body: object) => server.call('POST', '/usuario/confirmar-identidade', { as, body });
 
@@ -44,11 +44,11 @@ async function renovar(as: Person): Promise<Person | null> {
 }
 const ler = async (as: Person) => (await server.call('GET', '/operacao/disputas', { as })).status;
 const escrever = (as: Person) => server.call('POST', `/operacao/maquina/trabalhos/${UM_ID}/repetir`, { as });
-/** There is no such job, so the way was free. */
+/** The job does not exist, so a 404 means that the access check passed. */
 const PASSOU = { status: 404 };
 const PEDE = { status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['totp'] } };
 
-test('ligar a segunda etapa encerra as outras sessões; a que a ligou acaba de prová-la, e dez minutos depois prova de novo', async () => {
+test('switching the second factor on ends the other sessions; this one counts as proven for ten minutes', async () => {
   expect(await server.call('GET', '/usuario/perfil', { as: antiga })).toMatchObject({ status: 401 });
   expect(await renovar(antiga)).toBeNull();
   expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
@@ -56,7 +56,7 @@ test('ligar a segunda etapa encerra as outras sessões; a que a ligou acaba de p
   expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PEDE]);
 });
 
-test('uma sessão que entrou sem a segunda etapa não entra na operação sem prová-la', async () => {
+test('a session without a proven second factor does not enter the operation', async () => {
   await server.db.updateTable('sessoes').set({ identidade_confirmada_em: null }).where('usuario_id', '=', olga.id).execute();
   expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
   server.clock.advance(MINUTO);
@@ -64,7 +64,7 @@ test('uma sessão que entrou sem a segunda etapa não entra na operação sem pr
   expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
 });
 
-test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async () => {
+test('writing needs a recent proof of the second factor, reading does not', async () => {
   server.clock.advance(MINUTO);
   let as = await entrar(codigo());
   expect(await escrever(as)).toMatchObject(PASSOU);
@@ -77,7 +77,7 @@ test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async (
   expect(await escrever(as)).toMatchObject(PEDE);
 });
 
-test('uma senha nova não faz uma sessão nova da velha: nem o que escreve, nem as 12 horas', async () => {
+test('a new password does not make a new session of the old one, neither for writing nor for the 12 hours', async () => {
   server.clock.advance(MINUTO);
   let as = await entrar(codigo());
   server.clock.advance(11 * MINUTO);
@@ -90,7 +90,7 @@ test('uma senha nova não faz uma sessão nova da velha: nem o que escreve, nem 
   expect(await passarAte(as, resta)).toBe(resta);
 });
 
-/** Renews every 20 minutes; gives how long the session was good. */
+/** Renews the token every 20 minutes. Returns how long the session was valid. */
 async function passarAte(de: Person, ms: number): Promise<number> {
   let as = de;
   for (let passado = 0; passado < ms; passado += 20 * MINUTO) {
@@ -105,7 +105,7 @@ async function passarAte(de: Person, ms: number): Promise<number> {
   return (await ler(as)) === 200 ? Number.POSITIVE_INFINITY : ms;
 }
 
-test('12 horas no máximo, por mais que se renove; a de um cliente, 30 dias', async () => {
+test("a session lasts 12 hours at most despite renewals, a cliente's 30 days", async () => {
   server.clock.advance(MINUTO);
   const as = await entrar(codigo());
   expect(await passarAte(as, 12 * HORA)).toBe(12 * HORA);

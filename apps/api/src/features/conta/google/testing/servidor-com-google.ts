@@ -4,18 +4,18 @@ import { type EmissorDeTeste, servirEmissor } from './servir-emissor.ts';
 export interface ServidorComGoogle {
   readonly server: TestServer;
   readonly emissor: EmissorDeTeste;
-  /** Asks where to go, goes there, and gives what the answer is sent with. */
+  /** Starts a sign-in, visits the issuer, and returns the body of the answer to be sent. */
   irAoGoogle(): Promise<{ desafioId: string; resposta: string }>;
-  /** The whole way, as a person who clicks. */
+  /** The whole sign-in, as the person clicks through it. */
   entrar(tipoPerfil?: number): Promise<Answer>;
-  /** How many rows a sign-in could have written. */
+  /** The number of rows in each table that a sign-in writes. */
   escritas(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 export const CLIENTE_GOOGLE = 'festejo-de-teste';
 
-/** A server whose people come in by an issuer of its own. */
+/** A test server with an OpenID issuer of its own. */
 export async function servirComGoogle({ direto = false, env = {} as Record<string, string> } = {}): Promise<ServidorComGoogle> {
   const emissor = await servirEmissor({ direto });
   const server = await startTestServer({ GOOGLE_CLIENT_ID: CLIENTE_GOOGLE, OIDC_ISSUER: emissor.url, ...env });

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
-/** What the issuer says of who signs in. */
+/** The issuer's claims about the person who signs in. */
 interface PessoaNoEmissor {
   sub: string;
   email: string;
@@ -10,12 +10,12 @@ interface PessoaNoEmissor {
 }
 
 export interface EmissorDeTeste {
-  /** For `OIDC_ISSUER`. */
+  /** Value of `OIDC_ISSUER`. */
   readonly url: string;
   readonly servico: OAuth2Server['service'];
-  /** Who signs in from now on. */
+  /** Sets the person of the following sign-ins. */
   entra(pessoa: Partial<PessoaNoEmissor>): void;
-  /** Goes where the browser is sent, and gives what it comes back with, from `?` or `#` on. */
+  /** Follows the redirects as a browser does. Returns the part of the return URL from `?` or `#` on. */
   visitar(url: string): Promise<string>;
   /** Changes the next identity token before it is signed. */
   noToken(mudar: (token: MutableToken) => void): void;
@@ -27,8 +27,8 @@ export interface EmissorDeTeste {
 export const MARINA: PessoaNoEmissor = { sub: 'google-marina', email: 'marina@exemplo.com', email_verified: true, name: 'Marina Lopes' };
 
 /**
- * A real OpenID issuer on this machine, whose sign-in page sends the browser straight back.
- * @param direto as Google: it also answers with the identity token in the fragment, without a code.
+ * A real OpenID issuer on this machine. Its sign-in page sends the browser straight back.
+ * @param direto behave like Google: also answer with the identity token in the fragment, without a code.
  */
 export async function servirEmissor({ direto = false } = {}): Promise<EmissorDeTeste> {
   const servidor = new OAuth2Server();
@@ -54,7 +54,7 @@ export async function servirEmissor({ direto = false } = {}): Promise<EmissorDeT
     },
     noToken: (mudar) => {
       const mudarUmaVez = (token: MutableToken) => {
-        // The access token is signed first; the audience is the identity token's.
+        // The access token is signed first. Only the identity token has an audience.
         if (!token.payload['aud']) return;
         servico.off('beforeTokenSigning', mudarUmaVez);
         mudar(token);
@@ -70,7 +70,7 @@ export async function servirEmissor({ direto = false } = {}): Promise<EmissorDeT
   };
 }
 
-/** Google's way for a web page without a secret: `response_type=id_token`. */
+/** Google's flow for a web page without a secret: `response_type=id_token`. */
 function responderNoFragmento({ service, issuer }: OAuth2Server): void {
   service.on('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) => {
     Object.assign(body ?? {}, { authorization_endpoint: `${issuer.url}/entrar`, response_types_supported: ['code', 'id_token'] });
@@ -88,13 +88,13 @@ function responderNoFragmento({ service, issuer }: OAuth2Server): void {
 
 const outraChave = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** The same token, signed by somebody else who claims the issuer's key. */
+/** Replaces the signature by one of another key, with the issuer's key id unchanged. */
 export function assinadoPorOutro(idToken: string): string {
   const conteudo = idToken.split('.').slice(0, 2).join('.');
   return `${conteudo}.${createSign('RSA-SHA256').update(conteudo).sign(outraChave, 'base64url')}`;
 }
 
-/** The same claims, saying that they need no signature. */
+/** Keeps the claims and declares that the token needs no signature (`alg: none`). */
 export function semAssinatura(idToken: string): string {
   return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${idToken.split('.')[1]}.`;
 }

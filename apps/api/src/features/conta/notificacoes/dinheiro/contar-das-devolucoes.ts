@@ -12,7 +12,7 @@ interface Recado {
   readonly mensagem: string;
   readonly botao: string;
   readonly rodape: string;
-  /** With the refund's id, the key under which this message is sent only once. */
+  /** Suffix of the deduplication key: with the refund's id, it makes this message unique. */
   readonly chave: string;
 }
 
@@ -22,7 +22,7 @@ const DO_DONO = 'Você recebeu esta mensagem porque o dinheiro é seu. Nunca ped
 const deQue = ({ numero }: DevolucaoParaContar) => (numero === null ? 'de um Pix que não pagou nenhum pedido' : `do pedido nº ${numero}`);
 const oPedido = ({ pedidoId }: DevolucaoParaContar) => (pedidoId ? 'Ver o pedido' : 'Ver meus pedidos');
 
-/** What the client reads of each step. The Pix key or account of a transfer is shown masked. */
+/** The message to the client at each step. The Pix key or account of a transfer is shown masked. */
 const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoParaContar, em: Date) => Recado | null>> = {
   devolucao_concluida: (uma) => ({
     titulo: 'Seu dinheiro voltou',
@@ -31,7 +31,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoPa
     rodape: DO_DONO,
     chave: '',
   }),
-  // An operator looks at it, and there is nothing that the client could do.
+  // An operator handles a refused refund. The client cannot do anything about it.
   devolucao_recusada: () => null,
   devolucao_sem_destino: (uma, em) => ({
     titulo: uma.motivo ? 'O banco recusou a conta da sua devolução' : 'Diga para onde vai o seu dinheiro',
@@ -55,7 +55,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoPa
       : null,
 };
 
-/** Tells a client how money of his comes back: in Festejo, and by a letter that always goes, since money moves or waits for him. */
+/** Notifies a client of the progress of a refund: in Festejo, and by a mandatory letter, because money moves or waits for the client. */
 export const contarDasDevolucoes: Subscriber = {
   name: 'notificacoes-de-devolucoes',
   hears: (tipo) => tipo in RECADOS,

@@ -13,7 +13,7 @@ interface Fatos {
   readonly publicUrl: string;
 }
 
-/** A hold by the bank is told with what the bank does (`contarDasRetomadas`); its end is told here, for all that can end it. */
+/** The beginning of a hold by the bank is announced with the bank's act (`contarDasRetomadas`). The end of every hold is announced here. */
 const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, dados: DadosDaRetencao) => Recado[]>> = {
   pedido_retido: (fatos, { motivo }) =>
     (motivo === 'banco' ? [] : (['cliente', 'fornecedor'] as const)).map((lado) => {
@@ -23,7 +23,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, dados: Da
     }),
   pedido_solto: (fatos, { motivo }) => {
     const { numero, fornecedorNome, estado, retido } = fatos.pedido;
-    // It still waits for another reason, or is over: then its end was told.
+    // No message if the order still waits for another reason, or if it is over: its end was announced already.
     if (retido || caiu(estado)) return [];
     if (estado === 'concluido') {
       const sai = `O pedido nº ${numero} não espera mais nada: o que você ainda tem a receber dele sai no próximo envio.`;
@@ -38,7 +38,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeRetencao, (fatos: Fatos, dados: Da
   },
 };
 
-/** Tells both sides that an order waits, or does not wait any more: the open screens, the notifications, the letters, which always go: money is kept. */
+/** Notifies both sides that an order is on hold, or no longer on hold: open screens, notifications, and mandatory letters, because money is held. */
 export const contarDasRetencoes: Subscriber = {
   name: 'notificacoes-de-retencoes',
   hears: (tipo) => TIPOS.has(tipo),

@@ -49,7 +49,7 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
       `O banco ainda não fez a cobrança do saldo do pedido nº ${fatos.pedido.numero}. O pedido continua confirmado, e o cliente ganha tempo para pagar assim que o banco voltar.`,
     ),
   ],
-  // Told again only to those who were told an earlier day.
+  // Sent only if the deadline is later than the one announced before.
   saldo_a_pagar: ({ pedido, ...fatos }) =>
     pedido.saldoAte && pedido.saldoCombinadoAte && pedido.saldoAte > pedido.saldoCombinadoAte
       ? [
@@ -83,7 +83,7 @@ const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
   ],
 };
 
-/** Tells people how the balance of their order goes: the open screens, the notifications, the letters, which always go: it is about money. */
+/** Notifies both sides of the balance of their order: open screens, notifications, and mandatory letters, because money is concerned. */
 export const contarDosSaldos: Subscriber = {
   name: 'notificacoes-de-saldos',
   hears: (tipo) => TIPOS.has(tipo),

@@ -27,7 +27,10 @@ const RECADOS: Readonly<Record<AcontecimentoDeRemocao, (quais: string, quando: s
   }),
 };
 
-/** Tells whoever is in the account, on any device, what an e-mail asked for; the letters are the second factor's own. */
+/**
+ * Notifies the account, on every device, of a removal of protections that was requested by e-mail. The letters about it belong to the room
+ * `segundo-fator`.
+ */
 export const contarDasRemocoes: Subscriber = {
   name: 'notificacoes-de-remocoes',
   hears: (tipo) => Object.hasOwn(RECADOS, tipo),

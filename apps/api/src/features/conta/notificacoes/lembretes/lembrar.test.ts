@@ -12,7 +12,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const HORA_EM_MS = 3_600_000;
 
-/** Ten in the morning in São Paulo, today and after so many days. */
+/** Ten in the morning in São Paulo: of today, and (`daqui`) of a number of days later. */
 const hoje = () => {
   const dia = new Date().toISOString().slice(0, 10);
   return new Date(`${dia}T13:00:00Z`);
@@ -28,10 +28,10 @@ const lembretes = async () => {
   return linhas.map(({ usuario_id, titulo }) => ({ de: usuario_id, titulo }));
 };
 
-test('a festa em 7 dias e amanhã, o carrinho esquecido: cada um uma vez, com carta a quem quer', async () => {
+test('a party in 7 days and tomorrow, a forgotten cart: each is reminded once, with a letter if wanted', async () => {
   daqui(0);
   const { cliente } = await montarVenda(server, mercado, { dias: 8 });
-  // The table's own clock may be later than the test's hour.
+  // The database clock may be later than the hour of the test.
   await server.db.updateTable('itens_do_carrinho').set({ criado_em: hoje() }).execute();
   const ctx = testContext(server);
   await lembrarFestas(ctx);
@@ -54,7 +54,7 @@ test('a festa em 7 dias e amanhã, o carrinho esquecido: cada um uma vez, com ca
   daqui(0);
   expect((await server.call('PUT', '/usuario/preferencias', { as: cliente, body: { lembrete: false } })).status).toBe(200);
   daqui(7);
-  // Before nine nobody is told of a day.
+  // Before nine there are no reminders of a day.
   server.clock.advance(-2 * HORA_EM_MS);
   await lembrarFestas(ctx);
   expect(await lembretes()).toHaveLength(2);
@@ -64,7 +64,7 @@ test('a festa em 7 dias e amanhã, o carrinho esquecido: cada um uma vez, com ca
   expect(ctx.letters).toHaveLength(2);
 });
 
-test('uma festa que mudou de dia lembra de novo; a cancelada não', async () => {
+test('a party with a new date is reminded again, a cancelled one is not', async () => {
   daqui(0);
   const { eventoId } = await montarVenda(server, mercado, { dias: 1 });
   const ctx = testContext(server);
@@ -82,7 +82,7 @@ test('uma festa que mudou de dia lembra de novo; a cancelada não', async () => 
   expect(await lembretes()).toHaveLength(2);
 });
 
-test('o Pix que vence, a resposta que falta e a entrega de amanhã', async () => {
+test('the Pix about to expire, the missing answer and the delivery of tomorrow', async () => {
   daqui(0);
   const ctx = testContext(server);
   const porPagar = await montarVenda(server, mercado);
@@ -104,7 +104,7 @@ test('o Pix que vence, a resposta que falta e a entrega de amanhã', async () =>
   const fornecedor = pegar(venda.fornecedores, 0);
   expect((await lembretes()).slice(1)).toEqual([{ de: fornecedor.id, titulo: 'Responda o pedido hoje' }]);
 
-  // Back to when his token is good.
+  // Back to a time at which the supplier's token is valid.
   daqui(0);
   server.clock.advance(0.5 * HORA_EM_MS);
   expect((await server.call('POST', `/pedido/${pegar(pedidos, 0)}/aceitar`, { as: fornecedor })).status).toBe(200);
@@ -118,8 +118,8 @@ test('o Pix que vence, a resposta que falta e a entrega de amanhã', async () =>
   ).toEqual(['Entrega amanhã', 'É amanhã!', 'É amanhã!'].sort());
 });
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-test.skipIf(testEngine !== 'postgres')('dois processos ao mesmo tempo: um lembrete e uma carta', async () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+test.skipIf(testEngine !== 'postgres')('two concurrent processes: one reminder and one letter', async () => {
   daqui(0);
   for (let i = 0; i < 4; i++) await montarVenda(server, mercado, { dias: 1 });
   const processos = [testContext(server), testContext(server)];
@@ -128,7 +128,7 @@ test.skipIf(testEngine !== 'postgres')('dois processos ao mesmo tempo: um lembre
   expect(processos.flatMap(({ letters }) => letters)).toHaveLength(4);
 });
 
-test('depois da festa a cliente é perguntada uma vez; quem já avaliou, ou desligou a funcionalidade, não', async () => {
+test('after the party the client is asked for a rating once, but not if already rated or if the feature is off', async () => {
   const e = await entregar(server, mercado);
   const ctx = testContext(server);
   const avisos = async (id: string) =>
@@ -167,7 +167,7 @@ test('depois da festa a cliente é perguntada uma vez; quem já avaliou, ou desl
   server.clock.set(antes);
 });
 
-test('seis horas antes do prazo de uma mudança de data, quem falta responder, e depois quem falta decidir, uma vez', async () => {
+test('six hours before the deadline of a date change the missing answer, and then the missing decision, is reminded once', async () => {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   await comprarEPagar(server, venda);
   const [primeiro, segundo] = [pegar(venda.fornecedores, 0), pegar(venda.fornecedores, 1)];

@@ -22,9 +22,9 @@ type Palavras = Pick<Aviso, 'titulo' | 'mensagem' | 'caminho'> & { readonly rotu
 interface Especie {
   readonly find: (db: Db, agora: Date) => Promise<readonly LembretePorFazer[]>;
   readonly palavras: (lembrete: LembretePorFazer) => Palavras;
-  /** A letter that comes when the payment is over helps nobody. */
+  /** No letter, because it could arrive after the payment has expired. */
   readonly semCarta?: true;
-  /** As people choose what they are told; reminders otherwise. */
+  /** The category in the person's preferences; `lembrete` by default. */
   readonly categoria?: 'avaliacoes';
 }
 
@@ -61,7 +61,7 @@ const ENTREGA: Especie = {
     rotulo: 'Ver o pedido',
   }),
 };
-/** Asks a client how it was. */
+/** Asks a client for a rating. */
 export const avisoDeAvaliar = ({
   pedidoId,
   fornecedorNome,
@@ -122,7 +122,7 @@ async function lembrarUm(ctx: Context, lembrete: LembretePorFazer, { palavras, s
   const assunto = pedidoId ? { assunto: { tipo: 'pedido' as const, id: pedidoId } } : {};
   await inTransaction(ctx.db, async (tx) => {
     const ditos = await notificar(ctx, tx, [{ ...words, ...assunto, usuarioId, chave, categoria }], ctx.clock.now());
-    // Another process was faster, or the person deleted it.
+    // The notification exists already: another process made it first, or the person has deleted it.
     if (ditos.length === 0 || semCarta || !(await quemQuer(tx, [usuarioId], categoria, 'email')).has(usuarioId)) return;
     const carta = letter(email, {
       assunto: words.titulo,
@@ -135,7 +135,7 @@ async function lembrarUm(ctx: Context, lembrete: LembretePorFazer, { palavras, s
   });
 }
 
-/** Says what is near, each thing once, by whatever process. */
+/** Makes the reminders that are due. Each reminder is made once, even with several processes. */
 async function lembrar(ctx: Context, especies: readonly Especie[]): Promise<void> {
   for (const especie of especies) {
     for (const lembrete of await especie.find(ctx.db, ctx.clock.now())) {
@@ -146,8 +146,8 @@ async function lembrar(ctx: Context, especies: readonly Especie[]): Promise<void
   }
 }
 
-/** The clock's round each minute: deadlines. */
+/** Clock job of each minute: deadlines. */
 export const lembrarPrazos = (ctx: Context): Promise<void> => lembrar(ctx, [PAGAMENTO, RESPOSTA, MUDANCA, DECISAO]);
-/** The clock's round each ten minutes: days. */
+/** Clock job of every ten minutes: days. */
 export const lembrarFestas = (ctx: Context): Promise<void> =>
   lembrar(ctx, [FESTA, CARRINHO, ENTREGA, ...(ctx.features.isOff('avaliacoes') ? [] : [AVALIACAO])]);

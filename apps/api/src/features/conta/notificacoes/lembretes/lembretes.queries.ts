@@ -2,7 +2,7 @@ import { ESTADOS_RECEBIDOS } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** Something that is near and was not said yet: to whom, about what. */
+/** A reminder that is due and was not made yet: its recipient and its subject. */
 export interface LembretePorFazer {
   readonly chave: string;
   readonly usuarioId: string;
@@ -19,9 +19,9 @@ export interface LembretePorFazer {
   readonly fornecedorNome: string | null;
 }
 
-/** Of one kind in a round; the rest waits for the next. */
+/** Maximum of one kind per round; the rest waits for the next round. */
 const POR_VEZ = 500;
-/** Nobody is reminded of a day before this hour of the event's place. */
+/** Reminders of a day are not sent before this hour at the place of the event. */
 const DESDE = '09:00';
 
 interface Partes {
@@ -53,13 +53,13 @@ async function find(
   return rows;
 }
 
-/** The event is so many days ahead, and it is day there. */
+/** The event is this number of days ahead, and the hour at its place is late enough. */
 const faltam = (agora: Date, dias: RawBuilder<unknown>) => sql`
   e.inicio > ${agora} and e.inicio < ${agora}::timestamptz + interval '15 days'
   and e.data_evento - (${agora}::timestamptz at time zone e.fuso)::date ${dias}
   and (${agora}::timestamptz at time zone e.fuso)::time >= ${sql.lit(DESDE)}::time`;
 
-/** A party in a week, or tomorrow. */
+/** Parties in a week, or tomorrow. */
 export const findFestas = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'festa-' || (e.data_evento - (${agora}::timestamptz at time zone e.fuso)::date) || ':' || e.id || ':' || e.data_evento`,
@@ -68,7 +68,7 @@ export const findFestas = (db: Db, agora: Date) =>
     onde: sql`e.status in (2, 3) and ${faltam(agora, sql`in (1, 7)`)}`,
   });
 
-/** A cart that nobody has put anything into for a day, with its event in two weeks or less. */
+/** Carts without a new item for a day, with an event in two to fourteen days. */
 export const findCarrinhos = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'carrinho:' || e.id || ':' || e.data_evento`,
@@ -79,7 +79,7 @@ export const findCarrinhos = (db: Db, agora: Date) =>
       and not exists (select 1 from itens_do_carrinho i where i.evento_id = e.id and i.criado_em > ${agora}::timestamptz - interval '1 day')`,
   });
 
-/** What a supplier delivers tomorrow. */
+/** Orders that a supplier delivers tomorrow. */
 export const findEntregas = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'entrega:' || p.id || ':' || e.data_evento`,
@@ -89,7 +89,7 @@ export const findEntregas = (db: Db, agora: Date) =>
     onde: sql`e.status in (2, 3) and p.estado = 'confirmado' and ${faltam(agora, sql`= 1`)}`,
   });
 
-/** A delivered order of a party that ended in the last month, of which its client has rated nothing. */
+/** Delivered orders of parties that ended within the last 30 days, without a rating by the client. */
 export const findParaAvaliar = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'avaliar:' || p.id`,
@@ -103,7 +103,7 @@ export const findParaAvaliar = (db: Db, agora: Date) =>
       and not exists (select 1 from avaliacoes a where a.pedido_id = p.id)`,
   });
 
-/** A purchase's payment that expires within ten minutes. (Of a balance the orders' clock reminds.) */
+/** Payments of purchases that expire within ten minutes. (The clock of the orders reminds of balances.) */
 export const findPagamentos = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'pagamento:' || g.compra_id`,
@@ -115,7 +115,7 @@ export const findPagamentos = (db: Db, agora: Date) =>
       and g.expira_em > ${agora} and g.expira_em <= ${agora}::timestamptz + interval '10 minutes'`,
   });
 
-/** A deadline of a change within six hours, of one that was not asked for just now. */
+/** A change whose deadline is within six hours. A change requested within the last hour is left out, because it was just announced. */
 const mudancaNoFim = (agora: Date) => sql`m.estado in ('pedida', 'a_decidir') and m.prazo_em > ${agora}
   and m.prazo_em <= ${agora}::timestamptz + interval '6 hours' and m.criado_em < ${agora}::timestamptz - interval '1 hour'`;
 
@@ -130,7 +130,7 @@ export const findMudancasPedidas = (db: Db, agora: Date) =>
     onde: sql`${mudancaNoFim(agora)} and m.estado = 'pedida' and a.resposta is null and p.estado in ('pago', 'confirmado')`,
   });
 
-/** Changes of date about which a client has to decide. */
+/** Changes of date that wait for the client's decision. */
 export const findDecisoes = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'decidir:' || m.id`,
@@ -140,7 +140,7 @@ export const findDecisoes = (db: Db, agora: Date) =>
     onde: sql`${mudancaNoFim(agora)} and m.estado = 'a_decidir'`,
   });
 
-/** Orders whose supplier has six hours left to answer; of one that was paid within the hour he has just heard. */
+/** Orders whose supplier has at most six hours left to answer. Orders paid within the last hour are left out, because they were just announced. */
 export const findRespostas = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'responder:' || p.id`,

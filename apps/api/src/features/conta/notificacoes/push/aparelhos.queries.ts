@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 
-/** A browser that takes messages, and when its person wants none. */
+/** A browser that is registered for push messages. */
 export interface Aparelho {
   readonly id: string;
   readonly usuarioId: string;
@@ -11,7 +11,7 @@ export interface Aparelho {
   readonly fuso: string;
 }
 
-/** What a notification says on a device. */
+/** The contents of a notification for one device. */
 export interface NotificacaoParaPush extends Aparelho {
   readonly titulo: string;
   readonly mensagem: string;
@@ -25,7 +25,7 @@ export interface AparelhoNovo extends Omit<Aparelho, 'id'> {
   readonly criadoEm: Date;
 }
 
-/** Keeps a browser for the session that asks, whoever had it before. */
+/** Registers a browser for a session, and takes it over from any earlier session. */
 export async function upsertAparelho(tx: Tx, aparelho: AparelhoNovo): Promise<void> {
   const { usuarioId, sessaoId, chavePublica, segredo, fuso, criadoEm } = aparelho;
   const mutavel = { usuario_id: usuarioId, sessao_id: sessaoId, chave_publica: chavePublica, segredo, fuso, criado_em: criadoEm };
@@ -36,7 +36,7 @@ export async function upsertAparelho(tx: Tx, aparelho: AparelhoNovo): Promise<vo
     .execute();
 }
 
-/** Keeps a person's newest devices, `quantos` of them. */
+/** Deletes all but the `quantos` newest devices of a person. */
 export async function deleteAparelhosDemais(tx: Tx, usuarioId: string, quantos: number): Promise<void> {
   await sql`delete from aparelhos_de_push where id in (
     select id from aparelhos_de_push where usuario_id = ${usuarioId} order by criado_em desc, id desc offset ${sql.lit(quantos)})`.execute(
@@ -48,7 +48,7 @@ export async function deleteAparelho(db: Db, usuarioId: string, enderecoHash: Bu
   await db.deleteFrom('aparelhos_de_push').where('endereco_hash', '=', enderecoHash).where('usuario_id', '=', usuarioId).execute();
 }
 
-/** One that its service knows no more; not the same browser, registered anew since. */
+/** Deletes a device that its push service does not know any more. A browser that registered again since then is not deleted. */
 export async function deleteMorto(db: Db, { id, endereco, chavePublica }: Aparelho): Promise<void> {
   await db
     .deleteFrom('aparelhos_de_push')
@@ -67,7 +67,7 @@ interface AparelhoParaAvisar {
   readonly fim: string | null;
 }
 
-/** The devices of people whose sessions are open, and their quiet hours. */
+/** The devices of these people whose sessions are open, with the quiet hours of each person. */
 export async function findAparelhosDe(tx: Tx, usuarioIds: readonly string[]): Promise<AparelhoParaAvisar[]> {
   const { rows } = await sql<AparelhoParaAvisar>`
     select a.id, a.usuario_id as "usuarioId", a.fuso, h.ligado, left(h.inicio::text, 5) as inicio, left(h.fim::text, 5) as fim
@@ -78,7 +78,7 @@ export async function findAparelhosDe(tx: Tx, usuarioIds: readonly string[]): Pr
   return rows;
 }
 
-/** What is still to be said, and to whom: nothing once it was read or deleted, or the session ended. */
+/** The message still to be sent; undefined if the notification was read or deleted, or the session ended. */
 export async function findParaPush(db: Db, notificacaoId: string, aparelhoId: string): Promise<NotificacaoParaPush | undefined> {
   const { rows } = await sql<NotificacaoParaPush>`
     select a.id, a.usuario_id as "usuarioId", a.endereco, a.chave_publica as "chavePublica", a.segredo, a.fuso, n.titulo, n.mensagem, n.caminho

@@ -13,7 +13,7 @@ const APARELHOS_MAX = 10;
 
 const hashDe = (endereco: string) => createHash('sha256').update(endereco).digest();
 
-/** Whether a key is a point of P-256: nothing can be encrypted for any other, however often it is tried. */
+/** Whether a key is a point of the curve P-256. Encryption for any other key always fails, so a retry is useless. */
 export function ehPontoDaCurva(chavePublica: string): boolean {
   const nossa = createECDH('prime256v1');
   nossa.generateKeys();
@@ -25,7 +25,7 @@ export function ehPontoDaCurva(chavePublica: string): boolean {
   }
 }
 
-/** Keeps the browser that asks for messages, as long as its session; the oldest of more than ten gives way. @throws ValidationError */
+/** Registers a browser for push messages until its session ends. Beyond ten devices the oldest is deleted. @throws ValidationError */
 export async function registrarAparelho(
   ctx: Context,
   { id: usuarioId, sid: sessaoId }: { id: string; sid: string },

@@ -6,14 +6,14 @@ import { ehPontoDaCurva } from './aparelhos.ts';
 import type { PushPorMandar } from './mandar-push.ts';
 
 const LIMITES = { timeLimitInMs: 15_000, maxBytes: 64 * 1024 } as const;
-/** What a device that is off has missed by then is old. */
+/** Time to live at the push service. A message for a device that was off for longer is out of date. */
 const VALE_POR_EM_SEGUNDOS = 24 * 3600;
-/** A service shows some four thousand bytes, encryption included; a notification's words need a few hundred. */
+/** A push service accepts about four thousand bytes including encryption. The words of a notification need a few hundred. */
 const TITULO_MAX = 120;
 const MENSAGEM_MAX = 600;
-/** The device is gone, or was registered with a key that is not ours any more. */
+/** The device no longer exists, or was registered with a VAPID key that is not ours any more. */
 const MORTO: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
-/** It will never take this message. */
+/** The push service will never accept this message. */
 const RECUSADO: ReadonlySet<number> = new Set([413]);
 
 export interface ChavesVapid {
@@ -22,8 +22,8 @@ export interface ChavesVapid {
 }
 
 /**
- * The pair that says to push services who sends (RFC 8292), drawn from the server's secret: the same on every process and after each
- * start, with nothing more to keep.
+ * The VAPID key pair that identifies the sender to push services (RFC 8292). It is derived from the server's secret, so every process and
+ * every start has the same pair, and nothing is stored.
  */
 export function chavesVapid({ secrets }: Pick<Context, 'secrets'>): ChavesVapid {
   const par = createECDH('prime256v1');
@@ -32,7 +32,7 @@ export function chavesVapid({ secrets }: Pick<Context, 'secrets'>): ChavesVapid 
   return { publicKey: par.getPublicKey('base64url'), privateKey: privada.toString('base64url') };
 }
 
-/** A service asks who is responsible for what we send. */
+/** The contact of the sender, which push services require. */
 function responsavel({ config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>): string {
   const url = publicUrl();
   return url.startsWith('https:') ? url : `mailto:${/[\w.+-]+@[\w.-]+/.exec(config.mailFrom)?.[0] ?? 'ola@festejo.example'}`;
@@ -40,15 +40,15 @@ function responsavel({ config, publicUrl }: Pick<Context, 'config' | 'publicUrl'
 
 const cortar = (texto: string, max: number) => (texto.length > max ? `${texto.slice(0, max - 1)}…` : texto);
 
-/** A service replaces what it holds under a topic: tried twice, a message is still one. */
+/** A push service replaces a stored message of the same topic, so a retry does not show a message twice. */
 const topico = (notificacaoId: string) => createHash('sha256').update(notificacaoId).digest('base64url').slice(0, 32);
 
-/** Sends one notification to one device, unless it was read meanwhile. @throws FetchFailed, to be tried again */
+/** Sends one notification to one device, unless it was read in the meantime. @throws FetchFailed when a retry may succeed */
 export async function enviarPush(ctx: Context, { notificacaoId, aparelhoId }: PushPorMandar, outside?: Outside): Promise<void> {
   const paraPush = await findParaPush(ctx.db, notificacaoId, aparelhoId);
   if (!paraPush) return;
   const { endereco, chavePublica, segredo, titulo, mensagem, caminho, usuarioId } = paraPush;
-  // Kept before keys were looked at: no message will ever reach it.
+  // Devices registered before the key check existed may have an invalid key. They can never receive a message.
   if (!ehPontoDaCurva(chavePublica)) return deleteMorto(ctx.db, paraPush);
   const conteudo = JSON.stringify({
     id: notificacaoId,
@@ -57,7 +57,7 @@ export async function enviarPush(ctx: Context, { notificacaoId, aparelhoId }: Pu
     mensagem: cortar(mensagem, MENSAGEM_MAX),
     caminho,
   });
-  // A server that sends none does not pay for the library.
+  // Imported here so that a server without push messages does not load the library.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: endereco, keys: { p256dh: chavePublica, auth: segredo } },
@@ -75,7 +75,7 @@ export async function enviarPush(ctx: Context, { notificacaoId, aparelhoId }: Pu
     if (MORTO.has(status)) return await deleteMorto(ctx.db, paraPush);
     if (status >= 300 && !RECUSADO.has(status)) throw new FetchFailed('resposta');
   } catch (error) {
-    // It points inside, or at nothing any more.
+    // The address points to an internal host, or its host no longer exists.
     if (error instanceof FetchFailed && error.failure === 'endereco') return deleteMorto(ctx.db, paraPush);
     throw error;
   }

@@ -18,7 +18,7 @@ interface NotificacaoDita {
   readonly categoria: CategoriaDaNotificacao;
 }
 
-/** Queues one message for each notification and device of who wants it there; at night for the morning. */
+/** Queues one push message per notification and device, for people who want push messages. During quiet hours the job waits for their end. */
 export async function mandarPush(ctx: Context, tx: Tx, notificacoes: readonly NotificacaoDita[]): Promise<void> {
   const aparelhos = await findAparelhosDe(tx, [...new Set(notificacoes.map(({ usuarioId }) => usuarioId))]);
   if (aparelhos.length === 0) return;

@@ -15,7 +15,7 @@ import { quandoPodeTocar } from './silencio.ts';
 
 const server = withTestServer({}, { rounds: false });
 
-/** A push service on this machine: what it was sent, and what it answers next. */
+/** A push service on this machine: the requests that arrived, and the status of its next answers. */
 const chegadas: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let responde = 201;
 let service: Server;
@@ -38,14 +38,14 @@ beforeEach(() => {
   responde = 201;
 });
 
-/** The service counts as outside, whatever the name of its address. */
+/** Treats the local service as an outside address, whatever its host name. */
 const AQUI: Outside = {
   request: (url, options, answer) => request({ ...options, host: '127.0.0.1', port: porta, path: url.pathname } as object, answer),
   isOpen: isOutside,
   protocols: ['https:'],
 };
 
-/** What a browser gives: an address, and keys whose other half it keeps. */
+/** A browser's subscription: an address, and the public half of keys whose private half stays in the browser. */
 function navegador(endereco = `https://push.example/${uuidv7()}`) {
   const par = createECDH('prime256v1');
   par.generateKeys();
@@ -56,7 +56,7 @@ function navegador(endereco = `https://push.example/${uuidv7()}`) {
     segredo: segredo.toString('base64url'),
     fuso: 'America/Sao_Paulo',
   };
-  /** RFC 8291. */
+  /** Decrypts a message as in RFC 8291. */
   const abrir = (body: Buffer): unknown => {
     const [salt, deles] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
     const cifrado = body.subarray(21 + (body[20] ?? 0));
@@ -83,7 +83,7 @@ async function avisar(ctx: TestContext, pessoa: Person, titulo = 'Pedido confirm
   return ctx.jobsSent.slice(antes).map(({ data }) => data as PushPorMandar);
 }
 
-test('recusa sem token, endereço que não é de fora ou longo demais, e chave de outro tamanho', async () => {
+test('refuses a call without a token, an address that is internal or too long, and a key of another length', async () => {
   const ana = await server.person();
   const { corpo } = navegador();
   expect((await server.call('POST', '/notificacao/aparelhos', { body: corpo })).status).toBe(401);
@@ -106,7 +106,7 @@ test('recusa sem token, endereço que não é de fora ou longo demais, e chave d
 
 const FORA_DA_CURVA = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
 
-test('uma chave que não é um ponto da curva é recusada; uma guardada antes sai na primeira mensagem, sem chegar ao serviço', async () => {
+test('refuses a key that is not a point of the curve; one stored earlier is deleted at the first message without a request', async () => {
   meioDia();
   const ana = await server.person();
   const { corpo } = navegador();
@@ -124,7 +124,7 @@ test('uma chave que não é um ponto da curva é recusada; uma guardada antes sa
   expect([chegadas.length, await aparelhos()]).toEqual([0, []]);
 });
 
-test('o navegador abre o que chega, assinado com a chave que o servidor diz; lido em outra tela, nada mais sai', async () => {
+test('the browser decrypts the message, signed with the announced key; after it was read elsewhere nothing more is sent', async () => {
   meioDia();
   const ana = await server.person();
   const { corpo, abrir } = navegador();
@@ -154,7 +154,7 @@ test('o navegador abre o que chega, assinado com a chave que o servidor diz; lid
   expect(verify('sha256', Buffer.from(`${cabeca}.${corpoDoJwt}`), { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true);
   expect(JSON.parse(Buffer.from(corpoDoJwt ?? '', 'base64url').toString())).toMatchObject({ aud: 'https://push.example' });
 
-  // Tried again by a process that was killed: under the same topic, which the service replaces.
+  // A retry after a killed process uses the same topic, so the service replaces the message.
   await enviarPush(ctx, push, AQUI);
   expect(chegadas[1]?.headers.topic).toBe(chegada?.headers.topic);
   await server.call('POST', '/notificacao/marcar-lidas', { as: ana });
@@ -162,7 +162,7 @@ test('o navegador abre o que chega, assinado com a chave que o servidor diz; lid
   expect(chegadas).toHaveLength(2);
 });
 
-test('o aparelho que o serviço não conhece mais sai; quando o serviço falha, tenta-se de novo; um nome que leva para dentro sai', async () => {
+test('deletes a device unknown to its service; retries when the service fails; deletes an address that leads inside', async () => {
   meioDia();
   const ana = await server.person();
   const ctx = testContext(server);
@@ -186,7 +186,7 @@ test('o aparelho que o serviço não conhece mais sai; quando o serviço falha, 
   expect(await aparelhos()).toEqual([]);
 });
 
-test('o aparelho é de uma sessão: quem sai, ou perde o navegador para outra pessoa, não recebe mais', async () => {
+test('a device belongs to a session: after a logout, or when another person takes the browser, it gets no more messages', async () => {
   meioDia();
   const [ana, bia] = [await server.person(), await server.person()];
   const { corpo } = navegador();
@@ -195,14 +195,14 @@ test('o aparelho é de uma sessão: quem sai, ou perde o navegador para outra pe
   const ctx = testContext(server);
   expect(await avisar(ctx, ana)).toEqual([]);
   expect(await avisar(ctx, bia)).toHaveLength(1);
-  // Somebody else's address does nothing.
+  // Removing another person's address has no effect.
   await server.call('POST', '/notificacao/aparelhos/remover', { as: ana, body: { endereco: corpo.endereco } });
   expect(await aparelhos()).toHaveLength(1);
   await server.db.updateTable('sessoes').set({ encerrada_em: server.clock.now() }).where('usuario_id', '=', bia.id).execute();
   expect(await avisar(ctx, bia)).toEqual([]);
 });
 
-test('no máximo dez aparelhos: o mais antigo dá lugar; o que se desliga sai', async () => {
+test('ten devices at most: the oldest is deleted; a device that is switched off is deleted', async () => {
   const ana = await server.person();
   const corpos = Array.from({ length: 12 }, () => navegador().corpo);
   for (const corpo of corpos) {
@@ -214,7 +214,7 @@ test('no máximo dez aparelhos: o mais antigo dá lugar; o que se desliga sai', 
   expect(await aparelhos()).toHaveLength(9);
 });
 
-test('quem não quer avisos de pedidos no aparelho não os recebe; de noite eles esperam pela manhã do aparelho', async () => {
+test("without the wish for order messages a device gets none; at night they wait for the device's morning", async () => {
   server.clock.set(new Date('2026-11-21T02:30:00Z')); // 23:30 in São Paulo
   const ana = await server.person();
   await registrar(ana, navegador().corpo);
@@ -233,14 +233,14 @@ test.each([
   ['22:00', '08:00'],
   ['07:59', '08:00'],
   ['08:00', null],
-])('às %s de São Paulo o aparelho toca %s', (hora, ate) => {
+])('at %s in São Paulo the device is notified %s', (hora, ate) => {
   const em = (relogio: string) => new Date(`2026-11-20T${relogio}:00-03:00`);
   const quando = quandoPodeTocar(em(hora), 'America/Sao_Paulo', { ligado: true, inicio: '22:00', fim: '08:00' });
   expect(quando && quando.getTime() % 86_400_000).toBe(ate && em(ate).getTime() % 86_400_000);
   if (quando) expect(quando.getTime() - em(hora).getTime()).toBeLessThan(86_400_000);
 });
 
-test('um silêncio dentro do mesmo dia, e um fuso que já não existe', () => {
+test('quiet hours within one day, and a time zone that no longer exists', () => {
   const sesta = { ligado: true, inicio: '13:00', fim: '15:30' };
   expect(quandoPodeTocar(new Date('2026-11-20T17:00:00Z'), 'Nao/Existe', sesta)?.toISOString()).toBe('2026-11-20T18:30:00.000Z');
   expect(quandoPodeTocar(new Date('2026-11-20T19:00:00Z'), 'America/Sao_Paulo', sesta)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Silencio } from '@festejo/contrato/conta/privacidade.ts';
 
-/** What holds while a person says nothing. */
+/** The quiet hours of a person without a choice. */
 export const SILENCIO_PADRAO: Silencio = { ligado: true, inicio: '22:00', fim: '08:00' };
 
 const MINUTO_EM_MS = 60_000;
@@ -8,7 +8,7 @@ const DIA_EM_MINUTOS = 1440;
 
 const emMinutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
-/** Minutes since midnight at the clock of an IANA zone; one that is not known any more counts as São Paulo's. */
+/** Minutes since midnight in an IANA time zone. An unknown zone counts as America/Sao_Paulo. */
 function minutoLocal(agora: Date, fuso: string): number {
   const relogio = (timeZone: string) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(agora);
@@ -19,7 +19,7 @@ function minutoLocal(agora: Date, fuso: string): number {
   }
 }
 
-/** When a device may speak: now (null), or at the end of its quiet hours. */
+/** When a device may be notified: now (null), or at the end of the quiet hours. */
 export function quandoPodeTocar(agora: Date, fuso: string, { ligado, inicio, fim }: Silencio): Date | null {
   if (!ligado) return null;
   const [minuto, de, ate] = [minutoLocal(agora, fuso), emMinutos(inicio), emMinutos(fim)];

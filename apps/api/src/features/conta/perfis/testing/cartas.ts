@@ -3,7 +3,7 @@ import type { TestServer } from '../../../../platform/testing/server.ts';
 interface CartaDaFila {
   readonly assunto: string;
   readonly texto: string;
-  /** What the link of an e-mail change carries; null in a letter without one. */
+  /** The code in the link of an e-mail change; null in a letter without a link. */
   readonly codigo: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function cartasPara(server: TestServer, para: string): Promise<Cart
   }));
 }
 
-/** The code of the last link sent to an address. @throws Error when there is none. */
+/** The code of the last link sent to an address. @throws Error when no link was sent. */
 export async function ultimoCodigo(server: TestServer, para: string): Promise<string> {
   const codigo = (await cartasPara(server, para)).at(-1)?.codigo;
   if (!codigo) throw new Error(`nenhum link para ${para}`);

@@ -27,7 +27,7 @@ async function pedirExclusao(pessoa: Person): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The rounds and jobs of the erasure, as the server runs them. */
+/** Runs the clock job of the erasure and its file jobs, as the server does. */
 async function apagar(): Promise<void> {
   await apagarContasVencidas(ctx);
   for (const { name, data } of ctx.jobsSent.splice(0)) if (name === JOB_APAGAR_ARQUIVOS) await apagarArquivos(ctx, data as ArquivosAApagar);
@@ -36,7 +36,7 @@ async function apagar(): Promise<void> {
 const conta = (id: string) => server.db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const temFoto = (chave: string) => existsSync(join(server.config.dataDir, 'arquivos', `${chave}-1280.webp`));
 
-/** Every text of the database, to look for what should be gone; the jobs' own tables apart. */
+/** The tables that contain a text, to find data that should have been erased. The tables of the job queue are left out. */
 async function tudoQueDiz(texto: string): Promise<string[]> {
   const tabelas = await server.database.query(
     `select tablename as nome from pg_tables where schemaname = 'public' and tablename <> 'migracoes'`,
@@ -49,7 +49,7 @@ async function tudoQueDiz(texto: string): Promise<string[]> {
   return achadas;
 }
 
-/** A client whose only order is concluded and paid out, with a filled account, a second event and a copy ready. */
+/** A client whose only order is concluded and paid out, with a filled account, a second event and a finished copy. */
 async function clienteComHistoria() {
   const venda = await montarVenda(server, mercado);
   const { cliente, eventoId } = venda;
@@ -66,7 +66,7 @@ async function clienteComHistoria() {
   return { venda, cliente, pedidoId: pegar(pedidos, 0), foto, capa, semCompras };
 }
 
-test('de um fornecedor somem a conta bancária, os documentos e as cópias que os levam', async () => {
+test('erasing a fornecedor deletes the bank account, the documents and the copies that contain them', async () => {
   const fornecedor = await umFornecedor(server, 'Doces da Lua');
   const outro = await umFornecedor(server, 'Doces do Sol');
   for (const um of [fornecedor, outro]) expect((await enviar(server, um, { titular: 'Luana Prado' })).status).toBe(201);
@@ -89,7 +89,7 @@ test('de um fornecedor somem a conta bancária, os documentos e as cópias que o
   ).toBe(false);
 });
 
-test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível para a outra parte', async () => {
+test('after 7 days no data of the person are left, and the other side can still read the order', async () => {
   const { venda, cliente, pedidoId, foto, capa, semCompras } = await clienteComHistoria();
   await pedirExclusao(cliente);
   const esquecidas: unknown[] = [];
@@ -125,7 +125,7 @@ test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível p
   ]) {
     expect(await tudoQueDiz(dela), dela).toEqual([]);
   }
-  // What is kept as bytes cannot be looked for as text: the rows themselves are gone.
+  // Values stored as bytes cannot be found as text, so these tables must have no rows.
   for (const tabela of [
     'codigos',
     'desafios',
@@ -141,7 +141,7 @@ test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível p
   expect([temFoto(foto), temFoto(capa), existsSync(join(server.config.dataDir, 'privado', String(copia)))]).toEqual([false, false, false]);
   expect(await server.db.selectFrom('eventos').select('id').where('id', '=', semCompras).execute()).toEqual([]);
   expect(await contar(server, 'itens_do_carrinho')).toBe(0);
-  // Kept: who agreed to what, and the access log, which lead to nobody any more.
+  // The consents and the access log stay, but identify nobody.
   expect(await server.db.selectFrom('consentimentos').select('usuario_id').execute()).toContainEqual({ usuario_id: cliente.id });
   expect(await server.db.selectFrom('sessoes').select('endereco_ip').where('usuario_id', '=', cliente.id).execute()).toContainEqual({
     endereco_ip: '203.0.113.9',
@@ -163,7 +163,7 @@ test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível p
   });
 });
 
-test('o e-mail fica livre para um cadastro novo, e a conta apagada não abre mais', async () => {
+test('the e-mail is free for a new sign-up, and the erased account cannot be opened', async () => {
   const ana = await entrar(server, await server.person());
   await pedirExclusao(ana);
   const pendente = await entrar(server, ana);
@@ -187,7 +187,7 @@ test('o e-mail fica livre para um cadastro novo, e a conta apagada não abre mai
   expect(nova.status).toBe(201);
 });
 
-test('a sessão aberta nos 7 dias acaba com a conta', async () => {
+test('a session opened during the 7 days ends with the account', async () => {
   const ana = await server.person();
   await pedirExclusao(ana);
   await entrar(server, ana);
@@ -197,7 +197,7 @@ test('a sessão aberta nos 7 dias acaba com a conta', async () => {
   expect(abertas).toEqual([]);
 });
 
-test('o fornecedor some das ofertas com fotos e descrições; a foto que um pedido mostra fica, e o pedido também', async () => {
+test('a fornecedor leaves the offers with pictures and texts, while an order and the picture it shows stay', async () => {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
   const [noPedido, solta, deOutro] = [await guardarFoto(ctx), await guardarFoto(ctx), await guardarFoto(ctx)];
@@ -245,7 +245,7 @@ test('o fornecedor some das ofertas com fotos e descrições; a foto que um pedi
     localidade: 'São Paulo',
   });
   for (const dele of ['Ligue 11', 'Sou a Lua']) expect(await tudoQueDiz(dele), dele).toEqual([]);
-  // With whom a client contracted can still be proven.
+  // The client can still prove the identity of the contracting shop.
   expect(await tudoQueDiz('12ABC34501DE35')).toEqual(['usuarios']);
   expect(await tudoQueDiz('Fornecedor 1')).toEqual(['contratos']);
   expect([temFoto(noPedido), temFoto(solta), temFoto(deOutro)]).toEqual([true, false, true]);
@@ -258,7 +258,7 @@ test('o fornecedor some das ofertas com fotos e descrições; a foto que um pedi
   expect((await server.db.selectFrom('cupons').select('ativo').executeTakeFirstOrThrow()).ativo).toBe(false);
 });
 
-test('quem comprou nesse meio tempo espera: a exclusão se adia por um dia, com uma carta por semana', async () => {
+test('a purchase made meanwhile postpones the erasure by a day, with one letter per week', async () => {
   const venda = await montarVenda(server, mercado, { dias: 60 });
   await pedirExclusao(venda.cliente);
   const deVolta = await entrar(server, venda.cliente);
@@ -271,7 +271,7 @@ test('quem comprou nesse meio tempo espera: a exclusão se adia por um dia, com 
   server.clock.advance(7 * DIA);
   for (let dia = 0; dia < 8; dia++) {
     await apagar();
-    // Only once a day.
+    // At most once a day.
     await apagar();
     expect((await conta(venda.cliente.id)).excluir_em).toEqual(new Date(server.clock.now().getTime() + DIA));
     server.clock.advance(DIA);
@@ -283,7 +283,7 @@ test('quem comprou nesse meio tempo espera: a exclusão se adia por um dia, com 
   expect((await conta(venda.cliente.id)).excluido_em).not.toBeNull();
 });
 
-test('morta antes do fim nada se apaga, e a próxima ronda recomeça; depois do fim as fotos ainda saem', async () => {
+test('an erasure killed before its end erases nothing and restarts in the next round; after its end the pictures are still deleted', async () => {
   const { cliente, foto } = await clienteComHistoria();
   await pedirExclusao(cliente);
   server.clock.advance(7 * DIA);

@@ -15,7 +15,7 @@ import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, proximaTentativa }
 
 const LOTE = 100;
 
-/** The round: erases the accounts whose 7 days are over, each in a transaction of its own. */
+/** Clock job: erases the accounts whose 7 days are over, each in a transaction of its own. */
 export async function apagarContasVencidas(ctx: Context): Promise<void> {
   let feitas: number;
   do {
@@ -24,19 +24,19 @@ export async function apagarContasVencidas(ctx: Context): Promise<void> {
       try {
         if (await apagarConta(ctx, id)) feitas++;
       } catch (error) {
-        // One account that cannot be erased must not hold up the others.
+        // An account that cannot be erased must not block the others.
         ctx.log.error({ err: error, usuarioId: id }, 'a conta não pôde ser apagada');
       }
     }
   } while (feitas === LOTE);
 }
 
-/** False when somebody else has the account at hand, or its erasure is not due any more. */
+/** Returns false when another process has locked the account, or when its erasure is not due any more. */
 async function apagarConta(ctx: Context, id: string): Promise<boolean> {
   const encerradas = await inTransaction(ctx.db, async (tx) => {
     const conta = await lockContaVencida(tx, id, ctx.clock.now());
     if (!conta) return null;
-    // She may have bought or sold since she asked.
+    // The person may have bought or sold since the request.
     const impedimentos = impedimentosDe(await findPendencias(tx, id, encerradosAntesDe(ctx.clock.now())));
     return impedimentos.length > 0 ? adiar(ctx, tx, conta, impedimentos) : apagar(ctx, tx, conta);
   });
@@ -65,7 +65,7 @@ async function apagar(ctx: Context, tx: Tx, conta: Conta): Promise<string[]> {
   for await (const chave of lerFotos(tx, conta.id)) fotos.push(chave);
   const privados = await apagarDados(tx, conta.id, { codigoDeConvite: randomBytes(16).toString('hex'), agora });
   await apagarArquivosDepois(ctx, tx, { fotos, privados });
-  // Before the commit: a process killed here tries it all again.
+  // Runs before the commit, so that a process killed here repeats all of it.
   await ctx.mailer.forget({ para: conta.email });
   await forgetKey(tx, conta.email);
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeContaExcluida(destinatario(conta)));
@@ -80,7 +80,10 @@ export interface ArquivosAApagar {
   readonly privados: readonly string[];
 }
 
-/** Files go by jobs that the commit starts: killed at any moment, neither a row loses its file nor a file its end. */
+/**
+ * Files are deleted by jobs that start at the commit. A process killed at any moment neither leaves a row without its file nor a file
+ * without a row.
+ */
 async function apagarArquivosDepois(ctx: Context, tx: Tx, { fotos, privados }: ArquivosAApagar): Promise<void> {
   for (let i = 0; i < fotos.length; i += ARQUIVOS_POR_JOB) {
     await ctx.jobs.send(tx, JOB_APAGAR_ARQUIVOS, { fotos: fotos.slice(i, i + ARQUIVOS_POR_JOB), privados: [] } satisfies ArquivosAApagar);
@@ -88,7 +91,7 @@ async function apagarArquivosDepois(ctx: Context, tx: Tx, { fotos, privados }: A
   if (privados.length > 0) await ctx.jobs.send(tx, JOB_APAGAR_ARQUIVOS, { fotos: [], privados } satisfies ArquivosAApagar);
 }
 
-/** The job: removes an erased account's files. A picture that an order shows stays, for the other side. */
+/** Job: deletes the files of an erased account. A picture that an order shows stays for the other side. */
 export async function apagarArquivos(ctx: Context, { fotos, privados }: ArquivosAApagar): Promise<void> {
   const emUso = await findArquivosEmUso(ctx.db, fotos);
   for (const chave of fotos) if (!emUso.has(chave)) await ctx.files.removeFile(chave);

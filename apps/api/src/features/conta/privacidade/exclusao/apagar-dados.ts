@@ -33,7 +33,7 @@ import { eraseProtecoes } from '../../segundo-fator/index.ts';
 import { eraseCodigos } from '../../usuarios/index.ts';
 import { eraseExportacoes } from '../exportacao/exportacoes.queries.ts';
 
-/** Each room takes the person out of its own tables; carts before their events, events before their places. */
+/** Each room erases the person's data from its own tables. The order matters: carts before their events, events before their places. */
 const SALAS = [
   eraseCodigos,
   eraseProtecoes,
@@ -67,8 +67,8 @@ const SALAS = [
 ] as const satisfies readonly ((tx: Tx, usuarioId: string) => Promise<void>)[];
 
 /**
- * Takes the person out of every table; orders, payments, consents and the access log stay, and lead to nobody. Gives the
- * private files to remove. The account must be locked.
+ * Erases the person's data from every table. Orders, payments, consents and the access log stay, but identify nobody. Returns the keys of
+ * the private files to delete. The account must be locked.
  */
 export async function apagarDados(tx: Tx, id: string, comoFica: { codigoDeConvite: string; agora: Date }): Promise<string[]> {
   const anexos = await eraseAnexos(tx, id);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import type { Pendencias } from './exclusao.ts';
 
-/** An account at hand: whom to write to, and where its erasure stands. */
+/** An account with its recipient data and the state of its erasure. */
 export interface Conta {
   readonly id: string;
   readonly tipoPerfil: number;
@@ -21,7 +21,7 @@ export async function findConta(db: Db, id: string): Promise<Conta | undefined> 
   return (await conta(id).$castTo<Conta>().execute(db)).rows[0];
 }
 
-/** The same, held whole, unless somebody else has it at hand or its erasure is not due (any more). */
+/** Locks an account for its erasure (`for update`). Returns undefined when another process has locked it, or when the erasure is not due. */
 export async function lockContaVencida(tx: Tx, id: string, agora: Date): Promise<Conta | undefined> {
   return (await sql<Conta>`${conta(id)} and excluir_em <= ${agora} for update skip locked`.execute(tx)).rows[0];
 }
@@ -39,14 +39,18 @@ export async function findContasVencidas(db: Db, agora: Date, limite: number): P
   return rows.map((row) => row.id);
 }
 
-/** Orders that will still change: whatever their state says, one whose party is long over will not (`encerradoAntesDe`). */
+/**
+ * Orders that will still change. A confirmed or delivered order of an event that ended before `encerradoAntesDe` counts as concluded and
+ * will not change.
+ */
 const aberto = (encerradoAntesDe: Date) => sql`(p.estado in ('aguardando_pagamento', 'pago', 'em_disputa')
   or p.estado in ('confirmado', 'entregue') and e.fim > ${encerradoAntesDe})`;
 
 /**
- * What is open on either side. Money in custody of an order that is concluded, or past its time, is the supplier's as much as what was
- * released. A Pix to be given back is no hindrance: it returns to the account it came from, whoever the person was here.
- * @param encerradoAntesDe a confirmed order of an event that ended before it is as good as concluded
+ * The open obligations of an account, as client and as supplier. Money in custody counts as the supplier's, like released money, if its
+ * order is concluded or past its time. A pending Pix refund does not prevent the erasure: the bank returns it to the account that it came
+ * from.
+ * @param encerradoAntesDe a confirmed order of an event that ended before this time counts as concluded
  */
 export async function findPendencias(db: Db, id: string, encerradoAntesDe: Date): Promise<Pendencias> {
   const dela = (coluna: RawBuilder<unknown>) => sql`from pedidos p join eventos e on e.id = p.evento_id where ${coluna} = ${id}`;

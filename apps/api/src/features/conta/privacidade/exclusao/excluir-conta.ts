@@ -23,7 +23,7 @@ class ExclusaoImpedida extends Refused {
 
 const destinatario = ({ role }: User, { nomeCompleto: nome, email }: Conta) => ({ nome, email, role });
 
-/** What the erasure of this account would do, and what stands in its way now. */
+/** The effects of erasing this account, and the present obstacles. */
 export async function preverExclusao(ctx: Context, user: User): Promise<Reply<typeof contrato.preverExclusao>> {
   const conta = await findConta(ctx.db, user.id);
   if (!conta) throw new Unauthenticated();
@@ -32,8 +32,7 @@ export async function preverExclusao(ctx: Context, user: User): Promise<Reply<ty
 }
 
 /**
- * Marks the account to be erased in 7 days: it ends every session, and a supplier sells no more. Asked again while it is
- * marked, the first date holds.
+ * Marks the account for erasure in 7 days: every session ends, and a supplier stops selling. A repeated request keeps the first date.
  * @throws ConfirmeSuaIdentidade, ExclusaoImpedida
  */
 export async function excluirConta(ctx: Context, user: User): Promise<Reply<typeof contrato.excluirConta>> {
@@ -58,7 +57,7 @@ export async function excluirConta(ctx: Context, user: User): Promise<Reply<type
   };
 }
 
-/** Takes the mark away, as long as the account was not erased; a supplier sells again. Without a mark nothing happens. */
+/** Cancels the erasure before it happens; a supplier sells again. Does nothing when no erasure is marked. */
 export async function desistirDaExclusao(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const conta = await lockConta(tx, user.id, 'whole');

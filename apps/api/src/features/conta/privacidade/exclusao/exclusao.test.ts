@@ -4,7 +4,7 @@ import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, prazoDaExclusao, p
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dia = (dias: number, ms = 0) => new Date(AGORA.getTime() + dias * 86_400_000 + ms);
 
-test('sete dias para desistir, outra tentativa por dia, e um aviso por semana', () => {
+test('seven days to cancel, one attempt per day, and one notice per week', () => {
   expect([prazoDaExclusao(AGORA), proximaTentativa(AGORA), encerradosAntesDe(AGORA)]).toEqual([dia(7), dia(1), dia(-9)]);
   expect([deveAvisarDeNovo(null, AGORA), deveAvisarDeNovo(dia(-7), AGORA), deveAvisarDeNovo(dia(-7, 1), AGORA)]).toEqual([
     true,
@@ -13,7 +13,7 @@ test('sete dias para desistir, outra tentativa por dia, e um aviso por semana', 
   ]);
 });
 
-test('o que impede, uma frase cada, e nada quando nada está em aberto', () => {
+test('one sentence per obstacle, and an empty list without obstacles', () => {
   const nada = { comprasAbertas: 0, vendasAbertas: 0, aReceberEmCentavos: 0, ultimaFesta: null };
   expect(impedimentosDe(nada)).toEqual([]);
   expect(impedimentosDe({ ...nada, comprasAbertas: 1 })).toEqual(['Você tem 1 pedido em andamento.']);

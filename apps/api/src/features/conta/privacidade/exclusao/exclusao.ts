@@ -4,11 +4,11 @@ import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import { DIA_EM_MS } from '../exportacao/exportacao.ts';
 
-/** Days to change one's mind. */
+/** Days during which the erasure can be cancelled. */
 export const DIAS_PARA_DESISTIR = 7;
-/** An erasure that something open holds up is tried again this much later, */
+/** A postponed erasure is tried again after this number of days. */
 const ADIADA_POR_DIAS = 1;
-/** and the person told of it no more often than this. */
+/** The person is notified of a postponement at most once in this number of days. */
 const AVISO_DE_ADIADA_A_CADA_DIAS = 7;
 
 const depois = (em: Date, dias: number) => new Date(em.getTime() + dias * DIA_EM_MS);
@@ -18,29 +18,29 @@ export const proximaTentativa = (agora: Date) => depois(agora, ADIADA_POR_DIAS);
 export const deveAvisarDeNovo = (avisadaEm: Date | null, agora: Date) =>
   avisadaEm === null || depois(avisadaEm, AVISO_DE_ADIADA_A_CADA_DIAS) <= agora;
 
-/** What an account still has open. */
+/** The open obligations of an account. */
 export interface Pendencias {
   readonly comprasAbertas: number;
   readonly vendasAbertas: number;
   readonly aReceberEmCentavos: number;
-  /** When the last event of those orders ends, if all of them only wait for it; null otherwise. */
+  /** The end of the last event of those orders, if all of them only wait for it; null otherwise. */
   readonly ultimaFesta: Date | null;
 }
 
 /**
- * Days after an event until its confirmed orders hinder no more: in two it counts as delivered, in seven more as concluded (design,
- * section 4), and then nothing is left to happen to them.
+ * Days after an event until its confirmed orders no longer prevent the erasure. An order counts as delivered two days after the event, and
+ * as concluded seven days later; then it cannot change any more.
  */
 const ENCERRA_EM_DIAS = 2 + 7;
 
-/** A confirmed order of an event that ended before this is as good as concluded. */
+/** A confirmed order of an event that ended before this time counts as concluded. */
 export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS);
 
 const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
-/** Why the account cannot be erased now, one sentence each; none = it can. */
+/** The reasons why the account cannot be erased now, one sentence each. An empty list means that it can. */
 export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentavos, ultimaFesta }: Pendencias): string[] {
   const impedimentos: string[] = [];
   if (comprasAbertas > 0) impedimentos.push(`Você tem ${quantos(comprasAbertas, 'pedido', 'pedidos')} em andamento.`);
@@ -82,7 +82,7 @@ const APAGA: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** What stays, and the law that keeps it. */
+/** Data that stay, each with the law that demands it. */
 const GUARDA: Reply<typeof preverExclusao>['guarda'] = [
   {
     oQue: 'Pedidos e pagamentos, sem o seu nome; no contrato de quem comprou, o nome e o documento de quem vendeu',
@@ -98,7 +98,7 @@ const GUARDA: Reply<typeof preverExclusao>['guarda'] = [
   },
 ];
 
-/** What an erasure takes away and what it leaves, by the account's role. */
+/** The data that an erasure deletes and the data that it keeps, by the account's role. */
 export function efeitosDaExclusao(role: Role): Pick<Reply<typeof preverExclusao>, 'apaga' | 'guarda'> {
   return { apaga: [...APAGA[role]], guarda: GUARDA };
 }

@@ -10,7 +10,7 @@ interface Download {
   readonly conteudo: Readable;
 }
 
-/** The file of a ready copy, only for whom it is of. @throws NotFound, also when its time is over */
+/** The file of a finished copy, only for its owner. @throws NotFound, also when the copy has expired */
 export async function baixarExportacao(ctx: Context, usuarioId: string, id: string): Promise<Download> {
   const exportacao = await findExportacao(ctx.db, usuarioId, id);
   if (!exportacao) throw new NotFound('Cópia não encontrada');

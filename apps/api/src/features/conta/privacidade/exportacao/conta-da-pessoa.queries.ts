@@ -26,14 +26,14 @@ export const lerPreferencias = (db: Db, id: string) =>
 export const lerSilencio = (db: Db, id: string) =>
   deUmaVez(db, sql`select ligado, inicio::text as inicio, fim::text as fim from horas_de_silencio where usuario_id = ${id}`);
 
-/** The service that each browser is reached by says which browser it is; the rest of the address is a secret of the device. */
+/** The host of the push address shows the kind of browser. The rest of the address is a secret of the device. */
 export const lerAparelhos = (db: Db, id: string) =>
   deUmaVez(
     db,
     sql`select substring(endereco from '^https://[^/]+') as servico, fuso, criado_em as "criadoEm" from aparelhos_de_push where usuario_id = ${id}`,
   );
 
-/** The sessions with their devices and network addresses: the access log. */
+/** The access log: sessions with their devices and network addresses. */
 export const lerAcessos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -41,7 +41,7 @@ export const lerAcessos = (db: Db, id: string) =>
       encerrada_em as "encerradaEm" from sessoes where usuario_id = ${id}`,
   );
 
-/** What protects the account, without its secrets. */
+/** The protections of the account, without their secrets. */
 export const lerProtecoes = (db: Db, id: string) =>
   deUmaVez(
     db,
@@ -64,7 +64,7 @@ export const lerNotificacoes = (db: Db, id: string) =>
     sql`select id, categoria, titulo, mensagem, lida_em as "lidaEm", criado_em as "criadaEm" from notificacoes where usuario_id = ${id}`,
   );
 
-/** What the person wrote; what the others answered is theirs. */
+/** Messages written by the person. The answers belong to the other side. */
 export const lerMensagens = (db: Db, id: string) =>
   emPaginas(
     db,

@@ -7,16 +7,16 @@ import * as daConta from './conta-da-pessoa.queries.ts';
 import * as dasFestas from './festas-da-pessoa.queries.ts';
 import * as daLoja from './loja-da-pessoa.queries.ts';
 
-/** Opens what is kept encrypted, where it is hers to read. */
+/** The database, and the keys that decrypt the person's own encrypted data. */
 type Fonte = Pick<Context, 'db' | 'secrets'>;
 type Leitura = (fonte: Fonte, usuarioId: string) => AsyncIterable<unknown>;
-/** Rows that only the database is asked for. */
+/** Adapts a reader that needs only the database. */
 const linhas =
   (leitura: (db: Db, usuarioId: string) => AsyncIterable<unknown>): Leitura =>
   ({ db }, usuarioId) =>
     leitura(db, usuarioId);
 
-/** A part of the copy: its name in `dados.json`, and what LEIA-ME.txt says of it. */
+/** A section of the copy: its name in `dados.json`, and its explanation in LEIA-ME.txt. */
 interface Secao {
   readonly nome: string;
   readonly oQueE: string;
@@ -24,7 +24,7 @@ interface Secao {
   readonly so?: Role;
 }
 
-/** Everything Festejo keeps of a person, in the order of the copy. No password, code or other secret is among it. */
+/** All data that Festejo stores about a person, in the order of the copy. Passwords, codes and other secrets are left out. */
 export const SECOES: readonly Secao[] = [
   { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: linhas(daConta.lerConta) },
   {
@@ -173,7 +173,7 @@ export const SECOES: readonly Secao[] = [
 
 const doPerfil = (role: Role) => SECOES.filter(({ so }) => so === undefined || so === role);
 
-/** `dados.json` as text, row by row: one list a section, whatever their number. */
+/** Streams `dados.json` row by row, one list per section, so that its size does not matter. */
 export async function* escreverDados(fonte: Fonte, usuarioId: string, role: Role): AsyncGenerator<string> {
   let separador = '{';
   for (const { nome, ler: leitura } of doPerfil(role)) {
@@ -197,7 +197,7 @@ verificacao/
   depois da decisão. Na nossa casa eles ficam cifrados; aqui, não.
 `;
 
-/** What the copy holds, in words. */
+/** The text of LEIA-ME.txt, which explains the contents of the copy. */
 export function leiaMe(role: Role, agora: Date): string {
   const verificacao = role === 'FORNECEDOR' ? VERIFICACAO : '';
   const secoes = doPerfil(role).map(({ nome, oQueE }) => `  ${nome}\n    ${oQueE}`);

@@ -1,12 +1,12 @@
 import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 
-/** A ready copy can be fetched this long. */
+/** A finished copy can be downloaded for this long. */
 const VALIDADE_EM_DIAS = 7;
-/** Copies a person may ask for in 24 h. */
+/** Copies that a person may request in 24 hours. */
 export const EXPORTACOES_POR_DIA = 3;
-/** A copy not ready by then is given up. */
+/** A copy that is not finished by then fails. */
 export const PRAZO_DA_EXPORTACAO_EM_HORAS = 2;
-/** A copy that expired or failed is listed this long. */
+/** An expired or failed copy stays in the list for this long. */
 export const LISTADA_POR_DIAS = 30;
 
 export const HORA_EM_MS = 3_600_000;
@@ -29,5 +29,5 @@ export function situacaoDe({ prontaEm, falhouEm, expiraEm }: LinhaDaExportacao, 
 
 export const validadeDe = (prontaEm: Date) => new Date(prontaEm.getTime() + VALIDADE_EM_DIAS * DIA_EM_MS);
 
-/** Name of the file as the browser keeps it. */
+/** The file name suggested to the browser. */
 export const nomeDoArquivo = (pedidaEm: Date) => `festejo-meus-dados-${pedidaEm.toISOString().slice(0, 10)}.zip`;

@@ -22,7 +22,7 @@ export function findExportacoes(db: Db, usuarioId: string, limite: number) {
     .execute();
 }
 
-/** A copy with its file, only when it is this person's. */
+/** A copy with its file, provided that it belongs to this person. */
 export function findExportacao(db: Db, usuarioId: string, id: string) {
   return db
     .selectFrom('exportacoes')
@@ -36,7 +36,7 @@ export function insertExportacao(tx: Tx, exportacao: { id: string; usuario_id: s
   return tx.insertInto('exportacoes').values(exportacao).returning(DA_EXPORTACAO).executeTakeFirstOrThrow();
 }
 
-/** A copy still at work, with whose it is; nobody else changes it until the end of the transaction. */
+/** Locks an unfinished copy until the transaction ends, and reads it with its owner. */
 export async function lockExportacaoAPreparar(tx: Tx, id: string) {
   const aPreparar = (trava: Tx) =>
     trava
@@ -63,12 +63,12 @@ export async function lockExportacaoAPreparar(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Says which file is written now. */
+/** Records the file that the present attempt writes. */
 export async function setArquivo(tx: Tx, id: string, chave: string): Promise<void> {
   await tx.updateTable('exportacoes').set({ arquivo_chave: chave }).where('id', '=', id).execute();
 }
 
-/** The file is whole; false when it is not the one the copy is waiting for any more. */
+/** Marks the copy as finished. Returns false when the copy does not wait for this file any more. */
 export async function setPronta(
   tx: Tx,
   id: string,
@@ -86,7 +86,7 @@ export async function setPronta(
   return row !== undefined;
 }
 
-/** Gives up the copies asked for before `ate` that are not ready; gives whose they are. */
+/** Marks unfinished copies requested before `ate` as failed. Returns their owners. */
 export async function failExportacoesParadas(
   tx: Tx,
   ate: Date,
@@ -100,7 +100,7 @@ export async function failExportacoesParadas(
   return rows;
 }
 
-/** Files whose time is over. */
+/** Expired copies that still have a file. */
 export async function findArquivosVencidos(db: Db, agora: Date, limite: number): Promise<{ id: string; chave: string }[]> {
   const { rows } = await sql<{ id: string; chave: string }>`
     select id, arquivo_chave as chave from exportacoes where arquivo_chave is not null and expira_em <= ${agora}
@@ -112,11 +112,11 @@ export async function clearArquivo(db: Db, id: string, chave: string): Promise<v
   await db.updateTable('exportacoes').set({ arquivo_chave: null }).where('id', '=', id).where('arquivo_chave', '=', chave).execute();
 }
 
-/** Forgets the copies that ended before `ate` and have no file any more. */
+/** Deletes copies that expired before `ate` and have no file any more. */
 export const deleteExportacoesAntigas = (db: Db, ate: Date): Promise<void> =>
   deleteInBatches(db, 'exportacoes', (row) => row.and([row('expira_em', '<', ate), row('arquivo_chave', 'is', null)]));
 
-/** Deletes the copies of an account that is erased, and gives their files. */
+/** Deletes the copies of an erased account. Returns the keys of their files. */
 export async function eraseExportacoes(tx: Tx, usuarioId: string): Promise<string[]> {
   const rows = await tx.deleteFrom('exportacoes').where('usuario_id', '=', usuarioId).returning('arquivo_chave').execute();
   return rows.flatMap((row) => row.arquivo_chave ?? []);

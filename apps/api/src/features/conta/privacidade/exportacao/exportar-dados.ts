@@ -10,7 +10,7 @@ import { findExportacoes, insertExportacao } from './exportacoes.queries.ts';
 
 export const JOB_PREPARAR_EXPORTACAO = 'preparar-exportacao';
 
-/** Copies a list shows. */
+/** Maximum number of copies in the list. */
 const MAIS_NOVAS = 20;
 
 class ExportacoesDemais extends AppError {
@@ -22,7 +22,7 @@ class ExportacoesDemais extends AppError {
   }
 }
 
-/** Asks for a copy of one's data; while one is at work, that one is given again. @throws ExportacoesDemais */
+/** Requests a copy of the person's data. While a copy is in preparation, returns that one. @throws ExportacoesDemais */
 export function exportarDados(ctx: Context, usuarioId: string): Promise<Exportacao> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await lockConta(tx, usuarioId, 'whole'))) throw new Unauthenticated();
@@ -30,7 +30,7 @@ export function exportarDados(ctx: Context, usuarioId: string): Promise<Exportac
     const anteriores = await findExportacoes(tx, usuarioId, MAIS_NOVAS);
     const emPreparo = anteriores.find((uma) => situacaoDe(uma, agora) === 'preparando');
     if (emPreparo) return apresentarExportacao(emPreparo, agora);
-    // What failed was no copy.
+    // Failed copies do not count.
     const contadas = anteriores.filter((uma) => !uma.falhouEm && agora.getTime() - uma.pedidaEm.getTime() < DIA_EM_MS);
     const maisVelha = contadas[EXPORTACOES_POR_DIA - 1];
     if (maisVelha) throw new ExportacoesDemais(Math.ceil((maisVelha.pedidaEm.getTime() + DIA_EM_MS - agora.getTime()) / 1000));
@@ -40,7 +40,7 @@ export function exportarDados(ctx: Context, usuarioId: string): Promise<Exportac
   });
 }
 
-/** The copies asked for lately, the newest first. */
+/** The latest copies of the person, the newest first. */
 export async function buscarExportacoes(db: Db, usuarioId: string, agora: Date): Promise<Exportacao[]> {
   return (await findExportacoes(db, usuarioId, MAIS_NOVAS)).map((uma) => apresentarExportacao(uma, agora));
 }

@@ -27,7 +27,7 @@ export const lerEventos = (db: Db, id: string) =>
     from eventos e where e.cliente_id = ${id}`,
   );
 
-/** Events that were begun and not published. */
+/** Drafts of events that were not published. */
 export const lerRascunhosDeEvento = (db: Db, id: string) =>
   emPaginas(db, sql`select id, dados, mudado_em as "mudadoEm" from rascunhos_de_evento where cliente_id = ${id}`);
 
@@ -49,7 +49,7 @@ export const lerCompras = (db: Db, id: string) =>
     from compras c left join cupons k on k.id = c.cupom_id where c.cliente_id = ${id}`,
   );
 
-/** What was asked for, and what each supplier said. */
+/** The requests for quotes, each with the suppliers' proposals. */
 export const lerOrcamentos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -62,7 +62,7 @@ export const lerOrcamentos = (db: Db, id: string) =>
     where o.cliente_id = ${id}`,
   );
 
-/** What was kept, in which list, and at what price. */
+/** Favourites, each with its list and the price at that time. */
 export const lerFavoritos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -79,11 +79,11 @@ export const lerListasDeFavoritos = (db: Db, id: string) =>
     from listas_de_favoritos l left join eventos e on e.id = l.evento_id where l.cliente_id = ${id}`,
   );
 
-/** Addresses that the person typed, and what came of her invitations; her friends' names are theirs. */
+/** Addresses to which the person sent invitations. The names of friends are left out, because they are the friends' data. */
 export const lerConvitesDeAmigos = (db: Db, id: string) =>
   emPaginas(db, sql`select id, email, criado_em as "criadoEm", enviado_em as "enviadoEm" from convites_de_amigos where cliente_id = ${id}`);
 
-/** The referrals that gave her a coupon, whoever of the two she was. */
+/** Referrals that gave the person a coupon, as inviting client or as invited friend. */
 export const lerIndicacoes = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -104,7 +104,7 @@ export const lerAvaliacoes = (db: Db, id: string) =>
     from avaliacoes a join produtos p on p.id = a.produto_id join pedidos o on o.id = a.pedido_id where a.cliente_id = ${id}`,
   );
 
-/** The days and places that were asked for, and what each supplier said. */
+/** Requested changes of day and place, each with the suppliers' answers. */
 export const lerMudancasPedidas = (db: Db, id: string) =>
   emPaginas(
     db,

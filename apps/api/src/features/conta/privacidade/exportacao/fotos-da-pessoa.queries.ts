@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { PAGINA } from './linhas.queries.ts';
 
-/** Keys of every picture the person put into Festejo, each once. */
+/** The keys of all pictures that the person uploaded, without duplicates. */
 export async function* lerFotos(db: Db, id: string): AsyncGenerator<string> {
   let depoisDe = '';
   for (;;) {

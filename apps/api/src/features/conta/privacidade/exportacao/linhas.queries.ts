@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** One row as the person reads it, and where the next page begins. */
+/** A row of the copy, and the id after which the next page begins. */
 interface Linha {
   readonly id: string;
   readonly dado: unknown;
 }
 
-/** Rows of one page: enough that a large account takes few round trips, few enough to stay small in memory. */
+/** Rows per page: large enough for few round trips, small enough for little memory. */
 export const PAGINA = 200;
 const ANTES_DE_TUDO = '00000000-0000-0000-0000-000000000000';
 
-/** Every row of a list, a page at a time by its `id`, so that an account of any size passes through. */
+/** Reads all rows of a list in pages by `id`, so that memory does not grow with the account. */
 export async function* emPaginas(db: Db, lista: RawBuilder<unknown>): AsyncGenerator<unknown> {
   let depoisDe = ANTES_DE_TUDO;
   for (;;) {
@@ -26,13 +26,13 @@ export async function* emPaginas(db: Db, lista: RawBuilder<unknown>): AsyncGener
   }
 }
 
-/** The few rows of a list. */
+/** Reads a short list in one query. */
 export async function* deUmaVez(db: Db, lista: RawBuilder<unknown>): AsyncGenerator<unknown> {
   const { rows } = await sql<{ dado: unknown }>`select row_to_json(linha) as dado from (${lista}) linha`.execute(db);
   for (const { dado } of rows) yield dado;
 }
 
-/** Cents as reais. */
+/** Converts cents to reais. */
 export const reais = (coluna: string) => sql`round(${sql.ref(coluna)} / 100.0, 2)`;
-/** Where the copy keeps a picture. */
+/** The path of a picture inside the copy. */
 export const foto = (coluna: string) => sql`'arquivos/' || ${sql.ref(coluna)} || '.webp'`;

@@ -46,7 +46,7 @@ export const lerCategorias = (db: Db, id: string) =>
       c.criado_em as "criadaEm" from categorias c join categorias_oficiais o on o.id = c.categoria_oficial_id where c.fornecedor_id = ${id}`,
   );
 
-/** The products, by way of the categories: the index of a supplier's products has only those on sale. */
+/** Products are found through their categories, because the index of a supplier's products contains only products on sale. */
 export const lerProdutos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -74,7 +74,7 @@ export const lerCupons = (db: Db, id: string) =>
     from cupons where fornecedor_id = ${id}`,
   );
 
-/** What a supplier answered; what was asked is the client's. */
+/** The supplier's answers to requests for quotes. The requests are the client's data. */
 export const lerOrcamentosRespondidos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -94,7 +94,7 @@ export const lerRespostas = (db: Db, id: string) =>
 export const lerRespostasProntas = (db: Db, id: string) =>
   emPaginas(db, sql`select id, titulo, texto, criada_em as "criadaEm" from respostas_prontas where fornecedor_id = ${id}`);
 
-/** The orders received; of who bought them nothing: those data are theirs. */
+/** The orders received, without the data of the clients. */
 export const lerPedidosRecebidos = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -106,7 +106,7 @@ export const lerPedidosRecebidos = (db: Db, id: string) =>
     where p.fornecedor_id = ${id} and ${visivelAoFornecedor}`,
   );
 
-/** What a supplier answered; what was asked is the client's. */
+/** The supplier's answers to requested changes. The requests are the client's data. */
 export const lerMudancasRespondidas = (db: Db, id: string) =>
   emPaginas(
     db,

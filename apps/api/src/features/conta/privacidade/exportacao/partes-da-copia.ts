@@ -8,10 +8,10 @@ import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
 import { lerFotos } from './fotos-da-pessoa.queries.ts';
 import type { Parte } from './zipar.ts';
 
-/** It was deleted just now, or the server's secret has changed since. */
+/** Written instead of a document that was deleted just now, or that was encrypted with an earlier secret of the server. */
 const PROVA_QUE_NAO_ABRE = 'O que você enviou está cifrado com um segredo que o servidor já não tem, e ninguém consegue abri-lo.\n';
 
-/** What a copy holds, each part opened when its turn comes. */
+/** The files of a copy. Each one is opened only when the zip reaches it. */
 export async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenerator<Parte> {
   yield { nome: 'LEIA-ME.txt', conteudo: Readable.from([leiaMe(role, ctx.clock.now())]) };
   yield { nome: 'dados.json', conteudo: Readable.from(escreverDados(ctx, usuarioId, role), { objectMode: false }) };

@@ -14,7 +14,7 @@ export const doPedido = sql`p.numero, p.estado, ${reais('p.subtotal_em_centavos'
   ${reais('p.total_em_centavos')} as total, p.politica_de_cancelamento as "politicaDeCancelamento", ${reais('p.sinal_em_centavos')} as sinal,
   p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", p.criado_em as "criadoEm"`;
 
-/** What a side wrote and showed in dispute `x`, and what was decided. The pictures' bytes are in the copy's folder, each by its id. */
+/** The statements and pictures of one side in dispute `x`, and the verdicts. The picture files are in the folder of the copy, named by id. */
 export const naDisputa = (autor: 'cliente' | 'fornecedor') => sql`
   'falas', (select coalesce(json_agg(json_build_object('tipo', l.tipo, 'texto', l.texto, 'em', l.em) order by l.id), '[]')
     from falas_da_disputa l where l.pedido_id = x.pedido_id and l.autor = ${sql.lit(autor)}),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const arquivosPrivados = async () =>
   (await readdir(join(server.config.dataDir, 'privado'), { recursive: true }).catch(() => [])).filter((nome) => nome.endsWith('.zip'));
 
-/** Asks for a copy, makes it and opens it. */
+/** Requests a copy, prepares it and opens it. */
 async function exportar(usuarioId: string) {
   const { id } = await exportarDados(ctx, usuarioId);
   await prepararExportacao(ctx, { id });
@@ -37,7 +37,7 @@ async function exportar(usuarioId: string) {
   return { id, zip, arquivos, texto, dados: JSON.parse(texto), leiaMe: arquivos.get('LEIA-ME.txt')?.toString() ?? '' };
 }
 
-test('a cópia do cliente tem tudo dele, as fotos no maior tamanho, e nenhum segredo', async () => {
+test('the copy of a cliente has all own data, the pictures at full size, and no secret', async () => {
   const venda = await montarVenda(server, mercado);
   const { cliente, eventoId } = venda;
   const { foto } = await encherConta(server, ctx, cliente);
@@ -93,7 +93,7 @@ test('a cópia do cliente tem tudo dele, as fotos no maior tamanho, e nenhum seg
   for (const secao of Object.keys(dados)) expect(leiaMe).toContain(`\n  ${secao}\n`);
 });
 
-test('a cópia do fornecedor tem o catálogo e os pedidos recebidos, e de quem comprou nada', async () => {
+test('the copy of a fornecedor has the catalogue and the received orders, without data of the clients', async () => {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
   const produto = pegar(venda.produtos, 0);
@@ -123,7 +123,7 @@ test('a cópia do fornecedor tem o catálogo e os pedidos recebidos, e de quem c
   expect(dados.categorias).toHaveLength(2);
   expect(dados.cupons).toMatchObject([{ codigo: 'FESTA10' }]);
   expect(dados.pedidosRecebidos).toMatchObject([{ estado: 'pago', total: 120, itens: [{ produto: 'Produto 1' }] }]);
-  // The person's own notification calls the client by two names, as the order's page does.
+  // The supplier's own notification names the client by two names, as the page of the order does.
   const semAvisos = JSON.stringify({ ...dados, notificacoes: [] });
   expect(semAvisos).not.toMatch(/Ana|Marina/);
   expect(texto).not.toContain(venda.cliente.email);
@@ -131,7 +131,7 @@ test('a cópia do fornecedor tem o catálogo e os pedidos recebidos, e de quem c
   for (const secao of Object.keys(dados)) expect(leiaMe).toContain(`\n  ${secao}\n`);
 });
 
-test('a conta bancária vai inteira, aberta só para a dona', async () => {
+test('the bank account is complete, and decrypted only for its owner', async () => {
   const fornecedor = await umFornecedor(server);
   await confirmarIdentidadeDe(server, fornecedor);
   const conta = { tipo: 'pix', titularNome: 'Ana Maria', titularDocumento: CPF, pixTipo: 'cpf', pixChave: CPF };
@@ -153,7 +153,7 @@ test('a conta bancária vai inteira, aberta só para a dona', async () => {
   expect((await exportar((await mercado.fornecedor()).id)).dados.contaBancaria).toEqual([]);
 });
 
-describe('as provas de quem se verificou', () => {
+describe('documents of a verification', () => {
   const comProvas = async () => {
     const fornecedor = await umFornecedor(server);
     const contratoSocial = { data: PDF, name: 'contrato.pdf', type: 'application/pdf' };
@@ -163,7 +163,7 @@ describe('as provas de quem se verificou', () => {
   };
   const nomes = (arquivos: Map<string, Buffer>) => [...arquivos.keys()].filter((nome) => nome.startsWith('verificacao/')).sort();
 
-  test('vão abertas na cópia da dona, e na de mais ninguém', async () => {
+  test('are decrypted in the copy of their owner, and are in no other copy', async () => {
     const fornecedor = await comProvas();
     const outra = await comProvas();
     const { arquivos, dados, leiaMe } = await exportar(fornecedor.id);
@@ -183,7 +183,7 @@ describe('as provas de quem se verificou', () => {
     expect(nomes((await exportar(outra.id)).arquivos).some((nome) => dela.includes(nome))).toBe(false);
   });
 
-  test('apagadas depois do prazo, ou guardadas com outro segredo, não impedem a cópia, e ela diz o que falta', async () => {
+  test('deleted documents, or those encrypted with another secret, do not prevent the copy, and it lists the missing ones', async () => {
     const fornecedor = await comProvas();
     const outroSegredo = { ...ctx, secrets: createSecrets('outro-segredo-com-mais-de-32-letras-e-tal') };
     const { id } = await exportarDados(ctx, fornecedor.id);
@@ -198,7 +198,7 @@ describe('as provas de quem se verificou', () => {
   });
 });
 
-test('uma conta grande vai inteira, página por página, e só a dela', async () => {
+test('a large account is copied completely, page by page, without data of others', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   const linhas = (usuario_id: string, quantas: number) =>
     Array.from({ length: quantas }, (_, i) => ({
@@ -216,7 +216,7 @@ test('uma conta grande vai inteira, página por página, e só a dela', async ()
   expect(titulos).toEqual(Array.from({ length: 401 }, (_, i) => `Aviso ${i}`));
 });
 
-test('a carta leva à página da privacidade do perfil certo', async () => {
+test('the letter leads to the privacy page of the right profile', async () => {
   const [cliente, fornecedor] = [await server.person(), await mercado.fornecedor()];
   await exportar(cliente.id);
   await exportar(fornecedor.id);
@@ -226,7 +226,7 @@ test('a carta leva à página da privacidade do perfil certo', async () => {
   ]);
 });
 
-test('morto no meio, o trabalho recomeça com outro arquivo e não deixa o primeiro; pronto, não se repete', async () => {
+test('a job killed halfway restarts with another file and removes the first; a finished job is not repeated', async () => {
   const ana = await server.person();
   const { id } = await exportarDados(ctx, ana.id);
   const quebra: TestContext = { ...ctx, files: { ...ctx.files, readPicture: () => Promise.reject(new Error('disco')) } };
@@ -236,7 +236,7 @@ test('morto no meio, o trabalho recomeça com outro arquivo e não deixa o prime
     .where('id', '=', ana.id)
     .execute();
   await expect(prepararExportacao(quebra, { id })).rejects.toThrow();
-  // What fails removes what it began; a killed process does not.
+  // An attempt that fails removes its file. A killed process leaves its file behind.
   expect(await arquivosPrivados()).toEqual([]);
   const { arquivo_chave } = await server.db
     .selectFrom('exportacoes')
@@ -257,7 +257,7 @@ test('morto no meio, o trabalho recomeça com outro arquivo e não deixa o prime
   expect(ctx.letters).toHaveLength(1);
 });
 
-test('a que não fica pronta em 2 h falha, com carta e sem deixar arquivo; a que termina depois disso também não', async () => {
+test('a copy unfinished after 2 h fails with a letter and without a file, even if it is finished later', async () => {
   const ana = await server.person();
   const { id } = await exportarDados(ctx, ana.id);
   const tarde: TestContext = {
@@ -278,11 +278,11 @@ test('a que não fica pronta em 2 h falha, com carta e sem deixar arquivo; a que
   expect(await buscarExportacoes(server.db, ana.id, server.clock.now())).toMatchObject([{ situacao: 'falhou' }]);
   expect(await arquivosPrivados()).toEqual([]);
   expect(ctx.letters.map((carta) => carta.assunto)).toEqual(['Não conseguimos preparar a cópia dos seus dados']);
-  // What failed does not count, and does not stand in the way.
+  // Failed copies neither count nor block new ones.
   for (let i = 0; i < 3; i++) await exportar(ana.id);
 });
 
-test('a cópia vale 7 dias; depois o arquivo some, e um mês depois a linha', async () => {
+test('a copy is valid for 7 days; then its file is deleted, and a month later its row', async () => {
   const ana = await server.person();
   const { id } = await exportar(ana.id);
   server.clock.advance(7 * 86_400_000 - 1_000);

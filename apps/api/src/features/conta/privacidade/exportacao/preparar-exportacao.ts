@@ -16,9 +16,9 @@ import {
 } from './exportacoes.queries.ts';
 
 /**
- * The job behind a copy: writes the zip and tells the person. Each attempt writes a file of its own, named on the row
- * before the first byte: the next attempt, or the round, removes what one that was killed left. What fails is tried
- * again, until the round gives the copy up.
+ * Job: writes the zip of a copy and notifies the person. Each attempt writes a file of its own and records its key on the row before the
+ * first byte. So the next attempt, or the clock job, can remove the file of a killed attempt. A failed attempt is repeated until the clock
+ * job marks the copy as failed.
  */
 export async function prepararExportacao(ctx: Context, { id }: { id: string }): Promise<void> {
   const tentativa = await comecar(ctx, id);
@@ -33,11 +33,14 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeExportacaoPronta({ nome, email, role }, expiraEm, ctx.publicUrl()));
     return true;
   });
-  // Given up, erased, or another attempt's by now: nobody knows of this file any more.
+  // The copy has failed, was erased, or belongs to another attempt by now. No row refers to this file.
   if (!vale) await ctx.files.private.remove(chave);
 }
 
-/** Takes the copy over: what an earlier attempt wrote is removed while that one cannot say that it is ready. */
+/**
+ * Takes the copy over for this attempt and removes the file of an earlier one. The row lock prevents the earlier attempt from reporting
+ * success meanwhile.
+ */
 function comecar(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (tx) => {
     const exportacao = await lockExportacaoAPreparar(tx, id);
@@ -52,7 +55,7 @@ function comecar(ctx: Context, id: string) {
 
 const LOTE = 100;
 
-/** The round: gives up copies that did not get ready, and removes the files whose time is over. */
+/** Clock job: marks copies that took too long as failed, and deletes expired files. */
 export async function cuidarDasExportacoes(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   const parada = new Date(agora.getTime() - PRAZO_DA_EXPORTACAO_EM_HORAS * HORA_EM_MS);
@@ -66,7 +69,7 @@ export async function cuidarDasExportacoes(ctx: Context): Promise<void> {
   do {
     const vencidos = await findArquivosVencidos(ctx.db, agora, LOTE);
     for (const { id, chave } of vencidos) {
-      // The file first: killed in between, the next round finds the row and an absent file, which is no error.
+      // The file is deleted before the row is updated. After a crash in between, the next round finds a missing file, which is no error.
       await ctx.files.private.remove(chave);
       await clearArquivo(ctx.db, id, chave);
     }

@@ -9,7 +9,7 @@ async function* partes(...todas: Parte[]): AsyncGenerator<Parte> {
   yield* todas;
 }
 
-test('o que entra sai igual', async () => {
+test('each part comes out unchanged', async () => {
   const zip = await buffer(
     zipar(
       partes(
@@ -23,7 +23,7 @@ test('o que entra sai igual', async () => {
   expect(lido.get('b/c.bin')?.equals(Buffer.alloc(100_000, 7))).toBe(true);
 });
 
-test('uma parte que falha faz o todo falhar, e as seguintes nem se abrem', async () => {
+test('a failing part makes the whole zip fail, and later parts are not opened', async () => {
   let abertas = 0;
   async function* quebra(): AsyncGenerator<Parte> {
     yield {
@@ -40,7 +40,7 @@ test('uma parte que falha faz o todo falhar, e as seguintes nem se abrem', async
   expect(abertas).toBe(0);
 });
 
-test('quem lê desiste: a parte aberta se fecha e as outras não se abrem', async () => {
+test('when the reader stops, the open part is closed and the others are not opened', async () => {
   let pedacos = 0;
   const semFim = new Readable({
     read() {
@@ -60,7 +60,7 @@ test('quem lê desiste: a parte aberta se fecha e as outras não se abrem', asyn
   expect(seguinte).toBe(false);
   const ate = pedacos;
   for (let i = 0; i < 10; i++) await turn();
-  // It stopped reading: nobody takes what it would give.
+  // The source stopped producing, because nobody reads the zip any more.
   expect(pedacos).toBe(ate);
   expect(ate).toBeLessThan(100);
 });

@@ -2,15 +2,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file to be put into a zip. */
+/** A file of a zip. */
 export interface Parte {
   readonly nome: string;
   readonly conteudo: Readable;
 }
 
 /**
- * A zip as it is made: one part is open at a time, and no more of it in memory than what passes through. A part that
- * fails makes the whole fail; a reader that goes away ends the part under way.
+ * Streams a zip: only one part is open at a time, and memory use does not grow with the size of the parts. A part that fails makes the
+ * whole zip fail. A reader that closes the stream ends the open part.
  */
 export function zipar(partes: AsyncIterable<Parte>): Readable {
   const zip = new ZipFile();

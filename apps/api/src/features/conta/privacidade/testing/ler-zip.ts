@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const FIM = 0x06054b50;
 const ENTRADA = 0x02014b50;
 
-/** The files of a zip by name, read by its central directory; checks every sum. */
+/** The files of a zip by name, read by its central directory; verifies each CRC-32. */
 export function lerZip(zip: Buffer): Map<string, Buffer> {
   const fim = zip.length - 22;
   if (zip.readUInt32LE(fim) !== FIM) throw new Error('o zip não tem fim');

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { photo } from '../../../../platform/testing/files/pictures.ts';
 import type { Person, TestServer } from '../../../../platform/testing/server.ts';
 
-/** The session of the person has just proved whose it is. */
+/** Marks the identity as just confirmed in the person's sessions. */
 export async function confirmarIdentidadeDe(server: TestServer, pessoa: Person): Promise<void> {
   await server.db
     .updateTable('sessoes')
@@ -13,7 +13,7 @@ export async function confirmarIdentidadeDe(server: TestServer, pessoa: Person):
     .execute();
 }
 
-/** The person comes in again by password, in a session of its own. */
+/** Logs the person in by password, in a new session. */
 export async function entrar(server: TestServer, pessoa: Person): Promise<Person> {
   const senha = 'festa na laje 2026';
   await server.db
@@ -25,12 +25,12 @@ export async function entrar(server: TestServer, pessoa: Person): Promise<Person
   return { ...pessoa, token: body.accessToken };
 }
 
-/** Keeps a picture and gives its key. */
+/** Stores a picture and returns its key. */
 export async function guardarFoto(ctx: Context): Promise<string> {
   return (await ctx.files.savePicture(await photo(64, 48))).chave;
 }
 
-/** A row in every table that is of the person alone; secrets are recognisable by `SEGREDO`. */
+/** Fills every table that only concerns this person. Secrets are recognisable by `SEGREDO`. */
 export async function encherConta(server: TestServer, ctx: Context, { id: usuario_id }: Person): Promise<{ foto: string }> {
   const { db } = server;
   const agora = server.clock.now();

@@ -10,13 +10,13 @@ import { confirmarIdentidadeDe, encherConta, guardarFoto } from './pessoa-comple
 
 const HORA = 3_600_000;
 
-/** A client and the supplier she buys from, who have done everything that one can do here. */
+/** A client and the client's supplier, with data in all tables. */
 export interface VidaCompleta {
   readonly cliente: Person;
   readonly fornecedor: Person;
 }
 
-/** Everything that a client and a supplier can leave here, of a new client and a new supplier; each world of it alone. */
+/** Creates every kind of data for a new client and a new supplier. Each call is independent of the others. */
 export async function viverTudo(server: TestServer, ctx: TestContext, mercado: Mercado): Promise<VidaCompleta> {
   const { db } = server;
   const agora = server.clock.now();
@@ -35,7 +35,7 @@ export async function viverTudo(server: TestServer, ctx: TestContext, mercado: M
   const produto = pegar(venda.produtos, 0);
   await encherConta(server, ctx, cliente);
 
-  // The party and what belongs to it.
+  // The party and its data.
   const e = await entregar(server, mercado, { venda });
   await mercado.noCarrinho(cliente.id, eventoId, produto, 2);
   const categoria = await mercado.categoria();
@@ -170,7 +170,7 @@ export async function viverTudo(server: TestServer, ctx: TestContext, mercado: M
     .insertInto('arquivos_do_produto')
     .values({ id: uuidv7(), produto_id: produto, fornecedor_id: fornecedor.id, ...arquivo })
     .execute();
-  // Last, with no letter under way: a push to a browser that is none takes it away.
+  // Comes last, when no letter is on its way: a push message to this invalid device would delete it.
   await server.settle();
   const { id: sessao_id } = await db.selectFrom('sessoes').select('id').where('usuario_id', '=', cliente.id).executeTakeFirstOrThrow();
   const aparelho = {
@@ -187,7 +187,7 @@ export async function viverTudo(server: TestServer, ctx: TestContext, mercado: M
   return { cliente, fornecedor };
 }
 
-/** The client and the supplier of a party that asks for another day. */
+/** The client and the supplier of a party with a requested change of day. */
 export async function mudarAFesta(server: TestServer, mercado: Mercado): Promise<VidaCompleta> {
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
   await responder(server, festa, { mudancaId: await pedirOutroDia(server, festa) });

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { lockCodigosClaros, setCodigoCifrado } from '../segundo-fator.queries.ts';
 import { cifrarHash } from './codigo-de-recuperacao.ts';
 
-/** Encrypts what a version before kept of recovery codes as a bare hash; nothing to do from the second start on. */
+/** Encrypts recovery codes that an earlier version stored as plain hashes. Later starts find nothing to encrypt. */
 export async function cifrarCodigos(db: Db, secrets: Secrets): Promise<void> {
   for (;;) {
     const quantos = await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 import type { Secrets } from '../../../../platform/auth/secrets.ts';
 
 const QUANTOS = 10;
-/** Crockford's base 32 in lower case: without i, l, o, u, so that what is read from paper has one reading. */
+/** Crockford's base 32 in lower case. It has no i, l, o, u, so a code on paper cannot be misread. */
 const ALFABETO = '0123456789abcdefghjkmnpqrstvwxyz';
 const LETRAS = 15;
 const GRUPO = 5;
@@ -19,8 +19,8 @@ export function novosCodigos(): string[] {
 }
 
 /**
- * What is kept of a code, encrypted, however it was typed: capitals, without the hyphens, `O` for `0`, `I` or `L` for `1`. The account goes
- * into the hash: a code opens no other.
+ * The hash of a code, which is stored encrypted. Capitals, missing hyphens, `O` for `0`, and `I` or `L` for `1` do not matter. The hash
+ * includes the account, so a code is valid for no other account.
  */
 export function hashDoCodigo(usuarioId: string, codigo: string): Buffer {
   const lido = codigo.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
@@ -28,12 +28,12 @@ export function hashDoCodigo(usuarioId: string, codigo: string): Buffer {
 }
 
 const dono = (id: string) => `codigo-de-recuperacao:${id}`;
-/** Where it is kept, and under which name it opens. */
+/** Table and column of the encrypted hash, and the name that its encryption is bound to. */
 export const CODIGO_CIFRADO: Protected = { table: 'codigos_de_recuperacao', key: 'id', column: 'codigo_cifrado', owner: dono };
 
 export const cifrarHash = (secrets: Secrets, id: string, hash: Uint8Array): Buffer => secrets.encrypt(hash, dono(id));
 
-/** Whether a row is that of this hash. `hash` of its own: of a version before, until the next start. */
+/** Whether a row contains this hash. `hash` is the plain hash of an earlier version; the next start encrypts it. */
 export function ehDoCodigo(
   secrets: Secrets,
   { id, hash, cifrado }: { id: string; hash: Uint8Array | null; cifrado: Uint8Array | null },

@@ -15,9 +15,9 @@ import { passoDoCodigo } from '../totp/totp.ts';
 import { ehDoCodigo, hashDoCodigo } from './codigo-de-recuperacao.ts';
 
 /**
- * Whether `codigo` is a code of the account's app, of a step not yet used, or an unused recovery code; a right one is used up.
- * The guess is counted in the transaction: let it commit when the answer is false, too.
- * @throws TooMany after five wrong ones within 15 minutes, whichever the address and the session.
+ * Whether `codigo` is a code of the account's app for a time step not used yet, or an unused recovery code. A right code is used up. The
+ * attempt is counted in this transaction, so the caller must commit it even when the result is false.
+ * @throws TooMany after five wrong codes within 15 minutes, over all addresses and sessions.
  */
 export async function conferirCodigo(ctx: Context, tx: Tx, usuarioId: string, codigo: string): Promise<boolean> {
   await holdTo(tx, LIMITES.codigo, usuarioId, ctx.clock.now());

@@ -8,7 +8,7 @@ import { lockDono, trocarCodigos } from '../mudar-protecoes.ts';
 import { deleteRemocao } from '../remocao/remocoes.queries.ts';
 import { countProtecoes } from '../segundo-fator.queries.ts';
 
-/** New recovery codes; those before are good no more. @throws ConfirmeSuaIdentidade, 422 SEM_SEGUNDO_FATOR */
+/** Makes new recovery codes; the earlier ones become invalid. @throws ConfirmeSuaIdentidade, 422 SEM_SEGUNDO_FATOR */
 export async function renovarCodigos(ctx: Context, user: User): Promise<string[]> {
   await exigirIdentidade(ctx, user);
   return inTransaction(ctx.db, async (tx) => {

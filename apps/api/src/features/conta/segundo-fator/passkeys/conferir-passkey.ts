@@ -14,19 +14,19 @@ import { esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauth
 
 type Opcoes = Reply<typeof contrato.iniciarLoginComPasskey>;
 
-/** What the browser answered to a challenge of ours. */
+/** The browser's answer to one of our challenges. */
 export interface RespostaDaPasskey {
   readonly desafioId: string;
   readonly resposta: Readonly<Record<string, unknown>>;
 }
 
-/** What to ask the device to come in with any of its passkeys for this site, without a user name. @throws TooMany */
+/** WebAuthn options for a login with any passkey of this site, without a user name. @throws TooMany */
 export async function iniciarLoginComPasskey(ctx: Context, ip: string): Promise<Opcoes> {
   await holdTo(ctx.db, LIMITES.loginComPasskey, networkOf(ip), ctx.clock.now());
   return pedirUso(ctx, null);
 }
 
-/** What to ask the device to prove, with a passkey of this account, who the person is. */
+/** WebAuthn options for a proof of identity with a passkey of this account. */
 export function iniciarIdentidadeComPasskey(ctx: Context, user: User): Promise<Opcoes> {
   return pedirUso(ctx, user.id);
 }
@@ -45,19 +45,22 @@ async function pedirUso(ctx: Context, usuarioId: string | null): Promise<Opcoes>
   return { desafioId: await guardarDesafio(ctx, finalidade, usuarioId, opcoes.challenge), opcoes: { ...opcoes } };
 }
 
-/** The account that a passkey opens. @throws PasskeyInvalida (401) whatever is wrong with it. */
+/** Returns the account that a passkey opens. @throws PasskeyInvalida (401) for any error in the answer. */
 export async function conferirLoginComPasskey(ctx: Context, dada: RespostaDaPasskey): Promise<string> {
   const dono = await conferirUso(ctx, dada, null);
   if (!dono) throw new PasskeyInvalida(401);
   return dono;
 }
 
-/** Proves with a passkey of the account who the person is. @throws PasskeyInvalida (422) whatever is wrong with it. */
+/** Checks a proof of identity with a passkey of the account. @throws PasskeyInvalida (422) for any error in the answer. */
 export async function conferirIdentidadeComPasskey(ctx: Context, user: User, dada: RespostaDaPasskey): Promise<void> {
   if (!(await conferirUso(ctx, dada, user.id))) throw new PasskeyInvalida(422);
 }
 
-/** The owner of the passkey that answered the challenge rightly; null otherwise. With `usuarioId` only that account's will do. */
+/**
+ * Returns the owner of the passkey if the answer to the challenge is right, otherwise null. With `usuarioId` only a passkey of that account
+ * is accepted.
+ */
 async function conferirUso(ctx: Context, { desafioId, resposta }: RespostaDaPasskey, usuarioId: string | null): Promise<string | null> {
   const agora = ctx.clock.now();
   const finalidade = usuarioId === null ? 'passkey_login' : 'passkey_identidade';
@@ -70,7 +73,7 @@ async function conferirUso(ctx: Context, { desafioId, resposta }: RespostaDaPass
   return passkey.usuarioId;
 }
 
-/** The device's counter when the signature, the place and the person check out; null otherwise. */
+/** Returns the device's signature counter if signature, origin and user verification are right, otherwise null. */
 async function contadorSeValida(
   ctx: Context,
   desafio: string,
@@ -80,7 +83,7 @@ async function contadorSeValida(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn();
   try {
-    // Whom the device says it is for must be the credential's owner (WebAuthn Level 3, 7.2, step 6).
+    // The user handle from the device must identify the owner of the credential (WebAuthn Level 3, 7.2, step 6).
     const dono = Buffer.from(usuarioNoAparelho(passkey.usuarioId)).toString('base64url');
     if (semNome && response.response.userHandle !== dono) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -90,7 +93,7 @@ async function contadorSeValida(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for each thing that is not as it must be, and for what it cannot read.
+    // The library throws for each failed check and for unreadable input.
     return null;
   }
 }

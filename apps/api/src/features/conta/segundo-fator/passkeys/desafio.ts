@@ -4,10 +4,10 @@ import { insertChallenge, useChallenge } from '../../../../platform/db/queries/c
 
 type Finalidade = 'passkey_registro' | 'passkey_login' | 'passkey_identidade';
 
-/** As long as a person looks for her phone. */
+/** Long enough for a person to fetch the phone. */
 export const DESAFIO_EM_MS = 5 * 60_000;
 
-/** Keeps what a passkey is to sign, for one account or (login) for nobody yet. Gives its id. */
+/** Stores a challenge that a passkey has to sign, for one account or (login) for no account yet. Returns its id. */
 export async function guardarDesafio(ctx: Context, finalidade: Finalidade, usuarioId: string | null, desafio: string): Promise<string> {
   const id = randomUUID();
   const expira_em = new Date(ctx.clock.now().getTime() + DESAFIO_EM_MS);
@@ -15,7 +15,10 @@ export async function guardarDesafio(ctx: Context, finalidade: Finalidade, usuar
   return id;
 }
 
-/** Takes it out, whatever comes of it: it answers once. Null when it is not there, another account's, or too old. */
+/**
+ * Takes the challenge out of the table, so that it can be answered only once. Returns null when it does not exist, belongs to another
+ * account, or has expired.
+ */
 export async function usarDesafio(ctx: Context, finalidade: Finalidade, usuarioId: string | null, id: string): Promise<string | null> {
   const usado = await useChallenge(ctx.db, id, finalidade, ctx.clock.now());
   return usado?.usuarioId === usuarioId ? (usado.dados as { desafio: string }).desafio : null;

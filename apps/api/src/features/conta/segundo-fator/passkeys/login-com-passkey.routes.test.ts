@@ -3,7 +3,7 @@ import { type Person, withTestServer } from '../../../../platform/testing/server
 import { type Autenticador, criarAutenticador } from '../testing/autenticador.ts';
 import { guardarPasskey } from '../testing/conta.ts';
 
-// As on a fresh machine: nobody said where the server is reached.
+// Without PUBLIC_URL, as on a fresh machine.
 const server = withTestServer({ PUBLIC_URL: '' });
 
 const INVALIDA = { status: 401, body: { codigo: 'PASSKEY_INVALIDA' } };
@@ -21,7 +21,7 @@ async function comPasskey(perfil?: 1 | 2): Promise<{ pessoa: Person; aparelho: A
   return { pessoa, aparelho };
 }
 
-test('a chave de acesso abre a conta de quem ela é, sem nome nem senha', async () => {
+test('a passkey opens the account of its owner without name and password', async () => {
   const { pessoa, aparelho } = await comPasskey(2);
   const { body } = await server.call('POST', '/usuario/login-passkey/opcoes');
   expect(body.opcoes).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
@@ -33,7 +33,7 @@ test('a chave de acesso abre a conta de quem ela é, sem nome nem senha', async 
   expect(sessao).toEqual({ meio: 'passkey' });
 });
 
-test('a resposta vale uma vez, por cinco minutos', async () => {
+test('an answer is valid once, for five minutes', async () => {
   const { aparelho } = await comPasskey();
   const resposta = await responder(aparelho);
   expect((await entrar(resposta)).status).toBe(200);
@@ -49,12 +49,12 @@ test.each([
   ['sem a pessoa destravar o aparelho', { verificada: false }],
   ['para outra conta', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
   ['sem dizer para que conta', { userHandle: null }],
-])('%s: 401', async (_, ambiente) => {
+])('%s is 401', async (_, ambiente) => {
   const { aparelho } = await comPasskey();
   expect(await entrar(await responder(aparelho, ambiente))).toMatchObject(INVALIDA);
 });
 
-test('uma chave que ninguém guardou, o contador que volta, o que não tem sentido: 401', async () => {
+test('an unknown passkey, a decreasing counter and nonsense are 401', async () => {
   const { aparelho } = await comPasskey();
   expect(await entrar(await responder(criarAutenticador()))).toMatchObject(INVALIDA);
   expect((await entrar(await responder(aparelho))).status).toBe(200);
@@ -65,7 +65,7 @@ test('uma chave que ninguém guardou, o contador que volta, o que não tem senti
   }
 });
 
-test('e-mail por confirmar ou conta apagada: não entra', async () => {
+test('an unconfirmed e-mail or an erased account does not get in', async () => {
   const { pessoa, aparelho } = await comPasskey();
   const mudar = (dados: object) => server.db.updateTable('usuarios').set(dados).where('id', '=', pessoa.id).execute();
   await mudar({ email_confirmado_em: null });
@@ -75,7 +75,7 @@ test('e-mail por confirmar ou conta apagada: não entra', async () => {
   expect((await server.db.selectFrom('sessoes').select('id').where('meio', '=', 'passkey').execute()).length).toBe(0);
 });
 
-test('um endereço que pede desafios sem parar: espera, e os outros não', async () => {
+test('an address that requests challenges without end must wait, others need not', async () => {
   const pedir = (ip: string) => server.app.inject({ method: 'POST', url: '/api/usuario/login-passkey/opcoes', remoteAddress: ip });
   expect((await pedir('203.0.113.7')).statusCode).toBe(200);
   await server.db.updateTable('usos_limitados').set({ usos: 300 }).execute();
@@ -83,7 +83,7 @@ test('um endereço que pede desafios sem parar: espera, e os outros não', async
   expect((await pedir('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('o que não tem a forma da chamada: 400', async () => {
+test('a body outside the contract is 400', async () => {
   for (const body of [{}, { desafioId: 'x', resposta: {} }, { desafioId: crypto.randomUUID(), resposta: 'x' }]) {
     expect((await entrar(body)).status).toBe(400);
   }

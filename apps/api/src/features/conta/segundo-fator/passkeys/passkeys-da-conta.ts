@@ -16,7 +16,10 @@ import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.queries.t
 import { ALGORITMOS, esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
 
 const MAXIMO = 20;
-/** A credential's id has at most 1023 bytes (WebAuthn Level 3, 5.8.3); our longest key, RSA of 4096 bits, far fewer than this. */
+/**
+ * The id of a credential has at most 1023 bytes (WebAuthn Level 3, 5.8.3). The longest accepted key, RSA of 4096 bits, is far shorter than
+ * the limit below.
+ */
 const CREDENCIAL_EM_LETRAS = Math.ceil((1023 * 4) / 3);
 const CHAVE_EM_BYTES = 2048;
 const TRANSPORTES = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
@@ -27,7 +30,7 @@ class PasskeysDemais extends Refused {
   }
 }
 
-/** What to ask the device to make a passkey. @throws ConfirmeSuaIdentidade, PasskeysDemais */
+/** WebAuthn options for creating a passkey. @throws ConfirmeSuaIdentidade, PasskeysDemais */
 export async function iniciarPasskey(ctx: Context, user: User): Promise<Reply<typeof contrato.iniciarPasskey>> {
   await exigirIdentidade(ctx, user);
   const passkeys = await findPasskeys(ctx.db, user.id);
@@ -49,7 +52,7 @@ export async function iniciarPasskey(ctx: Context, user: User): Promise<Reply<ty
   return { desafioId: await guardarDesafio(ctx, 'passkey_registro', user.id, opcoes.challenge), opcoes: { ...opcoes } };
 }
 
-/** Keeps the passkey that the device made; gives the recovery codes, too, when it is the account's first protection. */
+/** Stores the passkey that the device created. Also returns the recovery codes if it is the account's first protection. */
 export async function criarPasskey(
   ctx: Context,
   user: User,
@@ -75,7 +78,7 @@ export async function criarPasskey(
   return criada.resposta;
 }
 
-/** What to keep of a device's answer; null when anything about it is wrong. */
+/** Checks a device's answer and returns the fields to store, or null for any error in the answer. */
 async function lerCredencial(ctx: Context, desafio: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webauthn();
   try {
@@ -90,12 +93,12 @@ async function lerCredencial(ctx: Context, desafio: string, response: Registrati
     const transportes = Array.isArray(transports) ? [...new Set(transports)].filter((transport) => TRANSPORTES.has(transport)) : [];
     return { credencialId: id, chavePublica: Buffer.from(publicKey), contador: counter, transportes };
   } catch {
-    // The library throws for each thing that is not as it must be, and for what it cannot read.
+    // The library throws for each failed check and for unreadable input.
     return null;
   }
 }
 
-/** Deletes a passkey of one's own. @throws ConfirmeSuaIdentidade, NotFound */
+/** Deletes a passkey of the own account. @throws ConfirmeSuaIdentidade, NotFound */
 export async function removerPasskey(ctx: Context, user: User, id: string): Promise<void> {
   await exigirIdentidade(ctx, user);
   await inTransaction(ctx.db, async (tx) => {

@@ -17,7 +17,7 @@ export async function findPasskeyPorCredencial(db: Db, credencialId: string) {
     .executeTakeFirst();
 }
 
-/** False when the credential is kept already, whosever it is. */
+/** Returns false when the credential is already stored, for any account. */
 export async function insertPasskey(
   tx: Tx,
   passkey: {
@@ -49,7 +49,10 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** Notes a use. False when the device's counter did not go on: a copy of the key was used before (devices without one say 0). */
+/**
+ * Records a use. Returns false when the signature counter did not increase: a copy of the key was used before. Devices without a counter
+ * always send 0.
+ */
 export async function usePasskey(db: Db, id: string, contador: number, agora: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
@@ -61,7 +64,7 @@ export async function usePasskey(db: Db, id: string, contador: number, agora: Da
   return row !== undefined;
 }
 
-/** The name of the passkey that went; undefined when there is none of this person's. */
+/** Returns the name of the deleted passkey, or undefined when the person has no such passkey. */
 export async function deletePasskey(tx: Tx, id: string, usuarioId: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('passkeys').where('id', '=', id).where('usuario_id', '=', usuarioId).returning('nome').executeTakeFirst();
   return row?.nome;

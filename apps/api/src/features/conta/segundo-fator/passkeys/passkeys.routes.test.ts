@@ -10,15 +10,15 @@ const IDENTIDADE = '/usuario/confirmar-identidade/opcoes';
 const ver = async (as: Person) => (await server.call('GET', '/usuario/segundo-fator', { as })).body;
 const INVALIDA = { status: 422, body: { codigo: 'PASSKEY_INVALIDA' } };
 
-/** Asks for a proof by passkey and answers it with a device. */
+/** Asks for a proof by passkey and answers with the device. */
 async function provar(as: Person, aparelho: Autenticador, ambiente: Parameters<Autenticador['usar']>[1] = {}) {
   const { body } = await server.call('POST', IDENTIDADE, { as });
   const passkey = { desafioId: body.desafioId, resposta: aparelho.usar(body.opcoes, ambiente) };
   return { ...(await confirmar(server, as, { passkey })), passkey };
 }
 
-describe('guardar uma chave de acesso', () => {
-  test('pede ao aparelho uma chave que dispensa o nome e exige a pessoa; a primeira dá os códigos de recuperação', async () => {
+describe('storing a passkey', () => {
+  test('asks the device for a key without user name and with user verification; the first one brings the recovery codes', async () => {
     const bia = await server.person(2, 'Bia Alves');
     const { body } = await server.call('POST', OPCOES, { as: bia });
     expect(body.opcoes).toMatchObject({
@@ -34,7 +34,7 @@ describe('guardar uma chave de acesso', () => {
     expect(await ver(bia)).toMatchObject({ passkeys: [criada.passkey], codigosDeRecuperacaoRestantes: 10 });
     expect(await cartasPara(server, bia)).toEqual([expect.stringMatching(/"Celular da Bia" foi criada[\s\S]*fornecedor\/perfil/)]);
 
-    // The next device is told which keys the account has.
+    // The options list the account's keys, so that a device is not registered twice.
     await confirmar(server, bia, { codigo: criada.codigosDeRecuperacao[0] });
     const outra = await server.call('POST', OPCOES, { as: bia });
     expect(outra.body.opcoes.excludeCredentials).toMatchObject([{ id: aparelho.credencialId, transports: ['internal', 'hybrid'] }]);
@@ -45,13 +45,13 @@ describe('guardar uma chave de acesso', () => {
     ['de um endereço que imita o nosso', { origin: 'https://festejo.example.mal.example' }],
     ['feita para outro site', { rpId: 'mal.example' }],
     ['sem a pessoa destravar o aparelho', { verificada: false }],
-  ])('%s: recusada, e nada fica', async (_, ambiente) => {
+  ])('%s is refused, and nothing is stored', async (_, ambiente) => {
     const ana = await server.person();
     expect(await guardarPasskey(server, ana, ambiente)).toMatchObject(INVALIDA);
     expect(await ver(ana)).toMatchObject({ passkeys: [], codigosDeRecuperacaoRestantes: 0 });
   });
 
-  test('o desafio vale uma vez, por cinco minutos, e só para quem o pediu', async () => {
+  test('the challenge is valid once, for five minutes, and only for its account', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const criar = (as: Person, desafioId: string, resposta: object) =>
       server.call('POST', '/usuario/passkeys', { as, body: { desafioId, resposta, nome: 'x' } });
@@ -68,7 +68,7 @@ describe('guardar uma chave de acesso', () => {
     expect(await criar(bia, tarde.body.desafioId, criarAutenticador().criar(tarde.body.opcoes))).toMatchObject(INVALIDA);
   });
 
-  test('o desafio de um uso não serve a outro', async () => {
+  test('the challenge of one purpose is not accepted for another', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     const login = await server.call('POST', '/usuario/login-passkey/opcoes');
@@ -76,7 +76,7 @@ describe('guardar uma chave de acesso', () => {
     expect(await confirmar(server, ana, { passkey })).toMatchObject(INVALIDA);
   });
 
-  test('a mesma chave não se guarda duas vezes, nem em outra conta', async () => {
+  test('a key is stored only once, over all accounts', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const { aparelho } = await guardarPasskey(server, ana);
     const repetida = await guardarPasskey(server, bia, { aparelho });
@@ -84,7 +84,7 @@ describe('guardar uma chave de acesso', () => {
     expect(await ver(bia)).toMatchObject({ passkeys: [], codigosDeRecuperacaoRestantes: 0 });
   });
 
-  test('no máximo vinte', async () => {
+  test('twenty at most', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     const uma = await server.db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ describe('guardar uma chave de acesso', () => {
         .execute();
     }
     expect(await server.call('POST', OPCOES, { as: ana })).toMatchObject({ status: 422, body: { codigo: 'PASSKEYS_DEMAIS' } });
-    // Asked for before the twentieth came.
+    // The options were requested before the twentieth passkey was stored.
     const resposta = criarAutenticador().criar(body.opcoes);
     expect(
       await server.call('POST', '/usuario/passkeys', { as: ana, body: { desafioId: body.desafioId, nome: 'x', resposta } }),
@@ -107,7 +107,7 @@ describe('guardar uma chave de acesso', () => {
     });
   });
 
-  test('respostas sem sentido ou enormes são recusadas, nunca um erro nosso', async () => {
+  test('refuses nonsense and huge answers without a server error', async () => {
     const ana = await server.person();
     const { body: inicio } = await server.call('POST', OPCOES, { as: ana });
     const boa = criarAutenticador().criar(inicio.opcoes) as { response: object };
@@ -133,8 +133,8 @@ describe('guardar uma chave de acesso', () => {
   });
 });
 
-describe('confirmar a identidade com a chave de acesso', () => {
-  test('vale no lugar da senha, e a senha não basta mais', async () => {
+describe('proving the identity with a passkey', () => {
+  test('replaces the password, and the password alone is not enough any more', async () => {
     const ana = await pessoaComSenha(server);
     await confirmar(server, ana, { senha: SENHA });
     const { aparelho } = await guardarPasskey(server, ana);
@@ -146,7 +146,7 @@ describe('confirmar a identidade com a chave de acesso', () => {
     expect((await server.call('POST', OPCOES, { as: ana })).status).toBe(200);
   });
 
-  test('a mesma resposta não vale outra vez', async () => {
+  test('an answer is not accepted a second time', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     const { status, passkey } = await provar(ana, aparelho);
@@ -158,19 +158,19 @@ describe('confirmar a identidade com a chave de acesso', () => {
     ['de outra página', { origin: 'http://127.0.0.1:3000' }],
     ['feita para outro site', { rpId: 'mal.example' }],
     ['sem a pessoa destravar o aparelho', { verificada: false }],
-  ])('%s: recusada', async (_, ambiente) => {
+  ])('%s is refused', async (_, ambiente) => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     expect(await provar(ana, aparelho, ambiente)).toMatchObject(INVALIDA);
   });
 
-  test('a chave de outra pessoa, ou de outro aparelho, não serve', async () => {
+  test('refuses the key of another person or of another device', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     await guardarPasskey(server, ana);
     const deBia = (await guardarPasskey(server, bia)).aparelho;
     expect(await provar(ana, deBia)).toMatchObject(INVALIDA);
     expect(await provar(ana, criarAutenticador())).toMatchObject(INVALIDA);
-    // Another key that says it is the one kept.
+    // Another key that claims the id of the stored credential.
     const { credencial_id } = await server.db
       .selectFrom('passkeys')
       .select('credencial_id')
@@ -179,7 +179,7 @@ describe('confirmar a identidade com a chave de acesso', () => {
     expect(await provar(ana, criarAutenticador({ credencial: Buffer.from(credencial_id, 'base64url') }))).toMatchObject(INVALIDA);
   });
 
-  test('o contador que volta diz que a chave foi copiada', async () => {
+  test('a decreasing counter reveals a copied key', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     expect((await provar(ana, aparelho)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('confirmar a identidade com a chave de acesso', () => {
     expect((await provar(ana, aparelho)).status).toBe(200);
   });
 
-  test('sem contador (chaves sincronizadas dizem sempre zero) vale sempre', async () => {
+  test('a key without a counter (synchronised keys always send zero) is always accepted', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);
     for (let i = 0; i < 2; i++) {
@@ -198,14 +198,14 @@ describe('confirmar a identidade com a chave de acesso', () => {
     }
   });
 
-  test('quem não tem chave de acesso não a pode usar', async () => {
+  test('an account without a passkey cannot use one', async () => {
     const ana = await pessoaComSenha(server);
     expect(await server.call('POST', IDENTIDADE, { as: ana })).toMatchObject({ status: 422, body: { codigo: 'SEM_PASSKEY' } });
   });
 });
 
-describe('apagar uma chave de acesso', () => {
-  test('a sua, com a identidade confirmada; a dona é avisada, e com a última vão os códigos', async () => {
+describe('deleting a passkey', () => {
+  test('needs a confirmed identity; the owner is notified, and with the last passkey the codes are deleted', async () => {
     const ana = await server.person();
     const { body, aparelho } = await guardarPasskey(server, ana);
     const path = `/usuario/passkeys/${body.passkey.id}`;
@@ -218,7 +218,7 @@ describe('apagar uma chave de acesso', () => {
     expect((await cartasPara(server, ana)).at(-1)).toContain('"Celular" foi apagada');
   });
 
-  test('a de outra pessoa não existe', async () => {
+  test("another person's passkey does not exist", async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const { body } = await guardarPasskey(server, bia);
     expect((await server.call('DELETE', `/usuario/passkeys/${body.passkey.id}`, { as: ana })).status).toBe(404);
@@ -226,18 +226,18 @@ describe('apagar uma chave de acesso', () => {
   });
 });
 
-describe('recusas', () => {
+describe('refusals', () => {
   const id = crypto.randomUUID();
   test.each([
     ['POST', OPCOES],
     ['POST', '/usuario/passkeys'],
     ['DELETE', `/usuario/passkeys/${id}`],
     ['POST', IDENTIDADE],
-  ] as const)('%s %s sem token: 401', async (method, path) => {
+  ] as const)('%s %s without a token is 401', async (method, path) => {
     expect((await server.call(method, path, { body: {} })).status).toBe(401);
   });
 
-  test('o que não tem a forma da chamada: 400', async () => {
+  test('a body outside the contract is 400', async () => {
     const ana = await server.person();
     expect((await server.call('DELETE', '/usuario/passkeys/x', { as: ana })).status).toBe(404);
     for (const mudanca of [

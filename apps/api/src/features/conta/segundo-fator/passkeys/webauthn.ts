@@ -1,22 +1,22 @@
 import type { Context } from '../../../../platform/context.ts';
 
-/** Who a passkey is made for: the host alone is the RP's id, and the page must be of this very origin. */
+/** The relying party (RP) of passkeys: its id is the host, and the page must have exactly this origin. */
 export function parteConfiante(publicUrl: string): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
 }
 
-/** What a response is checked against; the person must have unlocked the device. */
+/** The expected values of a response. User verification is required: the person must have unlocked the device. */
 export function esperado(ctx: Context, expectedChallenge: string) {
   const { rpID, origin } = parteConfiante(ctx.publicUrl());
   return { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
 }
 
-/** The library, when first needed: it takes longer to load than the rest of the server's start. */
+/** The library is imported at first use, because it takes longer to load than the rest of the server's start. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** Signature algorithms taken (COSE): EdDSA, ES256, RS256. */
+/** Accepted signature algorithms (COSE): EdDSA, ES256, RS256. */
 export const ALGORITMOS = [-8, -7, -257];
 
-/** The account as devices know it: what they hand back with a passkey used without a user name. */
+/** The user handle of the account, which devices return when a passkey is used without a user name. */
 export const usuarioNoAparelho = (usuarioId: string) => new Uint8Array(Buffer.from(usuarioId));

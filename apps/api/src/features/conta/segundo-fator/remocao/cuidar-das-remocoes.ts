@@ -6,7 +6,7 @@ import { contarDaRemocao, nomesDasProtecoes } from './pedir-remocao.ts';
 import { aAvisarAte } from './remocao.ts';
 import { deleteRemocao, findRemocao, findRemocoesAte, noteAviso } from './remocoes.queries.ts';
 
-/** The clock's round: owners are told again a day before a removal, and what has waited long enough takes effect. */
+/** Clock job: notifies owners again a day before a removal, and carries out the removals that are due. */
 export async function cuidarDasRemocoes(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   for (const usuarioId of await findRemocoesAte(ctx.db, aAvisarAte(agora), { semAviso: true })) await avisarDeNovo(ctx, usuarioId, agora);
@@ -16,7 +16,7 @@ export async function cuidarDasRemocoes(ctx: Context): Promise<void> {
 async function avisarDeNovo(ctx: Context, usuarioId: string, agora: Date): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const dono = await lockConta(tx, usuarioId, 'change');
-    // Under the lock: it may have been undone, or asked for anew, meanwhile.
+    // Read under the lock: the request may have been cancelled or replaced meanwhile.
     const remocao = dono && (await findRemocao(tx, usuarioId));
     if (!dono || !remocao || remocao.avisadaEm || remocao.valeEm > aAvisarAte(agora)) return;
     await noteAviso(tx, usuarioId, agora);
@@ -25,7 +25,7 @@ async function avisarDeNovo(ctx: Context, usuarioId: string, agora: Date): Promi
   });
 }
 
-/** Only after the second notice, and a day of it: a server that was away for three days does not take the notice away. */
+/** Removes factors only a full day after the second notice. A server that was down for three days sends that notice first. */
 async function remover(ctx: Context, usuarioId: string, agora: Date): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const dono = await lockConta(tx, usuarioId, 'change');

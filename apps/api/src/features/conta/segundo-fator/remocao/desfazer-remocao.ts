@@ -25,7 +25,7 @@ async function desfazer(ctx: Context, tx: Tx, dono: Dono, remocao: Remocao): Pro
   await contarDaRemocao(ctx, tx, { tipo: 'remocao_desfeita', remocao, dono, protecoes });
 }
 
-/** Any open session keeps the factors; without a request nothing happens. */
+/** Cancels the request from any open session of the account, so that the factors stay. Does nothing without a request. */
 export async function desfazerRemocao(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const dono = await lockDono(tx, user.id);
@@ -34,7 +34,7 @@ export async function desfazerRemocao(ctx: Context, user: User): Promise<void> {
   });
 }
 
-/** The same by the link of a letter. @throws LinkInvalido, TooMany */
+/** Cancels the request with the link of a letter. @throws LinkInvalido, TooMany */
 export async function manterProtecao(ctx: Context, { userId, code }: { userId: string; code: string }, ip: string): Promise<void> {
   await holdTo(ctx.db, LIMITES.linkDaRemocao, networkOf(ip), ctx.clock.now());
   await inTransaction(ctx.db, async (tx) => {

@@ -9,7 +9,10 @@ import { listarSegundosFatores, nomeDoFator } from '../listar-e-remover.ts';
 import { type AcontecimentoDeRemocao, type DadosDaRemocao, valeEmDe } from './remocao.ts';
 import { findRemocao, type Remocao, upsertRemocao } from './remocoes.queries.ts';
 
-/** The code of the letters' link that ends a request: no table keeps it, and another request has another. */
+/**
+ * The code in the letters' link that cancels a request. It is derived from the request's id, so no table stores it, and each request has
+ * another code.
+ */
 function codigoDaRemocao({ secrets }: Context, { id }: Pick<Remocao, 'id'>): string {
   const mac = createHmac('sha256', secrets.keyFor('remocao-de-protecao')).update(id).digest();
   return mac.subarray(0, 16).toString('base64url');
@@ -20,28 +23,28 @@ export function codigoServe(ctx: Context, remocao: Remocao, codigo: string): boo
   return dado.length === certo.length && timingSafeEqual(dado, certo);
 }
 
-/** Tells of a request: a letter with the link that ends it, and subscribers (in Festejo, on devices). */
+/** Announces a change of a request: by a letter with the link that cancels it, and to subscribers (in Festejo, on devices). */
 export async function contarDaRemocao(
   ctx: Context,
   tx: Tx,
   { tipo, remocao, dono, protecoes }: { tipo: AcontecimentoDeRemocao; remocao: Remocao; dono: Dono; protecoes: readonly string[] },
 ): Promise<void> {
   const link = `${ctx.publicUrl()}/usuario/manterProtecao?userId=${remocao.usuarioId}&code=${codigoDaRemocao(ctx, remocao)}`;
-  // The letter may be the owner's only sign that somebody reads her e-mail.
+  // Urgent, because the letter may be the owner's only sign that somebody else reads the owner's e-mail.
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeRemocao(dono, { tipo, protecoes, valeEm: remocao.valeEm, link }), { urgent: true });
   const dados: DadosDaRemocao = { tipoPerfil: dono.tipoPerfil, protecoes, valeEm: remocao.valeEm.toISOString() };
   await publish(ctx, tx, { tipo, assunto: 'conta', assuntoId: remocao.usuarioId, dados, em: ctx.clock.now() });
 }
 
-/** How the account's factors that a request names are called. */
+/** The names of the account's factors in a request. */
 export async function nomesDasProtecoes(db: Db, usuarioId: string, ids: readonly string[]): Promise<string[]> {
   return (await listarSegundosFatores(db, usuarioId)).filter(({ id }) => ids.includes(id)).map(nomeDoFator);
 }
 
 /**
- * Asks that factors of an account go, by nothing but its letters: they stay until `valeEm`, and the login asks for them. A request that
- * waits already and names them all stays as it is. The account must be locked.
- * @returns when they go; null where `ids` names none of the account's
+ * Requests the removal of factors with no other proof than a letter of the account. The factors stay active until `valeEm`, and the login
+ * asks for them. An earlier request that names all of them stays unchanged. The account must be locked.
+ * @returns the time of the removal; null if `ids` names no factor of the account
  */
 export async function pedirRemocao(
   ctx: Context,

@@ -23,7 +23,7 @@ async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
   const [, userId = '', code = ''] = /novaSenha\?userId=([\w-]+)&code=([\w-]+)/.exec((await links()).at(-1) ?? '') ?? [];
   return { userId, code };
 }
-/** What whoever reads her e-mail can do: a new password, and every factor named to go. */
+/** The acts of an attacker who reads the owner's e-mail: sets a new password, and names every factor for removal. */
 async function redefinir(mais: object = {}) {
   const link = await linkDeNovaSenha();
   const { protecoes } = (await server.call('POST', '/usuario/conferir-link', { body: link })).body.conta;
@@ -37,7 +37,7 @@ const passar = async (horas: number) => {
   await cuidarDasRemocoes(ctx);
   return ctx.letters.map(({ assunto }) => assunto);
 };
-/** Her session, opened with the factor. */
+/** The owner's session, opened with the factor. */
 async function naConta(): Promise<Person> {
   const { body } = await login({ codigo: app.codigos[9] });
   return { ...ana, token: body.accessToken };
@@ -50,8 +50,8 @@ async function linkDaCarta(): Promise<{ userId: string; code: string }> {
   return { userId, code };
 }
 
-describe('pela carta da senha nova', () => {
-  test('a segunda etapa fica 72 horas, a entrada a pede até lá, e a dona é avisada duas vezes antes', async () => {
+describe('through the letter of a new password', () => {
+  test('the second factor stays for 72 hours, the login asks for it until then, and the owner is notified twice before', async () => {
     const pedida = await redefinir();
     expect(pedida).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('pela carta da senha nova', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  test('um servidor parado por dias não tira sem o aviso, e um dia dele', async () => {
+  test('a server down for days does not remove it before the notice and a day after it', async () => {
     await redefinir();
     await passar(24 * 5);
     expect(await login()).toMatchObject({ status: 403 });
@@ -76,7 +76,7 @@ describe('pela carta da senha nova', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  test('com um código de recuperação sai na hora; com um errado nada muda, e o link continua bom', async () => {
+  test('a recovery code removes it at once; a wrong one changes nothing, and the link stays valid', async () => {
     const link = await linkDeNovaSenha();
     const corpo = { ...link, senha: NOVA, remover: [`totp:${ana.id}`] };
     const errado = await server.call('POST', '/usuario/redefinir-senha', { body: { ...corpo, codigo: 'aaaaa-bbbbb' } });
@@ -87,21 +87,21 @@ describe('pela carta da senha nova', () => {
     expect(await server.db.selectFrom('codigos_de_recuperacao').selectAll().execute()).toEqual([]);
   });
 
-  test.each(['', '   '])('um código vazio (%j) não prova nada: a segunda etapa espera as 72 horas', async (codigo) => {
+  test.each(['', '   '])('an empty code (%j) proves nothing: the second factor waits the 72 hours', async (codigo) => {
     const pedida = await redefinir({ codigo });
     expect(pedida).toMatchObject({ status: 200, body: { protecoesSaemEm: expect.any(String) } });
     expect(await login()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR' } });
   });
 
-  test('pedir de novo não adia nem adianta', async () => {
+  test('a repeated request neither delays nor hastens the removal', async () => {
     const primeira = (await redefinir()).body.protecoesSaemEm;
     server.clock.advance(10 * HORA);
     expect((await redefinir()).body.protecoesSaemEm).toBe(primeira);
   });
 });
 
-describe('desfazer', () => {
-  test('uma sessão aberta vê o pedido e o desfaz: a segunda etapa fica', async () => {
+describe('cancelling', () => {
+  test('an open session sees the request and cancels it, and the second factor stays', async () => {
     await redefinir();
     const as = await naConta();
     expect((await server.call('GET', '/usuario/segundo-fator', { as })).body.remocao).toMatchObject({
@@ -116,7 +116,7 @@ describe('desfazer', () => {
     expect(await login()).toMatchObject({ status: 403 });
   });
 
-  test('o link da carta desfaz uma vez; o de outro pedido, de outra conta ou alterado não serve', async () => {
+  test('the link of the letter cancels once; one of another request, another account or changed is refused', async () => {
     await redefinir();
     const link = await linkDaCarta();
     const manter = (body: object) => server.call('POST', '/usuario/manter-protecao', { body });
@@ -135,7 +135,7 @@ describe('desfazer', () => {
     expect(await manter(await linkDaCarta())).toMatchObject({ status: 200 });
   });
 
-  test('quem muda as proteções com a segunda etapa provada desfaz o pedido: o que é novo não sai com o velho', async () => {
+  test('changing the protections with a proven second factor cancels the request, so new factors are not removed with old ones', async () => {
     await redefinir();
     const as = await naConta();
     await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).where('usuario_id', '=', ana.id).execute();

@@ -1,21 +1,21 @@
-/** How long a removal that no factor and no recovery code proves waits for its owner to say no. */
+/** Waiting time of a removal that is proven neither by a factor nor by a recovery code. The owner can cancel it meanwhile. */
 export const ESPERA_EM_HORAS = 72;
-/** The owner is told again so long before it takes effect. */
+/** The owner is notified again this long before the removal. */
 export const AVISO_ANTES_EM_HORAS = 24;
 
 const HORA_EM_MS = 3_600_000;
 
 export const valeEmDe = (pedidaEm: Date) => new Date(pedidaEm.getTime() + ESPERA_EM_HORAS * HORA_EM_MS);
-/** What takes effect by then is told of again now. */
+/** Removals due by this time are announced again now. */
 export const aAvisarAte = (agora: Date) => new Date(agora.getTime() + AVISO_ANTES_EM_HORAS * HORA_EM_MS);
 
-/** What happens to a request, as subscribers hear it; its subject is the account. */
+/** Events of a request for subscribers. Their subject is the account. */
 export type AcontecimentoDeRemocao = 'remocao_pedida' | 'remocao_perto' | 'remocao_feita' | 'remocao_desfeita';
 
-/** What a subscriber is told. */
+/** The data of such an event. */
 export interface DadosDaRemocao {
   readonly tipoPerfil: number;
-  /** A phrase for each factor. */
+  /** One phrase per factor. */
   readonly protecoes: readonly string[];
   /** ISO 8601 in UTC. */
   readonly valeEm: string;

@@ -11,12 +11,12 @@ const DA_REMOCAO = [
 
 export type Remocao = NonNullable<Awaited<ReturnType<typeof findRemocao>>>;
 
-/** The account's request that waits, if there is one. */
+/** The account's waiting request, if any. */
 export function findRemocao(db: Db, usuarioId: string) {
   return db.selectFrom('remocoes_de_protecao').select(DA_REMOCAO).where('usuario_id', '=', usuarioId).executeTakeFirst();
 }
 
-/** Keeps a request, in place of the account's earlier one. */
+/** Stores a request and replaces the account's earlier one. */
 export async function upsertRemocao(tx: Tx, { usuarioId, id, protecoes, pedidaEm, valeEm }: Omit<Remocao, 'avisadaEm'>): Promise<void> {
   const row = { id, protecoes, pedida_em: pedidaEm, vale_em: valeEm, avisada_em: null };
   await tx
@@ -26,7 +26,7 @@ export async function upsertRemocao(tx: Tx, { usuarioId, id, protecoes, pedidaEm
     .execute();
 }
 
-/** The accounts whose request takes effect by `ate`, or (`semAviso`) of which its owner was not told again yet. */
+/** Accounts whose request is due by `ate`. With `semAviso` only those whose owner was not notified again yet. */
 export async function findRemocoesAte(db: Db, ate: Date, { semAviso }: { semAviso: boolean }): Promise<string[]> {
   const rows = await db
     .selectFrom('remocoes_de_protecao')
@@ -43,7 +43,7 @@ export async function noteAviso(tx: Tx, usuarioId: string, agora: Date): Promise
   await tx.updateTable('remocoes_de_protecao').set({ avisada_em: agora }).where('usuario_id', '=', usuarioId).execute();
 }
 
-/** True when there was one. */
+/** Returns true when a request existed. */
 export async function deleteRemocao(tx: Tx, usuarioId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('remocoes_de_protecao').where('usuario_id', '=', usuarioId).executeTakeFirst();
   return numDeletedRows > 0n;

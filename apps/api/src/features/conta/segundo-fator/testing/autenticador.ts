@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What the browser and the device are told, or lied about. */
+/** The facts that browser and device report; a test may falsify them. */
 interface Ambiente {
-  /** Of the page that asks. */
+  /** Origin of the page that asks. */
   origin?: string;
   rpId?: string;
   /** Whether the person unlocked the device. */
   verificada?: boolean;
-  /** Whom the device says the passkey is for; null = it does not say. */
+  /** The user handle that the device returns; null = it returns none. */
   userHandle?: string | null;
 }
 
@@ -19,7 +19,7 @@ const COM_CREDENCIAL = 0x40;
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) of what WebAuthn uses: integers, texts, bytes and maps. */
+/** Encodes the CBOR types (RFC 8949) that WebAuthn uses: integers, texts, bytes and maps. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   const cabeca = (tipo: number, tamanho: number) => {
     if (tamanho < 24) return Buffer.from([(tipo << 5) | tamanho]);
@@ -45,10 +45,10 @@ function cose(chave: KeyObject): Buffer {
   return cbor(new Map(entradas));
 }
 
-/** A device with one passkey, in software: it really signs, and counts its uses. */
+/** A software authenticator with one passkey. It creates real signatures and counts its uses. */
 export interface Autenticador {
   readonly credencialId: string;
-  /** Its next answer says one more than this. */
+  /** The last counter value; the next answer sends one more. */
   contador: number;
   /** Answers `navigator.credentials.create`, attestation `none`. */
   criar(opcoes: { challenge: string; rp: { id: string }; user: { id: string } }, ambiente?: Ambiente): Record<string, unknown>;

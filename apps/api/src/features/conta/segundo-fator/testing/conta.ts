@@ -6,7 +6,7 @@ import { type Autenticador, criarAutenticador } from './autenticador.ts';
 export const SENHA = 'festa-boa-2026';
 let hash: string | undefined;
 
-/** An account with a password (`SENHA`): its identity is not confirmed by having just come in. */
+/** An account with a password (`SENHA`), so that a recent login alone does not prove its identity. */
 export async function pessoaComSenha(server: TestServer, perfil?: 1 | 2): Promise<Person> {
   hash ??= await hashPassword(SENHA);
   const pessoa = await server.person(perfil);
@@ -17,12 +17,12 @@ export async function pessoaComSenha(server: TestServer, perfil?: 1 | 2): Promis
 export const confirmar = (server: TestServer, as: Person, body: object): Promise<Answer> =>
   server.call('POST', '/usuario/confirmar-identidade', { as, body });
 
-/** The code that the app shows at the server's time, `passos` from now. */
+/** The code that the app shows `passos` time steps after the server's time. */
 export function codigoDe(server: TestServer, segredo: string, passos = 0): string {
   return new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: server.clock.now().getTime() + passos * 30_000 });
 }
 
-/** Switches the app on, with the identity confirmed already; its step is used. */
+/** Switches the app on; the identity must be confirmed already. The present time step is used up. */
 export async function ligarTotp(server: TestServer, as: Person): Promise<{ segredo: string; codigos: string[] }> {
   const { body } = await server.call('POST', '/usuario/segundo-fator/totp', { as });
   const ligado = await server.call('POST', '/usuario/segundo-fator/totp/confirmar', {
@@ -33,7 +33,7 @@ export async function ligarTotp(server: TestServer, as: Person): Promise<{ segre
   return { segredo: body.segredo, codigos: ligado.body.codigosDeRecuperacao };
 }
 
-/** Makes a passkey on a device, with the identity confirmed already. */
+/** Creates a passkey on a device; the identity must be confirmed already. */
 export async function guardarPasskey(
   server: TestServer,
   as: Person,

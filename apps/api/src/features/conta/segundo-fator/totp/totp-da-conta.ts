@@ -11,7 +11,7 @@ import { activateTotp, deleteTotp, findDono, lockTotp, upsertTotpPendente } from
 import { CodigoIncorreto, rotuloDaConta } from '../segundo-fator.ts';
 import { novoSegredo, paraOAplicativo, passoDoCodigo } from './totp.ts';
 
-/** Where it is kept, and under which name it opens. */
+/** Table and column of the encrypted secret, and the name that its encryption is bound to. */
 export const TOTP_CIFRADO: Protected = { table: 'totp', key: 'usuario_id', column: 'segredo_cifrado', owner: (usuarioId) => usuarioId };
 
 class TotpJaAtivo extends Conflict {
@@ -22,7 +22,7 @@ class TotpJaAtivo extends Conflict {
   }
 }
 
-/** A new secret for the app; it protects nothing until its first code. @throws ConfirmeSuaIdentidade, TotpJaAtivo */
+/** Makes a new secret for the app. It protects nothing until its first code. @throws ConfirmeSuaIdentidade, TotpJaAtivo */
 export async function iniciarTotp(ctx: Context, user: User): Promise<{ segredo: string; uri: string }> {
   await exigirIdentidade(ctx, user);
   const segredo = novoSegredo();
@@ -30,7 +30,7 @@ export async function iniciarTotp(ctx: Context, user: User): Promise<{ segredo: 
   return paraOAplicativo(segredo, rotuloDaConta(await findDono(ctx.db, user.id)));
 }
 
-/** Switches the app on by its first code; gives the recovery codes when it is the account's first protection. */
+/** Switches the app on with its first code. Returns the recovery codes if it is the account's first protection. */
 export async function confirmarTotp(ctx: Context, user: User, codigo: string): Promise<string[]> {
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.primeiroCodigo, user.id, agora);
@@ -50,7 +50,7 @@ export async function confirmarTotp(ctx: Context, user: User, codigo: string): P
   return codigosDeRecuperacao;
 }
 
-/** Switches the app off, or forgets a secret that still waited. @throws ConfirmeSuaIdentidade */
+/** Switches the app off, or deletes a secret that still waited for its first code. @throws ConfirmeSuaIdentidade */
 export async function desligarTotp(ctx: Context, user: User): Promise<void> {
   await exigirIdentidade(ctx, user);
   await inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import { cartasPara, codigoDe, confirmar, guardarPasskey, ligarTotp, pessoaComSe
 
 const server = withTestServer();
 beforeEach(async () => {
-  // Guesses are counted by the quarter of an hour: let none end within a test.
+  // Attempts are counted per quarter of an hour. The clock starts at a quarter, so that none ends within a test.
   const quarto = 900_000;
   server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / quarto) * quarto));
 });
@@ -17,13 +17,13 @@ const TOTP = '/usuario/segundo-fator/totp';
 const CONFIRMAR = `${TOTP}/confirmar`;
 const CODIGOS = '/usuario/segundo-fator/codigos-de-recuperacao';
 const ver = async (as: Person) => (await server.call('GET', '/usuario/segundo-fator', { as })).body;
-/** As another feature asks it, at login. */
+/** Checks a code as the login does. */
 const conferir = (pessoa: Person, codigo: string) =>
   server.db.transaction().execute((tx) => conferirCodigo(testContext(server), tx, pessoa.id, codigo));
 const umErrado = (certo: string) => (certo === '123456' ? '654321' : '123456');
 
-describe('aplicativo autenticador', () => {
-  test('só vale depois do primeiro código; dá dez códigos de recuperação, e avisa a dona', async () => {
+describe('authenticator app', () => {
+  test('is active only after the first code; gives ten recovery codes and notifies the owner', async () => {
     const ana = await server.person();
     expect(await ver(ana)).toMatchObject({ totpAtivoDesde: null, passkeys: [], codigosDeRecuperacaoRestantes: 0 });
     const iniciado = await server.call('POST', TOTP, { as: ana });
@@ -44,7 +44,7 @@ describe('aplicativo autenticador', () => {
     expect(mais).toEqual([]);
   });
 
-  test('o segredo fica cifrado no banco, e os códigos de recuperação só em hash', async () => {
+  test('the secret is encrypted in the database, and recovery codes are only stored as hashes', async () => {
     const ana = await server.person();
     const { segredo, codigos } = await ligarTotp(server, ana);
     const guardado = JSON.stringify([
@@ -54,7 +54,7 @@ describe('aplicativo autenticador', () => {
     for (const segredoOuCodigo of [segredo, ...codigos]) expect(guardado).not.toContain(segredoOuCodigo);
   });
 
-  test('cada código vale uma vez, e um passo anterior ao último usado não vale mais', async () => {
+  test('a code is valid once, and a step before the last used one is not valid any more', async () => {
     const ana = await server.person();
     const { segredo } = await ligarTotp(server, ana);
     expect(await conferir(ana, codigoDe(server, segredo))).toBe(false);
@@ -66,7 +66,7 @@ describe('aplicativo autenticador', () => {
     expect(await conferir(ana, ` ${codigo.slice(0, 3)} ${codigo.slice(3)}`)).toBe(true);
   });
 
-  test('o código de outra conta não vale', async () => {
+  test('the code of another account is invalid', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const deAna = await ligarTotp(server, ana);
     await ligarTotp(server, bia);
@@ -76,7 +76,7 @@ describe('aplicativo autenticador', () => {
     expect(await conferir(ana, deAna.codigos[0] ?? '')).toBe(true);
   });
 
-  test('ligado um, outro só depois de desligar; sem ter começado não há o que confirmar', async () => {
+  test('another app needs the present one switched off first; without a start there is nothing to confirm', async () => {
     const ana = await server.person();
     expect(await server.call('POST', CONFIRMAR, { as: ana, body: { codigo: '123456' } })).toMatchObject({ status: 404 });
     const { segredo } = await ligarTotp(server, ana);
@@ -88,13 +88,13 @@ describe('aplicativo autenticador', () => {
       body: { codigo: 'TOTP_JA_ATIVO' },
     });
     expect(await server.call('DELETE', TOTP, { as: ana })).toMatchObject({ status: 200 });
-    // Twice is once.
+    // A second call changes nothing.
     expect(await server.call('DELETE', TOTP, { as: ana })).toMatchObject({ status: 200 });
     expect(await ver(ana)).toMatchObject({ totpAtivoDesde: null, codigosDeRecuperacaoRestantes: 0 });
     expect((await cartasPara(server, ana)).map((carta) => /foi (ligado|desligado)/.exec(carta)?.[1])).toEqual(['ligado', 'desligado']);
   });
 
-  test('segredo que não se abre mais, porque o do servidor mudou: código incorreto, e o de recuperação vale', async () => {
+  test('after a change of the server secret a code of the app is wrong, and a recovery code is valid', async () => {
     const ana = await server.person();
     const { segredo, codigos } = await ligarTotp(server, ana);
     await server.db
@@ -107,8 +107,8 @@ describe('aplicativo autenticador', () => {
   });
 });
 
-describe('códigos de recuperação', () => {
-  test('cada um vale uma vez, e a dona é avisada', async () => {
+describe('recovery codes', () => {
+  test('each is valid once, and the owner is notified', async () => {
     const ana = await server.person();
     const { codigos } = await ligarTotp(server, ana);
     expect(await confirmar(server, ana, { codigo: codigos[0]?.toUpperCase() })).toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ describe('códigos de recuperação', () => {
     expect((await cartasPara(server, ana)).at(-1)).toContain('Códigos que restam: 9');
   });
 
-  test('renovar troca todos, e só quem tem uma proteção os tem', async () => {
+  test('renewing replaces all of them, and only an account with a protection has codes', async () => {
     const ana = await server.person();
     expect(await server.call('POST', CODIGOS, { as: ana })).toMatchObject({ status: 422, body: { codigo: 'SEM_SEGUNDO_FATOR' } });
     const { codigos } = await ligarTotp(server, ana);
@@ -131,7 +131,7 @@ describe('códigos de recuperação', () => {
     expect(await conferir(ana, novos.body.codigosDeRecuperacao[1])).toBe(true);
   });
 
-  test('ficam enquanto houver uma proteção, e a segunda não os troca', async () => {
+  test('stay while a protection is active, and a second one does not replace them', async () => {
     const ana = await server.person();
     const { codigos } = await ligarTotp(server, ana);
     await confirmar(server, ana, { codigo: codigos[0] });
@@ -145,8 +145,8 @@ describe('códigos de recuperação', () => {
   });
 });
 
-describe('confirmar a identidade', () => {
-  test('sem segundo fator vale a senha, por dez minutos e só nesta sessão', async () => {
+describe('proving the identity', () => {
+  test('without a second factor the password counts, for ten minutes and only in this session', async () => {
     const ana = await pessoaComSenha(server);
     expect(await server.call('POST', TOTP, { as: ana })).toMatchObject({
       status: 403,
@@ -162,7 +162,7 @@ describe('confirmar a identidade', () => {
     expect((await ver(ana)).identidadeConfirmadaAte).toBeNull();
   });
 
-  test('com segundo fator a senha não basta', async () => {
+  test('with a second factor the password is not enough', async () => {
     const ana = await pessoaComSenha(server);
     await confirmar(server, ana, { senha: SENHA });
     const { segredo } = await ligarTotp(server, ana);
@@ -173,7 +173,7 @@ describe('confirmar a identidade', () => {
     expect(await confirmar(server, ana, { codigo: codigoDe(server, segredo) })).toMatchObject({ status: 200 });
   });
 
-  test('quem não tem senha nem segundo fator acaba de entrar, ou entra de novo', async () => {
+  test('an account without password and second factor needs a recent login', async () => {
     const ana = await server.person();
     expect(await confirmar(server, ana, { senha: SENHA })).toMatchObject({ status: 422, body: { codigo: 'PROVA_NAO_ACEITA', erros: [] } });
     expect((await server.call('POST', TOTP, { as: ana })).status).toBe(200);
@@ -183,21 +183,21 @@ describe('confirmar a identidade', () => {
     expect(recusada.body.acao).toMatch(/entre de novo/);
   });
 
-  test('cinco senhas erradas em 15 minutos: espera, mesmo com a certa', async () => {
+  test('after five wrong passwords in 15 minutes even the right one must wait', async () => {
     const ana = await pessoaComSenha(server);
     for (let i = 0; i < 5; i++) expect((await confirmar(server, ana, { senha: 'outra' })).status).toBe(422);
     const presa = await confirmar(server, ana, { senha: SENHA });
     expect(presa.status).toBe(429);
     const espera = Number(presa.headers['retry-after']);
     expect(espera).toBe(900);
-    // Tries that are refused do not put the end off.
+    // Refused attempts do not extend the wait.
     server.clock.advance((espera - 1) * 1000);
     expect((await confirmar(server, ana, { senha: SENHA })).status).toBe(429);
     server.clock.advance(1000);
     expect((await confirmar(server, ana, { senha: SENHA })).status).toBe(200);
   });
 
-  test('um acerto zera a conta, e os códigos errados se somam venham de onde vierem', async () => {
+  test('a right code resets the counter, and wrong codes from all sources add up', async () => {
     const ana = await server.person();
     const { segredo, codigos } = await ligarTotp(server, ana);
     const errar = async () => (await confirmar(server, ana, { codigo: '00000-00000' })).status;
@@ -210,7 +210,7 @@ describe('confirmar a identidade', () => {
     await expect(conferir(ana, codigoDe(server, segredo))).rejects.toMatchObject({ status: 429 });
   });
 
-  test('errar ao ligar um aplicativo tem conta à parte', async () => {
+  test('wrong codes while switching an app on have a separate counter', async () => {
     const ana = await server.person();
     const { body } = await server.call('POST', TOTP, { as: ana });
     const codigo = umErrado(codigoDe(server, body.segredo));
@@ -220,7 +220,7 @@ describe('confirmar a identidade', () => {
   });
 });
 
-describe('recusas', () => {
+describe('refusals', () => {
   test.each([
     ['GET', '/usuario/segundo-fator'],
     ['POST', TOTP],
@@ -228,7 +228,7 @@ describe('recusas', () => {
     ['DELETE', TOTP],
     ['POST', CODIGOS],
     ['POST', '/usuario/confirmar-identidade'],
-  ] as const)('%s %s sem token ou com a sessão encerrada: 401', async (method, path) => {
+  ] as const)('%s %s without a token or with an ended session is 401', async (method, path) => {
     expect((await server.call(method, path, { body: {} })).status).toBe(401);
     const ana = await server.person();
     await server.call('GET', '/usuario/logout', { as: ana });
@@ -239,12 +239,12 @@ describe('recusas', () => {
     ['POST', TOTP],
     ['DELETE', TOTP],
     ['POST', CODIGOS],
-  ] as const)('%s %s sem a identidade confirmada: 403', async (method, path) => {
+  ] as const)('%s %s without a confirmed identity is 403', async (method, path) => {
     const ana = await pessoaComSenha(server);
     expect(await server.call(method, path, { as: ana })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
   });
 
-  test('o que não tem a forma da chamada: 400', async () => {
+  test('a body outside the contract is 400', async () => {
     const ana = await server.person();
     for (const codigo of [undefined, '', '12345', 'x'.repeat(21), 123456, null, ['123456']]) {
       expect((await server.call('POST', CONFIRMAR, { as: ana, body: { codigo } })).status).toBe(400);
@@ -254,7 +254,7 @@ describe('recusas', () => {
     }
   });
 
-  test('letras que nenhum código tem são só um código errado', async () => {
+  test('characters that no code contains are only a wrong code', async () => {
     const ana = await server.person();
     await ligarTotp(server, ana);
     for (const codigo of ['\u0000\u0000\u0000\u0000\u0000\u0000', '１２３４５６', '🎉🎉🎉🎉🎉🎉']) {
@@ -263,14 +263,14 @@ describe('recusas', () => {
   });
 });
 
-describe('um código de recuperação de uma versão anterior', () => {
+describe('a recovery code of an earlier version', () => {
   const claro = async (ana: Person, codigo: string) => {
     await server.db.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', ana.id).execute();
     const codigo_hash = hashDoCodigo(ana.id, codigo);
     await server.db.insertInto('codigos_de_recuperacao').values({ usuario_id: ana.id, codigo_hash }).execute();
   };
 
-  test('vale antes e depois de um início, que não deixa dele um hash que se possa tentar', async () => {
+  test('is valid before and after a start, which leaves no hash open to guessing', async () => {
     const ana = await server.person();
     await ligarTotp(server, ana);
     await claro(ana, '01abc-xyz10');

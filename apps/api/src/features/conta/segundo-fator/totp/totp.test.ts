@@ -18,19 +18,19 @@ test.each(VETORES)('RFC 6238 at %d s: %s', (segundos, codigo) => {
   expect(passoDoCodigo(SEGREDO_DA_RFC, codigo, noSegundo(segundos))).toBe(Math.floor(segundos / 30));
 });
 
-test('a neighbouring step is taken as itself, one further is not', () => {
+test('accepts the code of a neighbouring step as that step, and none further away', () => {
   const passo = Math.floor(1_234_567_890 / 30);
   const aos = (passos: number) => passoDoCodigo(SEGREDO_DA_RFC, '005924', noSegundo(1_234_567_890 + passos * 30));
   expect([-2, -1, 0, 1, 2].map(aos)).toEqual([null, passo, passo, passo, null]);
 });
 
-test('what is not six digits is no code', () => {
+test('anything but six digits is no code', () => {
   for (const codigo of ['', '28708', '2870822', 'abcdef', '-28708', '287082 ']) {
     expect(passoDoCodigo(SEGREDO_DA_RFC, codigo, noSegundo(59))).toBeNull();
   }
 });
 
-test('the app reads the secret from the address, and the account by its name', () => {
+test('the app reads the secret and the name of the account from the URI', () => {
   const segredo = novoSegredo();
   expect(segredo).toHaveLength(20);
   const { segredo: digitado, uri } = paraOAplicativo(segredo, 'ana+festa@exemplo.com');

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** Read with the first code, not at the start. */
+/** The library is loaded with the first code, not at the start. */
 const otpauth = () => require('otpauth') as typeof import('otpauth');
 
-/** What authenticator apps take for granted (RFC 6238; Key URI Format): HMAC-SHA1, 6 digits, 30 s. */
+/** The parameters that authenticator apps assume (RFC 6238; Key URI Format): HMAC-SHA1, 6 digits, 30 s. */
 const FORMA = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after the present one that are taken too, for a clock that is off (RFC 6238, 5.2). */
+/** Number of time steps accepted before and after the present one, for inaccurate clocks (RFC 6238, 5.2). */
 const PASSOS_AO_REDOR = 1;
 /** 160 bits, as long as the HMAC's output (RFC 4226, section 4). */
 const SEGREDO_EM_BYTES = 20;
@@ -20,13 +20,13 @@ export function novoSegredo(): Uint8Array {
   return new (otpauth().Secret)({ size: SEGREDO_EM_BYTES }).bytes;
 }
 
-/** The secret as a person types it into the app, and as the app reads it from a QR code. `conta` is what the app shows. */
+/** The secret for typing into the app, and as a URI for a QR code. `conta` is the name that the app shows. */
 export function paraOAplicativo(segredo: Uint8Array, conta: string): { segredo: string; uri: string } {
   const totp = totpDe(segredo, conta);
   return { segredo: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step (Unix time / 30 s) that a code of six digits is of, the present one or its neighbours; null for any other. */
+/** The time step (Unix time / 30 s) of a six-digit code, if it is the present step or a neighbour; null otherwise. */
 export function passoDoCodigo(segredo: Uint8Array, codigo: string, agora: Date): number | null {
   const totp = totpDe(segredo);
   const timestamp = agora.getTime();

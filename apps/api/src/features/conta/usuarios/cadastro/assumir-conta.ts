@@ -6,10 +6,11 @@ import type { UsuarioDoLogin } from '../usuarios.queries.ts';
 import { criarConta } from './criar-conta.ts';
 
 /**
- * Gives an account that nobody ever confirmed to whoever reads its e-mail: a new one takes its place, confirmed, with the password that
- * she chose (null = she still has to). Nothing of the sign-up stays, since nobody knows whose it was: neither password, document, phone and
- * invitation, nor consent, session or anything else that could enter. Only the name does, where she gave none. Gives the new id.
- * @throws Forbidden for who never signed up
+ * Gives an account that was never confirmed to the reader of its e-mail. A new, confirmed account takes its place, with the password that
+ * this person chose (null = still to be chosen). Because the author of the sign-up is unknown, nothing of the sign-up is kept: no password,
+ * document, phone or invitation, no consent, session or other way to log in. Only the name is kept if no new name is given. Returns the new
+ * id.
+ * @throws Forbidden for an operator's account
  */
 export function assumirConta(
   ctx: Context,
@@ -18,7 +19,7 @@ export function assumirConta(
   { senhaHash, nomeCompleto }: { senhaHash: string | null; nomeCompleto: string | undefined },
 ): Promise<string> {
   const tipoPerfil = tipoDeLado(conta.tipoPerfil);
-  // An operator's account is confirmed from its first moment.
+  // An operator's account is confirmed from the start, so it cannot be taken over.
   if (!tipoPerfil) throw new Forbidden();
   return criarConta(ctx, tx, {
     tipoPerfil,

@@ -12,7 +12,7 @@ const cadastrar = (dados: object, ip = '203.0.113.30') =>
   server.call('POST', '/usuario/cadastro', { body: { ...NOVO, ...dados }, headers: de(ip) });
 const quantasContas = async () => (await server.db.selectFrom('usuarios').select('id').execute()).length;
 
-test('o aceite dos termos fica registrado com a versão e a hora', async () => {
+test('the acceptance of the terms is recorded with version and time', async () => {
   const { body } = await cadastrar({ email: novoEmail() });
   const consentimentos = await server.db.selectFrom('consentimentos').selectAll().where('usuario_id', '=', body.id).execute();
   expect(consentimentos).toEqual([
@@ -31,7 +31,7 @@ test.each([
   ['espaço que não se vê', 'mari\u200Bna@teste.example'],
   ['ordem invertida', 'marina\u202E@teste.example'],
   ['hífen que não se vê', 'mari\u00ADna@teste.example'],
-])('e-mail parecido com o de outra pessoa, %s: 400 em toda chamada que recebe e-mail', async (_, email) => {
+])('look-alike e-mail of another person, %s: 400 in each call that takes an e-mail', async (_, email) => {
   await contaComSenha(server, 1, 'marina@teste.example');
   await contaComSenha(server, 1, 'marka@teste.example');
   expect((await cadastrar({ email })).status).toBe(400);
@@ -50,12 +50,12 @@ test.each([
   ['nome e endereço', { email: 'Marina <marina@teste.example>' }],
   ['aspas', { email: '"a@b"@teste.example' }],
   ['byte nulo', { nomeCompleto: 'Marina\u0000Lopes' }],
-])('injeção de cabeçalho, %s: 400, e nenhuma carta', async (_, dados) => {
+])('header injection, %s: 400, and no letter', async (_, dados) => {
   expect(await cadastrar({ email: novoEmail(), ...dados })).toMatchObject({ status: 400, body: { codigo: 'VALIDACAO' } });
   expect(await quantasContas()).toBe(0);
 });
 
-test('um nome que é uma mensagem não vai na carta que chega a quem não a pediu', async () => {
+test('a name that is a message does not get into a letter to somebody who did not ask for it', async () => {
   for (const nomeCompleto of ['https://mal.example Ganhe um prêmio', '+55 11 99999-9999']) {
     const email = novoEmail();
     expect((await cadastrar({ email, nomeCompleto })).status).toBe(400);
@@ -72,7 +72,7 @@ test('um nome que é uma mensagem não vai na carta que chega a quem não a pedi
   expect((await cartasPara(server, email))[0]?.texto).toMatch(/^Que bom ter você aqui, Ângela!/);
 });
 
-test('mais cadastros de um endereço em uma hora que o seu limite: 429; de outro, segue', async () => {
+test('more sign-ups per hour than the limit of an address are 429; another address is not affected', async () => {
   await cadastrar({ email: novoEmail() });
   await server.db
     .updateTable('usos_limitados')
@@ -86,7 +86,7 @@ test('mais cadastros de um endereço em uma hora que o seu limite: 429; de outro
   expect((await cadastrar({ email: novoEmail() }, '203.0.113.31')).status).toBe(201);
 });
 
-test('reenviar a confirmação: a mesma resposta para quem espera, quem já confirmou e quem não existe; o link anterior deixa de valer', async () => {
+test('resending the confirmation: same reply for a pending, a confirmed and an unknown e-mail; the earlier link becomes invalid', async () => {
   const email = novoEmail();
   const { body } = await cadastrar({ email });
   const confirmada = await contaComSenha(server);

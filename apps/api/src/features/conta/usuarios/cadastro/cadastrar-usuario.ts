@@ -20,7 +20,7 @@ interface Cadastrado {
 }
 
 /**
- * Creates the account, unconfirmed, and queues the confirmation letter. One that was never confirmed gives way to it.
+ * Creates the account, unconfirmed, and queues the confirmation letter. An earlier account that was never confirmed is replaced.
  * @throws TooMany; ProvaDeTrabalhoPedida; ValidationError; ContaExistente
  */
 export async function cadastrarUsuario(
@@ -32,7 +32,7 @@ export async function cadastrarUsuario(
   const agora = ctx.clock.now();
   const { ip } = aparelho;
   await holdTo(ctx.db, LIMITES.cadastro, networkOf(ip), agora);
-  // Before the proof of work: a retry has used it up.
+  // Checked before the proof of work, because a retry sends a proof that is already used up.
   const antes = await earlierReply<Cadastrado>(ctx.db, key);
   if (antes) return antes;
   const documentos = lerDocumentos(dados);

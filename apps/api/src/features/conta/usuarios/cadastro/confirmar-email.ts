@@ -30,10 +30,11 @@ class SenhaDoCadastroIncorreta extends Refused {
 }
 
 /**
- * Confirms the e-mail of an account by its single-use code. The code proves who reads the e-mail, not who signed up: with the sign-up's
- * password the account is hers as it is; with another (`senhaNova`) it is hers without anything of the sign-up; with neither as well, and a
- * letter takes her to choose her password. So a stranger's password never becomes good by her click.
- * @throws CodigoInvalido for any code that is not good now; SenhaDoCadastroIncorreta and ValidationError, which do not use it up.
+ * Confirms the e-mail of an account by its single-use code. The code only proves that the caller reads the e-mail, not that the caller
+ * signed up. With the password of the sign-up the account is confirmed as it is. With another password (`senhaNova`) the account is taken
+ * over without any data of the sign-up. With neither it is taken over as well, and a letter leads to the choice of a password. So a
+ * stranger's password never becomes valid through the owner's click.
+ * @throws CodigoInvalido for any code that is not valid now; SenhaDoCadastroIncorreta and ValidationError, which do not use the code up.
  */
 export async function confirmarEmail(
   ctx: Context,

@@ -28,7 +28,7 @@ const conferirLink = (link: { userId: string; code: string }) => server.call('PO
 const redefinir = (link: { userId: string; code: string }, body: object) =>
   server.call('POST', '/usuario/redefinir-senha', { body: { ...link, ...body }, ...SUA_CASA });
 
-/** The link of a new password to the e-mail's account, without waiting for the job. */
+/** The link of a new password for the e-mail's account, without waiting for the job. */
 async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
   const ctx = testContext(server);
   await enviarNovaSenha(ctx, { email });
@@ -38,8 +38,8 @@ async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
 
 const VELHO = { status: 422, body: { codigo: 'CODIGO_INVALIDO' } };
 
-describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
-  test('ela se cadastra: o cadastro dele dá lugar, inteiro, e o link dele não vale mais', async () => {
+describe("an intruder signed up with the owner's e-mail and a password of his own", () => {
+  test("the owner signs up: the intruder's sign-up is replaced entirely, and his link becomes invalid", async () => {
     const convite = await server.person();
     await cadastroDoIntruso({ codigoDeConvite: convite.id });
     const linkDele = await linkDeConfirmacao(server, email);
@@ -55,7 +55,7 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect([await entraCom(DO_INTRUSO), await entraCom(DELA)]).toEqual([401, 200]);
   });
 
-  test('ele se cadastra por cima do dela: com o link novo ela põe a senha, e a dele nunca vale', async () => {
+  test('the intruder signs up over the owner: with the new link the owner sets the password, and his is never valid', async () => {
     await cadastroDela();
     await cadastroDoIntruso();
     const link = await linkDeConfirmacao(server, email);
@@ -64,14 +64,14 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect([await entraCom(DO_INTRUSO), await entraCom(DELA)]).toEqual([401, 200]);
   });
 
-  test('depois de confirmada ninguém toma o lugar: 409', async () => {
+  test('a confirmed account cannot be replaced: 409', async () => {
     await cadastroDela();
     await confirmar(server, await linkDeConfirmacao(server, email), { senha: DELA });
     expect(await cadastroDoIntruso()).toMatchObject({ status: 409, body: { codigo: 'CONTA_EXISTENTE' } });
     expect(await entraCom(DELA)).toBe(200);
   });
 
-  test('olhar o link não confirma nada; a senha dele ninguém adivinha por ali, e o link segue bom', async () => {
+  test("reading the link confirms nothing; it does not help to guess the intruder's password, and the link stays valid", async () => {
     await cadastroDoIntruso();
     const link = await linkDeConfirmacao(server, email);
     expect(await conferirLink(link)).toMatchObject({
@@ -84,7 +84,7 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect((await conferirLink(link)).body.situacao).toBe('vale');
   });
 
-  test('ela aperta o link do cadastro dele e cria a senha: nada do cadastro fica', async () => {
+  test("the owner follows the link of the intruder's sign-up and sets a password: nothing of the sign-up is kept", async () => {
     await cadastroDoIntruso({ tipoPerfil: 2 });
     const antes = await contas();
     const link = await linkDeConfirmacao(server, email);
@@ -104,7 +104,7 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect(await confirmar(server, link, { senhaNova: DELA })).toMatchObject(VELHO);
   });
 
-  test('o link apertado sem senha nenhuma confirma, e a senha dele deixa de valer: a carta leva à dela', async () => {
+  test("the link without a password confirms, and the intruder's password becomes invalid: a letter leads to a new one", async () => {
     await cadastroDoIntruso();
     const confirmado = await confirmar(server, await linkDeConfirmacao(server, email));
     expect(confirmado).toMatchObject({ status: 200, body: { message: expect.stringContaining('Falta criar sua senha') } });
@@ -115,7 +115,7 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect([await entraCom(DO_INTRUSO), await entraCom(DELA)]).toEqual([401, 200]);
   });
 
-  test('ela usa "esqueci minha senha": a carta chega, a senha é a dela e a conta fica confirmada, sem nada dele', async () => {
+  test('the owner uses "esqueci minha senha": the letter arrives, the new password counts, and nothing of the intruder is kept', async () => {
     await cadastroDoIntruso();
     const linkDele = await linkDeConfirmacao(server, email);
     const link = await linkDeNovaSenha();
@@ -132,7 +132,7 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect(await redefinir(link, { senha: DO_INTRUSO })).toMatchObject(VELHO);
   });
 
-  test('o que ele teria deixado na conta por confirmar vai junto: sessão, aplicativo, chave de acesso, Google', async () => {
+  test('other traces of the intruder in the unconfirmed account are deleted: session, app, passkey, Google', async () => {
     const intruso = await server.person();
     await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).execute();
     await ligarTotp(server, intruso);
@@ -150,20 +150,20 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
     expect(await entraCom(DELA)).toBe(200);
   });
 
-  test('o outro perfil do e-mail dela: a carta diz que ela já tem conta, e só ela o confirma', async () => {
+  test("the other profile of the owner's e-mail: the letter mentions the existing account, and only the owner confirms it", async () => {
     await cadastroDela();
     await confirmar(server, await linkDeConfirmacao(server, email), { senha: DELA });
     await cadastroDoIntruso({ tipoPerfil: 2 });
     expect((await cartasPara(server, email)).at(-1)?.texto).toContain('abre também o perfil de fornecedor');
     const link = await linkDeConfirmacao(server, email);
     expect((await conferirLink(link)).body.conta).toMatchObject({ tipoPerfil: 2, outroPerfil: 1 });
-    // His password does not stand between her and her account.
+    // The intruder's password does not block the owner's login.
     expect([await entraCom(DO_INTRUSO), await entraCom(DELA)]).toEqual([403, 200]);
     expect(await confirmar(server, link, { senhaNova: DELA })).toMatchObject({ status: 200 });
     expect([await entraCom(DO_INTRUSO), await entraCom(DELA, 2), await entraCom(DELA)]).toEqual([401, 200, 409]);
   });
 
-  test('com a senha igual nos dois, o perfil que ninguém confirmou não atrapalha o login', async () => {
+  test('with equal passwords an unconfirmed profile does not disturb the login', async () => {
     await cadastroDela();
     await confirmar(server, await linkDeConfirmacao(server, email), { senha: DELA });
     await cadastroDela({ tipoPerfil: 2, cpf: '52998224725' });
@@ -171,8 +171,8 @@ describe('alguém cadastrou o e-mail dela com uma senha dele', () => {
   });
 });
 
-describe('ninguém de fora fica sabendo', () => {
-  test('um cadastro que ninguém confirmou não conta como conta', async () => {
+describe('nobody else learns about accounts', () => {
+  test('an unconfirmed sign-up does not count as an account', async () => {
     await cadastroDoIntruso();
     const perguntar = () => server.call('GET', `/usuario/usuario-existe?email=${email}`);
     expect((await perguntar()).body).toEqual({ existe: false });
@@ -180,7 +180,7 @@ describe('ninguém de fora fica sabendo', () => {
     expect((await perguntar()).body).toEqual({ existe: true });
   });
 
-  test('o cadastro que diz que a conta existe conta como pergunta: depois de cinco, cada um pede a prova; os que dão certo não contam', async () => {
+  test('a sign-up refused because the account exists counts as a question: after five, each needs a proof; successful ones do not count', async () => {
     const ana = await contaComSenha(server);
     for (let i = 0; i < 7; i++) expect((await cadastroDoIntruso({ email: `${i}-${email}` })).status).toBe(201);
     for (let i = 0; i < 5; i++) expect((await cadastroDoIntruso({ email: ana.email })).status).toBe(409);
@@ -191,7 +191,7 @@ describe('ninguém de fora fica sabendo', () => {
     expect((await cadastroDela()).status).toBe(201);
   });
 
-  test('mais de dez cadastros de um e-mail por hora: 429, haja conta ou não', async () => {
+  test('more than ten sign-ups of an e-mail per hour are 429, with or without an account', async () => {
     for (let i = 0; i < 10; i++) expect((await cadastroDoIntruso()).status).toBe(201);
     expect(await cadastroDoIntruso()).toMatchObject({ status: 429 });
     expect(await contas()).toHaveLength(1);

@@ -19,17 +19,17 @@ interface ContaNova extends Documentos {
   readonly tipoPerfil: TipoPerfil;
   readonly nomeCompleto: string;
   readonly email: string;
-  /** Null = comes in another way than by password. */
+  /** Null = the account has no password and logs in another way. */
   readonly senhaHash: string | null;
-  /** Null = the letter with the code goes first. */
+  /** Null = the e-mail must be confirmed first, by the code of a letter. */
   readonly emailConfirmadoEm: Date | null;
   readonly codigoDeConvite?: string | undefined;
 }
 
 /**
- * Inserts an account, whose owner accepted today's terms, with its consent and a supplier's record. It takes the place of one that was
- * never confirmed, whole: nobody could enter that one, and whoever made it only typed the e-mail.
- * @throws ContaExistente when the e-mail has that profile.
+ * Inserts an account whose owner accepted the present terms, with its consent and, for a supplier, the supplier's record. It replaces an
+ * account of that e-mail and profile that was never confirmed: nobody could log in to that one, and its author only typed the e-mail.
+ * @throws ContaExistente when the e-mail has an account of that profile.
  */
 export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promise<string> {
   const agora = ctx.clock.now();
@@ -60,7 +60,7 @@ export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promis
   return id;
 }
 
-/** Friends are clients: a supplier who signs up by the link was invited by nobody. */
+/** Only clients can be invited. A supplier who signs up with an invitation link counts as not invited. */
 async function quemConvidou(tx: Tx, { tipoPerfil, codigoDeConvite, email, cpf }: ContaNova): Promise<string | null> {
   if (!codigoDeConvite || tipoPerfil !== TIPO_PERFIL.CLIENTE) return null;
   return findQuemConvidou(tx, { codigo: codigoDeConvite, email, cpf });

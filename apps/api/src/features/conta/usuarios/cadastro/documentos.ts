@@ -8,7 +8,11 @@ export interface Documentos {
   telefone: string | null;
 }
 
-/** @param dados the contract has read its telephone already @throws ValidationError with every document that is not valid; a new supplier (`tipoPerfil`) needs one of CPF and CNPJ. */
+/**
+ * Reads CPF, CNPJ and telephone. A new supplier (`tipoPerfil`) needs a CPF or a CNPJ.
+ * @param dados the contract has already checked its telephone
+ * @throws ValidationError with one entry for each invalid document
+ */
 export function lerDocumentos(dados: {
   tipoPerfil?: number | undefined;
   cpf?: string | undefined;

@@ -8,7 +8,7 @@ import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/ped
 import { VALIDADE_DA_CONFIRMACAO_EM_HORAS } from '../usuario.ts';
 import { findByEmail } from '../usuarios.queries.ts';
 
-/** Makes a new code, ends the earlier ones, and queues the letter in the same transaction. */
+/** Makes a new code, invalidates the earlier ones, and queues the letter in the same transaction. */
 export async function enviarConfirmacao(
   ctx: Context,
   tx: Tx,
@@ -26,7 +26,7 @@ export function definirReenvio(ctx: Context): void {
   ctx.jobs.define<PedidoDeCarta>(JOB_REENVIAR_CONFIRMACAO, (pedido) => reenviarConfirmacoes(ctx, pedido), PASSO_DOS_PEDIDOS);
 }
 
-/** Asks for the confirmation letter once more; says nothing of whether there is an account. @throws TooMany */
+/** Asks for another confirmation letter. The reply does not reveal whether an account exists. @throws TooMany */
 export function pedirConfirmacao(ctx: Context, pedido: PedidoDeCarta, ip: string): Promise<void> {
   return pedirCarta(ctx, JOB_REENVIAR_CONFIRMACAO, pedido, ip);
 }

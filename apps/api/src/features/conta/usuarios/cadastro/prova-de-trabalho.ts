@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { isFirstUse } from '../../../../platform/limits/limits.ts';
 
-/** How much work: half of so many hashes on average, a second or two on a phone. */
+/** The largest number to be tried. A solution takes half of it in hashes on average, a second or two on a phone. */
 const NUMERO_MAXIMO = 50_000;
 const VALIDADE_EM_MINUTOS = 10;
 
@@ -14,11 +14,11 @@ const solucao = z.object({
   signature: z.string().max(128),
 });
 
-/** With the first proof: a start does without the library. */
+/** Imported with the first proof, so that the server starts without the library. */
 const altcha = () => import('altcha-lib/v1');
 const chave = (ctx: Context) => ctx.secrets.keyFor('altcha');
 
-/** A proof of work to do (ALTCHA, version 1): signed, so that nothing of it needs to be kept. */
+/** A proof of work to be solved (ALTCHA, version 1). It is signed, so the server does not have to store it. */
 export async function criarDesafio(ctx: Context) {
   const expires = new Date(ctx.clock.now().getTime() + VALIDADE_EM_MINUTOS * 60_000);
   const { createChallenge } = await altcha();
@@ -26,7 +26,7 @@ export async function criarDesafio(ctx: Context) {
   return { ...desafio, maxnumber: NUMERO_MAXIMO };
 }
 
-/** Whether `texto` (base64 of JSON) solves a challenge of ours that has not expired; true once for each. */
+/** Whether `texto` (base64 of JSON) solves an unexpired challenge of this server. Each solution is accepted once. */
 export async function conferirProva(ctx: Context, texto: string): Promise<boolean> {
   const lida = solucao.safeParse(decodificar(texto)).data;
   const { extractParams, verifySolution } = await altcha();

@@ -17,7 +17,7 @@ async function resolver({ maxnumber, ...desafio }: Desafio): Promise<object> {
   return { ...desafio, number: solucao?.number };
 }
 
-test('diz se o e-mail tem conta, sem diferença de maiúsculas', async () => {
+test('tells whether the e-mail has an account, ignoring case', async () => {
   const ana = await server.person();
   expect(await perguntar(ana.email.toUpperCase())).toMatchObject({ status: 200, body: { existe: true } });
   expect(await perguntar('ninguem@teste.example')).toMatchObject({ status: 200, body: { existe: false } });
@@ -25,7 +25,7 @@ test('diz se o e-mail tem conta, sem diferença de maiúsculas', async () => {
   expect((await perguntar(ana.email)).body).toEqual({ existe: false });
 });
 
-test('depois de cinco perguntas pede a prova; resolvida, vale uma vez; mais de 60 por hora, nem com prova', async () => {
+test('asks for a proof after five questions; a solved one is valid once; beyond 60 per hour even a proof does not help', async () => {
   for (let i = 0; i < 5; i++) expect((await perguntar(`a${i}@teste.example`)).status).toBe(200);
   const recusada = await perguntar('a@teste.example');
   expect(recusada).toMatchObject({ status: 422, body: { codigo: 'PROVA_DE_TRABALHO' } });
@@ -43,7 +43,7 @@ test('depois de cinco perguntas pede a prova; resolvida, vale uma vez; mais de 6
   expect((await perguntar('c@teste.example')).status).toBe(200);
 });
 
-test('prova vencida, alterada, de outra chave ou sem sentido: 422, nunca 500', async () => {
+test('an expired, changed, foreign or senseless proof is 422, never 500', async () => {
   // Ten minutes later it is still the same hour of the limit.
   server.clock.set(new Date('2027-03-01T12:10:00Z'));
   for (let i = 0; i < 5; i++) await perguntar(`a${i}@teste.example`);
@@ -70,6 +70,6 @@ test('prova vencida, alterada, de outra chave ou sem sentido: 422, nunca 500', a
   expect((await perguntar('b@teste.example', emBase64(boa))).status).toBe(422);
 });
 
-test('o que não é e-mail: 400', async () => {
+test('an invalid e-mail is 400', async () => {
   for (const email of ['', 'x', 'a@b', 'ana%40x.com%0d%0aBcc:y@x.com']) expect((await perguntar(email)).status).toBe(400);
 });

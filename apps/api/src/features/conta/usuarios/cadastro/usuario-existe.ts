@@ -15,15 +15,15 @@ class ProvaDeTrabalhoPedida extends Refused {
   }
 }
 
-/** @throws ProvaDeTrabalhoPedida when `altcha` is no good proof of work. */
+/** @throws ProvaDeTrabalhoPedida when `altcha` is not a valid proof of work. */
 async function exigirProva(ctx: Context, altcha: string | undefined): Promise<void> {
   if (!altcha || !(await conferirProva(ctx, altcha))) throw new ProvaDeTrabalhoPedida();
 }
 
 /**
- * Whether an e-mail has an account that somebody confirmed; after the first questions of an address each wants a solved proof of work,
- * so that nobody can go through a list of people.
- * @throws TooMany; ProvaDeTrabalhoPedida without a good proof
+ * Whether an e-mail has a confirmed account. After the first questions of an address each further one needs a solved proof of work, which
+ * makes it expensive to check a list of people.
+ * @throws TooMany; ProvaDeTrabalhoPedida without a valid proof
  */
 export async function usuarioExiste(ctx: Context, pergunta: { email: string; altcha?: string | undefined }, ip: string): Promise<boolean> {
   const agora = ctx.clock.now();
@@ -33,7 +33,7 @@ export async function usuarioExiste(ctx: Context, pergunta: { email: string; alt
   if (feitas > limite.uses) throw tooMany(limite, agora);
   if (feitas > PERGUNTAS_SEM_PROVA) {
     await exigirProva(ctx, pergunta.altcha).catch(async (recusa: unknown) => {
-      // Nothing was told.
+      // The refused question revealed nothing, so it is not counted.
       await giveBack(ctx.db, [[limite, rede]], agora);
       throw recusa;
     });
@@ -42,9 +42,8 @@ export async function usuarioExiste(ctx: Context, pergunta: { email: string; alt
 }
 
 /**
- * A sign-up that is refused because the account exists says as much as the question does: once an address was told so a few times, each
- * of its sign-ups wants a proof of work, whatever its e-mail. A sign-up that is taken tells nothing that its letter does not, and does
- * not count.
+ * A sign-up that is refused because the account exists reveals as much as the question does. After a few such refusals each sign-up from
+ * the address needs a proof of work, whatever its e-mail. A successful sign-up reveals nothing and is not counted.
  * @throws ProvaDeTrabalhoPedida
  */
 export async function semContarDeQuemExiste<T>(ctx: Context, altcha: string | undefined, ip: string, cadastrar: () => Promise<T>) {

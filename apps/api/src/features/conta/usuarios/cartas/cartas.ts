@@ -2,7 +2,7 @@ import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { greeting, letter } from '../../../../platform/mail/letter.ts';
 import type { Letter } from '../../../../platform/mail/mailer.ts';
 
-/** The letter that carries a confirmation link. It may reach somebody who never signed up: then it says what she may do. */
+/** The letter with a confirmation link. It may reach a person who never signed up, so it also explains what that person can do. */
 export function cartaDeConfirmacao(
   { email, nomeCompleto, tipoPerfil }: { email: string; nomeCompleto: string; tipoPerfil: number },
   link: string,
@@ -33,8 +33,8 @@ interface DonoDaConta {
 const perfilDe = ({ tipoPerfil }: DonoDaConta) => nomeDoPerfil(tipoPerfil);
 
 /**
- * The letter that carries the link of a new password; to who has none yet it says how the account is entered, and of a sign-up that
- * nobody confirmed what becomes of it.
+ * The letter with the link of a new password. For an account without a password it explains how the account is opened. For an unconfirmed
+ * sign-up it explains what happens to the data.
  */
 export function cartaDeNovaSenha(conta: DonoDaConta, comGoogle: boolean, link: string): Letter {
   const perfil = perfilDe(conta);
@@ -42,7 +42,7 @@ export function cartaDeNovaSenha(conta: DonoDaConta, comGoogle: boolean, link: s
   if (!conta.emailConfirmadoEm) {
     return letter(conta.email, {
       assunto: 'Crie sua senha no Festejo',
-      // Whoever signed up chose the name: it may not be hers.
+      // The author of the sign-up chose the name, and may be a stranger. So the greeting has no name.
       titulo: 'Olá!',
       paragrafos: [
         `Alguém fez com este e-mail um cadastro de ${perfil} no Festejo, que nunca foi confirmado. Como não sabemos se foi você, o link abaixo faz dele uma conta sua: você escolhe a senha, a do cadastro deixa de valer, e os dados que estavam lá são apagados.`,
@@ -81,7 +81,7 @@ export function cartaDeNovaSenha(conta: DonoDaConta, comGoogle: boolean, link: s
   });
 }
 
-/** To an operator who forgot the password: no letter opens the operation. */
+/** To an operator who forgot the password: a letter must not open the operation. */
 export function cartaAoOperador({ email, nomeCompleto }: { email: string; nomeCompleto: string }): Letter {
   return letter(email, {
     assunto: 'A senha da operação não se troca por e-mail',
@@ -93,7 +93,7 @@ export function cartaAoOperador({ email, nomeCompleto }: { email: string; nomeCo
   });
 }
 
-/** Tells the owner that the password is another now. @param retiradas what else enters the account no more, one phrase each */
+/** Informs the owner that the password was changed. @param retiradas other ways to log in that were removed, one phrase each */
 export function cartaDeSenhaTrocada(conta: DonoDaConta, link: string, retiradas: readonly string[]): Letter {
   return letter(conta.email, {
     assunto: 'Sua senha no Festejo foi trocada',

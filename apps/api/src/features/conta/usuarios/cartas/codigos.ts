@@ -5,7 +5,7 @@ import { expireCodigos, findCodigo, insertCodigo, useCodigo } from '../usuarios.
 
 export type Finalidade = 'confirmar_email' | 'redefinir_senha' | 'trocar_email_atual' | 'trocar_email_novo';
 
-/** Makes a single-use code for a link, good for `horas`; the earlier ones of its kind end. */
+/** Makes a single-use code for a link, valid for `horas` hours. Earlier codes of the same purpose become invalid. */
 export async function criarCodigo(tx: Tx, usuarioId: string, finalidade: Finalidade, horas: number, agora: Date): Promise<string> {
   const { codigo, hash } = novoCodigo();
   await expireCodigos(tx, usuarioId, finalidade, agora);
@@ -19,7 +19,7 @@ export async function criarCodigo(tx: Tx, usuarioId: string, finalidade: Finalid
   return codigo;
 }
 
-/** What a code is for and whether it is good now, without using it up. One that nobody knows is as one whose time is over. */
+/** The purpose of a code and its present state, without using it up. An unknown code counts as expired. */
 export async function lerCodigo(
   db: Db,
   usuarioId: string,
@@ -31,18 +31,18 @@ export async function lerCodigo(
   return { situacao, finalidade: lido?.finalidade ?? null };
 }
 
-/** Whether a code of this kind is good now. */
+/** Whether a code of this purpose is valid now. */
 export async function codigoVale(db: Db, usuarioId: string, finalidade: Finalidade, codigo: string, agora: Date): Promise<boolean> {
   const lido = await lerCodigo(db, usuarioId, codigo, agora);
   return lido.situacao === 'vale' && lido.finalidade === finalidade;
 }
 
-/** Uses a code up; of many at once exactly one gets true. */
+/** Uses a code up. Of several concurrent calls exactly one returns true. */
 export function usarCodigo(tx: Tx, usuarioId: string, finalidade: Finalidade, codigo: string, agora: Date): Promise<boolean> {
   return useCodigo(tx, usuarioId, finalidade, hashDoCodigo(codigo), agora);
 }
 
-/** Ends the codes of these kinds that were not used. */
+/** Invalidates the unused codes of these purposes. */
 export async function anularCodigos(tx: Tx, usuarioId: string, finalidades: readonly Finalidade[], agora: Date): Promise<void> {
   for (const finalidade of finalidades) await expireCodigos(tx, usuarioId, finalidade, agora);
 }

@@ -10,8 +10,8 @@ import { lerCodigo } from './codigos.ts';
 import { listarProtecoes } from './protecoes.ts';
 
 /**
- * What the link of a letter is for, and what she should know before she says yes; nothing changes. Whoever holds the code reads the
- * address it was sent to, so nothing is told here that the letter did not, but what enters her own account.
+ * The purpose of a letter's link, and the facts to know before confirming. Changes nothing. The holder of the code reads the address, so
+ * the answer reveals nothing beyond the letter, except the ways to log in to the reader's own account.
  * @throws TooMany
  */
 export async function conferirLink(
@@ -28,7 +28,7 @@ export async function conferirLink(
   const emailNovo = await findEmailNovo(ctx.db, userId);
   const email = finalidade === 'trocar_email_novo' ? (emailNovo ?? '') : conta.email;
   const deLado = tipoDeLado(conta.tipoPerfil) !== undefined;
-  // An operator's account has no part in what the letters of the others do, nor they in what opens an operator's.
+  // Letters about other accounts do not concern an operator's account, and other profiles do not open it.
   const [outra] = deLado ? await findOutrosPerfis(ctx.db, { id: userId, email }) : [];
   const entram = finalidade === 'redefinir_senha' && deLado && conta.emailConfirmadoEm ? [conta, ...(outra ? [outra] : [])] : [];
   return {

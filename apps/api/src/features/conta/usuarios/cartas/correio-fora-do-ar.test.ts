@@ -22,7 +22,7 @@ const situacao = async (email: string) => {
   return linha?.['state'];
 };
 
-test('com o correio fora do ar a resposta é a mesma, e as cartas saem quando ele volta', async () => {
+test('while the mail server is down the reply is the same, and the letters leave when it is back', async () => {
   const marina = `${crypto.randomUUID()}@teste.example`;
   const ana = await contaComSenha(server);
   const body = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', email: marina, senha: SENHA, aceitaTermos: true };
@@ -39,7 +39,7 @@ test('com o correio fora do ar a resposta é a mesma, e as cartas saem quando el
   expect(correio.taken).toEqual([]);
 
   await correio.start();
-  // Its time comes by itself, later: here at once.
+  // The retry would come later by itself. The test makes it due at once.
   await server.database.exec(`update jobs.job set start_after = now() where name = 'enviar-carta' and state = 'retry'`);
   await expect.poll(() => correio.taken.length).toBe(2);
   expect(correio.taken.map(({ to }) => to.join()).sort()).toEqual([marina, ana.email].sort());

@@ -4,7 +4,7 @@ export async function temLigacaoOpenid(db: Db, usuarioId: string): Promise<boole
   return (await findLigacaoOpenid(db, usuarioId)) !== undefined;
 }
 
-/** The account at an issuer that enters this one. */
+/** The account at an OpenID issuer that opens this account. */
 export function findLigacaoOpenid(db: Db, usuarioId: string) {
   return db
     .selectFrom('contas_openid')

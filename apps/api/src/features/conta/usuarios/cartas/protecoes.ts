@@ -18,7 +18,7 @@ interface ContaComDono extends Conta {
 
 const idDaLigacao = ({ id }: Conta) => `google:${id}`;
 
-/** What enters an account, or helps to, besides its password. */
+/** The ways to log in, and the second factors, besides the account's password. */
 export async function listarProtecoes(db: Db, conta: Conta): Promise<Protecao[]> {
   const ligacao = await findLigacaoOpenid(db, conta.id);
   const fatores = await listarSegundosFatores(db, conta.id);
@@ -30,10 +30,10 @@ export async function listarProtecoes(db: Db, conta: Conta): Promise<Protecao[]>
 }
 
 /**
- * Takes from the account what `ids` names of it; what is another's, or gone, is passed over. The letter alone takes no second factor:
- * without `provado` (a code of one) those are asked to go, which waits (`pedirRemocao`). Of an operator nothing goes by letter. The account
- * must be locked.
- * @returns a phrase for each that went, and when the rest goes
+ * Removes from the account the protections that `ids` names; ids of other accounts or of removed ones are ignored. A letter alone removes
+ * no second factor: without `provado` (a code of a factor) their removal is only requested, and waits (`pedirRemocao`). An operator's
+ * protections are never removed by letter. The account must be locked.
+ * @returns one phrase per removed protection, and the time at which the rest is removed
  */
 export async function removerProtecoes(
   ctx: Context,

@@ -6,11 +6,11 @@ import { ehContaDeDemonstracao, encerrarDemonstracao } from './conta-de-demonstr
 
 const server = withTestServer({ DEMO: '0' }, { clear: false });
 
-test('com a demonstração desligada, as contas dela não entram e as sessões delas acabam; as outras seguem', async () => {
+test('without the demo its accounts cannot log in and their sessions end; other accounts are not affected', async () => {
   const novoId = criarIds('demo');
   const [deles, comum] = [await contaComSenha(server, 1, 'cliente@festejo.demo'), await contaComSenha(server)];
   const id = novoId();
-  // The seed's account, whatever its e-mail has become since.
+  // An account of the seed with a changed e-mail.
   await server.db
     .insertInto('usuarios')
     .columns([
@@ -52,7 +52,7 @@ test('com a demonstração desligada, as contas dela não entram e as sessões d
   expect(new Set(abertas.map((sessao) => sessao.usuario_id))).toEqual(new Set([comum.id]));
 });
 
-test('a faixa é a do mercado de demonstração inteiro, e só ela', () => {
+test('the range of ids covers all accounts of the demo market, and no others', () => {
   const novoId = criarIds('demo');
   const ids = Array.from({ length: 20_000 }, () => novoId());
   expect(ids.every(ehContaDeDemonstracao)).toBe(true);

@@ -4,8 +4,8 @@ import { AppError } from '../../../../platform/http/errors.ts';
 import { countContasEntre } from './demonstracao.queries.ts';
 
 /**
- * Start of the demo market's own time line: its identifiers (UUIDv7) are made as of the first hour of 2026, before there was any
- * other account. An identifier stays when somebody changes the e-mail.
+ * Start of the range of ids of demo accounts. Their ids (UUIDv7) are made as of the first hour of 2026, before any other account existed.
+ * An id stays the same when the e-mail changes.
  */
 export const INICIO_DA_DEMONSTRACAO = Date.UTC(2026, 0, 1);
 const FIM_DA_DEMONSTRACAO = INICIO_DA_DEMONSTRACAO + 60 * 60_000;
@@ -16,10 +16,10 @@ const menorIdDe = (instante: number) => {
 };
 const FAIXA = { de: menorIdDe(INICIO_DA_DEMONSTRACAO), ate: menorIdDe(FIM_DA_DEMONSTRACAO) } as const;
 
-/** An account of the demo market: its password stands on the login screen. */
+/** Whether the account belongs to the demo market, whose password is shown on the login screen. */
 export const ehContaDeDemonstracao = (usuarioId: string): boolean => usuarioId >= FAIXA.de && usuarioId < FAIXA.ate;
 
-/** A demo account on a server that is not (or no longer) a demo. */
+/** Login to a demo account on a server that is not, or no longer, in demo mode. */
 export class ContaDeDemonstracao extends AppError {
   constructor() {
     super(403, 'CONTA_DE_DEMONSTRACAO', 'Esta conta é da demonstração e não entra neste site', {
@@ -28,7 +28,7 @@ export class ContaDeDemonstracao extends AppError {
   }
 }
 
-/** Ends every session of the demo accounts, for a server that starts without the demo; gives how many accounts there are. */
+/** Ends every session of the demo accounts when a server starts without demo mode. Returns the number of demo accounts. */
 export function encerrarDemonstracao(db: Db, agora: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await endSessionsBetween(tx, FAIXA.de, FAIXA.ate, agora);

@@ -7,7 +7,7 @@ import type { Aparelho } from './aparelho.ts';
 import { EmailNaoConfirmado } from './entrar.ts';
 
 /**
- * Opens a session by a passkey, which stands for password and second factor, and gives its token.
+ * Opens a session with a passkey, which replaces password and second factor. Returns its token.
  * @throws PasskeyInvalida (401), EmailNaoConfirmado, Unauthenticated for an erased account.
  */
 export async function entrarComPasskey(ctx: Context, dada: RespostaDaPasskey, aparelho: Aparelho): Promise<string> {

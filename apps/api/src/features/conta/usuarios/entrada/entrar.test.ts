@@ -16,8 +16,8 @@ const errar = async (email: string, vezes: number, ip?: string) => {
   return status;
 };
 
-describe('quem erra a senha espera', () => {
-  test('oito erros são de graça; depois cada um espera o dobro, até 15 minutos', async () => {
+describe('wrong passwords lead to a wait', () => {
+  test('eight errors are free; then each doubles the wait, up to 15 minutes', async () => {
     const ana = await contaComSenha(server);
     expect(await errar(ana.email, 10)).toEqual([...Array(8).fill(401), 429, 429]);
     const esperas: number[] = [];
@@ -30,7 +30,7 @@ describe('quem erra a senha espera', () => {
     expect(esperas).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
-  test('o relógio que volta não prende ninguém pelo salto: sem espera não há espera, e a maior é a de sempre', async () => {
+  test('a clock set back makes nobody wait for the jump: no wait stays no wait, and the longest stays the longest', async () => {
     const ana = await contaComSenha(server);
     expect(await errar(ana.email, 1)).toEqual([401]);
     server.clock.advance(-6 * 3_600_000);
@@ -41,18 +41,18 @@ describe('quem erra a senha espera', () => {
     expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
   });
 
-  test('entrar zera a conta de erros', async () => {
+  test('a login resets the counter of errors', async () => {
     const ana = await contaComSenha(server);
     await errar(ana.email, 7);
     expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
     expect(await errar(ana.email, 9)).toEqual([...Array(8).fill(401), 429]);
   });
 
-  test('no endereço de onde o dono já entrou a espera é de um minuto, e o que outros fazem longe não o alcança', async () => {
+  test('at an address of an earlier login the wait is one minute, and attempts from elsewhere do not matter', async () => {
     const casa = '203.0.113.20';
     const ana = await contaComSenha(server);
     expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
-    // Fifty failures from many addresses: the account is closed to addresses that nobody knows.
+    // Fifty failures from many addresses: the account is locked for unknown addresses.
     await jaFalhou(server, `falhas-da-conta ${ana.email}`, 49);
     expect(await errar(ana.email, 1, '198.51.100.3')).toEqual([401]);
     expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.77' })).status).toBe(429);
@@ -70,7 +70,7 @@ describe('quem erra a senha espera', () => {
     expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
   });
 
-  test('um endereço que tenta uma senha em muitas contas para em duzentas; os donos que entram dali não', async () => {
+  test('an address that tries one password on many accounts stops at two hundred; owners who log in from there do not', async () => {
     const ip = '198.51.100.9';
     const ana = await contaComSenha(server);
     expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
@@ -84,14 +84,14 @@ describe('quem erra a senha espera', () => {
     expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(200);
   });
 
-  test('um endereço IPv6 conta por seus primeiros 64 bits', async () => {
+  test('an IPv6 address counts by its first 64 bits', async () => {
     const ana = await contaComSenha(server);
     for (let i = 0; i < 8; i++) await errar(ana.email, 1, `2001:db8:7:7::${i + 1}`);
     expect(await errar(ana.email, 1, '2001:db8:7:7:ffff::9')).toEqual([429]);
     expect(await errar(ana.email, 1, '2001:db8:7:8::1')).toEqual([401]);
   });
 
-  test('sem proxy de confiança ninguém escolhe o próprio endereço', async () => {
+  test('without a trusted proxy nobody chooses their own address', async () => {
     const direto = await startTestServer();
     try {
       const status: number[] = [];
@@ -103,13 +103,13 @@ describe('quem erra a senha espera', () => {
     }
   });
 
-  test('a espera em segundos', () => {
+  test('the wait in seconds', () => {
     expect([0, 7, 8, 9, 13, 1_000].map((falhas) => esperaEmSegundos(falhas, false))).toEqual([0, 0, 30, 60, 900, 900]);
     expect([7, 8, 9, 1_000].map((falhas) => esperaEmSegundos(falhas, true))).toEqual([0, 30, 60, 60]);
   });
 });
 
-test.each([0, 1, 2])('uma senha errada é conferida o mesmo tanto de vezes com %i contas', async (quantas) => {
+test.each([0, 1, 2])('a wrong password is checked the same number of times with %i accounts', async (quantas) => {
   let vezes = 0;
   const check = async (hash: string | null) => {
     vezes++;
@@ -120,7 +120,7 @@ test.each([0, 1, 2])('uma senha errada é conferida o mesmo tanto de vezes com %
   expect(vezes).toBe(2);
 });
 
-test('quem conferiu a senha de antes, ou a conta que foi apagada, não abre sessão', async () => {
+test('a password that changed after its check, or an erased account, opens no session', async () => {
   const ctx = testContext(server);
   const ana = await contaComSenha(server);
   const conta = await findById(server.db, ana.id);
@@ -134,12 +134,12 @@ test('quem conferiu a senha de antes, ou a conta que foi apagada, não abre sess
   await expect(abrir()).rejects.toMatchObject({ status: 401 });
 });
 
-test('com vinte sessões abertas, a mais antiga dá lugar à nova, em todo lugar', async () => {
+test('with twenty open sessions a new one ends the oldest, in all processes', async () => {
   const ana = await contaComSenha(server);
   const conta = await findById(server.db, ana.id);
   if (!conta) throw new Error('sem conta');
   const abrir = () => abrirSessao(testContext(server), conta, { ip: '203.0.113.1', dispositivo: null }, 'senha');
-  // The first is the one of `contaComSenha`, with no token to be used.
+  // The session of `contaComSenha` has no token to be used, so it is not in the list.
   const tokens: string[] = [];
   for (let i = 0; i < 20; i++) {
     server.clock.advance(1_000);
@@ -147,7 +147,7 @@ test('com vinte sessões abertas, a mais antiga dá lugar à nova, em todo lugar
   }
   const abertas = await server.database.query('select id from sessoes where usuario_id = $1 and encerrada_em is null', [ana.id]);
   expect(abertas).toHaveLength(20);
-  // Through a real login, which tells every process.
+  // A real login notifies every process.
   server.clock.advance(1_000);
   expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
   const perfil = async (token: string) => (await server.call('GET', '/usuario/perfil', { as: { ...ana, token } })).status;
@@ -155,7 +155,7 @@ test('com vinte sessões abertas, a mais antiga dá lugar à nova, em todo lugar
   expect(await perfil(tokens[1] ?? '')).toBe(200);
 });
 
-test('um endereço que entra centenas de vezes ao mesmo tempo é recusado antes da conta, e não atrasa nem recusa os outros', async () => {
+test('an address with hundreds of simultaneous logins is refused before the account is read, and neither delays nor refuses others', async () => {
   const contas = await Promise.all(Array.from({ length: 30 }, () => contaComSenha(server)));
   const bia = await contaComSenha(server);
   const onda = contas.map((conta) => entrar(server, conta.email, SENHA, { ip: '198.51.100.40' }));
@@ -163,7 +163,7 @@ test('um endereço que entra centenas de vezes ao mesmo tempo é recusado antes 
   expect(dela.status).toBe(200);
   const respostas = await Promise.all(onda);
   const recusadas = respostas.filter(({ status }) => status === 429);
-  // Ten find no place, or fewer: they begin in turns, and by the last one who came first may have left a place.
+  // At most ten calls find no place. It may be fewer, because the first calls may have left their places before the last ones arrive.
   expect(recusadas.length).toBeGreaterThan(0);
   expect(recusadas.length).toBeLessThanOrEqual(10);
   expect(respostas.filter(({ status }) => status === 200)).toHaveLength(30 - recusadas.length);
@@ -172,7 +172,7 @@ test('um endereço que entra centenas de vezes ao mesmo tempo é recusado antes 
   expect(mesma.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-test('quem acerta a senha sem parar também para: cem vezes por hora uma conta, duas mil um endereço', async () => {
+test('right passwords have limits as well: a hundred per hour for an account, two thousand for an address', async () => {
   const ana = await contaComSenha(server);
   await jaFalhou(server, `entradas-da-conta ${ana.email}`, 99);
   expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
@@ -184,7 +184,7 @@ test('quem acerta a senha sem parar também para: cem vezes por hora uma conta, 
   expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.51' })).status).toBe(200);
 });
 
-describe('segundo fator', () => {
+describe('second factor', () => {
   async function comTotp() {
     const ana = await server.person();
     const { body } = await server.call('POST', '/usuario/segundo-fator/totp', { as: ana });
@@ -204,10 +204,10 @@ describe('segundo fator', () => {
     return { ana, codigo, recuperacao: ligado.codigosDeRecuperacao as string[] };
   }
 
-  test('a senha só não basta; com o código abre, uma vez cada código, e a sessão o diz', async () => {
+  test('the password alone is not enough; each code opens once, and the session records it', async () => {
     const { ana, codigo, recuperacao } = await comTotp();
     expect(await entrar(server, ana.email, SENHA)).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] } });
-    // With a wrong password nobody is told that there is a second factor.
+    // With a wrong password the reply does not reveal that a second factor exists.
     expect(await entrar(server, ana.email, 'nada-a-ver')).toMatchObject({ status: 401, body: { codigo: 'CREDENCIAIS_INVALIDAS' } });
     const um = codigo();
     const entrou = await entrar(server, ana.email, SENHA, { codigo: um });
@@ -220,7 +220,7 @@ describe('segundo fator', () => {
     expect((await entrar(server, ana.email, SENHA, { codigo: recuperacao[0] ?? '' })).status).toBe(401);
   });
 
-  test('código errado conta como senha errada: pedir de novo sem código não zera a conta', async () => {
+  test('a wrong code counts as a wrong password, and a call without a code does not reset the counter', async () => {
     const { ana } = await comTotp();
     const status: number[] = [];
     for (let i = 0; i < 12; i++) {

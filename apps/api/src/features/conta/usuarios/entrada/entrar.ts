@@ -31,13 +31,13 @@ interface Credenciais {
 }
 
 /**
- * Opens a session and gives its token.
- * @throws CredenciaisInvalidas (also when there is no account, in the same time), TooMany, Conflict PERFIL_A_ESCOLHER when both
- * profiles match, 403 EMAIL_NAO_CONFIRMADO, 403 SEGUNDO_FATOR with the means in `erros`, 401 CODIGO_INCORRETO.
+ * Opens a session and returns its token.
+ * @throws CredenciaisInvalidas (also when no account exists, after the same time), TooMany, Conflict PERFIL_A_ESCOLHER when both profiles
+ * match, 403 EMAIL_NAO_CONFIRMADO, 403 SEGUNDO_FATOR with the means in `erros`, 401 CODIGO_INCORRETO.
  */
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
   const alvo: Alvo = { email, ip: aparelho.ip, marca: aparelhoMarcado(ctx, aparelho.marcas ?? [], email) };
-  // A place first, then the turn: who sends hundreds at once is refused, or waits, before anything is asked from the database.
+  // First a place in the queue, then a turn: a client that sends hundreds of calls at once is refused, or waits, before any query.
   const certas = await holdPlace({ account: email, known: alvo.marca !== undefined }, async (inTurn) => {
     const contas = await inTurn(async () => {
       await contarTentativa(ctx, alvo);
@@ -56,7 +56,7 @@ export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }:
 }
 
 function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
-  // One that nobody confirmed may be a stranger's: it does not stand between the owner and hers.
+  // An unconfirmed account may be a stranger's, so it must not block the owner's confirmed account.
   const confirmadas = certas.filter((conta) => conta.emailConfirmadoEm);
   const [conta, outra] = confirmadas.length > 0 ? confirmadas : certas;
   if (!conta) throw new CredenciaisInvalidas();
@@ -70,8 +70,8 @@ function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
 }
 
 /**
- * The accounts this password opens. A wrong one is checked exactly `vezes` times, however many accounts there are: how long it
- * takes tells nothing of them.
+ * The accounts that this password opens. A wrong password is always checked exactly `vezes` times, so the time does not reveal the number
+ * of accounts.
  */
 export async function contasComSenha<C extends { senhaHash: string | null }>(
   check: (hashed: string | null, password: string) => Promise<boolean>,
@@ -85,13 +85,13 @@ export async function contasComSenha<C extends { senhaHash: string | null }>(
   return certas;
 }
 
-/** Asks for the second factor of an account that has one; a wrong code counts as a wrong password does. */
+/** Asks for the second factor if the account has one. A wrong code counts as a wrong password. */
 async function passarPeloSegundoFator(ctx: Context, conta: UsuarioDoLogin, codigo: string | undefined, alvo: Alvo) {
   const meios = await meiosDoSegundoFator(ctx.db, conta.id);
   if (meios.length === 0) return 'senha';
   if (!codigo) throw new SegundoFatorPedido(meios);
   await contarTentativa(ctx, alvo);
-  // What is wrong commits, too: it is counted there.
+  // A wrong code commits as well, because this transaction counts it.
   if (!(await inTransaction(ctx.db, (tx) => conferirCodigo(ctx, tx, conta.id, codigo)))) {
     throw new AppError(401, 'CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código no aplicativo e tente de novo.' });
   }

@@ -13,7 +13,7 @@ const usosDe = async (limite: string) =>
   (await server.db.selectFrom('usos_limitados').select(['chave', 'usos']).execute()).filter(({ chave }) => chave.startsWith(`${limite} `));
 const gastar = (limite: string) => server.database.query(`update usos_limitados set usos = 1000 where chave like $1`, [`${limite} %`]);
 
-test('contas novas: o primeiro cadastro marca o aparelho, os seguintes contam nele, e a marca não abre conta nenhuma', async () => {
+test('new accounts: the first sign-up marks the device, later ones count for it, and the mark opens no account', async () => {
   const primeiro = await cadastrar();
   const cookie = marcaDe(primeiro);
   expect([primeiro.status, cookie.split('~').length]).toEqual([201, 1]);
@@ -26,7 +26,7 @@ test('contas novas: o primeiro cadastro marca o aparelho, os seguintes contam ne
   expect((await cadastrar()).status).toBe(201);
 });
 
-test('o aparelho é o mesmo em todas as contas, quantas vezes se entre', async () => {
+test('the device keeps its id over all accounts and logins', async () => {
   let cookie = marcaDe(await cadastrar());
   for (const conta of [await contaComSenha(server), await contaComSenha(server)]) {
     cookie = marcaDe(await entrar(server, conta.email, SENHA, { cookie }));
@@ -48,7 +48,7 @@ test.each([
     },
   ],
   ['convites-do-aparelho', '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example', undefined],
-])('%s: muitas contas de um aparelho são uma só, em qualquer rede', async (nome, caminho, body) => {
+])('%s: many accounts of one device count as one, on any network', async (nome, caminho, body) => {
   const cookie = marcaDe(await cadastrar());
   const chamar = async (ip: string, com = cookie) =>
     (await server.call('POST', caminho, { as: await server.person(), ...(body && { body }), headers: { ...de(ip), cookie: com } })).status;
@@ -58,7 +58,7 @@ test.each([
   expect(await chamar('203.0.113.2', '')).not.toBe(429);
 });
 
-test('mensagens: duas contas de um aparelho contam juntas', async () => {
+test('messages: two accounts of one device count together', async () => {
   const cookie = marcaDe(await cadastrar());
   const [ana, bia, loja] = [await server.person(), await server.person(), await server.person(2)];
   const escrever = async (as: typeof ana, com: string) =>
@@ -69,7 +69,7 @@ test('mensagens: duas contas de um aparelho contam juntas', async () => {
   expect([await escrever(bia, cookie), await escrever(bia, '')]).toEqual([429, 201]);
 });
 
-test('uma marca inventada, alheia ou enorme não é de aparelho nenhum', async () => {
+test('a forged, foreign or huge mark belongs to no device', async () => {
   const deAlguem = marcaDe(await entrar(server, (await contaComSenha(server)).email, SENHA)).split('~')[1];
   const enorme = Array.from({ length: 120 }, () => crypto.randomUUID()).join('-');
   for (const cookie of ['aparelho=a.b.c~~.~..', `aparelho=${enorme}.1.x`, `aparelho=${deAlguem}`]) {

@@ -6,13 +6,13 @@ import { LIMITES } from '../limites.ts';
 import { type Aparelho, aparelhoDe } from './aparelho.ts';
 import { aparelhoConhecido } from './marca-do-aparelho.ts';
 
-/** What a limit of the device counts, whichever account is in; nothing for a device without a mark of its own. */
+/** The uses that a limit per device counts, for any account. The list is empty for a device without a mark of its own. */
 export function usosDoAparelho(ctx: Context, { marcas = [] }: Aparelho, limite: Limit, sobre?: string): Use[] {
   const id = aparelhoConhecido(ctx, marcas);
   return id ? [[limite, sobre ? `${id} ${sobre}` : id]] : [];
 }
 
-/** Counts where a request comes from, over all accounts: its network and its device. @throws TooMany */
+/** Counts a request for its network and its device, over all accounts. @throws TooMany */
 export async function segurarOrigem(
   ctx: Context,
   request: Parameters<typeof aparelhoDe>[0],
@@ -25,7 +25,7 @@ export async function segurarOrigem(
   if (esgotado) throw tooMany(esgotado, agora);
 }
 
-/** Counts a new account of a device. @throws TooMany */
+/** Counts a new account for its device. @throws TooMany */
 export async function segurarContasNovas(ctx: Context, db: Db, aparelho: Aparelho): Promise<void> {
   const agora = ctx.clock.now();
   const usos = usosDoAparelho(ctx, aparelho, LIMITES.contasDoAparelho);

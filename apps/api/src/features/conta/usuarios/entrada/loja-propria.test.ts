@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const mudar = (quem: Person, dados: { email?: string; cpf?: string; cnpj?: string }) =>
   server.db.updateTable('usuarios').set(dados).where('id', '=', quem.id).execute();
-/** The same person's other account: same e-mail, other profile. */
+/** The person's other account: same e-mail, other profile. */
 async function outroPerfil(quem: Person, perfil: 1 | 2): Promise<Person> {
   const outra = await server.person(perfil);
   await mudar(outra, { email: quem.email });
@@ -47,7 +47,7 @@ const recusada = (porque: string) => ({
 const E_SUA = recusada('Esta loja é sua');
 const DAQUI = recusada('Deste aparelho já se entrou na conta desta loja');
 
-describe('de quem é a loja', () => {
+describe('owner of the shop', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['o mesmo e-mail', () => mudar(loja, { email: ana.email })],
     ['o mesmo CPF', () => Promise.all([mudar(ana, { cpf: CPF }), mudar(loja, { cpf: CPF })])],
@@ -75,7 +75,7 @@ describe('de quem é a loja', () => {
     expect(await por()).toMatchObject(E_SUA);
   });
 
-  test('de outra pessoa não é: outro documento, outra conta, e um e-mail que ninguém confirmou', async () => {
+  test('a shop of another person: another document, another account, and an e-mail that nobody confirmed', async () => {
     await Promise.all([mudar(ana, { cpf: CPF }), mudar(loja, { cnpj: CNPJ })]);
     await salvarConta(loja, CNPJ);
     const falsa = await outroPerfil(ana, 2);
@@ -85,8 +85,8 @@ describe('de quem é a loja', () => {
   });
 });
 
-describe('o aparelho', () => {
-  /** The device that somebody came into this account from. */
+describe('device', () => {
+  /** Logs in to the account from a device and returns the device's cookie. */
   async function entrarEm({ id, email }: Pick<Person, 'id' | 'email'>, cookie = ''): Promise<string> {
     const { senha_hash } = await server.db
       .selectFrom('usuarios')
@@ -97,7 +97,7 @@ describe('o aparelho', () => {
     return marcaDe(await entrar(server, email, SENHA, { cookie }));
   }
 
-  test('de onde se entrou na loja não se compra dela; de outro, sim, e de outra loja também', async () => {
+  test('refuses a purchase from a device that logged in to the shop; allows another device and another shop', async () => {
     const daLoja = await entrarEm(loja);
     const dosDois = await entrarEm(ana, daLoja);
     for (const cookie of [daLoja, dosDois]) expect(await por({ cookie })).toMatchObject(DAQUI);
@@ -109,7 +109,7 @@ describe('o aparelho', () => {
     expect((await por({ cookie: dosDois })).status).toBe(200);
   });
 
-  test('da loja da demonstração, cuja senha todos leem, compra-se de onde se entrou nela', async () => {
+  test('a demo shop, whose password is public, sells to devices that logged in to it', async () => {
     const tempo = INICIO_DA_DEMONSTRACAO.toString(16).padStart(12, '0');
     const demo = `${tempo.slice(0, 8)}-${tempo.slice(8)}-7000-8000-000000000001`;
     await server.database.query(
@@ -127,7 +127,7 @@ describe('o aparelho', () => {
   });
 });
 
-describe('todos os caminhos', () => {
+describe('all ways to buy', () => {
   const recusas: Record<string, () => Promise<Answer>> = {
     'pôr no carrinho': () => por(),
     'fechar a compra': () => fechar(server, { cliente: ana, eventoId, fornecedores: [loja], produtos: [produtoId], total: 120 }),
@@ -152,7 +152,7 @@ describe('todos os caminhos', () => {
     expect(await recusas[caminho]?.()).toMatchObject(E_SUA);
   });
 
-  test('o resumo diz a linha; sem ela, a compra dos outros fecha', async () => {
+  test('the summary marks the line; without it the purchase of the others succeeds', async () => {
     const outra = await mercado.fornecedor();
     await mudar(outra, { cnpj: CNPJ });
     const alheio = await mercado.produto(outra.id);
@@ -168,7 +168,7 @@ describe('todos os caminhos', () => {
     expect((await fechar(server, { cliente: ana, eventoId, fornecedores: [], produtos: [], total: 120 })).status).toBe(201);
   });
 
-  test('ninguém é consultado na própria loja sem escolher ninguém', async () => {
+  test('a request for quotes without chosen suppliers does not reach the own shop', async () => {
     await mudar(loja, { email: ana.email });
     const corpo = { eventoId, categoriaOficialId, descricao: 'Arranjos baixos para seis mesas', responderAte: amanha() };
     const candidatos = await server.call('GET', `/orcamento/candidatos?eventoId=${eventoId}&categoriaOficialId=${categoriaOficialId}`, {

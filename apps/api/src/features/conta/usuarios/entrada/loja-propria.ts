@@ -6,14 +6,14 @@ import { type Aparelho, aparelhoDe } from './aparelho.ts';
 import { ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { aparelhoMarcado, marcasDeContas } from './marca-do-aparelho.ts';
 
-/** A client who buys, asks, rates or writes, and the device that she does it from. */
+/** A client who buys, asks, rates or writes, with the device of the request. */
 export interface ClienteNoAparelho {
   readonly id: string;
   readonly email: string;
   readonly aparelho: Aparelho;
 }
 
-/** The client behind a request. */
+/** The client of a request. */
 export const clienteDaqui = (
   { id, email }: { readonly id: string; readonly email: string },
   request: Parameters<typeof aparelhoDe>[0],
@@ -23,7 +23,7 @@ export const clienteDaqui = (
   aparelho: aparelhoDe(request),
 });
 
-/** How a shop is known to be the client's own: by her account's data, or because its owner comes in from her device. */
+/** The reason why a shop counts as the client's own: equal account data, or a device from which the shop's owner logged in. */
 export type PorQueEPropria = 'conta' | 'aparelho';
 
 const RECUSA: Readonly<Record<PorQueEPropria, { readonly message: string; readonly acao: string }>> = {
@@ -45,7 +45,7 @@ export class LojaPropria extends Refused {
   }
 }
 
-/** Everybody reads the password of a demo shop: that somebody came in from a device does not say whose the shop is. */
+/** The password of a demo shop is public, so a login from a device does not prove the ownership of the shop. */
 const daqui = (ctx: Context, { marcas = [] }: Aparelho, { fornecedorId, email }: Loja): boolean =>
   !ehContaDeDemonstracao(fornecedorId) && aparelhoMarcado(ctx, marcas, email) !== undefined;
 
@@ -54,7 +54,7 @@ function porQue(ctx: Context, aparelho: Aparelho, loja: Loja): PorQueEPropria | 
   return daqui(ctx, aparelho, loja) ? 'aparelho' : null;
 }
 
-/** Which of these suppliers are the client's own shops, and why. One statement. */
+/** The given suppliers that are the client's own shops, each with the reason. Uses one SQL statement. */
 export async function lojasProprias(
   ctx: Context,
   db: Db,
@@ -76,7 +76,7 @@ export async function exigirLojaAlheia(ctx: Context, db: Db, cliente: ClienteNoA
   if (porque) throw new LojaPropria(porque);
 }
 
-/** Why a product cannot be bought by this client: its supplier is her own shop; null for anybody else's, and for an unknown product. */
+/** The refusal for a product whose supplier is the client's own shop; null for other suppliers and for an unknown product. */
 export async function recusaDaLojaDoProduto(
   ctx: Context,
   db: Db,
@@ -88,6 +88,6 @@ export async function recusaDaLojaDoProduto(
   return porque && new LojaPropria(porque);
 }
 
-/** Whether the device remembers more accounts than the client's: only then its marks can say anything of a shop. */
+/** Whether the device remembers other accounts than the client's. Only then can its marks identify a shop. */
 export const lembraDeOutros = (ctx: Context, { email, aparelho: { marcas = [] } }: ClienteNoAparelho): boolean =>
   marcasDeContas(ctx, marcas).some((marca) => aparelhoMarcado(ctx, [marca], email) === undefined);

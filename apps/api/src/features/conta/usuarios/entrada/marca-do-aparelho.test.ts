@@ -4,10 +4,10 @@ import { ATRAS_DE_PROXY, contaComSenha, entrar, jaFalhou, marcaDe, SENHA } from 
 
 const server = withTestServer(ATRAS_DE_PROXY);
 
-describe('o aparelho de onde o dono já entrou', () => {
+describe('a device from which the owner logged in', () => {
   const longe = '192.0.2.200';
 
-  test('entra de qualquer endereço enquanto estranhos tentam a conta; sem a marca, com a de outra conta ou com uma velha, não', async () => {
+  test("logs in from any address while strangers try the account; without the mark, with another account's or an old one it cannot", async () => {
     const ana = await contaComSenha(server);
     const bia = await contaComSenha(server);
     const entrada = await entrar(server, ana.email, SENHA);
@@ -27,7 +27,7 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.201', cookie })).status).toBe(429);
   });
 
-  test('estranhos no mesmo endereço não a fazem esperar; os erros do próprio aparelho contam, venha de onde vier', async () => {
+  test("strangers at the same address do not make it wait; the device's own errors count, from any address", async () => {
     const ana = await contaComSenha(server);
     const cookie = marcaDe(await entrar(server, ana.email, SENHA));
     for (let i = 0; i < 8; i++) await entrar(server, ana.email, 'nada-a-ver', { ip: longe });
@@ -38,7 +38,7 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect(status).toEqual([...Array(8).fill(401), 429]);
   });
 
-  test('cem tentativas do aparelho ao mesmo tempo são contadas antes da senha: oito são conferidas', async () => {
+  test('a hundred simultaneous attempts of the device are counted before the password: eight are checked', async () => {
     const ana = await contaComSenha(server);
     const cookie = marcaDe(await entrar(server, ana.email, SENHA));
     const onda = await Promise.all(
@@ -48,7 +48,7 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect(new Set(onda.map(({ status }) => status))).toEqual(new Set([401, 429]));
   });
 
-  test('quem enche a fila com a conta dela não toma o lugar do aparelho', async () => {
+  test("a full queue of the account does not take the device's place", async () => {
     const ana = await contaComSenha(server);
     const cookie = marcaDe(await entrar(server, ana.email, SENHA));
     const onda = Array.from({ length: 8 }, (_, i) => entrar(server, ana.email, 'nada-a-ver', { ip: `198.51.100.${i + 1}` }));
@@ -56,12 +56,12 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect((await Promise.all(onda)).map(({ status }) => status)).toContain(429);
   });
 
-  test('um aparelho lembra até cinco contas, a mais nova à frente', async () => {
+  test('a device remembers up to five accounts, the newest first', async () => {
     const contas = await Promise.all(Array.from({ length: 6 }, () => contaComSenha(server)));
     let cookie = '';
     for (const { email } of contas) cookie = marcaDe(await entrar(server, email, SENHA, { cookie }));
     cookie = marcaDe(await entrar(server, contas[5]?.email ?? '', SENHA, { cookie }));
-    // Its own mark comes first.
+    // The device's own mark comes first.
     expect(cookie.split('~')).toHaveLength(6);
     const status: number[] = [];
     for (const { email } of contas) {
@@ -71,7 +71,7 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect(status).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  test('a recusa da conta atacada diz o caminho, que é o da carta', async () => {
+  test('the refusal for an attacked account names the way out, the letter', async () => {
     const ana = await contaComSenha(server);
     await jaFalhou(server, `falhas-da-conta ${ana.email}`, 50);
     const recusa = await entrar(server, ana.email, SENHA, { ip: longe });
@@ -79,10 +79,10 @@ describe('o aparelho de onde o dono já entrou', () => {
   });
 });
 
-describe('com https', () => {
+describe('with https', () => {
   const seguro = withTestServer({ ...ATRAS_DE_PROXY, PUBLIC_URL: 'https://festejo.example' });
 
-  test('a marca é `__Host-`, a de antes ainda vale e sai', async () => {
+  test('the mark is `__Host-`; the earlier one is still valid and is removed', async () => {
     const ana = await contaComSenha(seguro);
     const { headers } = await entrar(seguro, ana.email, SENHA);
     const [nova, velha] = headers['set-cookie'] as unknown as string[];
@@ -90,7 +90,7 @@ describe('com https', () => {
     expect(velha).toMatch(/^aparelho=; Path=\/api; Max-Age=0;/);
     const valor = nova?.split(';')[0]?.split('=')[1];
     await jaFalhou(seguro, `falhas-da-conta ${ana.email}`, 50);
-    // Each from an address of its own: where she came in once she is believed.
+    // Each attempt has an address of its own, because a successful login makes its address known.
     const tentar = async (cookie: string, ip: string) => (await entrar(seguro, ana.email, SENHA, { ip, cookie })).status;
     expect(await tentar(`__Host-aparelho=${valor}`, '192.0.2.200')).toBe(200);
     expect(await tentar(`aparelho=${valor}`, '192.0.2.201')).toBe(200);

@@ -2,19 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../../platform/context.ts';
 
 const COOKIE = 'aparelho';
-/** Over https: no other host, no page of http and no path sets one of this name (RFC 6265bis, 4.1.3.2). */
+/** Used over https: no other host, http page or path can set a cookie with this prefix (RFC 6265bis, 4.1.3.2). */
 const COOKIE_SEGURO = `__Host-${COOKIE}`;
-/** Accounts that one device remembers: a family's. */
+/** Maximum number of accounts that one device remembers, enough for a family. */
 const CONTAS = 5;
-/** Instead of an e-mail, in the mark that is the device's own: no account has it, so that it opens none and speaks for none. */
+/**
+ * Takes the place of the e-mail in the device's own mark. No account has an empty e-mail, so this mark opens no account and identifies no
+ * account.
+ */
 const DO_APARELHO = '';
-/** As long as the access log goes back. */
+/** As long as the access log is kept (180 days). */
 const VALE_EM_SEGUNDOS = 180 * 86_400;
 
-/** What marks are made and read with. */
+/** The context needed to make and verify marks. */
 type Marcador = Pick<Context, 'secrets' | 'clock'>;
 
-/** What a request brings, and where a reply's headers go. */
+/** The parts of a request and of a reply that marks use. */
 interface Pedido {
   readonly headers: { readonly cookie?: string | undefined };
 }
@@ -24,7 +27,7 @@ interface Resposta {
 
 const agoraEmSegundos = ({ clock }: Marcador) => Math.floor(clock.now().getTime() / 1000);
 
-/** A mark is `id.since.mac`: nobody makes one for another e-mail, nor keeps one for ever. */
+/** A mark is `id.since.mac`. The MAC covers the e-mail and the time, so a mark cannot be forged for another e-mail or used for ever. */
 function macDe({ secrets }: Marcador, email: string, corpo: string): Buffer {
   return createHmac('sha256', secrets.keyFor('aparelho')).update(`${corpo} ${email}`).digest();
 }
@@ -37,7 +40,7 @@ function idDaMarca(ctx: Marcador, marca: string, email: string): string | undefi
   return Number(desde) + VALE_EM_SEGUNDOS > agoraEmSegundos(ctx) ? id : undefined;
 }
 
-/** The marks that a request brings, of whichever accounts; not yet checked. One of a version before `__Host-` is read until the next login. */
+/** The marks in a request, for any accounts, not yet verified. The cookie of versions before `__Host-` is read until the next login. */
 export function marcasDe({ headers }: Pedido): string[] {
   const valorDe = (nome: string) => new RegExp(`(?:^|;\\s*)${nome}=([\\w.~-]*)`).exec(headers.cookie ?? '')?.[1];
   return (valorDe(COOKIE_SEGURO) ?? valorDe(COOKIE) ?? '')
@@ -46,7 +49,7 @@ export function marcasDe({ headers }: Pedido): string[] {
     .slice(0, CONTAS + 1);
 }
 
-/** The id of the device's mark for the e-mail; undefined = nobody came into that account from it, as far as it can prove. */
+/** The id of the device's mark for the e-mail; undefined if the device cannot prove an earlier login to that account. */
 export function aparelhoMarcado(ctx: Marcador, marcas: readonly string[], email: string): string | undefined {
   for (const marca of marcas) {
     const id = idDaMarca(ctx, marca, email);
@@ -55,7 +58,7 @@ export function aparelhoMarcado(ctx: Marcador, marcas: readonly string[], email:
   return undefined;
 }
 
-/** The marks of accounts: all but the device's own. Not yet checked. */
+/** The marks of accounts, without the device's own mark. They are not yet verified. */
 export const marcasDeContas = (ctx: Context, marcas: readonly string[]): string[] =>
   marcas.filter((marca) => idDaMarca(ctx, marca, DO_APARELHO) === undefined);
 
@@ -65,8 +68,8 @@ function novaMarca(ctx: Marcador, email: string, id = randomBytes(12).toString('
 }
 
 /**
- * Marks the device as one whose owner has come into the e-mail's account (decision 0024); without an e-mail only as a device, whose
- * own mark keeps its id (decision 0073). Opens nothing by itself.
+ * Marks the device as one from which the owner of the e-mail's account logged in (decision 0024). Without an e-mail it only marks the
+ * device itself; the device's own mark keeps its id (decision 0073). A mark alone opens no account.
  */
 export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, email?: string): void {
   const marcas = marcasDe(request);
@@ -83,14 +86,14 @@ export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, e
   );
 }
 
-/** The id of the device's own mark; undefined = nobody came in or signed up from it, as far as it can prove. */
+/** The id of the device's own mark; undefined if the device cannot prove an earlier login or sign-up. */
 export const aparelhoConhecido = (ctx: Marcador, marcas: readonly string[]): string | undefined =>
   aparelhoMarcado(ctx, marcas, DO_APARELHO);
 
-/** The same of a request. */
+/** The id of the device's own mark, from a request. */
 export const aparelhoDoPedido = (ctx: Marcador, pedido: Pedido): string | undefined => aparelhoConhecido(ctx, marcasDe(pedido));
 
-/** The reply of a login, with the device marked. */
+/** Marks the device in the reply of a login. */
 export async function entradaMarcada<E extends { accessToken: string | null }>(
   ctx: Context,
   request: Pedido,

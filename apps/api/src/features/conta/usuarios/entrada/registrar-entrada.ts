@@ -3,10 +3,10 @@ import { AppError } from '../../../../platform/http/errors.ts';
 import { networkOf } from '../../../../platform/limits/network.ts';
 import type { Aparelho } from './aparelho.ts';
 
-/** What somebody tried to get into an account by. */
+/** The ways of logging in. */
 type Caminho = 'senha' | 'passkey' | 'google' | 'senha_nova' | 'identidade';
 
-/** A line of the process's log for a way in that was refused, and why: no account's data, since nobody has proved to be its owner. */
+/** Logs a refused login with its reason. The line contains no data of the account, because the caller has not proved to be its owner. */
 export async function comRecusaNoLog<T>(
   { log }: Context,
   caminho: Caminho,

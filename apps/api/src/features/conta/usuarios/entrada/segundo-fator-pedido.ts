@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/http/errors.ts';
 
-/** 403: the account wants its second factor too; `erros` names the means it has. The same call with `codigo` goes on. */
+/** 403: the account also needs its second factor. `erros` lists its means. The caller repeats the call with `codigo`. */
 export class SegundoFatorPedido extends AppError {
   constructor(meios: readonly string[]) {
     super(403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', {

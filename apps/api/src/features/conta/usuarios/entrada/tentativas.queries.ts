@@ -10,7 +10,7 @@ export function findTentativas(db: Db, chave: string): Promise<Tentativas | unde
   return db.selectFrom('tentativas_de_login').select(['falhas', 'ultima_em as ultimaEm']).where('chave', '=', chave).executeTakeFirst();
 }
 
-/** The failures of a key (none yet: zero, at `now`), held until the transaction ends. */
+/** The failures of a key, locked until the transaction ends. A key without failures gets zero, at `now`. */
 export function lockTentativas(tx: Tx, chave: string, now: Date): Promise<Tentativas> {
   return tx
     .insertInto('tentativas_de_login')
@@ -24,7 +24,10 @@ export async function updateTentativas(tx: Tx, chave: string, { falhas, ultimaEm
   await tx.updateTable('tentativas_de_login').set({ falhas, ultima_em: ultimaEm }).where('chave', '=', chave).execute();
 }
 
-/** Failures that a clock set back since has left in the future are as of `now`: nobody waits for the whole jump. Gives `now`. */
+/**
+ * Moves the time of a failure that lies in the future to `now`. Otherwise a clock that was set back would make the person wait for the
+ * whole jump. Returns `now`.
+ */
 export async function bringToNow(db: Db, chave: string, now: Date): Promise<Date> {
   await db.updateTable('tentativas_de_login').set({ ultima_em: now }).where('chave', '=', chave).where('ultima_em', '>', now).execute();
   return now;
@@ -48,7 +51,7 @@ export async function deleteTentativas(db: Db, chave: string): Promise<void> {
 export const deleteOldTentativas = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'tentativas_de_login', (row) => row('ultima_em', '<', before));
 
-/** The addresses from which the accounts of an e-mail were opened, as long as the access log goes back. */
+/** The addresses from which the accounts of an e-mail were opened, as far back as the access log goes. */
 export async function findEnderecosDeAcesso(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessoes')

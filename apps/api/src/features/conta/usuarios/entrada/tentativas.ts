@@ -16,11 +16,11 @@ import {
   updateTentativas,
 } from './tentativas.queries.ts';
 
-/** Whose password is tried (there need be no account), and from where. */
+/** The e-mail whose password is tried (an account need not exist), and the address of the attempt. */
 export interface Alvo {
   readonly email: string;
   readonly ip: string;
-  /** Mark of a device from which somebody came into this account before: it has a count and a place of its own, wherever it is. */
+  /** Mark of a device from which the owner logged in before. Such a device has a counter and a place in the queue of its own, at any address. */
   readonly marca?: string | undefined;
 }
 
@@ -30,22 +30,22 @@ const limitesDe = ({ email, ip }: Alvo): Use[] => [
   [LIMITES.falhasDoEndereco, networkOf(ip)],
 ];
 
-/** Right passwords, which nobody is exempt from counting. */
+/** The limits of right passwords. They apply to every caller. */
 const entradasDe = ({ email, ip }: Alvo): Use[] => [
   [LIMITES.entradasDaConta, email],
   [LIMITES.entradasDoEndereco, networkOf(ip)],
 ];
 
-/** Whether an account of the e-mail was opened from there before: what others do elsewhere does not hold its owner up. */
+/** Whether an account of the e-mail was opened from this network before. Attempts from elsewhere do not block such a network. */
 async function enderecoDoDono(db: Db, { email, ip }: Alvo): Promise<boolean> {
   const rede = networkOf(ip);
   return (await findEnderecosDeAcesso(db, email)).some((endereco) => networkOf(endereco) === rede);
 }
 
-/** Whether it is likely the owner: then the counts over all addresses and over all accounts do not hold. */
+/** Whether the attempt probably comes from the owner. Then the limits over all addresses and over all accounts do not apply. */
 const ehDoDono = async (db: Db, alvo: Alvo): Promise<boolean> => alvo.marca !== undefined || enderecoDoDono(db, alvo);
 
-/** An owner's way in while others try her account: the reset forgets their failures, and marks the device it is made on. */
+/** The owner's way in while others attack the account: a new password by letter resets the counters, and marks the device. */
 const TEXTO_DA_CONTA =
   'Muitas tentativas de entrar nesta conta. Se ela é sua, "Esqueci minha senha" manda um link que libera a entrada na hora.';
 
@@ -55,7 +55,7 @@ const travado = (limite: Limit, agora: Date): TooMany =>
 const falhasEm = (tentativas: Tentativas | undefined, agora: Date) =>
   !tentativas || tentativas.ultimaEm.getTime() < agora.getTime() - ESQUECIMENTO_EM_HORAS * 3_600_000 ? 0 : tentativas.falhas;
 
-/** @throws TooMany while the last failures of this account from this address ask for a wait. */
+/** @throws TooMany during the wait after the last failures of this account from this address. */
 async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefined, agora: Date): Promise<void> {
   const falhas = falhasEm(tentativas, agora);
   const passados = (agora.getTime() - (tentativas?.ultimaEm.getTime() ?? 0)) / 1000;
@@ -77,8 +77,8 @@ async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
 }
 
 /**
- * Counts a try as a failure before the password is looked at; `devolverTentativa` takes it back when it was right. So many at
- * once, in any number of processes, are no more than one after another.
+ * Counts an attempt as a failure before the password is checked; `devolverTentativa` takes it back when the password was right. So
+ * simultaneous attempts, in any number of processes, are limited like consecutive ones.
  * @throws TooMany, and then nothing is counted.
  */
 export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
@@ -94,31 +94,31 @@ export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
   });
 }
 
-/** The password was right: the try that was counted was none. Earlier ones stay, a second factor may still be missing. */
+/** The password was right: takes back the attempt. Earlier failures stay, because a second factor may still be missing. */
 export async function devolverTentativa(ctx: Context, alvo: Alvo): Promise<void> {
   await uncountTentativa(ctx.db, chaveDe(alvo));
   await giveBack(ctx.db, limitesDe(alvo), ctx.clock.now());
 }
 
-/** Counts a right password. @throws TooMany when it is one too many */
+/** Counts a right password. @throws TooMany beyond the limit */
 export async function contarEntrada(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
   const esgotado = await countAll(ctx.db, entradasDe(alvo), agora);
   if (esgotado) throw tooMany(esgotado, agora);
 }
 
-/** Somebody came in: this account starts again from this address. */
+/** After a login: resets the counter of this account at this address. */
 export async function esquecerTentativas(db: Db, alvo: Alvo): Promise<void> {
   await deleteTentativas(db, chaveDe(alvo));
 }
 
-/** The password is another now: what was tried against the one before says nothing any more. */
+/** After a change of the password: attempts against the old password no longer count. */
 export async function destravarConta(db: Db, alvo: Alvo): Promise<void> {
   await esquecerTentativas(db, alvo);
   await forgetUses(db, LIMITES.falhasDaConta, alvo.email);
 }
 
-/** Whether it is the account's password; a wrong one counts as a failed login does. @throws TooMany */
+/** Whether the password is the account's. A wrong one counts as a failed login. @throws TooMany */
 export async function conferirSenha(
   ctx: Context,
   conta: { readonly email: string; readonly senhaHash: string | null },

@@ -15,8 +15,8 @@ import { abrirSessao } from '../sessoes/abrir-sessao.ts';
 import { findById } from '../usuarios.queries.ts';
 
 /**
- * Makes the other profile of this e-mail, entered as this one is (password, Google), and opens a session of it. The present session
- * stays, so that a retry is still let in; what is kept for the retry is the account, never a token.
+ * Creates the other profile of this e-mail, with the same ways to log in (password, Google), and opens a session of it. The present session
+ * stays open, so that a retry is accepted. The idempotency record keeps the account's id, never a token.
  * @throws ValidationError for the documents; Conflict CONTA_EXISTENTE.
  */
 export async function adicionarPerfil(
@@ -43,7 +43,7 @@ export async function adicionarPerfil(
     await copyLigacao(tx, conta.id, nova, agora);
     return { id: nova };
   });
-  // A retry may come when the new profile has a second factor already.
+  // At a retry the new profile may already have a second factor.
   const meios = await meiosDoSegundoFator(ctx.db, id);
   if (meios.length > 0) throw new SegundoFatorPedido(meios);
   const nova = await findById(ctx.db, id);

@@ -28,7 +28,7 @@ const trocar = (as: Person | undefined, body: unknown) => server.call('POST', '/
 const adicionar = (as: Person | undefined, body: object, headers = {}) =>
   server.call('POST', '/usuario/adicionar-perfil', { ...(as ? { as } : {}), body: { aceitaTermos: true, ...body }, headers });
 const estaAberta = async (as: Person) => (await server.call('POST', '/usuario/renovar-token', { as })).status === 200;
-/** The person a token is of, with its session still open. */
+/** The person of a token, whose session must still be open. */
 async function dono(token: string) {
   const { sub, email, role } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const pessoa: Person = { id: sub, email, token };
@@ -37,7 +37,7 @@ async function dono(token: string) {
 }
 const contas = () => server.db.selectFrom('usuarios').selectAll().orderBy('tipo_perfil').execute();
 
-/** Switches the authenticator app on for a profile; its present step is used. */
+/** Switches the authenticator app on for a profile. Its present time step is used up. */
 async function ligarTotp(as: Person): Promise<(passos?: number) => string> {
   await server.call('POST', '/usuario/confirmar-identidade', { as, body: { senha: SENHA } });
   const { segredo } = (await server.call('POST', '/usuario/segundo-fator/totp', { as })).body;
@@ -50,7 +50,7 @@ async function ligarTotp(as: Person): Promise<(passos?: number) => string> {
 }
 
 describe('trocarPerfil', () => {
-  test('passa para o outro perfil; a sessão de antes acaba na hora', async () => {
+  test('switches to the other profile, and the earlier session ends at once', async () => {
     const [cliente, fornecedor] = [await perfil(1), await perfil(2)];
     const { status, body } = await trocar(cliente, { tipoPerfil: 2 });
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('trocarPerfil', () => {
     expect(await trocar(await dono(body.accessToken), { tipoPerfil: 1 })).toMatchObject({ status: 200 });
   });
 
-  test('sem token, com corpo errado, ou para o perfil em que já está', async () => {
+  test('refuses a call without a token, a wrong body, and the present profile', async () => {
     const cliente = await perfil(1);
     expect(await trocar(undefined, { tipoPerfil: 2 })).toMatchObject({ status: 401 });
     for (const body of [{}, { tipoPerfil: 3 }, { tipoPerfil: 'x' }]) expect(await trocar(cliente, body)).toMatchObject({ status: 400 });
@@ -74,14 +74,14 @@ describe('trocarPerfil', () => {
     ['de outra pessoa', { email: 'outra@exemplo.com' }],
     ['nunca confirmado', { email_confirmado_em: null }],
     ['apagado', { excluido_em: new Date() }],
-  ])('não passa para um perfil %s', async (_qual, campos) => {
+  ])('does not switch to a profile: %s', async (_qual, campos) => {
     const cliente = await perfil(1);
     await perfil(2, campos);
     expect(await trocar(cliente, { tipoPerfil: 2 })).toMatchObject({ status: 404 });
     expect(await estaAberta(cliente)).toBe(true);
   });
 
-  test('o segundo fator do outro perfil é pedido, e código errado não encerra nada', async () => {
+  test('asks for the second factor of the other profile, and a wrong code ends nothing', async () => {
     const [cliente, fornecedor] = [await perfil(1), await perfil(2)];
     const codigo = await ligarTotp(fornecedor);
     expect(await trocar(cliente, { tipoPerfil: 2 })).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] } });
@@ -92,7 +92,7 @@ describe('trocarPerfil', () => {
     expect((await dono(body.accessToken)).id).toBe(fornecedor.id);
   });
 
-  test('o segundo fator deste perfil não vale pelo do outro', async () => {
+  test('the second factor of this profile does not count for the other', async () => {
     const [cliente, fornecedor] = [await perfil(1), await perfil(2)];
     await ligarTotp(fornecedor);
     const meu = await ligarTotp(cliente);
@@ -100,14 +100,14 @@ describe('trocarPerfil', () => {
     expect(await trocar(cliente, { tipoPerfil: 2, codigo: meu() })).toMatchObject({ status: 422 });
   });
 
-  test('cinco códigos errados e espera', async () => {
+  test('five wrong codes lead to a wait', async () => {
     const [cliente, fornecedor] = [await perfil(1), await perfil(2)];
     const codigo = await ligarTotp(fornecedor);
     for (let i = 0; i < 5; i++) expect(await trocar(cliente, { tipoPerfil: 2, codigo: '000000' })).toMatchObject({ status: 422 });
     expect(await trocar(cliente, { tipoPerfil: 2, codigo: codigo() })).toMatchObject({ status: 429 });
   });
 
-  test('trocar não é provar de novo quem é', async () => {
+  test('switching does not prove the identity again', async () => {
     const [cliente] = [await perfil(1), await perfil(2, { senha_hash: null })];
     const fornecedor = await dono((await trocar(cliente, { tipoPerfil: 2 })).body.accessToken);
     expect(await server.call('POST', '/usuario/segundo-fator/totp', { as: fornecedor })).toMatchObject({
@@ -118,7 +118,7 @@ describe('trocarPerfil', () => {
 });
 
 describe('adicionarPerfil', () => {
-  test('abre o outro perfil com a mesma senha, já confirmado, e passa para ele', async () => {
+  test('opens the other profile with the same password, already confirmed, and switches to it', async () => {
     const cliente = await perfil(1);
     await server.db
       .insertInto('contas_openid')
@@ -142,7 +142,7 @@ describe('adicionarPerfil', () => {
     expect(await adicionar(cliente, { tipoPerfil: 1 })).toMatchObject({ status: 409, body: { codigo: 'CONTA_EXISTENTE' } });
   });
 
-  test('sem token, sem documento, sem aceitar os termos', async () => {
+  test('refuses a call without a token, without a document, or without accepted terms', async () => {
     const cliente = await perfil(1);
     expect(await adicionar(undefined, { tipoPerfil: 2, cnpj: CNPJ })).toMatchObject({ status: 401 });
     for (const body of [
@@ -156,7 +156,7 @@ describe('adicionarPerfil', () => {
     expect(await contas()).toHaveLength(1);
   });
 
-  test('o mesmo envio de novo dá o mesmo perfil, com outro token; nenhum token fica guardado', async () => {
+  test('a repeated request gives the same profile with another token, and no token is stored', async () => {
     const cliente = await perfil(1);
     const mandar = () => adicionar(cliente, { tipoPerfil: 2, cnpj: CNPJ }, { 'idempotency-key': 'uma' });
     const [um, outro] = [await mandar(), await mandar()];
@@ -169,7 +169,7 @@ describe('adicionarPerfil', () => {
     expect(await mandar()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR' } });
   });
 
-  test('toma o lugar do que um estranho deixou sem confirmar', async () => {
+  test('replaces an unconfirmed profile of a stranger', async () => {
     await perfil(2, { email_confirmado_em: null, senha_hash: 'do estranho', nome_completo: 'Estranho' });
     const cliente = await perfil(1);
     expect(await adicionar(cliente, { tipoPerfil: 2, cnpj: CNPJ })).toMatchObject({ status: 201 });

@@ -9,13 +9,13 @@ const porStatus = (respostas: readonly Answer[]) => {
 };
 const vinteVezes = (fazer: (i: number) => Promise<Answer>) => Promise.all(Array.from({ length: 20 }, (_, i) => fazer(i)));
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('perfis, ao mesmo tempo', () => {
+// The embedded engine has one connection, so nothing runs concurrently there.
+describe.skipIf(testEngine !== 'postgres')('concurrent calls for profiles', () => {
   const server = withTestServer();
 
   const quantas = async (tabela: 'usuarios' | 'sessoes') => (await server.db.selectFrom(tabela).select('id').execute()).length;
 
-  test('20 pedidos do outro perfil fazem um só', async () => {
+  test('20 requests for the other profile create one', async () => {
     const as = await server.person(1);
     const body = { tipoPerfil: 2, cnpj: '12ABC34501DE35', aceitaTermos: true };
     const respostas = await vinteVezes(() => server.call('POST', '/usuario/adicionar-perfil', { as, body }));
@@ -23,7 +23,7 @@ describe.skipIf(testEngine !== 'postgres')('perfis, ao mesmo tempo', () => {
     expect(await quantas('usuarios')).toBe(2);
   });
 
-  test('20 trocas da mesma sessão abrem uma', async () => {
+  test('20 switches of one session open one', async () => {
     const as = await server.person(1);
     const outra = await server.person(2);
     await server.db.updateTable('usuarios').set({ email: as.email }).where('id', '=', outra.id).execute();

@@ -12,8 +12,8 @@ import { SegundoFatorPedido } from '../entrada/segundo-fator-pedido.ts';
 import { abrirSessaoEm } from '../sessoes/abrir-sessao.ts';
 
 /**
- * Ends this session and opens one of the other profile of the same e-mail. The other's second factor is asked for even when this
- * profile has one of its own: whoever holds only this one could have set it up for this.
+ * Ends this session and opens one of the other profile of the e-mail. The second factor of the other profile is required even if this
+ * profile has one, because an intruder who only controls this profile could have set it up.
  * @throws NotFound without that profile; SegundoFatorPedido; Refused CODIGO_INCORRETO; TooMany.
  */
 export async function trocarPerfil(
@@ -32,7 +32,7 @@ export async function trocarPerfil(
     const meios = await meiosDoSegundoFator(tx, outra.id);
     if (meios.length > 0) {
       if (!codigo) throw new SegundoFatorPedido(meios);
-      // Told after the commit, which keeps the count of guesses.
+      // Reported after the commit, which stores the count of attempts.
       if (!(await conferirCodigo(ctx, tx, outra.id, codigo))) return null;
     }
     const inicio = await findInicio(tx, user.sid);
@@ -40,7 +40,7 @@ export async function trocarPerfil(
     await ctx.bus.tellSessionEnded(tx, user.sid);
     return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil', { comecouEm: inicio?.comecouEm });
   });
-  // Not 401: that would say that this session ended.
+  // 422 and not 401, because a 401 would mean that this session has ended.
   if (!token) throw new Refused('CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });
   ctx.sessions.ended(user.sid);
   return token;

@@ -15,9 +15,10 @@ import { gravarSenhaNova } from './gravar-senha-nova.ts';
 import { exigirSenhaForte } from './senha.ts';
 
 /**
- * Changes the password and ends every session; gives the token of a new one for this device.
- * @throws Refused SENHA_ATUAL_INCORRETA, counted as a failed login is; who has no password yet creates the first one, and
- * then, or with a second factor, ConfirmeSuaIdentidade; Conflict when it was changed elsewhere meanwhile.
+ * Changes the password and ends every session. Returns the token of a new session for this device. An account without a password gets its
+ * first one.
+ * @throws Refused SENHA_ATUAL_INCORRETA, counted as a failed login; ConfirmeSuaIdentidade for an account without a password or with a
+ * second factor; Conflict when the password was changed elsewhere meanwhile.
  */
 export async function alterarSenha(
   ctx: Context,
@@ -28,7 +29,7 @@ export async function alterarSenha(
   const conta = await findById(ctx.db, user.id);
   const inicio = await findInicio(ctx.db, user.sid);
   if (!conta || !inicio) throw new Unauthenticated();
-  // Who has a second factor proves it, too: the password alone changes nothing of what protects the account.
+  // An account with a second factor must also prove it: the password alone must not change the protection of the account.
   if (conta.senhaHash === null || (await meiosDoSegundoFator(ctx.db, user.id)).length > 0) await exigirIdentidade(ctx, user);
   if (conta.senhaHash !== null) await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
   if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);

@@ -16,15 +16,15 @@ export function definirEsqueciSenha(ctx: Context): void {
   ctx.jobs.define<PedidoDeCarta>(JOB_ESQUECI_SENHA, (pedido) => enviarNovaSenha(ctx, pedido), PASSO_DOS_PEDIDOS);
 }
 
-/** Asks for the link of a new password; says nothing of whether there is an account. @throws TooMany */
+/** Requests the link of a new password. The reply does not reveal whether an account exists. @throws TooMany */
 export function esqueciSenha(ctx: Context, pedido: PedidoDeCarta, ip: string): Promise<void> {
   return pedirCarta(ctx, JOB_ESQUECI_SENHA, pedido, ip);
 }
 
 /**
- * One letter a profile, each with its own link. An operator's letter has no link and says where another password comes from. An account that
- * was never confirmed gets a link, too: the address's owner may have signed up and forgotten, or somebody else did it in her name; the link
- * gives the account to the reader of the letter.
+ * Sends one letter per profile, each with its own link. An operator's letter has no link and explains where to get another password. An
+ * account that was never confirmed gets a link as well: the owner of the address may have forgotten the sign-up, or a stranger may have
+ * made it. The link gives the account to the reader of the letter.
  */
 export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -38,10 +38,10 @@ export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: Pedid
   });
 }
 
-/** Makes a new link, ends the earlier ones, and queues the letter in the same transaction. */
+/** Makes a new link, invalidates the earlier ones, and queues the letter in the same transaction. */
 export async function enviarLinkDeNovaSenha(ctx: Context, tx: Tx, conta: UsuarioDoLogin): Promise<void> {
   const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
   const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
-  // Whoever cannot get in does not wait behind a wave of other letters.
+  // Urgent: a person who cannot log in must not wait behind a wave of other letters.
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, await temLigacaoOpenid(tx, conta.id), link), { urgent: true });
 }

@@ -4,13 +4,13 @@ import { inTurn } from '../../../../platform/turns/costs.ts';
 import type { Pergunta, Resposta } from './medidor-de-senhas.ts';
 
 /**
- * A question takes some milliseconds, one made to be slow a tenth of a second; the rest is for a machine whose cores are all busy, where
- * the measuring comes last.
+ * An answer takes some milliseconds, for a password made to be slow a tenth of a second. The rest is a reserve for a busy machine, because
+ * the measuring process has the lowest priority.
  */
 const RESPOSTA_EM_MS = 10_000;
 const OCIOSO_EM_MS = 60_000;
 
-/** In a process of its own: the dictionaries take some 70 MB that the server would keep for ever, in a thread too. */
+/** A process of its own, because the dictionaries take about 70 MB. In the server, or in a thread of it, that memory would never be released. */
 const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-senhas.ts', import.meta.url), {
   timeLimitInMs: RESPOSTA_EM_MS,
   idleInMs: OCIOSO_EM_MS,
@@ -20,8 +20,8 @@ const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-
 
 /**
  * How hard a password is to guess (zxcvbn).
- * @param pessoais what the person's name, e-mail and such are: poor passwords
- * @throws TooMany when whoever asks does so too much at once; Unavailable when too many ask, or this question takes too long
+ * @param pessoais words of the person's name, e-mail and the like, which make poor passwords
+ * @throws TooMany when the caller sends too many at once; Unavailable when too many calls wait, or when this one takes too long
  */
 export function medirForca(senha: string, pessoais: readonly string[]): Promise<Resposta> {
   return inTurn('forca', async () => {

@@ -7,10 +7,10 @@ import { anularCodigos } from '../cartas/codigos.ts';
 import type { UsuarioDoLogin } from '../usuarios.queries.ts';
 
 /**
- * Writes the new password, ends every session, every link of a new password and an e-mail change under way (whoever knew the password
- * before may have begun it), and tells the owner by letter, with what else was taken from the account (`retiradas`). Gives the sessions
- * for the caller to note after the commit (`encerrarSessoes`); null when the account is
- * gone, or its password is not that of `conta` any more: of two changes at once only one knew the password that was.
+ * Writes the new password. Ends every session, every password link and an e-mail change in progress, because an intruder with the old
+ * password may have started it. Notifies the owner by letter, which also lists the removed ways to log in (`retiradas`).
+ * @returns the ended sessions, which the caller marks after the commit (`encerrarSessoes`); null when the account was erased, or when its
+ * password is no longer that of `conta`: of two simultaneous changes only one succeeds.
  */
 export async function gravarSenhaNova(
   ctx: Context,

@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as comum } from '@zxcvbn-ts/language-common';
 import { dictionary as brasileiro, translations } from '@zxcvbn-ts/language-pt-br';
 
-/** What the measuring process is asked. */
+/** A request to the measuring process. */
 export interface Pergunta {
   senha: string;
-  /** Name, e-mail and such of the person: poor passwords. */
+  /** Words of the person's name, e-mail and the like, which make poor passwords. */
   pessoais: string[];
 }
 
@@ -24,12 +24,12 @@ const zxcvbn = new ZxcvbnFactory({
     warnings: { ...translations.warnings, userInputs: 'Evite seu nome e seu e-mail na senha.' },
     suggestions: { ...translations.suggestions, capitalization: 'Maiúscula só na primeira letra não ajuda muito.' },
   },
-  // What comes after can only make it stronger, and costs: at 40 characters one made for it takes six times as long.
+  // Further characters can only make a password stronger, and they cost time: at 40 characters a hostile password takes six times as long.
   maxLength: 32,
   l33tMaxSubstitutions: 10,
 });
 
-/** Answers one question; `null` is no question, only the start. */
+/** Answers one request. */
 export default function medir(pergunta: Pergunta): Resposta {
   const { score, feedback } = zxcvbn.check(pergunta.senha, pergunta.pessoais);
   return { nota: score, aviso: feedback.warning, sugestoes: feedback.suggestions };

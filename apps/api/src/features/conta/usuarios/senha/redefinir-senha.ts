@@ -29,7 +29,7 @@ class LinkInvalido extends Refused {
 
 interface Redefinida {
   readonly email: string;
-  /** When the factors go that she named in `remover`, and that still protect the account; null = none waits. */
+  /** The time at which the factors named in `remover` are removed; until then they protect the account. Null = no removal waits. */
   readonly protecoesSaemEm: Date | null;
 }
 
@@ -41,7 +41,7 @@ class CodigoIncorreto extends Refused {
   }
 }
 
-/** The other profile of the account's e-mail, held: left out when it went over to another e-mail meanwhile. */
+/** Locks the other profile of the account's e-mail. It is left out when it has moved to another e-mail meanwhile. */
 async function lockOutrosPerfis(tx: Tx, conta: UsuarioDoLogin): Promise<UsuarioDoLogin[]> {
   const outras: UsuarioDoLogin[] = [];
   for (const { id } of await findOutrosPerfis(tx, conta)) {
@@ -52,14 +52,15 @@ async function lockOutrosPerfis(tx: Tx, conta: UsuarioDoLogin): Promise<UsuarioD
 }
 
 /**
- * Sets a new password by the code of a letter, once, and ends every session; what she names in `remover` does not enter the account any
- * more (`removerProtecoes`), and the other profile of the e-mail gets the same password where she says so. An account that nobody ever
- * confirmed becomes hers (`assumirConta`).
- * @throws LinkInvalido for a code that is not good now; ValidationError for a weak password, or CodigoIncorreto, which do not use it up.
+ * Sets a new password by the code of a letter, once, and ends every session. The protections named in `remover` are removed
+ * (`removerProtecoes`), and the other profile of the e-mail gets the same password if requested. An account that was never confirmed is
+ * taken over by the reader of the letter (`assumirConta`).
+ * @throws LinkInvalido for a code that is not valid now; ValidationError for a weak password, or CodigoIncorreto, which do not use the code
+ * up.
  */
 export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.redefinirSenha>, ip: string): Promise<Redefinida> {
   const { userId, code, senha, nomeCompleto, remover = [], codigo } = dados;
-  // What waits here waits by the clock.
+  // The removal waits by the clock, so the clock must be right.
   if (remover.length > 0) await requireRightClock(ctx);
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
@@ -71,9 +72,9 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
     await lockEmail(tx, lida.email);
     const conta = await lockConta(tx, userId, 'whole');
     if (!conta || conta.email !== lida.email) throw new LinkInvalido();
-    // A blank one is none, and proves nothing.
+    // An empty code proves nothing.
     const provado = codigo ? await conferirCodigo(ctx, tx, userId, codigo) : false;
-    // A wrong one commits: it is counted there.
+    // A wrong code commits, because this transaction counts it.
     if (codigo && !provado) return null;
     if (!(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
     await destravarConta(tx, { email: conta.email, ip });
@@ -85,7 +86,7 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
     const encerradas: string[] = [];
     const esperas: Date[] = [];
     for (const uma of [conta, ...outras]) {
-      // The code is this account's: the other's factors wait.
+      // The code belongs to this account only, so the factors of the other profile wait.
       const { retiradas, saemEm } = await removerProtecoes(ctx, tx, uma, remover, provado && uma === conta);
       if (saemEm) esperas.push(saemEm);
       const delas = await gravarSenhaNova(ctx, tx, uma, senhaHash, retiradas);

@@ -19,7 +19,7 @@ const conferirLink = (link: { userId: string; code: string }) => server.call('PO
 const redefinir = (link: { userId: string; code: string }, body: object) =>
   server.call('POST', '/usuario/redefinir-senha', { body: { ...link, ...body } });
 
-/** The link of a new password to the e-mail's client account, without waiting for the job. */
+/** The link of a new password for the e-mail's client account, without waiting for the job. */
 async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
   const ctx = testContext(server);
   await enviarNovaSenha(ctx, { email, tipoPerfil: 1 });
@@ -27,8 +27,8 @@ async function linkDeNovaSenha(): Promise<{ userId: string; code: string }> {
   return { userId, code };
 }
 
-describe('a senha nova por carta', () => {
-  /** Her confirmed account, into which somebody got and made himself at home. */
+describe('a new password by letter', () => {
+  /** The owner's confirmed account, with an intruder who has a session and a confirmed identity. */
   async function contaComIntruso(tipoPerfil: 1 | 2 = 1): Promise<Person> {
     const dona = await contaComSenha(server, tipoPerfil, email);
     await server.db
@@ -40,7 +40,7 @@ describe('a senha nova por carta', () => {
   }
   const tipos = (protecoes: { tipo: string }[]) => protecoes.map(({ tipo }) => tipo);
 
-  test('mostra o que entra na conta; o Google sai na hora, uma segunda etapa espera 72 horas e a entrada a pede', async () => {
+  test('lists the ways to log in; Google is removed at once, a second factor waits 72 hours and the login asks for it', async () => {
     const intruso = await contaComIntruso();
     await ligarTotp(server, intruso);
     await guardarPasskey(server, intruso, { nome: 'Notebook do Ivo' });
@@ -74,7 +74,7 @@ describe('a senha nova por carta', () => {
     expect(await server.call('POST', '/usuario/renovar-token', { as: intruso })).toMatchObject({ status: 401 });
   });
 
-  test('sem dizer o que tirar nada sai; o que é de outra conta nunca', async () => {
+  test('nothing is removed without being named, and nothing of another account ever', async () => {
     const dona = await contaComIntruso();
     await guardarPasskey(server, dona);
     const outra = await server.person();
@@ -89,7 +89,7 @@ describe('a senha nova por carta', () => {
     expect(await server.db.selectFrom('passkeys').select('usuario_id').execute()).toHaveLength(2);
   });
 
-  test('uma troca de e-mail que ele começou não se completa depois', async () => {
+  test('an e-mail change that the intruder started cannot be completed any more', async () => {
     const intruso = await contaComIntruso();
     await server.call('POST', '/usuario/alterar-email', { as: intruso, body: { email: `ivo-${email}` } });
     await redefinir(await linkDeNovaSenha(), { senha: DELA });
@@ -100,7 +100,7 @@ describe('a senha nova por carta', () => {
     ).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
   });
 
-  test('as sessões do outro perfil abertas a partir deste acabam também; as que ela abriu lá com senha, não', async () => {
+  test('sessions of the other profile that were opened from this one end as well; those opened there with a password do not', async () => {
     const intruso = await contaComIntruso();
     const loja = await contaComSenha(server, 2, email);
     const passou = pessoaDo(loja, await server.call('POST', '/usuario/trocar-perfil', { as: intruso, body: { tipoPerfil: 2 } }));
@@ -110,7 +110,7 @@ describe('a senha nova por carta', () => {
     expect(await server.call('POST', '/usuario/renovar-token', { as: loja })).toMatchObject({ status: 200 });
   });
 
-  test('se ela quer, vale para os dois perfis: a senha e as sessões; o que se pede para tirar espera nos dois', async () => {
+  test('on request it covers both profiles: password and sessions; removals wait in both', async () => {
     const intruso = await contaComIntruso();
     const loja = await contaComIntruso(2);
     await guardarPasskey(server, loja, { nome: 'Do Ivo' });
@@ -119,7 +119,7 @@ describe('a senha nova por carta', () => {
     expect([outroPerfil, protecoes]).toMatchObject([2, [{ tipoPerfil: 2, nome: 'Do Ivo' }, { tipo: 'codigos_de_recuperacao' }]]);
     await redefinir(link, { senha: DELA, outroPerfil: true, remover: protecoes.map(({ id }: { id: string }) => id) });
     for (const as of [intruso, loja]) expect(await server.call('POST', '/usuario/renovar-token', { as })).toMatchObject({ status: 401 });
-    // The other profile's factor waits as this one's would.
+    // The other profile's factor waits as well.
     expect([await entraCom(DELA, 1), await entraCom(DELA, 2)]).toEqual([200, 403]);
     expect(await entrar(server, email, 'festa-boa-2026')).toMatchObject({ status: 401 });
   });

@@ -18,7 +18,7 @@ function linkDa(texto: string): { userId: string; code: string } {
   return { userId, code };
 }
 
-/** The links that the letters of a request would carry, without waiting for the job. */
+/** The links in the letters of a request, without waiting for the job. */
 async function linksDe(email: string, tipoPerfil?: number) {
   const ctx = testContext(server);
   await enviarNovaSenha(ctx, { email, tipoPerfil });
@@ -31,8 +31,8 @@ async function linkDe(email: string) {
   return { userId: link.userId, code: link.code };
 }
 
-describe('esqueci minha senha', () => {
-  test('a carta chega a quem tem conta; quem não tem recebe a mesma resposta, e carta nenhuma', async () => {
+describe('forgotten password', () => {
+  test('sends a letter to an account; an unknown e-mail gets the same reply and no letter', async () => {
     const ana = await contaComSenha(server);
     const ninguem = `${crypto.randomUUID()}@teste.example`;
     const respostas = [await esqueci(ana.email), await esqueci(ninguem)];
@@ -44,7 +44,7 @@ describe('esqueci minha senha', () => {
     expect(await cartasPara(server, ninguem)).toEqual([]);
   });
 
-  test('com dois perfis, um link de cada; `TipoPerfil`, como a especificação escreve, escolhe um', async () => {
+  test('with two profiles each gets a link; `TipoPerfil`, as the specification spells it, chooses one', async () => {
     const cliente = await contaComSenha(server, 1, 'duas@teste.example');
     const fornecedor = await contaComSenha(server, 2, 'duas@teste.example');
     const links = await linksDe('duas@teste.example');
@@ -56,13 +56,13 @@ describe('esqueci minha senha', () => {
     expect(linkDa(carta?.texto ?? '').userId).toBe(fornecedor.id);
   });
 
-  test('conta apagada não recebe carta; por confirmar, do Google ou sem senha recebe uma que o diz', async () => {
+  test('an erased account gets no letter; an unconfirmed one, one of Google or one without a password gets a letter that says so', async () => {
     const ana = await contaComSenha(server);
     const mudar = (dados: object) => server.db.updateTable('usuarios').set(dados).where('id', '=', ana.id).execute();
     await mudar({ email_confirmado_em: null });
     const [porConfirmar] = await linksDe(ana.email);
     expect(porConfirmar?.texto).toContain('nunca foi confirmado');
-    // Whoever signed up chose the name.
+    // The author of the sign-up chose the name.
     expect(porConfirmar?.texto).not.toContain('Ana');
     await mudar({ email_confirmado_em: new Date(), excluido_em: new Date() });
     expect(await linksDe(ana.email)).toEqual([]);
@@ -80,7 +80,7 @@ describe('esqueci minha senha', () => {
     expect(await entrar(server, ana.email, NOVA)).toMatchObject({ status: 200 });
   });
 
-  test('mais de cinco por hora para um e-mail: a resposta é a mesma, a carta não sai; de um endereço, 429 depois das suas', async () => {
+  test('more than five per hour for an e-mail get the same reply without a letter; an address gets 429 after its limit', async () => {
     const ana = await contaComSenha(server);
     for (let i = 0; i < LIMITES.cartas.uses; i++) expect((await esqueci(ana.email)).status).toBe(200);
     const pedidos = await server.database.query(`select 1 from jobs.job where name = 'esqueci-senha' and data ->> 'email' = $1`, [
@@ -96,15 +96,15 @@ describe('esqueci minha senha', () => {
     expect((await esqueci(ana.email)).status).toBe(200);
   });
 
-  test('o que não é e-mail: 400', async () => {
+  test('an invalid e-mail is 400', async () => {
     for (const body of [{}, { email: 'x' }, { email: 'ana@teste.example\r\nBcc: todos@teste.example' }, { email: 5 }]) {
       expect((await server.call('POST', '/usuario/esqueci-senha', { body })).status).toBe(400);
     }
   });
 });
 
-describe('redefinir a senha', () => {
-  test('vale uma vez, encerra as sessões, destrava a conta e avisa o dono', async () => {
+describe('resetting the password', () => {
+  test('works once, ends the sessions, unlocks the account and notifies the owner', async () => {
     const ana = await contaComSenha(server);
     const aberta = pessoaDo(ana, await entrar(server, ana.email, SENHA, { ip: '203.0.113.50' }));
     for (let i = 0; i < 9; i++) await entrar(server, ana.email, 'errada-mesmo', { ip: '127.0.0.1' });
@@ -120,7 +120,7 @@ describe('redefinir a senha', () => {
     expect((await cartasPara(server, ana.email)).map(({ assunto }) => assunto)).toContain('Sua senha no Festejo foi trocada');
   });
 
-  test('link vencido, alterado, de outra conta ou substituído por um mais novo: 422', async () => {
+  test('an expired, changed, foreign or replaced link is 422', async () => {
     const ana = await contaComSenha(server);
     const bia = await contaComSenha(server);
     const antigo = await linkDe(ana.email);
@@ -135,7 +135,7 @@ describe('redefinir a senha', () => {
     expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
   });
 
-  test('senha fraca, comum ou com o próprio e-mail: 400, e o link continua valendo', async () => {
+  test('a weak or common password, or one with the own e-mail, is 400, and the link stays valid', async () => {
     const ana = await contaComSenha(server, 1, 'anabeatriz@teste.example');
     const link = await linkDe(ana.email);
     for (const senha of ['curta', '12345678', 'senha123', 'anabeatriz2026', 'x'.repeat(129)]) {
@@ -146,7 +146,7 @@ describe('redefinir a senha', () => {
     expect((await redefinir(link)).status).toBe(200);
   });
 
-  test('o código de confirmação não serve para trocar a senha', async () => {
+  test('a confirmation code does not reset the password', async () => {
     const email = `${crypto.randomUUID()}@teste.example`;
     const { body } = await server.call('POST', '/usuario/cadastro', {
       body: { tipoPerfil: 1, nomeCompleto: 'Ana Souza', email, senha: SENHA, aceitaTermos: true },
@@ -160,10 +160,10 @@ describe('redefinir a senha', () => {
   });
 });
 
-describe('avaliar e escolher a senha', () => {
+describe('rating and choosing a password', () => {
   const avaliar = (body: object) => server.call('POST', '/usuario/avaliar-senha', { body });
 
-  test('diz a nota e o que melhorar; nada é guardado', async () => {
+  test('gives the score and advice, and stores nothing', async () => {
     expect(await avaliar({ senha: '12345678' })).toMatchObject({ status: 200, body: { nota: 0, aceita: false } });
     expect(await avaliar({ senha: NOVA })).toMatchObject({ status: 200, body: { aceita: true } });
     expect(await avaliar({ senha: '' })).toMatchObject({ status: 200, body: { nota: 0, aceita: false } });
@@ -171,7 +171,7 @@ describe('avaliar e escolher a senha', () => {
     for (const body of [{}, { senha: 5 }, { senha: 'x'.repeat(129) }]) expect((await avaliar(body)).status).toBe(400);
   });
 
-  test('mais de trezentas perguntas, ou links, de um endereço por hora: 429', async () => {
+  test('more than three hundred questions or links per address and hour are 429', async () => {
     const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
     const usados = ['avaliar-senha 127.0.0.1', 'codigo-do-link 127.0.0.1'].map((chave) => ({ chave, janela, usos: 300 }));
     await server.db.insertInto('usos_limitados').values(usados).execute();
@@ -180,7 +180,7 @@ describe('avaliar e escolher a senha', () => {
     expect((await server.call('POST', `/usuario/confirmar-email?userId=${crypto.randomUUID()}&code=x`)).status).toBe(429);
   });
 
-  test('o cadastro recusa senha comum e senha com o nome', async () => {
+  test('the sign-up refuses a common password and one with the name', async () => {
     for (const senha of ['password1', 'anamartadesouza']) {
       const body = { tipoPerfil: 1, nomeCompleto: 'Ana Marta de Souza', email: 'ana@teste.example', senha, aceitaTermos: true };
       expect(await server.call('POST', '/usuario/cadastro', { body })).toMatchObject({ status: 400, body: { codigo: 'VALIDACAO' } });
@@ -188,8 +188,8 @@ describe('avaliar e escolher a senha', () => {
   });
 });
 
-describe('alterar a senha', () => {
-  test('encerra todas as sessões; este aparelho segue com uma nova', async () => {
+describe('changing the password', () => {
+  test('ends all sessions, and this device continues with a new one', async () => {
     const ana = await contaComSenha(server);
     const outra = pessoaDo(ana, await entrar(server, ana.email, SENHA));
     const alterada = await alterar({ as: ana }, { senhaAtual: SENHA, senha: NOVA });
@@ -201,7 +201,7 @@ describe('alterar a senha', () => {
     expect((await entrar(server, ana.email, NOVA)).status).toBe(200);
   });
 
-  test('sem token 401; sem a senha atual, igual à atual ou fraca: 400; senha atual errada: 422, contada como um erro de login', async () => {
+  test('no token 401; no current password, the same or a weak one 400; a wrong current password 422, counted as a failed login', async () => {
     const ana = await contaComSenha(server);
     expect((await alterar({}, { senhaAtual: SENHA, senha: NOVA })).status).toBe(401);
     for (const body of [{ senha: NOVA }, { senhaAtual: SENHA, senha: SENHA }, { senhaAtual: SENHA, senha: '12345678' }]) {
@@ -214,7 +214,7 @@ describe('alterar a senha', () => {
     expect((await entrar(server, ana.email, SENHA, { ip: '203.0.113.8' })).status).toBe(429);
   });
 
-  test('quem só entra pelo Google cria a primeira, logo depois de entrar', async () => {
+  test('an account that only uses Google creates its first password shortly after a login', async () => {
     const ana = await server.person();
     server.clock.advance(11 * 60_000);
     expect(await alterar({ as: ana }, { senha: NOVA })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });

@@ -19,26 +19,26 @@ test.each([
   ['o começo do e-mail e um ano', 'figueira2026'],
   ['o e-mail', 'marina.figueira@exemplo.com'],
   ['o nome do site', 'festejo2026'],
-])('recusada: %s', async (_, senha) => {
+])('refused: %s', async (_, senha) => {
   expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: false });
   await expect(exigirSenhaForte(senha, MARINA)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
 });
 
 test.each(['festa-boa-2026', 'Festejo2026!', 'outra-senha', 'correto cavalo bateria grampo', 'x8$kLm2pQz', `${'ção'.repeat(3)}Qz7!`])(
-  'aceita: %s',
+  'accepted: %s',
   async (senha) => {
     expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
     await exigirSenhaForte(senha, MARINA);
   },
 );
 
-test('o nome de uma pessoa não enfraquece a senha de outra', async () => {
+test("one person's name does not weaken another person's password", async () => {
   const senha = 'brzezinski82';
   expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
   expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' })).toMatchObject({ aceita: false });
 });
 
-test('um endereço tem seis perguntas ao mesmo tempo; a outro isso não custa nada', async () => {
+test('an address has six simultaneous questions, without any cost for others', async () => {
   const perguntarDe = (near: string) =>
     asCaller({ network: { near, wide: `${near}/24`, own: false } }, () => avaliarSenha('outra-senha', MARINA));
   const ondaDe = (near: string) => Promise.allSettled(Array.from({ length: 9 }, () => perguntarDe(near)));
@@ -49,10 +49,10 @@ test('um endereço tem seis perguntas ao mesmo tempo; a outro isso não custa na
   expect(deOutro).toMatchObject({ aceita: true });
 });
 
-test('uma senha feita para ocupar o servidor é avaliada depressa', async () => {
+test('a password made to keep the server busy is rated quickly', async () => {
   const hostil =
     'c11ll0l!@1ddc3eela1cil0diasei@bs0d$3$!@@@@10biebe!!0bb@bdc$!013b$ldlee!a$bs@@ci0e3is@3$1dsb@1ladd3@sal$@b3lc0a0l1b$!bsbc$alel1dl';
-  // Processor time, since the measuring process gives way to all others: a clock would measure those.
+  // Measures processor time: the measuring process has the lowest priority, so the clock would mostly measure other processes.
   const programa = `const { default: medir } = await import(${JSON.stringify(new URL('./medidor-de-senhas.ts', import.meta.url).href)});
     const antes = process.cpuUsage();
     for (let i = 0; i < 5; i++) medir({ senha: ${JSON.stringify(hostil)}, pessoais: [] });
@@ -62,7 +62,7 @@ test('uma senha feita para ocupar o servidor é avaliada depressa', async () => 
   expect(Number(stdout)).toBeLessThan(stretched(4_000));
 });
 
-test('os dados da pessoa, inteiros e em partes', () => {
+test('the personal data, whole and in parts', () => {
   expect(dadosPessoais({ nomeCompleto: 'Ana de Sá', email: 'ana.sa-1990@x.com' })).toEqual([
     'ana de sá',
     'anadesá',

@@ -2,7 +2,7 @@ import { ValidationError } from '../../../../platform/http/errors.ts';
 import { medirForca } from './forca-da-senha.ts';
 
 const TAMANHO = { minimo: 8, maximo: 128 } as const;
-/** zxcvbn's scale: 2 withstands a million guesses, more than the lockout lets anybody make. */
+/** On zxcvbn's scale 2 withstands a million guesses, more than the lockout allows. */
 const NOTA_MINIMA = 2;
 
 export interface DonoDaSenha {
@@ -10,7 +10,7 @@ export interface DonoDaSenha {
   readonly email?: string | undefined;
 }
 
-/** What of a person makes a poor password: name and e-mail, whole and in parts. */
+/** Words of a person that make poor passwords: name and e-mail, whole and in parts. */
 export function dadosPessoais({ nomeCompleto = '', email = '' }: DonoDaSenha): string[] {
   const [conta = ''] = email.split('@', 1);
   const nomes = nomeCompleto.split(/\s+/);
@@ -18,7 +18,7 @@ export function dadosPessoais({ nomeCompleto = '', email = '' }: DonoDaSenha): s
   return [...new Set(partes.map((parte) => parte.toLowerCase()).filter((parte) => parte.length > 2))].slice(0, 30);
 }
 
-/** How strong a password is for its owner, and whether it may be used. @throws as `medirForca` */
+/** The strength of a password for its owner, and whether it is accepted. @throws as `medirForca` */
 export async function avaliarSenha(senha: string, dono: DonoDaSenha) {
   const { nota, aviso, sugestoes } = await medirForca(senha, dadosPessoais(dono));
   if (senha.length < TAMANHO.minimo) return { nota, aceita: false, aviso: `Use pelo menos ${TAMANHO.minimo} caracteres.`, sugestoes };

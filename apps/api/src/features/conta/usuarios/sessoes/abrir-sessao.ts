@@ -15,16 +15,16 @@ import type { UsuarioDoLogin } from '../usuarios.queries.ts';
 import { ContaSuspensa } from './conta-suspensa.ts';
 import { fimDaSessao } from './duracao.ts';
 
-/** Devices on which one account is open; with one more the one that was used longest ago is out. */
+/** Maximum number of open sessions of an account. One more ends the session that was renewed longest ago. */
 const SESSOES_ABERTAS = 20;
 
-/** How a session was opened. */
+/** The way in which a session was opened. */
 export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
 
 interface Origem {
-  /** When the session began that this one goes on from, without a login; this one lasts no longer. */
+  /** The start of the earlier session that this one continues without a login. This session ends when that one would have ended. */
   readonly comecouEm?: Date | undefined;
-  /** The person proved the second factor besides. */
+  /** The person also proved the second factor. */
   readonly comFator?: boolean;
 }
 
@@ -33,16 +33,16 @@ async function recusarSeLigado(tx: Tx, usuarioId: string): Promise<void> {
   if (meios.length > 0) throw new SegundoFatorPedido(meios);
 }
 
-/** Opens a session and gives its token. @throws as `abrirSessaoEm`. */
+/** Opens a session and returns its token. @throws as `abrirSessaoEm`. */
 export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio, origem?: Origem): Promise<string> {
   return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio, origem));
 }
 
 /**
  * Opens a session within the caller's transaction.
- * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
- * sessions at that moment would not have seen this one. SegundoFatorPedido for a login without the factor, when it was switched on since
- * the caller looked. ContaSuspensa; ContaDeDemonstracao outside demo mode.
+ * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: the concurrent change, which ends all
+ * sessions, would not have seen this one. SegundoFatorPedido for a login without the second factor, if it was switched on since the caller
+ * checked. ContaSuspensa; ContaDeDemonstracao outside demo mode.
  */
 export async function abrirSessaoEm(
   ctx: Context,

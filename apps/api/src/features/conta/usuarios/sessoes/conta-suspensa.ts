@@ -1,11 +1,11 @@
 import { CODIGO_CONTA_SUSPENSA } from '@festejo/contrato/api/errors.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
 
-/** What whoever is suspended may do; a letter says the same. */
+/** Advice for the owner of a suspended account; a letter says the same. */
 export const O_QUE_FAZER_SUSPENSO =
   'Se você discorda, ou quer uma cópia dos seus dados, responda ao e-mail que mandamos: uma pessoa vai ler.';
 
-/** 403: told only to who has proved to be the account's owner. */
+/** 403: sent only to a caller who has proved to be the account's owner. */
 export class ContaSuspensa extends AppError {
   constructor(porque: string) {
     const message = `Sua conta está suspensa: ${porque.replace(/[.!?]?$/, '.')} ${O_QUE_FAZER_SUSPENSO}`;

@@ -7,7 +7,7 @@ import { claimsDe } from '../usuario.ts';
 import { findById } from '../usuarios.queries.ts';
 import { fimDaSessao } from './duracao.ts';
 
-/** Ends the session, in every process at once. */
+/** Ends the session in all processes at once. */
 export async function sair(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (await endSession(tx, user.id, user.sid, ctx.clock.now())) await ctx.bus.tellSessionEnded(tx, user.sid);
@@ -15,7 +15,7 @@ export async function sair(ctx: Context, user: User): Promise<void> {
   ctx.sessions.ended(user.sid);
 }
 
-/** A new token for a session still open, with the account's data as they are now. @throws Unauthenticated, also when it lasted long enough. */
+/** Issues a new token for an open session, with the account's present data. @throws Unauthenticated, also at the end of the longest duration. */
 export async function renovarToken(ctx: Context, user: User): Promise<string> {
   const agora = ctx.clock.now();
   const conta = await findById(ctx.db, user.id);

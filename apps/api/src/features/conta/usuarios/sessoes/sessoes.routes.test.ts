@@ -16,7 +16,7 @@ async function emTres(): Promise<[Person, Person, Person]> {
   return [ana, celular, tablet];
 }
 
-test('os aparelhos em que a conta está aberta, este primeiro; o que venceu ou saiu não está', async () => {
+test('lists the devices of the account, this one first, without expired and ended sessions', async () => {
   const [ana, celular, tablet] = await emTres();
   const lista = await sessoes(celular);
   expect(lista).toHaveLength(3);
@@ -25,12 +25,12 @@ test('os aparelhos em que a conta está aberta, este primeiro; o que venceu ou s
   await server.call('GET', '/usuario/logout', { as: tablet });
   expect(await sessoes(celular)).toHaveLength(2);
   server.clock.advance(28.5 * 60_000);
-  // The first session was never renewed: its token has run out.
+  // The first session was never renewed, so its token has expired.
   expect(await renovar(ana)).toBe(401);
   expect(await sessoes(celular)).toHaveLength(1);
 });
 
-test('encerrar um aparelho encerra só ele, na hora', async () => {
+test('ending one device ends only that one, at once', async () => {
   const [ana, celular, tablet] = await emTres();
   const { id } = (await sessoes(tablet))[0];
   expect(await server.call('DELETE', `/usuario/sessoes/${id}`, { as: ana })).toMatchObject({ status: 200 });
@@ -39,7 +39,7 @@ test('encerrar um aparelho encerra só ele, na hora', async () => {
   expect(await server.call('DELETE', `/usuario/sessoes/${id}`, { as: ana })).toMatchObject({ status: 404 });
 });
 
-test('a sessão de outra pessoa: 404, e ela segue aberta', async () => {
+test("another person's session is 404 and stays open", async () => {
   const ana = await server.person();
   const bia = await server.person();
   const { id } = (await sessoes(bia))[0];
@@ -48,7 +48,7 @@ test('a sessão de outra pessoa: 404, e ela segue aberta', async () => {
   expect(await sessoes(ana)).toHaveLength(1);
 });
 
-test('sair de todos: deste também, ou dos outros só; de mais ninguém', async () => {
+test('logging out everywhere: with this device or without it, and of nobody else', async () => {
   const [ana, celular, tablet] = await emTres();
   const bia = await server.person();
   const outros = await server.call('POST', '/usuario/sair-de-todos', { as: ana, body: { manterEste: true } });
@@ -58,7 +58,7 @@ test('sair de todos: deste também, ou dos outros só; de mais ninguém', async 
   expect([await renovar(ana), await renovar(bia)]).toEqual([401, 200]);
 });
 
-test('sem token 401; identificador ou corpo que não serve 400', async () => {
+test('no token is 401, an invalid id or body 400', async () => {
   const ana = await server.person();
   expect((await server.call('GET', '/usuario/sessoes')).status).toBe(401);
   expect((await server.call('DELETE', `/usuario/sessoes/${crypto.randomUUID()}`)).status).toBe(401);

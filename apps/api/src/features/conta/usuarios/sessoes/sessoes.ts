@@ -7,7 +7,7 @@ import { NotFound } from '../../../../platform/http/errors.ts';
 import type { User } from '../../../../platform/http/route.ts';
 import { encerrarSessoes } from '../../contas/index.ts';
 
-/** The devices where the account is open: a session whose token ran out without being renewed is over. This one first. */
+/** The devices of the open sessions, this one first. A session whose token expired without a renewal has ended. */
 export async function buscarSessoes(ctx: Context, user: User): Promise<Sessao[]> {
   const desde = new Date(ctx.clock.now().getTime() - TOKEN_EM_SEGUNDOS * 1000);
   const sessoes = (await findSessionsOf(ctx.db, user.id, desde)).map((sessao) => ({
@@ -22,7 +22,7 @@ export async function buscarSessoes(ctx: Context, user: User): Promise<Sessao[]>
   return [...sessoes.filter((sessao) => sessao.atual), ...sessoes.filter((sessao) => !sessao.atual)];
 }
 
-/** Ends the session of one device. @throws NotFound when it is over already, or somebody else's. */
+/** Ends the session of one device. @throws NotFound when it has ended already, or belongs to another person. */
 export async function encerrarSessao(ctx: Context, user: User, sid: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await endSession(tx, user.id, sid, ctx.clock.now()))) throw new NotFound();
@@ -31,7 +31,7 @@ export async function encerrarSessao(ctx: Context, user: User, sid: string): Pro
   ctx.sessions.ended(sid);
 }
 
-/** Ends the sessions of all devices, this one too unless `manterEste`; gives how many. */
+/** Ends the sessions of all devices, including this one unless `manterEste`. Returns their number. */
 export async function sairDeTodos(ctx: Context, user: User, manterEste: boolean): Promise<number> {
   const menos = manterEste ? user.sid : undefined;
   const encerradas = await inTransaction(ctx.db, (tx) => encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos }));

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../../platform/auth/passwords.ts';
 import type { Answer, Person, TestServer } from '../../../../platform/testing/server.ts';
 
 export const SENHA = 'festa-boa-2026';
-/** The server believes these: `startTestServer(ATRAS_DE_PROXY)`. */
+/** Settings of a server that trusts the addresses of `de`: `startTestServer(ATRAS_DE_PROXY)`. */
 export const ATRAS_DE_PROXY = { TRUST_PROXY: '127.0.0.1' };
 /** Headers of a request from an address. */
 export const de = (ip: string) => ({ 'x-forwarded-for': ip });
@@ -24,19 +24,19 @@ export async function contaComSenha(server: TestServer, perfil?: 1 | 2, email?: 
   return { ...pessoa, email: email ?? pessoa.email };
 }
 
-/** Id and code of the newest letter's confirmation link to an address. */
+/** Id and code in the newest confirmation letter to an address. */
 export async function linkDeConfirmacao(server: TestServer, email: string): Promise<{ userId: string; code: string }> {
   const [, userId = '', code = ''] =
     /ConfirmacaoConta\/([\w-]+)\/([\w-]+)/.exec((await cartasPara(server, email)).at(-1)?.texto ?? '') ?? [];
   return { userId, code };
 }
 
-/** Confirms an e-mail by a letter's code; `body` says with which password. */
+/** Confirms an e-mail by a letter's code. `body` contains the password, if any. */
 export function confirmar(server: TestServer, { userId, code }: { userId: string; code: string }, body: object = {}): Promise<Answer> {
   return server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body });
 }
 
-/** Logs in; from another address with `ip`, from a device that was marked with its `cookie`. */
+/** Logs in. `ip` sets the address, `cookie` the device's mark. */
 export function entrar(
   server: TestServer,
   email: string,
@@ -46,13 +46,13 @@ export function entrar(
   return server.call('POST', '/usuario/login', { body: { email, senha, ...mais }, headers: { ...de(ip), ...(cookie ? { cookie } : {}) } });
 }
 
-/** The mark that a reply leaves on the device. */
+/** The cookie that a reply sets on the device. */
 export const marcaDe = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** The person behind a token. */
+/** The person with the token of a reply. */
 export const pessoaDo = (pessoa: Person, { body }: Answer): Person => ({ ...pessoa, token: body.accessToken });
 
-/** The letters queued for an address, in order, once there are so many. */
+/** Waits until at least `quantas` letters are queued for an address. Returns them in order. */
 export async function esperarCartas(server: TestServer, email: string, quantas: number): Promise<{ assunto: string; texto: string }[]> {
   await expect.poll(async () => (await cartasPara(server, email)).length).toBeGreaterThanOrEqual(quantas);
   return cartasPara(server, email);
@@ -67,7 +67,7 @@ export async function cartasPara(server: TestServer, email: string): Promise<{ a
   return linhas as { assunto: string; texto: string }[];
 }
 
-/** As if the limit had seen so many failures in this hour. */
+/** Sets the counter of a limit for the present hour. */
 export async function jaFalhou(server: TestServer, chave: string, usos: number): Promise<void> {
   const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
   await server.db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestServer } from '../../../../platform/testing/server.ts';
 
-/** The rows that an authenticator app leaves, whoever switched it on. */
+/** Inserts the rows of an active authenticator app. */
 export async function ligarTotp(server: TestServer, { id }: Person): Promise<void> {
   await server.db
     .insertInto('totp')
@@ -11,7 +11,7 @@ export async function ligarTotp(server: TestServer, { id }: Person): Promise<voi
   await comCodigos(server, id);
 }
 
-/** The rows that a passkey leaves. */
+/** Inserts the rows of a passkey. */
 export async function guardarPasskey(server: TestServer, { id }: Person, { nome = 'Celular' } = {}): Promise<void> {
   await server.db
     .insertInto('passkeys')
@@ -28,7 +28,7 @@ export async function guardarPasskey(server: TestServer, { id }: Person, { nome 
   await comCodigos(server, id);
 }
 
-/** Ten recovery codes, with the first protection only. */
+/** Inserts ten recovery codes, with the first protection only. */
 async function comCodigos(server: TestServer, usuario_id: string): Promise<void> {
   const antes = await server.db.selectFrom('codigos_de_recuperacao').select('usuario_id').where('usuario_id', '=', usuario_id).execute();
   if (antes.length > 0) return;

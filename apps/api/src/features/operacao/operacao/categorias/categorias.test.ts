@@ -31,7 +31,7 @@ beforeEach(async () => {
   olga = await umOperador(server);
 });
 
-test('um mercado sem nenhuma começa com as primeiras, uma vez', async () => {
+test('a market without categories starts with the first ones, once', async () => {
   await server.database.query('delete from categorias_oficiais');
   await prepararCategoriasOficiais(server.db);
   await prepararCategoriasOficiais(server.db);
@@ -40,8 +40,8 @@ test('um mercado sem nenhuma começa com as primeiras, uma vez', async () => {
   expect(todas[0]).toMatchObject({ nome: 'Buffet', slug: 'buffet', icone: 'tools-kitchen-2', categorias: 0, produtos: 0 });
 });
 
-describe('o operador', () => {
-  test('cria no fim da lista, muda o nome e deixa o endereço', async () => {
+describe('the operador', () => {
+  test('creates at the end of the list, and a new name keeps the slug', async () => {
     expect((await criar(olga, 'Fogos & Efeitos')).status).toBe(200);
     const nova = await chamada(olga, 'Fogos & Efeitos');
     expect(nova).toMatchObject({ slug: 'fogos-efeitos', icone: 'cake', categorias: 0, produtos: 0 });
@@ -51,13 +51,13 @@ describe('o operador', () => {
     const mudar = (nome: string) => server.call('PUT', `/operacao/categorias/${nova.id}`, { as: olga, body: { nome, icone: 'confetti' } });
     expect((await mudar('Efeitos especiais')).status).toBe(200);
     expect(await chamada(olga, 'Efeitos especiais')).toMatchObject({ slug: 'fogos-efeitos', icone: 'confetti' });
-    // A name of before is free; its address is not.
+    // An earlier name can be used again; its slug cannot.
     expect((await criar(olga, 'Fogos, efeitos')).status).toBe(200);
     expect((await chamada(olga, 'Fogos, efeitos')).slug).toBe('fogos-efeitos-2');
     expect((await atosDe(server, olga)).map(({ ato }) => ato)).toContain('mudou_categoria');
   });
 
-  test('põe na ordem, que todos leem; com uma a menos, nada muda', async () => {
+  test('orders the list for everybody; with one category missing nothing changes', async () => {
     for (const nome of ['Tendas', 'Toldos', 'Lonas']) await criar(olga, nome);
     const ids = (await ler(olga)).map(({ id }) => id);
     const ordenar = (ordem: string[]) => server.call('POST', '/operacao/categorias/ordenar', { as: olga, body: { ordem } });
@@ -68,7 +68,7 @@ describe('o operador', () => {
       expect(await ordenar(errada)).toMatchObject({ status: 409, body: { codigo: 'CATEGORIAS_MUDARAM' } });
   });
 
-  test('ninguém mais o faz, e o que não serve é recusado', async () => {
+  test('other accounts are refused, and so is invalid data', async () => {
     const cliente = await server.person();
     expect((await criar(cliente, 'Minha')).status).toBe(403);
     expect((await criar(undefined, 'Minha')).status).toBe(401);
@@ -80,8 +80,8 @@ describe('o operador', () => {
   });
 });
 
-describe('juntar', () => {
-  test('leva produtos, categorias das lojas, planos e cupons, e o endereço leva à outra', async () => {
+describe('merging', () => {
+  test('moves products, categories of shops, plans and coupons, and the old slug leads to the other category', async () => {
     const venda = await montarVenda(server, mercado);
     const produto = pegar(venda.produtos, 0);
     const [linha] = await server.database.query('select categoria_oficial_id as id from produtos where id = $1', [produto]);
@@ -113,7 +113,7 @@ describe('juntar', () => {
     expect(planos?.['valores']).toEqual([1_500]);
     const [cupom] = await server.database.query("select categorias_oficiais as ids from cupons where codigo = 'JUNTOS'");
     expect(cupom?.['ids']).toEqual([para.id]);
-    // The search knows the product by its new category's name.
+    // The search finds the product by the name of its new category.
     await lerTextosNovos(server);
     await renovarIndice(server.db, server.clock.now());
     const achados = await server.call('GET', '/produto/buscar?search=fica');

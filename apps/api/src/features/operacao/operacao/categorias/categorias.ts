@@ -13,7 +13,7 @@ export async function buscarCategorias(ctx: Context): Promise<Reply<typeof contr
   return { itens: await findOficiaisComQuantos(ctx.db) };
 }
 
-/** A change of the official categories and its line in the log, together. `mudar` gives what it was of, and what to write down. */
+/** Changes the official categories and records the act in one transaction. `mudar` returns the id of the subject and the data to record. */
 async function comRegistro(
   ctx: Context,
   operadorId: string,

@@ -37,7 +37,7 @@ export interface LinhaDoCaso {
   readonly operador: string | null;
 }
 
-/** The cases of a page: what is open by thing, what was decided by decision. */
+/** The cases of a page: open reports grouped by thing, decided ones grouped by decision. */
 const casosAbertos = ({ page, pageSize }: Pagina) => sql`
   select produto_id, avaliacao_id, mensagem_id, null::timestamptz as resolvida_em, min(criado_em) as desde, count(*)::integer as quantas
   from denuncias where resolvida_em is null group by 1, 2, 3
@@ -47,7 +47,7 @@ const casosDecididos = ({ page, pageSize }: Pagina) => sql`
   from denuncias where decisao is not null and resolvida_em is not null group by 4, 1, 2, 3
   order by resolvida_em desc, coalesce(produto_id, avaliacao_id, mensagem_id) limit ${pageSize} offset ${page * pageSize}`;
 
-/** A message `m` among what was said before and after it. */
+/** The message `m` with the messages before and after it. */
 const emVolta = sql`
   select json_agg(json_build_object('id', x.id, 'autor', y.nome_completo, 'doFornecedor', x.autor_id = k.fornecedor_id, 'texto', x.texto,
     'anexos', case when x.anexos > 0 then ${anexosDe(sql`a.mensagem_id = x.id`)} end, 'em', x.criada_em, 'denunciada', x.id = m.id) order by x.id) as em_volta
@@ -56,7 +56,7 @@ const emVolta = sql`
     union all (select * from mensagens where conversa_id = m.conversa_id and id >= m.id order by id limit ${sql.lit(MENSAGENS_EM_VOLTA + 1)})
   ) x join usuarios y on y.id = x.autor_id`;
 
-/** What was reported, with the newest reports and the last decision on it: one statement. */
+/** The reported things with the newest reports and the last decision on each, in one statement. */
 export async function findCasos(db: Db, situacao: 'abertas' | 'decididas', pagina: Pagina): Promise<LinhaDoCaso[]> {
   const abertas = situacao === 'abertas';
   const { rows } = await sql<LinhaDoCaso>`

@@ -33,8 +33,8 @@ const avisos = async (as: Person) => (await server.call('GET', '/notificacao?cat
 const falhas = async () =>
   (await conferir(server.db)).filter(({ nome }) => /nota|registro/.test(nome)).flatMap((conferido) => conferido.falhas);
 
-describe('uma avaliação denunciada', () => {
-  test('sai do ar: nota, média e lista na mesma hora; autor e quem denunciou ficam sabendo; só ela mesma ainda a vê', async () => {
+describe('a reported avaliacao', () => {
+  test('a removal takes effect at once in score, average and list; author and reporters are told; only the author still sees it', async () => {
     const [bia, caio] = [await server.person(undefined, 'Bia'), await server.person(undefined, 'Caio')];
     await denunciarAvaliacao(bia, 'Xinga a equipe');
     await denunciarAvaliacao(caio);
@@ -76,7 +76,7 @@ describe('uma avaliação denunciada', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('oculta não muda nem se responde; devolvida, volta a contar', async () => {
+  test('a hidden one can be neither changed nor answered; put back, it counts again', async () => {
     await denunciarAvaliacao(e.fornecedor);
     await decidir(`avaliacao/${avaliacao}`, 'retirada');
     const mudar = { as: e.cliente, body: { nota: 5, texto: 'x' } };
@@ -92,7 +92,7 @@ describe('uma avaliação denunciada', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('mantida segue no ar, e a mesma pessoa não a denuncia de novo, a menos que mude', async () => {
+  test('one that stays cannot be reported again by the same person, unless it changes', async () => {
     const bia = await server.person();
     await denunciarAvaliacao(bia);
     expect(await decidir(`avaliacao/${avaliacao}`, 'mantida')).toMatchObject({ status: 200, body: { message: 'Decidido: segue no ar' } });
@@ -107,9 +107,9 @@ describe('uma avaliação denunciada', () => {
   });
 });
 
-describe('um produto denunciado', () => {
+describe('a reported produto', () => {
   const alvo = () => `produto/${e.produto}`;
-  test('sai da venda e o fornecedor não o põe de volta, por nenhum caminho; devolvido, pode', async () => {
+  test('leaves the sale and the fornecedor cannot put it back in any way; once returned, it can', async () => {
     await denunciarProduto(await server.person());
     expect((await casos()).itens).toMatchObject([{ tipo: 'produto', id: e.produto, nota: null, autor: { id: e.fornecedor.id } }]);
     expect((await decidir(alvo(), 'retirada')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('um produto denunciado', () => {
   });
 });
 
-test('recusas: sem conta, cliente, sem porquê, o que não há, o que já foi decidido, e quem é parte', async () => {
+test('refuses a call without an account, a cliente, no reason, an unknown thing, a decided case, and an interested party', async () => {
   await denunciarAvaliacao(e.fornecedor);
   const alvo = `avaliacao/${avaliacao}`;
   expect((await server.call('GET', '/operacao/denuncias')).status).toBe(401);
@@ -140,7 +140,7 @@ test('recusas: sem conta, cliente, sem porquê, o que não há, o que já foi de
   expect(await casos()).toMatchObject({ total: 1 });
 });
 
-test('dois operadores ao mesmo tempo: uma decisão', async () => {
+test('of two simultaneous operadores one decides', async () => {
   await denunciarAvaliacao(e.fornecedor);
   const outra = await umOperador(server, 'Otto');
   const respostas = await Promise.all([decidir(`avaliacao/${avaliacao}`, 'retirada'), decidir(`avaliacao/${avaliacao}`, 'mantida', outra)]);
@@ -148,7 +148,7 @@ test('dois operadores ao mesmo tempo: uma decisão', async () => {
   expect(await falhas()).toEqual([]);
 });
 
-test('a lista custa o mesmo, por comprida que seja', async () => {
+test('the list takes the same number of queries at any length', async () => {
   await denunciarAvaliacao(e.fornecedor);
   const ler = async () =>
     expect(await findCasos(server.db, 'abertas', { page: 0, pageSize: 10 })).toHaveLength(await countCasos(server.db, 'abertas'));

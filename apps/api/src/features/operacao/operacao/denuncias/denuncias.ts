@@ -9,7 +9,7 @@ import { exigirImparcialidade } from '../imparcial.ts';
 import { registrarAto } from '../registrar-ato.ts';
 import { countCasos, findCasos, type LinhaDoCaso } from './denuncias.queries.ts';
 
-/** What was reported. Who reported it and whose it is was read: an act, too. */
+/** The reported things. The names of reporters and authors are personal data, so the reading is recorded as an act. */
 export function buscarDenuncias(
   ctx: Context,
   operadorId: string,
@@ -42,7 +42,7 @@ const VOLTOU: Readonly<Record<Alvo['tipo'], string>> = {
   mensagem: 'A mensagem voltou à conversa',
 };
 
-/** What came with a message of a conversation that was reported; nothing of it is read without a line in the log. @throws NotFound */
+/** An attachment of a reported message. Each reading is recorded in the log. @throws NotFound */
 export function abrirAnexo(ctx: Context, operadorId: string, id: string) {
   return inTransaction(ctx.db, async (tx) => {
     const anexo = await lerAnexoDenunciado(ctx, tx, id);
@@ -52,7 +52,7 @@ export function abrirAnexo(ctx: Context, operadorId: string, id: string) {
   });
 }
 
-/** Settles a case: thing, reports, its place in the log and the news of it in one transaction. @throws NotFound, Refused, Conflict */
+/** Decides a case: the thing, its reports, the log and the notifications change in one transaction. @throws NotFound, Refused, Conflict */
 export async function decidirDenuncia(
   ctx: Context,
   operadorId: string,
@@ -67,7 +67,7 @@ export async function decidirDenuncia(
   return { message: decisao.decisao === 'mantida' ? 'Decidido: segue no ar' : SAIU[coisa.tipo] };
 }
 
-/** Puts back what a decision took away. @throws NotFound, Refused, Conflict */
+/** Reverts a removal. @throws NotFound, Refused, Conflict */
 export async function devolverAoAr(
   ctx: Context,
   operadorId: string,

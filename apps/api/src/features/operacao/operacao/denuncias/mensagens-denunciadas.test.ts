@@ -30,7 +30,7 @@ const decidir = (id: string, decisao: string, as = olga) =>
 const avisos = async (as: Person) => (await server.call('GET', '/notificacao?categoria=denuncias', { as })).body.itens;
 const lidas = async (as: Person) => (await server.call('GET', `/conversa/${conversaId}`, { as })).body.mensagens;
 
-test('chega ao operador com as palavras em volta; retirada, nenhum dos dois a lê, e os dois sabem por quê', async () => {
+test('reaches the operador with the words around it; once removed, neither side reads it, and both know why', async () => {
   for (let i = 0; i < 7; i++) await enviar(`antes ${i}`, i % 2 ? ana : loja);
   const { id: anexo } = (
     await server.call('POST', '/anexo', { as: loja, ...(await form({ arquivo: { data: await photo(90, 60), name: 'x.jpg' } })) })
@@ -96,7 +96,7 @@ test('chega ao operador com as palavras em volta; retirada, nenhum dos dois a l�
   expect((await avisos(loja))[0].titulo).toBe('Uma mensagem sua voltou à conversa');
 });
 
-test('mantida fica, e a mesma pessoa não a denuncia de novo', async () => {
+test('one that stays cannot be reported again by the same person', async () => {
   const boa = await enviar('Não atendemos', loja);
   await denunciar(boa);
   expect((await decidir(boa, 'mantida')).status).toBe(200);
@@ -106,7 +106,7 @@ test('mantida fica, e a mesma pessoa não a denuncia de novo', async () => {
   expect(await denunciar(boa)).toMatchObject({ status: 409, body: { codigo: 'JA_DECIDIDA' } });
 });
 
-test('recusas: sem conta, de fora da conversa, a própria, a que não há, motivo de outra coisa; e quem é parte não decide', async () => {
+test('refuses a call without an account, an outsider, the own message, an unknown one, a reason for other things, and an interested party', async () => {
   const ruim = await enviar('Que pergunta', loja);
   expect((await server.call('POST', `/mensagem/${ruim}/denunciar`, { body: { motivo: 'ofensa' } })).status).toBe(401);
   for (const as of [await server.person(), await mercado.fornecedor({ nome: 'Outra' })])
@@ -119,7 +119,7 @@ test('recusas: sem conta, de fora da conversa, a própria, a que não há, motiv
     await server.call('POST', '/anexo', { as: loja, ...(await form({ arquivo: { data: await photo(90, 60), name: 'x.jpg' } })) })
   ).body.id;
   await enviar('', loja, [anexo]);
-  // Of a conversation that nobody reported the operator reads nothing.
+  // The operator cannot read a conversation that was not reported.
   expect((await server.call('GET', `/operacao/anexos/${anexo}`, { as: olga })).status).toBe(404);
   expect((await server.call('GET', `/operacao/anexos/${anexo}`, { as: ana })).status).toBe(403);
   await denunciar(ruim);

@@ -21,7 +21,7 @@ const paradas = async () => (await server.call('GET', '/operacao/dinheiro?papel=
 const fazer = (o: string, id: string, body: object, as = olga) =>
   server.call('POST', `/operacao/dinheiro/devolucao/${id}/${o}`, { as, body });
 
-/** A refund that the bank does not return any more, whose client was asked so many days ago. */
+/** A refund that the bank no longer returns, whose client was asked for a destination `dias` days ago. */
 async function semDestino(dias: number) {
   const venda = await montarVenda(server, mercado);
   const pedido = pegar((await comprarEPagar(server, venda)).pedidos, 0);
@@ -39,7 +39,7 @@ const darDestino = (id: string, dias: number) =>
     [id, haDias(dias)],
   );
 
-test('depois de trinta dias sem resposta do cliente está na mesa; antes disso não', async () => {
+test('appears after thirty days without an answer of the cliente, and not before', async () => {
   await semDestino(29);
   expect(await paradas()).toMatchObject({ total: 0 });
   const { id } = await semDestino(31);
@@ -52,7 +52,7 @@ test('depois de trinta dias sem resposta do cliente está na mesa; antes disso n
   ]);
 });
 
-test('escreve ao cliente, e as palavras ficam no registro; com destino não há o que escrever', async () => {
+test('writes to the cliente and records the words; with a destination there is nothing to write', async () => {
   const { id, cliente } = await semDestino(31);
   expect((await fazer('escrever', id, { texto }, cliente)).status).toBe(403);
   expect((await fazer('escrever', cliente.id, { texto })).status).toBe(404);
@@ -72,7 +72,7 @@ test('escreve ao cliente, e as palavras ficam no registro; com destino não há 
   expect(await fazer('escrever', id, { texto })).toMatchObject({ status: 409, body: { codigo: 'NAO_ESPERA_CLIENTE' } });
 });
 
-test('com destino e parada mostra para onde, mascarado; paga por fora termina uma vez, e o destino é esquecido', async () => {
+test('with a destination and stuck it shows the masked destination; paid otherwise it ends once, and the destination is deleted', async () => {
   const { id } = await semDestino(31);
   await darDestino(id, 5);
   expect(await paradas()).toMatchObject({
@@ -88,13 +88,13 @@ test('com destino e parada mostra para onde, mascarado; paga por fora termina um
   ]);
 });
 
-test('de um cliente que saiu está na mesa logo, e não há a quem escrever', async () => {
+test('the refund of an erased cliente appears at once, and nobody can be written to', async () => {
   const { id, cliente } = await semDestino(1);
   await query('update usuarios set excluido_em = $2 where id = $1', [cliente.id, server.clock.now()]);
   expect(await paradas()).toMatchObject({ itens: [{ id, situacao: 'sem_destino', podeEscrever: false, podeAcertar: true }] });
 });
 
-test('com o banco ninguém a dá por paga', async () => {
+test('a refund at the bank cannot be marked as paid', async () => {
   const { id, cliente } = await semDestino(31);
   await query(
     `with r as (insert into remessas_de_repasses (id, numero, meio, criado_em) values (gen_random_uuid(), 1, 'arquivo', now()) returning id),
@@ -113,7 +113,7 @@ test('com o banco ninguém a dá por paga', async () => {
   expect((await fazer('tentar', id, {})).status).toBe(422);
 });
 
-test('a conferência diz o que contradiz uma transferência a um cliente', async () => {
+test('the conferencia reports contradictions to a transfer to a cliente', async () => {
   const { id, cliente } = await semDestino(31);
   await query(
     `with r as (insert into remessas_de_repasses (id, numero, meio, criado_em) values (gen_random_uuid(), 1, 'arquivo', now()) returning id)

@@ -18,7 +18,7 @@ export interface LinhaDoDinheiro {
   readonly clienteId: string | null;
   readonly clienteNome: string | null;
   readonly clienteSaiu: boolean;
-  /** A refund that the bank does not return any more, and where it goes, masked. */
+  /** A refund that the bank no longer returns; it is paid by a transfer. `destino` is its masked destination. */
   readonly porTransferencia: boolean;
   readonly destino: string | null;
   readonly fornecedorId: string | null;
@@ -27,7 +27,7 @@ export interface LinhaDoDinheiro {
 
 const HORA_EM_MS = 3_600_000;
 
-/** Refunds that people have to look at. */
+/** Refunds that need the attention of a person. */
 const devolucoesParadas = (agora: Date) => sql`from devolucoes d where ${devolucaoParada(agora)}`;
 
 export async function findDevolucoesParadas(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
@@ -53,7 +53,10 @@ export async function countDevolucoesParadas(db: Db, agora: Date): Promise<numbe
   return onlyRow(rows).total;
 }
 
-/** Payouts that were refused, wait with their order or wait too long, and why; what a supplier gives back waits for his next sale. */
+/**
+ * Payouts that were refused, are on hold with their order, or wait too long, each with the reason. Negative payouts are left out: they wait
+ * for the supplier's next sale.
+ */
 const repassesParados = (agora: Date) => sql`
   from (
     select r.*, p.numero, p.cliente_id, p.fornecedor_id,
@@ -65,10 +68,10 @@ const repassesParados = (agora: Date) => sql`
       or r.mudou_em < ${new Date(agora.getTime() - REPASSE_DEMORA_EM_DIAS * 24 * HORA_EM_MS)})
   ) x`;
 
-/** Nothing that an operator could mend. */
+/** Payouts that wait for the supplier's account. An operator cannot do anything about them. */
 const esperaOFornecedor = sql`situacao in ('sem_conta', 'conta_nova', 'espera_conta')`;
 
-/** Those first that wait for an operator. */
+/** Payouts that wait for an operator come first. */
 export async function findRepassesParados(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
   const { rows } = await sql<LinhaDoDinheiro>`
     select y.id, y.numero, y.valor_em_centavos as "valorEmCentavos", y.erro as motivo, y.tentativas, y.criado_em as desde, y.situacao,
@@ -82,14 +85,14 @@ export async function findRepassesParados(db: Db, agora: Date, { page, pageSize 
   return rows;
 }
 
-/** `esperam`: those which wait for an operator, and not for the supplier's account. */
+/** `esperam` counts the payouts that wait for an operator, and not for the supplier's account. */
 export async function countRepassesParados(db: Db, agora: Date): Promise<{ total: number; esperam: number }> {
   const { rows } = await sql<{ total: number; esperam: number }>`
     select count(*) as total, count(*) filter (where not ${esperaOFornecedor}) as esperam ${repassesParados(agora)}`.execute(db);
   return onlyRow(rows);
 }
 
-/** Both sides of a refund or payout. */
+/** The client and the supplier of a refund or payout. */
 export async function findPartesDoDinheiro(db: Db, papel: 'devolucao' | 'repasse', id: string): Promise<string[]> {
   const dele =
     papel === 'devolucao'

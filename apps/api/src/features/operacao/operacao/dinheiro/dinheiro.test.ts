@@ -17,7 +17,7 @@ const query = (texto: string, valores: readonly unknown[] = []) => server.databa
 const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
 const comprovante = 'Autenticação 7A91-22F0-88C3';
 
-/** A paid order that its supplier refused: its money is on its way back, and the bank said no. */
+/** A paid order that its supplier refused, with a refund that the bank refused. */
 async function devolucaoRecusada() {
   const venda = await montarVenda(server, mercado);
   const pedido = pegar((await comprarEPagar(server, venda)).pedidos, 0);
@@ -31,7 +31,7 @@ async function devolucaoRecusada() {
   return { ...venda, fornecedor, pedido, id: String(linha?.['id']) };
 }
 
-/** An order whose money is the supplier's. */
+/** An order whose money belongs to the supplier. */
 async function repasseDevido() {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
@@ -47,7 +47,7 @@ const recusar = (id: string) =>
     id,
     new Date(server.clock.now().getTime() + DIA),
   ]);
-/** Nothing has moved for five days. */
+/** Sets the last change of all payouts five days back. */
 const envelhecer = () => query('update repasses set mudou_em = $1', [new Date(server.clock.now().getTime() - 5 * DIA)]);
 const darConta = (fornecedor: Person, mudouEm = server.clock.now()) =>
   query(
@@ -57,7 +57,7 @@ const darConta = (fornecedor: Person, mudouEm = server.clock.now()) =>
     [fornecedor.id, mudouEm],
   );
 
-/** What "try again" asks of the jobs is done with its test, or it would pay what the next one looks at. */
+/** Waits for the jobs that "try again" started, so that they do not pay a payout of the next test. */
 afterEach(() =>
   expect
     .poll(() => query("select id from jobs.job where name = 'fazer-repasses' and state in ('created', 'retry', 'active')"), {
@@ -76,8 +76,8 @@ const fazer = (o: string, papel: string, id: string, as = olga) =>
   server.call('POST', `/operacao/dinheiro/${papel}/${id}/${o}`, { as, ...(o === 'acertar' && { body: { comprovante } }) });
 const situacaoDoRepasse = async (id: string) => (await query('select estado, tentar_em from repasses where id = $1', [id]))[0];
 
-describe('uma devolução', () => {
-  test('recusada aparece com o motivo do banco e as pessoas sem o nome inteiro, e é tentada de novo', async () => {
+describe('a devolucao', () => {
+  test("a refused one appears with the bank's reason and shortened names, and is tried again", async () => {
     expect(await parados('devolucao')).toMatchObject({ itens: [], total: 0 });
     const { id, cliente, fornecedor } = await devolucaoRecusada();
     await query(`update usuarios set nome_completo = 'Joana Prado Lima' where id = $1`, [cliente.id]);
@@ -112,7 +112,7 @@ describe('uma devolução', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('que demora ou não tem Pix aparece; a que acabou de começar, não', async () => {
+  test('one that takes long or has no Pix appears; one that has just begun does not', async () => {
     const { id } = await devolucaoRecusada();
     await query(`update devolucoes set estado = 'pendente'`);
     expect((await parados('devolucao')).total).toBe(0);
@@ -124,7 +124,7 @@ describe('uma devolução', () => {
     expect(await fazer('tentar', 'devolucao', id)).toMatchObject({ status: 422, body: { codigo: 'PIX_DESCONHECIDO' } });
   });
 
-  test('paga por fora entra no livro uma vez, por dois operadores ao mesmo tempo, e o cliente ouve', async () => {
+  test('paid otherwise, by two simultaneous operadores, it enters the ledger once, and the cliente is told', async () => {
     const { id, cliente } = await devolucaoRecusada();
     const outro = await umOperador(server, 'Outro');
     const respostas = await Promise.all([fazer('acertar', 'devolucao', id), fazer('acertar', 'devolucao', id, outro)]);
@@ -142,7 +142,7 @@ describe('uma devolução', () => {
   });
 });
 
-describe('um Pix de nenhuma compra', () => {
+describe('a Pix without a purchase', () => {
   const semCobranca = async () => {
     const [linha] = await query(
       `insert into devolucoes (id, chave, end_to_end_id, id_no_banco, valor_em_centavos, estado, tentar_em, criado_em, mudou_em)
@@ -152,7 +152,7 @@ describe('um Pix de nenhuma compra', () => {
     return String(linha?.['id']);
   };
 
-  test('espera quem opera, que o manda de volta uma vez', async () => {
+  test('waits for the operador, who sends it back once', async () => {
     const id = await semCobranca();
     expect((await parados('devolucao')).itens).toMatchObject([
       { id, situacao: 'sem_cobranca', numero: null, cliente: null, fornecedor: null, valor: 75.5, podeTentar: true, podeAcertar: true },
@@ -165,7 +165,7 @@ describe('um Pix de nenhuma compra', () => {
     expect((await parados('devolucao')).itens).toMatchObject([{ id, situacao: 'recusado', motivo: 'Pix não encontrado' }]);
   });
 
-  test('que já tinha voltado por fora é dado por feito', async () => {
+  test('one that was returned otherwise is marked as done', async () => {
     const id = await semCobranca();
     expect((await fazer('acertar', 'devolucao', id)).status).toBe(200);
     expect((await parados('devolucao')).total).toBe(0);
@@ -173,8 +173,8 @@ describe('um Pix de nenhuma compra', () => {
   });
 });
 
-describe('um repasse', () => {
-  test('recusado se tenta agora: a remessa seguinte o leva', async () => {
+describe('a repasse', () => {
+  test('a refused one can be tried now: the next batch takes it', async () => {
     const { id, fornecedor } = await repasseDevido();
     await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA));
     await recusar(id);
@@ -192,7 +192,7 @@ describe('um repasse', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('seguro espera a conta mudar, deixa de contar no que espera, e sai quando ela muda', async () => {
+  test('on hold it waits for a new account, is not counted as waiting, and leaves when the account changes', async () => {
     const { id, fornecedor } = await repasseDevido();
     await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA));
     expect(await fazer('esperar-conta', 'repasse', id)).toMatchObject({ status: 409, body: { codigo: 'NAO_RECUSADO' } });
@@ -212,7 +212,7 @@ describe('um repasse', () => {
     expect(await situacaoDoRepasse(id)).toMatchObject({ estado: 'concluido' });
   });
 
-  test('que espera demais diz por quê; o que o banco tem não se toca', async () => {
+  test('one that waits too long says why; one at the bank cannot be touched', async () => {
     const { id, fornecedor } = await repasseDevido();
     expect((await parados('repasse')).total).toBe(0);
     await envelhecer();
@@ -235,7 +235,7 @@ describe('um repasse', () => {
       expect(await fazer(o, 'repasse', id)).toMatchObject({ status: 409, body: { codigo: 'COM_O_BANCO' } });
   });
 
-  test('pago por fora entra no livro, e nenhuma remessa o leva mais', async () => {
+  test('paid otherwise it enters the ledger, and no later batch takes it', async () => {
     const { id, fornecedor } = await repasseDevido();
     await darConta(fornecedor);
     await recusar(id);
@@ -249,7 +249,7 @@ describe('um repasse', () => {
   });
 });
 
-test('de outros, do que não há, sem comprovante ou do que é seu nada se faz, e nada fica no registro', async () => {
+test('nothing happens for other accounts, unknown ids, a missing receipt or the own money, and nothing is recorded', async () => {
   const { id, cliente, fornecedor } = await devolucaoRecusada();
   for (const as of [cliente, fornecedor]) {
     expect((await server.call('GET', '/operacao/dinheiro?papel=repasse', { as })).status).toBe(403);

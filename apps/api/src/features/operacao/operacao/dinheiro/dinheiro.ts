@@ -17,7 +17,7 @@ import {
   type LinhaDoDinheiro,
 } from './dinheiro.queries.ts';
 
-/** Money that does not move. People are masked: nobody's data is read. */
+/** Money that does not move. Names are masked, so no personal data is read. */
 export async function buscarDinheiro(
   { db, clock }: Context,
   { papel, ...pagina }: Query<typeof contrato.buscarDinheiroParado>,
@@ -33,7 +33,7 @@ export async function buscarDinheiro(
 
 type Dinheiro = Params<typeof contrato.tentarDinheiro>;
 
-/** Does something to a refund or payout and writes it down; not to one of his own. */
+/** Performs an act on a refund or payout and records it. Refuses if the operator is one of its sides. */
 export async function comImparcialidade(
   ctx: Context,
   operadorId: string,

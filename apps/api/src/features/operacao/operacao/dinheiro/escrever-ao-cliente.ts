@@ -11,7 +11,7 @@ import { comImparcialidade } from './dinheiro.ts';
 
 const TITULO = 'Sua devolução espera por você';
 
-/** Writes to the client of a refund who has not said where it goes; the words stay in the log. @throws NotFound, Conflict */
+/** Writes to a client who has not named the destination of a refund. The text is recorded in the log. @throws NotFound, Conflict */
 export async function escreverAoCliente(
   ctx: Context,
   operadorId: string,

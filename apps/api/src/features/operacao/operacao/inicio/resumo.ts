@@ -8,7 +8,7 @@ import { countDisputas } from '../operacao.queries.ts';
 import { countRetomadas } from '../retomadas/retomadas.queries.ts';
 import { countVerificacoes } from '../verificacoes/verificacoes.queries.ts';
 
-/** How much of each thing waits: numbers only, nobody's data. */
+/** The number of waiting things of each kind, without personal data. */
 export async function buscarResumo({ db, clock }: Context): Promise<ResumoDaOperacao> {
   const agora = clock.now();
   const [disputas, denuncias, verificacoes, devolucoes, repasses, trabalhos, saldos, retomadas] = await Promise.all([

@@ -8,7 +8,7 @@ import { umOperador } from '../testing/operadores.ts';
 const server = withTestServer({}, { rounds: false });
 const limite = declareLimit({ name: 'de-teste', uses: 2, seconds: 3_600, per: 'conta', what: 'Testes' });
 
-test('os limites em vigor, o que mais aperta primeiro, e nunca de quem', async () => {
+test('lists the limits in force, the tightest first, and never whose they are', async () => {
   const olga = await umOperador(server);
   for (const quem of ['ana@festejo.example', 'ana@festejo.example', 'ana@festejo.example', 'bia'])
     await isWithin(server.db, limite, quem, server.clock.now());
@@ -33,7 +33,7 @@ test('os limites em vigor, o que mais aperta primeiro, e nunca de quem', async (
   expect((await server.call('GET', '/operacao/limites', { as: await server.person() })).status).toBe(403);
 });
 
-test('o que passou de um dia não se conta, mas uma janela longa ainda aberta sim', async () => {
+test('uses older than a day are not counted, but a long window that is still open is', async () => {
   const olga = await umOperador(server);
   const longo = declareLimit({ name: 'de-teste-longo', uses: 3, seconds: 30 * 86_400, per: 'email', what: 'Testes longos' });
   const antes = new Date(server.clock.now().getTime() - 2 * 86_400_000);
@@ -44,7 +44,7 @@ test('o que passou de um dia não se conta, mas uma janela longa ainda aberta si
   expect([hoje('de-teste'), hoje('de-teste-longo')]).toEqual([0, 1]);
 });
 
-test('um nome é de um limite só', () => {
+test('a name belongs to only one limit', () => {
   const raiz = join(import.meta.dirname, '../../../..');
   const nomes = globSync('**/*.ts', { cwd: raiz })
     .filter((arquivo) => !arquivo.endsWith('.test.ts'))
@@ -62,7 +62,7 @@ const orcamento = {
   responderAte: '2026-12-01',
 };
 const convidar = '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example';
-// A limit per network counts the calls of all its people: there, each call comes from a new person.
+// A limit per network counts the calls of all its people. In that case each call comes from a new person.
 test.each([
   ['conversas-do-endereco', 'POST', '/conversa', { fornecedorId: crypto.randomUUID(), texto: 'Oi!' }],
   ['orcamentos-do-endereco', 'POST', '/orcamento', orcamento],
@@ -74,7 +74,7 @@ test.each([
   ['recusas-de-convite', 'POST', '/indicacao/recusar-convites', { codigo: 'x' }],
   ['abrir-convite', 'GET', '/convite/abc', undefined],
   ['login-com-passkey', 'POST', '/usuario/login-passkey/opcoes', undefined],
-] as const)('%s: a última vez ainda vale, e a seguinte é recusada', async (nome, method, caminho, body) => {
+] as const)('%s: the last use is accepted, and the next one refused', async (nome, method, caminho, body) => {
   const { per, uses } = limitsInForce().find(({ name }) => name === nome) as Limit;
   const eu = await server.person();
   const chamar = async () => server.call(method, caminho, { as: per === 'conta' ? eu : await server.person(), ...(body && { body }) });

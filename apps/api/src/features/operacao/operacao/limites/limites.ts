@@ -4,13 +4,13 @@ import type { Context } from '../../../../platform/context.ts';
 import { sumUses } from '../../../../platform/limits/limits.queries.ts';
 import { limitsInForce } from '../../../../platform/limits/limits.ts';
 
-// Rooms that are read with their first request declare their limits then; whoever looks at limits looks at theirs, too.
+// These rooms are imported with their first request and declare their limits then. The imports here make their limits visible in any case.
 import '../../../conta/google/index.ts';
 import '../../../conta/perfis/index.ts';
 
 const DIA_EM_MS = 86_400_000;
 
-/** What nobody may do more often, and how near to it people come; whose uses they are is not told. */
+/** The rate limits with the uses of the last day. The reply does not say whose uses they are. */
 export async function buscarLimites({ db, clock }: Context): Promise<Reply<typeof contrato>> {
   const limites = limitsInForce();
   const usados = await sumUses(db, limites, new Date(clock.now().getTime() - DIA_EM_MS));

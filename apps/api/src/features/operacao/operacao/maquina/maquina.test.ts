@@ -13,7 +13,7 @@ beforeEach(async () => {
   olga = await umOperador(server);
 });
 
-/** A job in the state that its queue left it in; its queue is worked off by nobody here. */
+/** A job in a given state. No worker of this server takes jobs from its queue. */
 async function umTrabalho(estado: 'failed' | 'retry' | 'completed', fila = 'fila-de-teste', dados: object = {}): Promise<string> {
   await query(`select jobs.create_queue($1, '{"policy":"standard"}'::jsonb)`, [fila]).catch(() => {});
   const id = uuidv7();
@@ -39,8 +39,8 @@ const estadoDe = async (id: string) =>
     ])
   )[0];
 
-describe('a máquina', () => {
-  test('diz como está, e de cada fila o que espera e o que falhou, sem dados de ninguém', async () => {
+describe('the machine', () => {
+  test('reports its state, and per queue the waiting and failed jobs, without personal data', async () => {
     await umTrabalho('failed');
     await umTrabalho('retry');
     await umTrabalho('completed');
@@ -70,7 +70,7 @@ describe('a máquina', () => {
   });
 });
 
-test('o início chama também pelo que falha há mais de uma hora, mesmo que se repita sozinho', async () => {
+test('the start page also counts a job that has been failing for more than an hour, even if it is retried', async () => {
   const chamam = async () => (await server.call('GET', '/operacao/resumo', { as: olga })).body.maquina;
   const id = await umTrabalho('retry');
   expect(await chamam()).toBe(0);
@@ -78,8 +78,8 @@ test('o início chama também pelo que falha há mais de uma hora, mesmo que se 
   expect(await chamam()).toBe(1);
 });
 
-describe('um trabalho que falhou', () => {
-  test('vai de novo agora, ou se descarta, e fica no registro', async () => {
+describe('a failed job', () => {
+  test('is repeated now or discarded, and the act is recorded', async () => {
     const [um, outro] = [await umTrabalho('failed'), await umTrabalho('retry')];
     expect((await trabalhos()).itens).toMatchObject([
       { id: um, estado: 'falhou', proximaEm: null, para: null, tentativas: 12 },
@@ -99,25 +99,25 @@ describe('um trabalho que falhou', () => {
     ]);
   });
 
-  test('descartado por dois ao mesmo tempo, um deles ouve que já não está', async () => {
+  test('discarded by two at once, one of them is told that it does not exist any more', async () => {
     const id = await umTrabalho('failed');
     const respostas = await Promise.all([fazer('descartar', id), fazer('descartar', id, await umOperador(server, 'Outro'))]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await atosDe(server, olga)).toHaveLength(1);
   });
 
-  test('o que acabou bem não se toca', async () => {
+  test('a completed job cannot be touched', async () => {
     const id = await umTrabalho('completed');
     for (const o of ['repetir', 'descartar', 'abrir']) expect((await fazer(o, id)).status, o).toBe(404);
     expect((await trabalhos()).total).toBe(0);
   });
 });
 
-describe('uma carta que não saiu', () => {
-  // Held, so that the queue's own worker does not take it while it is looked at.
+describe('a letter that was not sent', () => {
+  // Failed, so that the queue's own worker does not take it during the test.
   const umaCarta = () => umTrabalho('failed', 'enviar-carta', CARTA);
 
-  test('mostra o endereço coberto; abri-la é um ato, e não diz link nem código', async () => {
+  test('shows a masked address; opening it is an act, and hides links and codes', async () => {
     const id = await umaCarta();
     expect((await trabalhos()).itens).toMatchObject([{ id, fila: 'enviar-carta', para: 'j***@casa.example' }]);
     expect(await atosDe(server, olga)).toEqual([]);
@@ -131,7 +131,7 @@ describe('uma carta que não saiu', () => {
     expect((await fazer('abrir', await umTrabalho('failed'))).status).toBe(404);
   });
 
-  test('enviada de novo sai', async () => {
+  test('sent again, it leaves', async () => {
     const id = await umaCarta();
     expect((await fazer('repetir', id)).body.message).toBe('A carta vai de novo agora');
     expect((await atosDe(server, olga))[0]).toMatchObject({ ato: 'reenviou_carta', assuntoId: id });
@@ -139,7 +139,7 @@ describe('uma carta que não saiu', () => {
   });
 });
 
-test('de outros, nada', async () => {
+test('other accounts are refused', async () => {
   const id = await umTrabalho('failed');
   const cliente = await server.person();
   expect((await server.call('GET', '/operacao/maquina', { as: cliente })).status).toBe(403);
@@ -151,7 +151,7 @@ test('de outros, nada', async () => {
   }
 });
 
-test('endereços e chaves saem do texto, e o resto fica', () => {
+test('addresses and keys are removed from a text, and the rest stays', () => {
   expect(semEnderecos('a@b.c e <joão@x.y>: 550')).toBe('a***@b.c e <j***@x.y>: 550');
   expect(semChaves('às 14h, 3 itens, R$ 120')).toBe('às 14h, 3 itens, R$ 120');
   expect(semChaves('CPF 529.982.247-25 em http://x/y?code=1.')).toBe('CPF •••• em [link]');

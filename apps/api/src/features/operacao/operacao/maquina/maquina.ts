@@ -10,7 +10,7 @@ import { semEnderecos } from '../mascarar.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** How this installation is, as seen by the process that answers; nobody's data. */
+/** The state of this installation, as seen by the process that answers, without personal data. */
 export async function buscarMaquina({ clock, config, db, database, bus, files, mailer }: Context): Promise<Maquina> {
   const antes = performance.now();
   const esperaDesde = await findOldestWaiting(db);

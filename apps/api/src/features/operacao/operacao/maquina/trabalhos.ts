@@ -8,7 +8,7 @@ import { JOB_ENVIAR_CARTA, type Letter } from '../../../../platform/mail/mailer.
 import { mascararEmail, semChaves, semEnderecos } from '../mascarar.ts';
 import { registrarAto } from '../registrar-ato.ts';
 
-/** What failed. Addresses are covered: nobody's data is read. */
+/** The failed jobs. Addresses are masked, so no personal data is read. */
 export async function buscarTrabalhos(
   { db }: Context,
   pagina: Query<typeof contrato.buscarTrabalhos>,
@@ -25,7 +25,7 @@ export async function buscarTrabalhos(
   return { itens, ...pagina, total };
 }
 
-/** @throws NotFound when it has ended well, or is under way, meanwhile */
+/** @throws NotFound when the job has completed, or is running again */
 async function exigirTrabalho(tx: Tx, id: string) {
   const trabalho = await lockFailedJob(tx, id);
   if (!trabalho) throw new NotFound('Este trabalho não está mais aqui');
@@ -54,7 +54,7 @@ export async function descartarTrabalho(ctx: Context, operadorId: string, id: st
   return { message: 'Descartado' };
 }
 
-/** What a letter that did not leave says, without what would open somebody's account. Reading it is an act. @throws NotFound */
+/** The text of a letter that was not sent, without links and codes that could open an account. The reading is recorded as an act. @throws NotFound */
 export function abrirCarta(ctx: Context, operadorId: string, id: string): Promise<Reply<typeof contrato.abrirCarta>> {
   return inTransaction(ctx.db, async (tx) => {
     const { fila, dados } = await exigirTrabalho(tx, id);

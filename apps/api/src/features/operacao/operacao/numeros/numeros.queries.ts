@@ -13,8 +13,8 @@ export interface LinhaDoMes {
 }
 
 /**
- * Month by month of Brasília, those with nothing in them too. One pass over the orders: asked for at most each ten minutes. Each row is put
- * between the beginnings of months, which takes half of what asking each for its month at Brasília's clock does.
+ * Figures per month at Brasília's time, empty months included. One pass over the orders, run at most every ten minutes. Rows are assigned
+ * to months by the boundaries of the months, which takes half the time of converting each row to Brasília's clock.
  */
 export async function findMeses(db: Db, agora: Date, quantos: number): Promise<LinhaDoMes[]> {
   const { rows } = await sql<LinhaDoMes>`
@@ -42,7 +42,7 @@ export async function findMeses(db: Db, agora: Date, quantos: number): Promise<L
   return rows;
 }
 
-/** Parties looked at: so many tell as much as all. */
+/** Maximum number of parties that are examined. This sample gives the same picture as all parties. */
 const FESTAS = 20_000;
 
 export interface LinhaDaFalta {
@@ -55,8 +55,9 @@ export interface LinhaDaFalta {
 }
 
 /**
- * Towns with parties to come that nobody serves, and with what; what each party finds was counted before (`produtos_no_raio`). Of a town the
- * point is that of a region, so that a single party's home is not told.
+ * Towns with coming parties for which a category has no supplier, with the missing categories. The products within reach of each party were
+ * counted before (`produtos_no_raio`). The point of a town is rounded to a region, so that it does not reveal the address of a single
+ * party.
  */
 export async function findFaltas(db: Db, agora: Date, limite: number): Promise<LinhaDaFalta[]> {
   const { rows } = await sql<LinhaDaFalta>`

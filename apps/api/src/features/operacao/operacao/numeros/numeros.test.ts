@@ -7,7 +7,7 @@ import { umOperador } from '../testing/operadores.ts';
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez em dez minutos', async () => {
+test('counts the requested, paid, refused and returned orders per month, once in ten minutes', async () => {
   const olga = await umOperador(server);
   const numeros = async () => (await server.call('GET', '/operacao/numeros', { as: olga })).body;
   const { meses: vazios } = await numeros();
@@ -19,7 +19,7 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   const pedido = pegar((await comprarEPagar(server, recusada)).pedidos, 0);
   await server.call('POST', `/pedido/${pedido}/recusar`, { as: pegar(recusada.fornecedores, 0), body: { motivo: 'Sem equipe na data' } });
   await fechar(server, await montarVenda(server, mercado));
-  // Of an order with a deposit what was paid so far.
+  // An order with a deposit counts with the amount paid so far.
   const emDuas = await montarVenda(server, mercado);
   await aceitarSinal(server, emDuas);
   await comprarEPagar(server, emDuas, emDuas.total, 36);
@@ -39,7 +39,7 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   });
 });
 
-test('onde há festa e ninguém serve: por município, com as categorias que faltam e o ponto da região', async () => {
+test('parties without suppliers: per municipio, with the missing categories and the point of the region', async () => {
   const olga = await umOperador(server);
   const uma = await montarVenda(server, mercado);
   const outra = await montarVenda(server, mercado);
@@ -54,7 +54,7 @@ test('onde há festa e ninguém serve: por município, com as categorias que fal
       `update eventos set status = 2, localidade = 'Ouro Preto', uf = 'MG', inicio = $2, latitude = $3, longitude = -43.5049 where id = $1`,
       [eventoId, dia, latitude],
     );
-    // A party that moved is counted anew: only then is there a count to write.
+    // The server counts again after a change of the place. The test writes that count itself.
     await server.database.query('update eventos set produtos_no_raio = $2::text::jsonb where id = $1', [
       eventoId,
       JSON.stringify(achados(quantas)),
@@ -68,6 +68,6 @@ test('onde há festa e ninguém serve: por município, com as categorias que fal
   expect(categorias).toEqual(oficiais.map(({ nome }) => ({ nome, festas: 1 })));
 });
 
-test('de outros, nada', async () => {
+test('other accounts are refused', async () => {
   expect((await server.call('GET', '/operacao/numeros', { as: await server.person() })).status).toBe(403);
 });

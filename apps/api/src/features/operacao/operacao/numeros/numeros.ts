@@ -4,16 +4,16 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { patiently } from '../../../../platform/db/statements/patience.ts';
 import { findFaltas, findMeses } from './numeros.queries.ts';
 
-/** Counting reads every order of a year: all operators look at one count for so long. */
+/** Counting reads all orders of a year, so all operators share one result for this long. */
 const VALEM_EM_MS = 600_000;
 const contados = new WeakMap<Db, { em: number; numeros: Promise<NumerosDoMercado> }>();
 
-/** The market in numbers; nobody's data. */
+/** The figures of the market, without personal data. */
 export function buscarNumeros(ctx: Context): Promise<NumerosDoMercado> {
   const em = ctx.clock.now().getTime();
   const ultimos = contados.get(ctx.db);
   if (ultimos && em - ultimos.em < VALEM_EM_MS) return ultimos.numeros;
-  // Longer than a person's statement may take, and shared by all who wait.
+  // The counting may exceed the time limit of a person's statement, and all waiting callers share it.
   const numeros = patiently(() => contar(ctx));
   contados.set(ctx.db, { em, numeros });
   numeros.catch(() => contados.delete(ctx.db));

@@ -12,18 +12,18 @@ export interface PessoaAchada {
   readonly suspensa: boolean;
 }
 
-/** Above every letter: what begins with a text lies between it and it with this behind. */
+/** The highest code point: every text that begins with a prefix lies between the prefix and the prefix followed by it. */
 const ULTIMA_LETRA = '\u{10FFFF}';
 
-/** What is looked for, as a text that `like` takes by its letters. */
+/** Escapes the wildcards of `like`. */
 const literal = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 
-/** Ids of accounts, by whatever the text may be; each part goes by an index of its own. */
+/** Ids of accounts that match any of the readings of the text. Each part of the union uses an index of its own. */
 const idsDasPessoas = ({ id, email, cpf, cnpj, telefone, nome }: Procura, limite: number) =>
   sql.join(
     [
       id && sql`select id from usuarios where id = ${id}`,
-      // As its index compares: a pattern that is not known when the statement is planned would read everybody.
+      // A range in the order of the index. With a `like` pattern that is unknown at planning time, the query would read the whole table.
       email && sql`select id from usuarios where email ~>=~ ${email} and email ~<~ ${email + ULTIMA_LETRA}`,
       cpf && sql`select id from usuarios where cpf = ${cpf}`,
       cnpj && sql`select id from usuarios where cnpj = ${cnpj}`,
@@ -74,7 +74,7 @@ export interface ProdutoAchado {
   readonly foraDaVenda: boolean;
 }
 
-/** By its words those on sale, which have an index for it; by its id whatever its state. */
+/** By words only products on sale, which have an index for it; by id in any state. */
 export async function findProdutos(db: Db, { id, nome }: Procura, limite: number): Promise<ProdutoAchado[]> {
   if (!id && !nome) return [];
   const qual = id

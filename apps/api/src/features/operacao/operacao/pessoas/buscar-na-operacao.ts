@@ -11,7 +11,10 @@ import { lerProcura } from './procura.ts';
 
 const PERFIL = { CLIENTE: 'Cliente', FORNECEDOR: 'Fornecedor', OPERADOR: 'Operador' } as const;
 
-/** Finds people, orders and products by one text. Whom it found was read: an act. @throws Refused for what says nothing */
+/**
+ * Finds people, orders and products by one text. The result contains personal data, so the search is recorded as an act. @throws Refused
+ * for a text that is too short to search by
+ */
 export function buscarNaOperacao(ctx: Context, operadorId: string, { texto }: Query<typeof contrato>): Promise<Reply<typeof contrato>> {
   const procura = lerProcura(texto);
   if (Object.keys(procura).length === 0) {
@@ -20,7 +23,7 @@ export function buscarNaOperacao(ctx: Context, operadorId: string, { texto }: Qu
     });
   }
   return inTransaction(ctx.db, async (tx) => {
-    // One more than shown tells whether there are more.
+    // One extra row shows whether more exist.
     const pessoas = await findPessoas(tx, procura, ACHADOS_DE_CADA + 1);
     const pedidos = await findPedidos(tx, procura);
     const produtos = await findProdutos(tx, procura, ACHADOS_DE_CADA + 1);

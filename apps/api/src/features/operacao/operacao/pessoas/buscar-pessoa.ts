@@ -12,7 +12,7 @@ import { findAtosSobre } from '../operacao.queries.ts';
 import { registrarAto } from '../registrar-ato.ts';
 import { findContagens, findDeveres, findOutrosPerfis, findPessoa } from './pessoa.queries.ts';
 
-/** All an operator may know of an account. Reading it is an act. @throws NotFound */
+/** All data of an account that an operator may see. The reading is recorded as an act. @throws NotFound */
 export function buscarPessoa(ctx: Context, operadorId: string, id: string): Promise<PessoaDaOperacao> {
   const agora = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,10 @@ import { findAbertosDaLoja, somarDaLoja } from '../../../pedido/transicoes/index
 import { registrarAto } from '../registrar-ato.ts';
 import { findPessoa } from './pessoa.queries.ts';
 
-/** What a shop has open, before and while it is suspended. Reading it is an act. @throws NotFound for whoever is no shop */
+/**
+ * The open obligations of a shop, before and during a suspension. The reading is recorded as an act. @throws NotFound for an account that
+ * is not a shop
+ */
 export function buscarAbertoNaLoja(
   ctx: Context,
   operadorId: string,

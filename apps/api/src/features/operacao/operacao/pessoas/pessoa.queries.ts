@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { onlyRow } from '../../../../platform/db/rows.ts';
 
-/** An account with its shop, erased ones too. */
+/** An account with its shop. Erased accounts are included. */
 export function findPessoa(db: Db, id: string) {
   return db
     .selectFrom('usuarios as u')
@@ -29,7 +29,7 @@ export function findPessoa(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Accounts of the same e-mail. */
+/** The other accounts with the same e-mail. */
 export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('usuarios')
@@ -41,7 +41,7 @@ export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: str
     .execute();
 }
 
-/** How many parties an account made, and its orders on either side by state. */
+/** The number of events of an account, and of its orders on either side by state. */
 export async function findContagens(
   db: Db,
   id: string,
@@ -65,7 +65,7 @@ export interface LinhaDoDever {
   readonly totalEmCentavos: number;
 }
 
-/** Orders that were paid and are still to happen, the next party first. */
+/** Paid orders whose party is still to come, the next party first. */
 export async function findDeveres(db: Db, id: string, limite: number): Promise<LinhaDoDever[]> {
   const { rows } = await sql<LinhaDoDever>`
     select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", p.total_em_centavos as "totalEmCentavos"

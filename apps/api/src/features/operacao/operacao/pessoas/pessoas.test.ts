@@ -28,13 +28,13 @@ const ler = (id: string, as = olga) => server.call('GET', `/operacao/pessoas/${i
 const procurar = (texto: string, as = olga) => server.call('GET', `/operacao/busca?texto=${encodeURIComponent(texto)}`, { as });
 const renovar = (as: Person) => server.call('POST', '/usuario/renovar-token', { as });
 
-describe('a busca', () => {
+describe('the search', () => {
   test.each([
     ['nome, sem acento', 'joaquina de souza'],
     ['começo do e-mail', 'JOAQUINA.'],
     ['CPF com máscara', '529.982.247-25'],
     ['telefone', '(11) 98765-4321'],
-  ])('acha pessoas por %s', async (_, texto) => {
+  ])('finds people by %s', async (_, texto) => {
     const { id } = await server.person(1, 'Joaquína de Souza');
     await server.database.query(
       "update usuarios set email = 'joaquina.souza@exemplo.com', cpf = '52998224725', telefone = '11987654321' where id = $1",
@@ -44,7 +44,7 @@ describe('a busca', () => {
     expect((await procurar(texto)).body).toMatchObject({ haMais: false, itens: [{ tipo: 'pessoa', id, titulo: 'Joaquína de Souza' }] });
   });
 
-  test('acha lojas, produtos e pedidos; e nada disso vai ao registro pelo nome', async () => {
+  test('finds shops, products and orders, and the log names none of them', async () => {
     const venda = await montarVenda(server, mercado);
     const [pedidoId = ''] = await confirmarVenda(server, venda);
     const fornecedor = pegar(venda.fornecedores, 0);
@@ -60,7 +60,7 @@ describe('a busca', () => {
     expect(ato?.dados).not.toContain('produto 1');
   });
 
-  test('de muitos mostra dez e diz que há mais; o que acharia todos é recusado; curingas são letras', async () => {
+  test('shows ten of many and says that more exist; refuses a text that would find everything; wildcards are letters', async () => {
     for (let i = 0; i < 12; i++) await server.person(1, `Zuleica ${i}`);
     const { body } = await procurar('zuleica');
     expect(body.itens).toHaveLength(10);
@@ -72,8 +72,8 @@ describe('a busca', () => {
   });
 });
 
-describe('a página de uma pessoa', () => {
-  test('diz quem é, o que deve e o que se fez com ela; a leitura é um ato', async () => {
+describe('the page of a person', () => {
+  test('shows identity, obligations and acts; the reading is an act', async () => {
     const venda = await montarVenda(server, mercado);
     const [id = ''] = await confirmarVenda(server, venda);
     const fornecedor = pegar(venda.fornecedores, 0);
@@ -89,7 +89,7 @@ describe('a página de uma pessoa', () => {
     });
     expect((await ler(venda.cliente.id)).body).toMatchObject({ role: 'CLIENTE', eventos: 1, loja: null, vende: null });
     expect((await ler(fornecedor.id)).body.atos).toMatchObject([{ ato: 'leu_pessoa', assuntoId: fornecedor.id }]);
-    // Her other profile has her e-mail; an erased one and everybody else's are none of hers.
+    // Another account with the same e-mail is listed as a profile. An erased one, or one with another e-mail, is not.
     const [loja, apagada] = [await server.person(2), await server.person(3)];
     await server.database.query('update usuarios set email = $1 where id = any($2)', [venda.cliente.email, [loja.id, apagada.id]]);
     await server.database.query('update usuarios set excluido_em = $2 where id = $1', [apagada.id, server.clock.now()]);
@@ -100,8 +100,8 @@ describe('a página de uma pessoa', () => {
   });
 });
 
-describe('uma conta suspensa', () => {
-  test('sai na hora, e o login diz o motivo só a quem sabe a senha; de volta, entra', async () => {
+describe('a suspended account', () => {
+  test('is logged out at once, and the login gives the reason only with the right password; readmitted, it logs in', async () => {
     const ana = await contaComSenha();
     expect((await suspender(ana.id)).status).toBe(200);
     expect(await renovar(ana)).toMatchObject({ status: 401, body: { codigo: 'CONTA_SUSPENSA' } });
@@ -117,7 +117,7 @@ describe('uma conta suspensa', () => {
     expect((await atosDe(server, olga)).map(({ ato }) => ato)).toEqual(['readmitiu', 'leu_pessoa', 'suspendeu']);
   });
 
-  test('a loja some do mercado e o carrinho a recusa; os pedidos confirmados esperam; de volta, vende', async () => {
+  test('its shop leaves the market and the cart refuses it; confirmed orders wait; readmitted, it sells', async () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     const produto = pegar(venda.produtos, 0);
@@ -137,7 +137,7 @@ describe('uma conta suspensa', () => {
     expect(await daLoja()).toBe(200);
   });
 
-  test('ninguém suspende um operador, a si mesmo por outro perfil, nem sem dizer por quê', async () => {
+  test('no suspension of an operador, of the own other profile, or without a reason', async () => {
     const ana = await server.person();
     expect((await suspender(ana.id, olga, 'x')).status).toBe(400);
     expect((await suspender(olga.id)).status).toBe(422);
@@ -148,7 +148,7 @@ describe('uma conta suspensa', () => {
     expect((await renovar(ana)).status).toBe(200);
   });
 
-  test('ao mesmo tempo: um só suspende, e quem entra no mesmo instante não fica dentro', async () => {
+  test('of two simultaneous suspensions one succeeds, and a login at that moment does not stay in', async () => {
     const ana = await contaComSenha();
     const otto = await umOperador(server, 'Otto');
     const [um, outro, login] = await Promise.all([suspender(ana.id), suspender(ana.id, otto), entrar(ana.email, SENHA)]);
@@ -160,7 +160,7 @@ describe('uma conta suspensa', () => {
   });
 });
 
-test.skipIf(testEngine !== 'postgres')('a sessão acaba também no outro processo, sem que ele pergunte', async () => {
+test.skipIf(testEngine !== 'postgres')('the session also ends in another process, without a query', async () => {
   const ana = await server.person();
   const outro = await server.another();
   expect((await outro.call('GET', '/perfil', { as: ana })).status).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao/pessoas.ts
 import { lerCnpj, lerCpf } from '../../../../platform/brazil.ts';
 import { numeroNaBusca } from '../../../pedido/transicoes/index.ts';
 
-/** What a text may be, each with the value that is looked for; a text may be several things. */
+/** The possible readings of a search text, each with the value to search for. A text may have several. */
 export interface Procura {
   readonly id?: string;
   readonly email?: string;
@@ -17,7 +17,7 @@ export interface Procura {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAIOR_NUMERO = 2_000_000_000;
 
-/** Reads what somebody wrote to find somebody or something by. */
+/** Parses the text that an operator typed into the search. */
 export function lerProcura(texto: string): Procura {
   if (UUID.test(texto)) return { id: texto.toLowerCase() };
   if (texto.includes('@')) return { email: texto.toLowerCase() };

@@ -13,7 +13,7 @@ import { decidirRetidos, findClientesADecidir, reterDaLoja } from '../../../pedi
 import { exigirImparcialidade } from '../imparcial.ts';
 import { registrarAto } from '../registrar-ato.ts';
 
-/** An account of one of the two sides, held: no session of it is opened meanwhile. @throws NotFound, Refused */
+/** Locks an account of a client or supplier, so that no session of it is opened meanwhile. @throws NotFound, Refused */
 async function lockPessoa(tx: Tx, operadorId: string, pessoaId: string) {
   const conta = await lockConta(tx, pessoaId, 'change');
   if (!conta) throw new NotFound('Conta não encontrada');
@@ -25,8 +25,8 @@ async function lockPessoa(tx: Tx, operadorId: string, pessoaId: string) {
 }
 
 /**
- * Suspends an account: its sessions end in every process, its shop sells no more, and a letter says why; all of it or nothing.
- * @throws NotFound, Refused, Conflict when it is suspended
+ * Suspends an account in one transaction: its sessions end in every process, its shop stops selling, and a letter gives the reason.
+ * @throws NotFound, Refused, Conflict when it is already suspended
  */
 export async function suspenderPessoa(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function suspenderPessoa(
     await setSuspensao(tx, pessoaId, { em, porque });
     const ids = await encerrarSessoes(ctx, tx, pessoaId, em, { fim: 'suspensao' });
     const loja = roleDoTipo(conta.tipoPerfil) === 'FORNECEDOR';
-    // Orders before the shop's own row, in the order of everybody who moves them.
+    // Orders are locked before the shop's own row, in the lock order of all code that moves orders.
     if (loja) await reterDaLoja(ctx, tx, pessoaId);
     await reavaliarVenda(tx, pessoaId);
     await registrarAto(ctx, tx, { operadorId, ato: 'suspendeu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } });
@@ -60,7 +60,7 @@ export async function suspenderPessoa(
   return { message: 'Conta suspensa: quem estava dentro já saiu' };
 }
 
-/** Ends a suspension. @throws NotFound, Refused, Conflict when there is none */
+/** Ends a suspension. @throws NotFound, Refused, Conflict when the account is not suspended */
 export async function readmitirPessoa(
   ctx: Context,
   operadorId: string,
@@ -73,14 +73,17 @@ export async function readmitirPessoa(
     await setSuspensao(tx, pessoaId, null);
     await reavaliarVenda(tx, pessoaId);
     await registrarAto(ctx, tx, { operadorId, ato: 'readmitiu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } });
-    // What nobody decided goes on, with deadlines given anew.
+    // Orders without a decision continue, with new deadlines.
     await decidirRetidos(ctx, tx, { operadorId, fornecedorId: pessoaId, decisao: 'seguir' });
     await escrever(ctx, tx, conta.email, 'Sua conta voltou', [`A suspensão acabou. O motivo: ${porque}`, 'Entre de novo quando quiser.']);
   });
   return { message: 'A conta está de volta' };
 }
 
-/** Decides orders that wait; an act of its own. @throws Refused when the operator is a side of one; gives how many they are */
+/**
+ * Decides orders that wait, and records the decision as an act. Returns the number of orders. @throws Refused when the operator is a side
+ * of one of them
+ */
 async function decidir(ctx: Context, tx: Tx, decisao: Parameters<typeof decidirRetidos>[2]): Promise<number> {
   const { operadorId, fornecedorId, decisao: qual, pedidoIds } = decisao;
   await exigirImparcialidade(tx, operadorId, await findClientesADecidir(tx, decisao));
@@ -90,7 +93,10 @@ async function decidir(ctx: Context, tx: Tx, decisao: Parameters<typeof decidirR
   return quantos;
 }
 
-/** Decides orders of a suspended shop, all that wait or some. @throws NotFound, Refused, Conflict when none of them waits any more */
+/**
+ * Decides orders of a suspended shop: all waiting ones, or the given ones. @throws NotFound, Refused, Conflict when none of these orders
+ * still waits
+ */
 export async function decidirPedidosDaLoja(
   ctx: Context,
   operadorId: string,

@@ -13,8 +13,8 @@ const recurso = async (nome: string) =>
   (await server.call('GET', '/operacao/recursos', { as: olga })).body.itens.find((um: { recurso: string }) => um.recurso === nome);
 const mudar = (nome: string, ligado: unknown, as = olga) => server.call('POST', `/operacao/recursos/${nome}`, { as, body: { ligado } });
 const desligados = async () => (await server.call('GET', '/configuracao')).body.recursosDesligados;
-describe('com o servidor no ar', () => {
-  test('o que se desliga é recusado em seguida, e volta quando se liga', async () => {
+describe('while the server is running', () => {
+  test('a feature that is switched off is refused at once, and works again when it is switched on', async () => {
     const cliente = await server.person();
     const favoritos = async () => (await server.call('GET', '/favorito/ids', { as: cliente })).status;
     expect(await favoritos()).toBe(200);
@@ -32,7 +32,7 @@ describe('com o servidor no ar', () => {
     ]);
   });
 
-  test('duas vezes o mesmo: o segundo ouve que já estava assim', async () => {
+  test('a repeated switch is told that nothing changed', async () => {
     const outro = await umOperador(server, 'Outro');
     const respostas = await Promise.all([mudar('agenda', false), mudar('agenda', false, outro)]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -42,14 +42,14 @@ describe('com o servidor no ar', () => {
     await expect.poll(desligados).toEqual(['cupons']);
   });
 
-  test('o que o ambiente desliga fica desligado', async () => {
+  test('a feature switched off by the environment stays off', async () => {
     expect(await recurso('cupons')).toEqual({ recurso: 'cupons', ligado: false, peloAmbiente: true, desligado: null });
     for (const ligado of [true, false])
       expect(await mudar('cupons', ligado)).toMatchObject({ status: 422, body: { codigo: 'DESLIGADO_PELO_AMBIENTE' } });
     expect(await atosDe(server, olga)).toEqual([]);
   });
 
-  test('de outros, ou do que não se desliga, nada', async () => {
+  test('other accounts and features without a switch are refused', async () => {
     const cliente = await server.person();
     expect((await mudar('agenda', false, cliente)).status).toBe(403);
     expect((await server.call('GET', '/operacao/recursos', { as: cliente })).status).toBe(403);
@@ -58,7 +58,7 @@ describe('com o servidor no ar', () => {
     expect(await desligados()).toEqual(['cupons']);
   });
 
-  test.skipIf(testEngine === 'embutido')('outro processo ouve, e volta a saber depois', async () => {
+  test.skipIf(testEngine === 'embutido')('another process hears of it, in both directions', async () => {
     const outro = await server.another();
     onTestFinished(() => outro.close());
     const la = async () => (await outro.call('GET', '/configuracao')).body.recursosDesligados;
@@ -70,13 +70,13 @@ describe('com o servidor no ar', () => {
   });
 });
 
-describe('uma tela aberta', () => {
+describe('an open screen', () => {
   let base: string;
   beforeAll(async () => {
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  test('ouve que leia tudo de novo', async () => {
+  test('is told to read everything again', async () => {
     const ana = await server.person();
     const fim = new AbortController();
     onTestFinished(() => fim.abort());

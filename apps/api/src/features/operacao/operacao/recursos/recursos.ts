@@ -7,7 +7,7 @@ import { deleteSwitch, findSwitches, insertSwitch } from '../../../../platform/f
 import { Conflict, Refused } from '../../../../platform/http/errors.ts';
 import { registrarAto } from '../registrar-ato.ts';
 
-/** What can be switched off, as the database says it: another process may have done so a moment ago. */
+/** The features with a switch. Their state is read from the database, because another process may have changed it a moment ago. */
 export async function buscarRecursos({ db, features }: Context): Promise<Reply<typeof contrato.buscarRecursos>> {
   const desligados = new Map((await findSwitches(db)).map(({ recurso, em, por }) => [recurso, { em: em.toISOString(), por }]));
   return {
@@ -19,7 +19,7 @@ export async function buscarRecursos({ db, features }: Context): Promise<Reply<t
   };
 }
 
-/** Switches a feature, here and in every other process. @throws Refused, Conflict when somebody has done so */
+/** Switches a feature on or off in all processes. @throws Refused, Conflict when it is already in that state */
 export async function mudarRecurso(
   ctx: Context,
   operadorId: string,

@@ -38,14 +38,14 @@ export interface LinhaDaRetomada {
   readonly partes: LinhaDaParte[];
 }
 
-/** Under review at the bank, or taken of orders and not decided. */
+/** The retomada is under review at the bank, or its money was taken from orders and is not decided. */
 const abertas: RawBuilder<boolean> = sql<boolean>`(t.estado = 'em_analise' or t.estado = 'tomada' and coalesce(t.decisao, 'contestada') = 'contestada'
   and t.devolucao_id is null and exists (select from partes_da_retomada p where p.retomada_id = t.id
     and p.custodia_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos > 0))`;
 
 const quais = (todas: boolean) => (todas ? sql`true` : abertas);
 
-/** What a supplier owes that no payout has carried yet, in centavos. */
+/** The supplier's debt that no payout has settled yet, in centavos. */
 const dividaDe = (fornecedorId: RawBuilder<unknown>) => sql<number>`coalesce((
   select greatest(0, -sum(r.valor_em_centavos)) from repasses r join pedidos o on o.id = r.pedido_id
   where o.fornecedor_id = ${fornecedorId} and r.estado in ('pendente', 'recusado')), 0)::bigint`;
@@ -79,7 +79,7 @@ export async function countRetomadas(db: Db, todas: boolean): Promise<number> {
   return onlyRow(rows).total;
 }
 
-/** Both sides of every order of a taking back. */
+/** The clients and suppliers of all orders of a retomada. */
 export async function findPartesDaRetomada(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from partes_da_retomada p join pedidos o on o.id = p.pedido_id, lateral (values (o.cliente_id), (o.fornecedor_id)) u (id)
@@ -99,7 +99,7 @@ export interface ProvasDoPedido {
   readonly clienteNome: string;
   readonly fornecedorNome: string;
   readonly pagador: string | null;
-  /** What was agreed, as it was kept at the payment. */
+  /** The cancellation policy as it was stored at the payment. */
   readonly politica: string | null;
   readonly itens: { nome: string; quantidade: number; precoEmCentavos: number }[];
   readonly historico: { para: EstadoDoPedido; por: string; em: string; motivo: string | null }[];
@@ -108,10 +108,10 @@ export interface ProvasDoPedido {
   readonly avaliacoes: { nota: number; texto: string; em: string }[];
 }
 
-/** The last so many messages of the two are shown. */
+/** Maximum number of messages between the two sides; the newest are shown. */
 const MENSAGENS = 200;
 
-/** What speaks for the orders of a taking back: contract, conversation, delivery, dispute, ratings. */
+/** Evidence for the orders of a retomada: contract, conversation, delivery, dispute, ratings. */
 export async function findProvas(db: Db, retomadaId: string): Promise<ProvasDoPedido[]> {
   const { rows } = await sql<ProvasDoPedido>`
     select o.numero, o.estado, o.total_em_centavos as "totalEmCentavos", o.pago_em as "pagoEm", e.titulo as "eventoTitulo", e.inicio, e.localidade, e.uf,

@@ -22,7 +22,7 @@ import {
   type ProvasDoPedido,
 } from './retomadas.queries.ts';
 
-/** Money that the bank takes back. People are masked: nobody's data is read. */
+/** Money that the bank takes back. Names are masked, so no personal data is read. */
 export async function buscarRetomadas(
   { db }: Pick<Context, 'db'>,
   operadorId: string,
@@ -70,7 +70,7 @@ function apresentar(linha: LinhaDaRetomada): contrato.Retomada {
   };
 }
 
-/** Does something about a taking back and writes it down; not about one of his own. */
+/** Performs an act on a retomada and records it. Refuses if the operator is a side of one of its orders. */
 async function comImparcialidade(
   ctx: Context,
   operadorId: string,
@@ -127,7 +127,7 @@ export async function ganharRetomada(
 const BRASILIA = 'America/Sao_Paulo';
 const quando = (em: Date | string) => diaEHora(new Date(em), BRASILIA);
 
-/** What speaks for the orders, as one document to send to the bank. Who read it is an act, too. @throws NotFound, TooMany, Unavailable */
+/** Evidence for the orders, as one PDF to be sent to the bank. The reading is recorded as an act. @throws NotFound, TooMany, Unavailable */
 export async function escreverProvas(ctx: Context, operadorId: string, id: string): Promise<Buffer> {
   const provas = await inTransaction(ctx.db, async (tx) => {
     const achadas = await findProvas(tx, id);

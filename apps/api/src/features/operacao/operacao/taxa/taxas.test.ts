@@ -26,8 +26,8 @@ beforeEach(async () => {
   olga = await umOperador(server);
 });
 
-describe('o operador marca a taxa', () => {
-  test('para daqui a trinta dias, e todos sabem; fica no registro', async () => {
+describe('the operador sets the fee', () => {
+  test('from thirty days ahead on; everybody sees it, and it is recorded', async () => {
     expect((await server.call('GET', '/taxa')).body).toEqual({ percentual: 0, muda: null });
     expect((await marcar(olga, '8,5', diaDaqui(31))).status).toBe(200);
     const { body } = await server.call('GET', '/taxa');
@@ -40,7 +40,7 @@ describe('o operador marca a taxa', () => {
     expect(pegar(await atosDe(server, olga), 0)).toMatchObject({ ato: 'mudou_taxa', dados: expect.stringContaining('8.5') });
   });
 
-  test('cedo demais, fora da conta ou sem porquê, nada muda', async () => {
+  test('nothing changes for a day that is too early, an invalid percentage, or a missing reason', async () => {
     expect(await marcar(olga, 8, diaDaqui(5))).toMatchObject({ status: 422, body: { codigo: 'TAXA_CEDO_DEMAIS' } });
     expect(await marcar(olga, 0, diaDaqui(-2))).toMatchObject({ status: 422, body: { codigo: 'TAXA_CEDO_DEMAIS' } });
     for (const [percentual, dia, porque] of [
@@ -55,7 +55,7 @@ describe('o operador marca a taxa', () => {
     expect((await server.call('GET', '/operacao/taxas', { as: olga })).body.itens).toEqual([]);
   });
 
-  test('ninguém mais a marca, e nada do que foi dito se apaga', async () => {
+  test('other accounts are refused, and an announced fee cannot be deleted', async () => {
     const cliente = await server.person();
     expect((await marcar(cliente, 5, diaDaqui(40))).status).toBe(403);
     expect((await marcar(undefined, 5, diaDaqui(40))).status).toBe(401);
@@ -65,13 +65,13 @@ describe('o operador marca a taxa', () => {
   });
 });
 
-describe('um pedido', () => {
-  test('fica com a taxa do dia da compra: o fornecedor a vê, o cliente não, e o livro fecha', async () => {
+describe('a pedido', () => {
+  test('keeps the fee of its purchase: the fornecedor sees it, the cliente does not, and the ledger balances', async () => {
     await desdeOntem(1_000);
     const venda = await montarVenda(server, mercado);
     const loja = pegar(venda.fornecedores, 0);
     const id = pegar(await confirmarVenda(server, venda), 0);
-    // Another fee, after the purchase.
+    // Another fee, set after the purchase.
     await desdeOntem(3_000);
     const ler = async (as: Person) => (await server.call('GET', `/pedido/${id}`, { as })).body;
     expect(await ler(loja)).toMatchObject({ total: 120, recebe: 108, dinheiro: { aoFornecedor: 0, taxa: 12 } });
@@ -93,7 +93,7 @@ describe('um pedido', () => {
     expect((await conferir(server.db)).flatMap(({ falhas }) => falhas)).toEqual([]);
   });
 
-  test('recusado volta inteiro: do que volta não há taxa', async () => {
+  test('a refused one is returned completely: returned money has no fee', async () => {
     await desdeOntem(1_000);
     const venda = await montarVenda(server, mercado);
     const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
@@ -104,7 +104,7 @@ describe('um pedido', () => {
     expect((await saldos(server))['taxa'] ?? 0).toBe(0);
   });
 
-  test('o que recebe é o mesmo no banco e na regra, até o centavo', async () => {
+  test("the supplier's amount is equal in database and rule, to the cent", async () => {
     const valores = fc.record({
       totalEmCentavos: fc.integer({ min: 1_000_000, max: 999_999_999_999 }),
       descontoEmCentavos: fc.nat(1_000_000),

@@ -7,7 +7,7 @@ import { Refused } from '../../../../platform/http/errors.ts';
 import { cedoDemais, findTaxas, inicioDoDia, insertTaxa, lockTaxas, taxaNoMomento } from '../../../dinheiro/taxas/index.ts';
 import { registrarAto } from '../registrar-ato.ts';
 
-/** Every fee there was and is to be. */
+/** All past, present and announced fees. */
 export async function buscarTaxas(ctx: Context): Promise<Reply<typeof Ver>> {
   const taxas = await findTaxas(ctx.db);
   return {
@@ -21,7 +21,7 @@ export async function buscarTaxas(ctx: Context): Promise<Reply<typeof Ver>> {
   };
 }
 
-/** Says what the fee is from a day on. @throws Refused (TAXA_CEDO_DEMAIS) */
+/** Sets the fee from a day on. @throws Refused (TAXA_CEDO_DEMAIS) */
 export async function mudarTaxa(
   ctx: Context,
   operadorId: string,

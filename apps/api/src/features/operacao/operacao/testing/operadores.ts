@@ -2,7 +2,7 @@ import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestServer } from '../../../../platform/testing/server.ts';
 
-/** An operator whose account asks for a second step. */
+/** An operator whose account has a second factor, proven in the session. */
 export async function umOperador(server: TestServer, nome = 'Olga Operadora'): Promise<Person> {
   const operador = await server.person(TIPO_DO_ROLE.OPERADOR, nome);
   await server.database.query(
@@ -18,7 +18,7 @@ export async function umOperador(server: TestServer, nome = 'Olga Operadora'): P
   return operador;
 }
 
-/** The operators' acts, the newest first: what, and to what. */
+/** The acts in the log, the newest first, each with its subject. */
 export async function atosDe(server: TestServer, as: Person): Promise<{ ato: string; assuntoId: string; dados: string }[]> {
   return (await server.call('GET', '/operacao/registro?pageSize=100', { as })).body.itens;
 }

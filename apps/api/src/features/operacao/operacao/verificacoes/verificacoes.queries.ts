@@ -27,7 +27,7 @@ const verificacoes = async (db: Db, quais: RawBuilder<unknown>): Promise<LinhaDa
   return rows;
 };
 
-/** Those that wait, the longest first, or those decided, the newest first. */
+/** Waiting verifications, the longest waiting first, or decided ones, the newest first. */
 export function findVerificacoes(db: Db, situacao: 'esperam' | 'decididas', { page, pageSize }: Pagina): Promise<LinhaDaVerificacao[]> {
   const pagina = sql`limit ${pageSize} offset ${page * pageSize}`;
   return situacao === 'esperam'
@@ -42,13 +42,13 @@ export async function countVerificacoes(db: Db, situacao: 'esperam' | 'decididas
   return onlyRow(rows).total;
 }
 
-/** Every time that a supplier sent his documents, the newest first. */
+/** All verifications of a supplier, the newest first. */
 export const findDoFornecedor = (db: Db, fornecedorId: string, limite: number) =>
   verificacoes(db, sql`where v.fornecedor_id = ${fornecedorId} order by v.id desc limit ${limite}`);
 
 export const findVerificacao = async (db: Db, id: string) => (await verificacoes(db, sql`where v.id = ${id}`))[0];
 
-/** What the account says of itself, to be compared with the proofs. */
+/** The data of the account, for comparison with the documents. */
 export function findConta(db: Db, id: string) {
   return db
     .selectFrom('verificacoes as v')

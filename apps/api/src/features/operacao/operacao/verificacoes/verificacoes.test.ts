@@ -27,7 +27,7 @@ const ler = (path: string, as = olga) => server.call('GET', `/operacao/${path}`,
 const decidir = (body: object, as = olga, qual = id) => server.call('POST', `/operacao/verificacoes/${qual}/decidir`, { as, body });
 const avisos = async () => (await server.call('GET', '/notificacao?categoria=lembrete', { as: lua })).body.itens;
 
-test('401 e 403: só quem opera, e com segundo fator', async () => {
+test('401 and 403: only an operador with a second factor', async () => {
   const semChave = await server.person(3);
   const { body } = await ler(`verificacoes/${id}`);
   for (const path of ['verificacoes', `verificacoes/${id}`, 'verificacoes/limite', `provas/${body.provas[0].id}`]) {
@@ -36,7 +36,7 @@ test('401 e 403: só quem opera, e com segundo fator', async () => {
   }
 });
 
-test('a fila, uma aberta e as provas dela: cada leitura é um ato', async () => {
+test('reading the queue, one verificacao and its documents is an act each', async () => {
   const sol = await umFornecedor(server, 'Sol Flores');
   server.clock.advance(60_000);
   const { id: segunda } = (await enviar(server, sol)).body;
@@ -63,7 +63,7 @@ test('a fila, uma aberta e as provas dela: cada leitura é um ato', async () => 
   expect((await ler(`verificacoes/${uuidv7()}`)).status).toBe(404);
 });
 
-test('as páginas das que esperam e das decididas não se repetem, e juntas são tudo', async () => {
+test('the pages of waiting and decided ones do not overlap, and together are complete', async () => {
   const outras: string[] = [];
   for (let i = 0; i < 4; i++) outras.push((await enviar(server, await umFornecedor(server, `Loja ${i}`))).body.id);
   await server.db.updateTable('verificacoes').set({ enviada_em: server.clock.now() }).execute();
@@ -74,8 +74,8 @@ test('as páginas das que esperam e das decididas não se repetem, e juntas são
   await provar('decididas');
 });
 
-describe('a decisão', () => {
-  test('aceita: selo, prazo, aviso e registro', async () => {
+describe('the decision', () => {
+  test('accepted: badge, expiry, notification and log', async () => {
     expect((await decidir({ decisao: 'verificada', meses: 12 })).status).toBe(200);
     expect((await server.call('GET', `/fornecedor/${lua.id}`)).body.verificado).toBe(true);
     expect(await avisos()).toMatchObject([{ titulo: 'Sua conta está verificada', caminho: '/verificacao' }]);
@@ -86,7 +86,7 @@ describe('a decisão', () => {
     expect((await conferir(server.db)).flatMap(({ falhas }) => falhas)).toEqual([]);
   });
 
-  test('recusada: o fornecedor lê o motivo, e envia de novo', async () => {
+  test('refused: the fornecedor reads the reason and can send again', async () => {
     expect((await decidir({ decisao: 'recusada', porque: PORQUE })).status).toBe(200);
     expect((await server.call('GET', '/verificacao', { as: lua })).body).toMatchObject({
       situacao: 'recusada',
@@ -105,31 +105,31 @@ describe('a decisão', () => {
     { decisao: 'recusada', porque: 'não' },
     { decisao: 'verificada', meses: 0 },
     { decisao: 'vencida' },
-  ])('%j: 400', async (body) => {
+  ])('%j is 400', async (body) => {
     expect((await decidir(body)).status).toBe(400);
   });
 
-  test('uma vez só: quem vem depois, 409', async () => {
+  test('decides only once: the second decision is 409', async () => {
     const outra = await umOperador(server, 'Oto');
     const respostas = await Promise.all([decidir({ decisao: 'verificada' }), decidir({ decisao: 'recusada', porque: PORQUE }, outra)]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await atosDe(server, olga)).filter(({ ato }) => ato === 'decidiu_verificacao')).toHaveLength(1);
   });
 
-  test('de si mesmo ninguém decide', async () => {
+  test('an operador does not decide about the own person', async () => {
     await server.db.updateTable('usuarios').set({ cpf: CPF }).where('id', '=', olga.id).execute();
     expect(await decidir({ decisao: 'verificada' })).toMatchObject({ status: 422, body: { codigo: 'PARTE_INTERESSADA' } });
   });
 });
 
-test('com outro segredo do servidor a prova não se lê, e isso se diz; a leitura não fica no registro', async () => {
+test('with another server secret a document cannot be read, and the reply says so; the reading is not recorded', async () => {
   const { body } = await ler(`verificacoes/${id}`);
   const ctx = { ...testContext(server), secrets: createSecrets('outro-segredo-dos-testes-com-mais-de-32') };
   await expect(lerProva(ctx, olga.id, body.provas[0].id)).rejects.toMatchObject({ status: 409, codigo: 'OUTRO_SEGREDO' });
   expect((await atosDe(server, olga)).map(({ ato }) => ato)).not.toContain('leu_prova');
 });
 
-test('o conteúdo de uma prova trocado com o de outra não abre', async () => {
+test('a document replaced by the contents of another does not open', async () => {
   const [uma, outra] = await server.db.selectFrom('provas_da_verificacao').select(['id', 'conteudo_cifrado']).orderBy('id').execute();
   const trocado = outra?.conteudo_cifrado as Buffer;
   await server.db
@@ -140,7 +140,7 @@ test('o conteúdo de uma prova trocado com o de outra não abre', async () => {
   expect(await ler(`provas/${uma?.id}`)).toMatchObject({ status: 409, body: { codigo: 'OUTRO_SEGREDO' } });
 });
 
-test('o limite: posto, mudado e tirado, sempre no registro', async () => {
+test('the limit is set, changed and removed, and recorded each time', async () => {
   const mudar = (limite: unknown) => server.call('PUT', '/operacao/verificacoes/limite', { as: olga, body: { limite } });
   expect((await ler('verificacoes/limite')).body).toEqual({ limite: null });
   for (const [dito, lido] of [
@@ -155,7 +155,7 @@ test('o limite: posto, mudado e tirado, sempre no registro', async () => {
   expect((await atosDe(server, olga)).filter(({ ato }) => ato === 'mudou_limite')).toHaveLength(3);
 });
 
-test('a lista custa o mesmo, por comprida que seja', async () => {
+test('the list takes the same number of queries at any length', async () => {
   const dois = async () =>
     expect(await findVerificacoes(server.db, 'esperam', { page: 0, pageSize: 10 })).toHaveLength(
       await countVerificacoes(server.db, 'esperam'),

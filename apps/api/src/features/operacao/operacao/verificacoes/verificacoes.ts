@@ -18,7 +18,7 @@ import {
   type LinhaDaVerificacao,
 } from './verificacoes.queries.ts';
 
-/** Of one supplier so many are shown. */
+/** Maximum number of other verifications shown for one supplier. */
 const OUTRAS_NO_MAXIMO = 20;
 
 const apresentar = ({ decididaEm, operador, porque, valeAte, enviadaEm, ...linha }: LinhaDaVerificacao): contrato.VerificacaoNaFila => ({
@@ -27,7 +27,7 @@ const apresentar = ({ decididaEm, operador, porque, valeAte, enviadaEm, ...linha
   decisao: decididaEm && { em: decididaEm.toISOString(), operador, porque, valeAte: valeAte?.toISOString() ?? null },
 });
 
-/** Who sent his documents. Names were read: an act, too. */
+/** The suppliers' verifications. Names are personal data, so the reading is recorded as an act. */
 export function buscarVerificacoes(
   ctx: Context,
   operadorId: string,
@@ -43,7 +43,7 @@ export function buscarVerificacoes(
   });
 }
 
-/** One of them, with what it is compared with. @throws NotFound */
+/** One verification, with the data to compare it with. @throws NotFound */
 export function abrirVerificacao(ctx: Context, operadorId: string, id: string): Promise<contrato.VerificacaoParaJulgar> {
   return inTransaction(ctx.db, async (tx) => {
     const linha = await findVerificacao(tx, id);
@@ -62,7 +62,7 @@ export function abrirVerificacao(ctx: Context, operadorId: string, id: string): 
   });
 }
 
-/** What a proof says; nothing of it is read without a line in the log. @throws NotFound, AppError 409 with another secret */
+/** The contents of a document. Each reading is recorded in the log. @throws NotFound, AppError 409 with another secret */
 export function lerProva(ctx: Context, operadorId: string, id: string): Promise<{ formato: string; conteudo: Buffer }> {
   return inTransaction(ctx.db, async (tx) => {
     const prova = await sala.findProva(tx, id);
@@ -74,7 +74,10 @@ export function lerProva(ctx: Context, operadorId: string, id: string): Promise<
   });
 }
 
-/** Accepts or refuses: supplier's card, its place in the log and the news of it in one transaction. @throws NotFound, Refused, Conflict */
+/**
+ * Accepts or refuses a verification: the supplier's record, the log and the notification change in one transaction. @throws NotFound,
+ * Refused, Conflict
+ */
 export async function decidirVerificacao(
   ctx: Context,
   operadorId: string,
@@ -96,7 +99,7 @@ export async function buscarLimite(ctx: Context): Promise<Reply<typeof contrato.
   return { limite: valorEmReais(await sala.findLimite(ctx.db)) };
 }
 
-/** Changes what suppliers who are not verified may sell. */
+/** Changes the sales limit of unverified suppliers. */
 export async function mudarLimite(
   ctx: Context,
   operadorId: string,
