@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** The orders stay; what the client wrote in them goes, and from which device she bought. */
+/** Erases the client's own words from the orders (notes, dispute reports) and the device of each purchase. The orders stay. */
 export async function eraseRecados(tx: Tx, clienteId: string): Promise<void> {
   await tx.updateTable('pedidos').set({ recado: null }).where('cliente_id', '=', clienteId).where('recado', 'is not', null).execute();
   await tx.updateTable('compras').set({ aparelho: null }).where('cliente_id', '=', clienteId).where('aparelho', 'is not', null).execute();

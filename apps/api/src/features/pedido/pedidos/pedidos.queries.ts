@@ -8,10 +8,10 @@ import type { Retivel } from './retencao/retencao.ts';
 import type { Lancamento, PedidoComPolitica, SaidaDoPedido, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
 
-/** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
+/** SQL condition: the supplier may see order `p` (this alias is required). `fornecedorPodeVer` is the same rule for a row in memory. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
 
-/** What of an amount in custody of order `p` is its supplier's: less the fee. */
+/** The supplier's part, in centavos, of an amount in custody of order `p`: the amount less the fee. */
 export const semTaxa = (guardado: RawBuilder<unknown>) =>
   sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
 
@@ -20,19 +20,22 @@ const soOSinal = (quando: RawBuilder<unknown>) =>
   sql<number>`(${semTaxa(sql`(case when ${quando} then p.sinal_em_centavos else ${inteiro} end - p.retomado_em_centavos)`)} - p.perda_em_centavos)`;
 
 /**
- * What of the money that was paid for order `p` is its supplier's by now, in centavos, kept or released: the deposit alone brings no more than that,
- * and what came back to the client, or was taken by the bank, is off.
+ * The supplier's part of the money paid so far for order `p`, in centavos, in custody or already released. While the balance is open, only the
+ * deposit counts. Money that went back to the client, or that the bank took back, is subtracted.
  */
 export const recebeDoPago: RawBuilder<number> = soOSinal(deveSaldo);
-/** What order `p` brings its supplier in the end: the same, with the balance that is still to be paid. */
+/** The amount that order `p` finally brings its supplier: `recebeDoPago` plus the supplier's part of a balance that can still be paid. */
 export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ('pago', 'confirmado')`);
 
-/** What order `p` costs its client: all of it while it stands, then what was paid for it, and never what came back. */
+/**
+ * The cost of order `p` for its client: the whole total while the order stands, only the payments after it fell, and in both cases less the
+ * refunds.
+ */
 export const custaAoCliente: RawBuilder<number> = sql<number>`(case
   when p.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado') then p.total_em_centavos - p.volta_em_centavos
   when p.pago_em is not null then ${pagoDoPedidoEmCentavos} else 0 end)`;
 
-/** An order with what its moves need to know. */
+/** A locked order with all fields that a transition needs. */
 export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly id: string;
   readonly compraId: string;
@@ -43,9 +46,9 @@ export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly prazoEm: Date | null;
   readonly fim: Date;
   readonly fuso: string;
-  /** Until when the balance is to be paid, of an order bought with a deposit. */
+  /** The last moment to pay the balance; null for an order bought without a deposit. */
   readonly saldoAte: Date | null;
-  /** Of what the bank took back of custody, what came by the Pix of the balance. */
+  /** The part of `retomadoEmCentavos` that the bank took from the Pix of the balance. */
   readonly retomadoDoSaldoEmCentavos: number;
 }
 
@@ -68,12 +71,12 @@ const daCompra = (de: DaCompra) => sql`
     where p.compra_id ${comprasDe(de)}
     order by p.id`;
 
-/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Whoever moves their event holds them, too. */
+/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Moving the event takes the same locks. */
 export async function travarPedidos(tx: Tx, de: DaCompra): Promise<void> {
   await sql`select from pedidos p where p.compra_id ${comprasDe(de)} order by p.id for no key update`.execute(tx);
 }
 
-/** The same, and reads them with their event as both are then: a deadline is of the day on which the party is now. */
+/** Locks the orders as `travarPedidos` does, then reads them. Their event is read after the lock, so deadlines use the current day of the party. */
 export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
   return lockThenRead(
     tx,
@@ -82,7 +85,7 @@ export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
   );
 }
 
-/** The same, only read. */
+/** Reads the orders of `lockPedidos` without a lock. */
 export async function findPedidosDaCompra(db: Db, de: DaCompra): Promise<PedidoTravado[]> {
   return (await sql<PedidoTravado>`${daCompra(de)}`.execute(db)).rows;
 }
@@ -105,13 +108,16 @@ export interface PedidoMudado extends SaidaDoPedido {
 
 export interface MovimentoNovo {
   readonly id: string;
-  /** Of a move of the order, of what the bank carried out, or of what it took by itself and what came back of that. */
+  /**
+   * Kind of the movement: a transition of the order, a refund that the bank carried out (`devolucao`), money that the bank took back by itself
+   * (`retomada`), or its return (`retorno`).
+   */
   readonly tipo: TipoDeMovimento | 'devolucao' | 'retomada' | 'retorno';
   readonly chave: string;
   readonly linhas: readonly (Lancamento & { readonly id: string })[];
 }
 
-/** Moves orders from one state to another, with their history and the movements of their ledger; gives how many were in the first. */
+/** Moves orders to another state and writes their history and ledger movements. Returns the number of orders that were in the state `de`. */
 export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], mudanca: Mudanca): Promise<number> {
   const { de, para, por, usuarioId, motivo, em } = mudanca;
   const movimentos = pedidos.flatMap(({ id: pedidoId, movimento }) => (movimento ? [{ ...movimento, pedidoId }] : []));
@@ -142,7 +148,7 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
   return rows.length;
 }
 
-/** By which move each of these orders came to where it is. */
+/** The transition that brought each of these orders to its present state. */
 export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<Mudanca, 'de' | 'para' | 'por'>[]> {
   const { rows } = await sql<Pick<Mudanca, 'de' | 'para' | 'por'>>`
     select h.de, h.para, h.por from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
@@ -150,7 +156,7 @@ export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<M
   return rows;
 }
 
-/** An order whose event moved: its new deadline, and what a cancellation gives back at the most. */
+/** An order whose event moved: the new deadline, and the largest part, in percent, that a cancellation gives back. */
 export interface PedidoRemarcado {
   readonly id: string;
   readonly prazoEm: Date | null;
@@ -164,7 +170,7 @@ export async function saveRemarcados(tx: Tx, pedidos: readonly PedidoRemarcado[]
     where p.id = m.id`.execute(tx);
 }
 
-/** Writes one movement of an order's ledger; one with the same key is refused by the database. */
+/** Writes one movement of an order's ledger. The database refuses a second movement with the same key. */
 export async function insertMovimento(tx: Tx, pedidoId: string, { id, tipo, chave, linhas }: MovimentoNovo, em: Date): Promise<void> {
   await tx.insertInto('movimentos').values({ id, pedido_id: pedidoId, tipo, chave, em }).execute();
   const dele = { movimento_id: id, pedido_id: pedidoId };
@@ -174,15 +180,15 @@ export async function insertMovimento(tx: Tx, pedidoId: string, { id, tipo, chav
     .execute();
 }
 
-/** An order whose time is over; `prazo` is its deadline as the database writes it, to the microsecond. */
+/** An order whose deadline passed. `prazo` is the deadline as text with microseconds, which a `Date` cannot hold. */
 export interface PedidoVencido {
   readonly id: string;
   readonly prazo: string;
 }
 
-/** Orders that the clock moves one by one, should have by now, and that do not wait: the longest overdue first, after the one given. */
+/** Orders without a hold whose deadline passed, the longest overdue first, starting after `depoisDe`. */
 export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
-  // The states stand here as in the index's condition, or it would not be used.
+  // This list of states must equal the condition of the partial index; otherwise PostgreSQL does not use the index.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos p
     where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${retidoParaORelogio}
@@ -192,8 +198,8 @@ export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido 
 }
 
 /**
- * Locks an order's purchase by its first order, unless another process has it at hand; the rest is then locked in the
- * order of ids, as everywhere, so that nobody waits in a ring.
+ * Locks the first order of the purchase, or returns false if another transaction holds its lock. The caller then locks the other orders in the
+ * order of their ids, as all code does, so no deadlock can occur.
  */
 export async function lockCompraDoPedido(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
