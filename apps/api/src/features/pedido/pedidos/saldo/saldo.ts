@@ -7,45 +7,45 @@ import {
 import { emReais } from '../../../../platform/brazil.ts';
 import { diaEHora } from '../textos.ts';
 
-/** An order's money as far as deposit and balance go: without a deposit it is paid whole. */
+/** The amounts of an order with deposit and balance. `sinalEmCentavos` is null for an order that is paid whole. */
 export interface PagoEmPartes {
   readonly totalEmCentavos: number;
   readonly sinalEmCentavos: number | null;
   readonly saldoPagoEm: Date | null;
 }
 
-/** What of a paid order is still to be paid, in centavos. */
+/** The unpaid rest of a paid order, in centavos. */
 export const saldoAPagar = (pedido: PagoEmPartes): number => (pedido.saldoPagoEm ? 0 : saldoDoPedido(pedido));
 
-/** What the balance of an order bought with a deposit is, paid or not, in centavos. */
+/** The balance of an order with a deposit, paid or not, in centavos; 0 without a deposit. */
 export const saldoDoPedido = ({ totalEmCentavos, sinalEmCentavos }: Omit<PagoEmPartes, 'saldoPagoEm'>): number =>
   sinalEmCentavos === null ? 0 : totalEmCentavos - sinalEmCentavos;
 
-/** What was paid of an order that is paid for, in centavos: all of it, or the deposit. */
+/** The amount paid so far for a paid order, in centavos: the deposit alone, or the total. */
 export const pagoDoPedido = (pedido: PagoEmPartes): number => pedido.totalEmCentavos - saldoAPagar(pedido);
 
 const DIA_EM_MS = 24 * 3_600_000;
 const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
 
-/** Until when a balance charged now may be paid. */
+/** The payment deadline of a balance that is charged now. */
 export const saldoPagavelAte = (saldoAte: Date, agora: Date) =>
   new Date(Math.max(saldoAte.getTime(), agora.getTime() + SALDO_TEMPO_MINIMO_DIAS * DIA_EM_MS));
 
-/** When the clock charges the balance of an order confirmed at `desde`. */
+/** The moment at which the clock charges the balance of an order confirmed at `desde`. */
 export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
   new Date(Math.max(desde.getTime(), diasAntes(saldoAte, SALDO_COBRADO_DIAS_ANTES).getTime()));
-/** When the clock reminds of it. */
+/** The moment at which the clock reminds the client of the balance. */
 export const saldoLembradoEm = (saldoAte: Date) => diasAntes(saldoAte, SALDO_LEMBRADO_DIAS_ANTES);
 
-/** The earliest that a party may move to while its balance is not paid: with time for the balance's end. */
+/** The earliest day to which a party may move while its balance is unpaid: the deadline of the balance plus the minimum distance. */
 export const festaDesde = (saldoAte: Date) => diasAntes(saldoAte, -LIMITES_DO_SINAL.diasAntes.minimo);
 
-/** Whether a party on another day is still after the balance, with time for its end; one that is paid is in nobody's way. */
+/** Whether the new start of a party leaves enough time after the deadline of the balance; always true once the balance is paid. */
 export function saldoCabeAntesDe(pedido: PagoEmPartes & { readonly saldoAte: Date | null }, inicio: Date): boolean {
   return !pedido.saldoAte || saldoAPagar(pedido) === 0 || festaDesde(pedido.saldoAte) <= inicio;
 }
 
-/** What a deposit means, before it is paid and in the contract. `fuso` is the zone of the party's place. */
+/** The meaning of a deposit, for the checkout and the contract. `fuso` is the time zone of the place of the party. */
 export function textoDoSinal(
   { sinalEmCentavos, saldoEmCentavos, saldoAte }: { sinalEmCentavos: number; saldoEmCentavos: number; saldoAte: Date },
   fuso: string,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { RepasseFeito } from '../../../dinheiro/pagamentos/index.ts';
 
-/** The bank has paid these to suppliers: what was theirs with Festejo is outside. The key of the promise makes each count once. */
+/** Records payouts that the bank carried out: the supplier's money leaves Festejo. The key of the promise makes each payout count once. */
 export async function insertMovimentosDeRepasse(tx: Tx, repasses: readonly RepasseFeito[], em: Date): Promise<void> {
   const movimentos = repasses.map((repasse) => ({ ...repasse, id: uuidv7(), saida: uuidv7(), entrada: uuidv7() }));
   await sql`
