@@ -76,7 +76,7 @@ function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancament
 }
 
 /**
- * Empties custody by an amount for the client. The same fraction of the coupon goes back, rounded to the centavo. The amount that the bank took
+ * Empties custody by an amount for the client. An equal fraction of the coupon goes back, rounded to the centavo. The amount that the bank took
  * back counts as refunded.
  */
 function porValor(pedido: PedidoComPolitica, aoCliente: number): Lancamento[] {
