@@ -19,7 +19,7 @@ interface NoPix {
   readonly pedido: PedidoTravado;
   /** Amount in custody or released, in centavos. */
   readonly livre: number;
-  /** Amount of refunds that are promised to the client and not sent: the taking replaces them. */
+  /** The part of promised refunds that this retomada carries out, in centavos. */
   readonly absorvivel: number;
 }
 
