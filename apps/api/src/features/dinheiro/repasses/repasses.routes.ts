@@ -13,14 +13,14 @@ import { JOB_FAZER_REPASSES } from './parados.ts';
 const parametros = z.object({ mes: contrato.mesDoExtrato });
 
 export function registerRepasses(api: FastifyInstance, ctx: Context): void {
-  // At six in Brasília: banks take files from then on.
+  // At six in Brasília, when banks begin to accept files.
   ctx.jobs.every(JOB_FAZER_REPASSES, '0 9 * * *', async () => {
     await fazerRepasses(ctx);
   });
 
   route(api, ctx, contrato.buscarExtrato, ({ user, query }) => buscarExtrato(ctx, user.id, query));
 
-  // Bytes, which the contract's replies do not describe.
+  // The contract does not describe binary replies, so `download` is used instead of `route`.
   download(api, ctx, CAMINHO_DO_EXTRATO_EM_PLANILHA, async (user, request, reply) => {
     const { mes } = validate(parametros, request.params);
     return reply

@@ -83,8 +83,8 @@ const comOBanco = ({ estado, tentativas, porPessoas }: DevolucaoDoMesmoPix) =>
 const resta = ({ valorEmCentavos, retomadoEmCentavos }: DevolucaoDoMesmoPix) => valorEmCentavos - retomadoEmCentavos;
 
 /**
- * The part of each promised refund that the bank's taking carries out: all of a refund that was not requested. Of a refund that the bank may be
- * working on, only the part that the bank cannot give any more, because no bank returns more than a Pix brought.
+ * The part of each promised refund that the bank's taking carries out. A refund that was not requested counts whole. A refund that the bank may
+ * be working on counts only as far as the bank cannot give it any more, because no bank returns more than a Pix brought.
  * @param pixEmCentavos amount of the Pix
  * @param retomadoEmCentavos total that the bank took from the Pix by itself, including this time
  */
