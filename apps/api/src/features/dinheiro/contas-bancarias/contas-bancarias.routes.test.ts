@@ -42,7 +42,7 @@ const cartas = () =>
     [dona.email],
   );
 
-test('without a confirmed identity nothing changes; confirmed, the account changes, the owner gets an e-mail, and payouts wait for a day', async () => {
+test('a change needs a confirmed identity; it notifies the owner by e-mail and stops payouts for a day', async () => {
   expect(await ler()).toEqual({ documento: '12.***.***/01DE-**', conta: null });
   expect(await salvar(PIX)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
   expect(await ler()).toMatchObject({ conta: null });

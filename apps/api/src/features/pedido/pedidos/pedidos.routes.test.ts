@@ -198,7 +198,7 @@ describe('visible fields', () => {
     expect(idsDe(await lista('estado=pago'))).toEqual(pedidos);
   });
 
-  test('finds orders by words, number, event and days, each side only its own; a supplier finds a client only by the names that it sees', async () => {
+  test('finds own orders by words, number, event and days; a supplier finds a client only by visible names', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     await server.db.updateTable('usuarios').set({ nome_completo: 'Ana Maria Quintela' }).where('id', '=', venda.cliente.id).execute();

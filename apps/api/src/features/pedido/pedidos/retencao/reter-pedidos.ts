@@ -36,8 +36,7 @@ export async function reterPedidos(
   motivo: MotivoDaRetencao,
 ): Promise<PedidoTravado[]> {
   if (pedidos.length === 0) return [];
-  // A batch of payouts in progress holds the locks of these rows. The payouts either leave with that batch, or see the hold after it is
-  // written.
+  // A batch of payouts in progress holds the locks of these rows. Either the payouts leave with that batch, or the hold stops them.
   await travarRepassesDosPedidos(
     tx,
     pedidos.map(({ id }) => id),
