@@ -62,7 +62,7 @@ export async function receberPix(
   const { lidos, ilegiveis } = separar(pix);
   await guardarIlegiveis(ctx, ilegiveis, origem);
   if (lidos.length === 0) return;
-  // Of several entries with one id the first is kept: a map keeps the last entry, so the list is reversed.
+  // The first of several entries with one id is kept: a map keeps the last entry, so the list is reversed.
   const unicos = [...new Map(lidos.toReversed().map((um) => [um.endToEndId, um])).values()];
   for (const { endToEndId, porProcessar, contradiz } of await insertAvisos(ctx.db, unicos, origem, ctx.clock.now())) {
     if (contradiz) ctx.log.error({ endToEndId }, 'o banco conta este Pix de outro jeito que antes; vale o de antes');

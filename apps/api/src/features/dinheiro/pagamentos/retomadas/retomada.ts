@@ -51,7 +51,7 @@ export function devolucoesDitas({ endToEndId, devolucoes }: PixDoBanco): { ditas
   return { ditas, ilegiveis };
 }
 
-/** Of several reports of a refund the last counts, but a final state is never replaced. */
+/** The last of several reports of a refund counts, but a final state is never replaced. */
 export function umaVez(ditas: readonly DevolucaoDita[]): DevolucaoDita[] {
   const porId = new Map<string, DevolucaoDita>();
   for (const dita of ditas) {

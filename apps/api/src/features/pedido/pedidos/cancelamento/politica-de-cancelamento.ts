@@ -62,7 +62,7 @@ export function proximoDegrau(pedido: ComPolitica, agora: Date): { readonly ate:
 export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string, leitor: Lado, voltaNoMaximo = 100): string {
   const quem = leitor === 'FORNECEDOR' ? 'o cliente' : 'você';
   const { nome } = POLITICAS[politica];
-  // Of adjacent steps with an equal percentage only the last is listed.
+  // If adjacent steps have an equal percentage, only the last one is listed.
   const degraus = POLITICAS[politica].degraus
     .map((degrau) => ({ ...degrau, percentual: Math.min(degrau.percentual, voltaNoMaximo) }))
     .filter(({ percentual }, i, todos) => percentual > 0 && percentual !== todos[i + 1]?.percentual);

@@ -21,7 +21,7 @@ describe('the fee', () => {
   });
 
   test('a planned change replaced on its day by the present fee is no change, and the following change counts', () => {
-    // Of several fees for one day the last entry holds, and comes first in the list.
+    // The last of several fees for one day holds, and comes first in the list.
     const desmarcada = [taxa('2027-01-01', 500), taxa('2027-01-01', 1_000), taxa('2026-11-21', 500)];
     expect(proximaTaxa(desmarcada, AGORA)).toBeNull();
     expect(proximaTaxa([taxa('2027-02-01', 700), ...desmarcada], AGORA)).toEqual({ emPontosBase: 700, em: inicioDoDia('2027-02-01') });

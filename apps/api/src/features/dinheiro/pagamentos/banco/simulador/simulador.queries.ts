@@ -26,7 +26,7 @@ export function findCobranca(db: Db, txid: string): Promise<CobrancaGuardada | u
   return db.selectFrom('simulador.cobrancas').select(['txid', 'corpo', 'status']).where('txid', '=', txid).executeTakeFirst();
 }
 
-/** Marks a charge as paid, once: of several concurrent payments only the first writes. */
+/** Marks a charge as paid, once: if several payments arrive together, only the first writes. */
 export async function concludeCobranca(db: Db, txid: string, corpo: unknown): Promise<void> {
   await db
     .updateTable('simulador.cobrancas')
