@@ -1,4 +1,4 @@
-/** By zone, of which there are few: making one takes longer than everything else that a checkout computes. */
+/** Cache of formatters by time zone. Creating a formatter takes longer than the rest of a checkout; there are only a few zones. */
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
 function relogioDe(fuso: string): Intl.DateTimeFormat {
@@ -9,9 +9,9 @@ function relogioDe(fuso: string): Intl.DateTimeFormat {
   return relogio;
 }
 
-/** `21/11/2026 às 14h30`, at the clock of an IANA zone. */
+/** Formats an instant in an IANA time zone: `21/11/2026 às 14h30`. */
 export function diaEHora(instante: Date, fuso: string): string {
-  // Its numbers, in the order in which Brazil writes them; taking them apart costs ten times the text.
+  // The text is split at its digits, in the Brazilian order of day, month and year; `formatToParts` takes ten times as long.
   const [dia, mes, ano, hora, minuto] = relogioDe(fuso).format(instante).match(/\d+/g) ?? [];
   return `${dia}/${mes}/${ano} às ${hora}h${minuto}`;
 }

@@ -8,7 +8,7 @@ import { TITULOS } from './planilha/colunas.ts';
 const PAGINA = 500;
 const ANTES_DE_TUDO = '00000000-0000-0000-0000-000000000000';
 
-/** All the supplier's products as a spreadsheet, written as it is read; what an import of it would leave as it is. */
+/** Streams all the supplier's products as a spreadsheet. Importing it unchanged changes nothing. */
 export const exportarProdutos = (db: Db, fornecedorId: string): Readable => writeCsv(linhasDe(db, fornecedorId));
 
 async function* linhasDe(db: Db, fornecedorId: string): AsyncGenerator<readonly string[]> {

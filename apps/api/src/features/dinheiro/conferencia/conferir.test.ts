@@ -15,11 +15,11 @@ import { type Conferido, conferir, conferirNa } from './conferir.ts';
 
 const frases = (conferidos: readonly Conferido[]) => conferidos.flatMap(({ nome, falhas }) => falhas.map((falha) => `${nome}: ${falha}`));
 
-describe('o que as pessoas fazem', () => {
+describe('actions of people', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
-  test('comprar com cupom, pagar, recusar, aceitar, pagar de novo e deixar vencer: tudo confere', async () => {
+  test('buy with a coupon, pay, refuse, accept, pay again, and let a payment expire: every check passes', async () => {
     const id = await mercado.cupom({ codigo: 'FESTA', limiteTotal: 5 });
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     await server.db.updateTable('carrinhos').set({ cupom_id: id }).execute();
@@ -34,7 +34,7 @@ describe('o que as pessoas fazem', () => {
   });
 });
 
-test('uma instalação anterior, migrada, confere', async () => {
+test('an earlier installation passes after its migration', async () => {
   const { database, drop } = await openEmptyDatabase();
   try {
     await restoreEarlierInstallation(database);
@@ -47,7 +47,7 @@ test('uma instalação anterior, migrada, confere', async () => {
 
 class Desfaz extends Error {}
 
-describe('o mercado da demonstração', () => {
+describe('the market of the demo', () => {
   let banco: Awaited<ReturnType<typeof openTestDatabase>>;
   let dataDir: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('o mercado da demonstração', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** What is told of a damage that no rule of ours could do; then nothing of it happened. */
+  /** Damages the database past all constraints, returns the reported faults, and rolls back. */
   async function estragar(dano: string): Promise<string[]> {
     let ditas: string[] = [];
     await inTransaction(banco.database.db, async (tx: Tx) => {
@@ -74,13 +74,13 @@ describe('o mercado da demonstração', () => {
     return ditas;
   }
 
-  test('confere, e nada do que se conferiu mudou', async () => {
+  test('passes every check, and the checks change nothing', async () => {
     const conferidos = await conferir(banco.database.db);
     expect(frases(conferidos)).toEqual([]);
     expect(conferidos.length).toBeGreaterThan(15);
   });
 
-  test('enquanto confere, nada se escreve', async () => {
+  test('a check cannot write', async () => {
     const apagar = emUmaFoto(banco.database.db, (tx) => executeRaw(tx, 'delete from cupons'));
     await expect(apagar).rejects.toMatchObject({ code: '25006' });
   });
@@ -301,7 +301,7 @@ describe('o mercado da demonstração', () => {
       'alter table lancamentos disable trigger livro_so_cresce',
       /^o livro e o registro só crescem: a tabela lancamentos está sem o gatilho/m,
     ],
-  ])('diz %s', async (_, dano, dito) => {
+  ])('reports %s', async (_, dano, dito) => {
     expect((await estragar(dano)).join('\n')).toMatch(dito);
   });
 });

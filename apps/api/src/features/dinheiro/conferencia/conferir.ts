@@ -8,19 +8,19 @@ import { CONFERENCIAS_DO_REGISTRO, findFalhaDoSelo, findFalhasDosSelos, SELO_DO_
 import { CONFERENCIAS_DA_REPARTICAO } from './reparticao.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
 
-/** What one check found; a check without faults counts, too. */
+/** The result of one check; a check without faults has a result too. */
 export interface Conferido {
   readonly nome: string;
-  /** A sentence a fault, `FALHAS_DITAS` at the most. */
+  /** One sentence per fault, at most `FALHAS_DITAS`. */
   readonly falhas: readonly string[];
   readonly quantas: number;
   readonly ms: number;
 }
 
-/** Of one kind of fault the first so many are told: the thousandth says nothing new. */
+/** Largest number of reported faults per check; more would tell nothing new. */
 export const FALHAS_DITAS = 50;
 
-/** What only the server's secret can look at. */
+/** Checks that need the server's secret. */
 const SELOS = [
   {
     nome: SELO_DO_REGISTRO,
@@ -30,14 +30,14 @@ const SELOS = [
 ];
 
 /**
- * Holds the whole ledger and all tables of money against each other, as they were at one instant. It writes nothing.
- * @param secrets the server's; without them the seals of the operators' log are not looked at.
+ * Checks the ledger and all tables of money against each other, in one snapshot. It writes nothing.
+ * @param secrets secrets of the server; without them the seals of the operators' log are not checked.
  */
 export function conferir(db: Db, aoConferir: (conferido: Conferido) => void = () => {}, secrets?: Secrets): Promise<Conferido[]> {
   return emUmaFoto(db, (tx) => conferirNa(tx, aoConferir, secrets));
 }
 
-/** The same within a transaction. */
+/** `conferir` within an open transaction. */
 export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => void = () => {}, secrets?: Secrets): Promise<Conferido[]> {
   const conferidos: Conferido[] = [];
   const anotar = (conferido: Conferido) => {

@@ -23,7 +23,7 @@ export function dizValores(v: Valores): string {
   return `pedido ${v.numero}: ${diferencas.join('; ')}`;
 }
 
-/** How the bank's take-back of one order splits over the accounts, in centavos. */
+/** The accounts from which the bank took back money of one order, in centavos. */
 export interface Parte {
   custodia: number;
   reembolso: number;

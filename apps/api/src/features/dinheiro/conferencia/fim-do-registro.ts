@@ -8,23 +8,23 @@ export interface UltimoAto {
 }
 
 const dono = (id: string) => `fim-do-registro:${id}`;
-/** The one row of its table. */
+/** The id of the only row of `fim_da_auditoria`. */
 export const ID_DO_FIM = '00000000-0000-0000-0000-000000000001';
-/** Where the seal is kept, and under which name it opens. */
+/** Column and owner name of the encrypted seal. */
 export const SELO_CIFRADO: Protected = { table: 'fim_da_auditoria', key: 'id', column: 'selo_cifrado', owner: dono };
 
 const dito = ({ ordem, hash }: UltimoAto) => `atos ${ordem} ${hash}`;
-/** As versions sealed the end whose acts had no seals of their own. Only such an end vouches for the acts before it. */
+/** The text sealed by versions whose acts had no seals of their own. Only such a seal covers the acts before it. */
 const ditoAntes = ({ ordem, hash }: UltimoAto) => `${ordem} ${hash}`;
 const abrir = (secrets: Secrets, selo: Uint8Array) => secrets.decrypt(selo, dono(ID_DO_FIM))?.toString();
 
-/** Says with the server's secret that the log ends here: who has only the database cannot say so of another end. */
+/** Seals the end of the log with the server's secret, so that a person with access to the database alone cannot move the end. */
 export const selar = (secrets: Secrets, ultimo: UltimoAto): Buffer => secrets.encrypt(Buffer.from(dito(ultimo)), dono(ID_DO_FIM));
 
-/** Whether a version without the acts' own seals sealed this end; false with another secret, too. */
+/** Whether a version without seals per act sealed this end; false also with another secret. */
 export const seloDeAntesServe = (secrets: Secrets, ultimo: UltimoAto, selo: Uint8Array): boolean =>
   abrir(secrets, selo) === ditoAntes(ultimo);
 
-/** Whether the seal was made for this end; false with another secret, too. */
+/** Whether the seal belongs to this end; false also with another secret. */
 export const seloServe = (secrets: Secrets, ultimo: UltimoAto, selo: Uint8Array): boolean =>
   abrir(secrets, selo) === dito(ultimo) || seloDeAntesServe(secrets, ultimo, selo);

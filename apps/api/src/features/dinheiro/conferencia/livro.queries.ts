@@ -5,7 +5,7 @@ import { deveSaldo, pagoAteAgora } from '../pagamentos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { dizParte, dizValores, type Parte, type Valores } from './dizer-livro.ts';
 
-/** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
+/** The table of transitions as an SQL table `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement of the transition. */
 export const tabelaDeTransicoes = sql`(values ${sql.join(
   TRANSICOES.flatMap((linha) =>
     linha.por.map(
@@ -15,20 +15,20 @@ export const tabelaDeTransicoes = sql`(values ${sql.join(
   ),
 )}) as tabela (de, para, por, tipo, cupom)`;
 
-/** What the marketplace's own coupon adds to order `p`. */
+/** The part of order `p` that Festejo's own coupon pays, in centavos. */
 const cupomDoFestejo = sql`case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end`;
 
-/** The coupon comes with the last of the money. */
+/** The coupon's part in custody: it comes in together with the balance. */
 export const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDoFestejo} end)`;
 
-/** What the ledger has to say of order `p`. */
+/** The amounts that the ledger must show for order `p`. */
 const esperadoDoPedido = sql`
   case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoAteAgora} + ${cupomNaCustodia} - p.retomado_em_centavos else 0 end as custodia,
   p.retomado_em_centavos as retomado,
   case when p.pago_em is not null then ${pagoAteAgora} else 0 end as pago,
   case when p.pago_em is not null then ${cupomNaCustodia} else 0 end as cupom`;
 
-/** Of each pair an order has one: all back or by the policy, released whole or in part. */
+/** An order has one movement of each pair: full or partial refund, full or partial release. */
 const umDosDois = sql`case tipo when 'cancelamento' then 'reembolso' when 'partilha' then 'liberacao' else tipo end`;
 
 const PAPEL = { devolucoes: 'a devolução', repasses: 'o repasse' } as const;
@@ -38,7 +38,7 @@ type Papel = keyof typeof PAPEL;
 const tomadoDe = (conta: keyof Parte) =>
   sql`coalesce(-sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)} and m.tipo = 'retomada'), 0)`;
 
-/** The ledger by itself, against the orders, and against what is owed to people outside. */
+/** Checks of the ledger itself, and of the ledger against orders, refunds and payouts. */
 export const CONFERENCIAS_DO_LIVRO = [
   conferencia(
     'o livro e o registro só crescem',
@@ -141,7 +141,7 @@ export const CONFERENCIAS_DO_LIVRO = [
   ),
   conferencia(
     'cada devolução e cada repasse concluído está no livro',
-    // A payout's movement of the first versions has its order in the key, where later ones have the promise's key.
+    // In the first versions the key of a payout's movement contains the order; in later versions it contains the key of the promise.
     sql<{ papel: Papel; chave: string; concluido: number | null; lancado: number | null }>`
       select papel, chave, r.valor as concluido, m.valor as lancado
       from (

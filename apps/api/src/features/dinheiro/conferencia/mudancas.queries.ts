@@ -4,7 +4,7 @@ import { conferencia } from './conferencia.queries.ts';
 const aberta = sql`m.estado in ('pedida', 'a_decidir')`;
 const dePe = sql`p.estado in ('pago', 'confirmado')`;
 
-/** Changes of date, against orders, parties and what is held. */
+/** Checks of changes of date against orders, events and reserved units. */
 export const CONFERENCIAS_DAS_MUDANCAS = [
   conferencia(
     'o que se segura para uma mudança é de uma em aberto, aceita',

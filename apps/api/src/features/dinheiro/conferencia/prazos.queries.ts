@@ -7,12 +7,15 @@ import { conferencia } from './conferencia.queries.ts';
 const horas = (quantas: number) => sql`make_interval(hours => ${sql.lit(quantas)})`;
 const dias = (quantos: number) => horas(quantos * 24);
 
-/** Until when the supplier of order `p` may answer, by the table (`prazoDaResposta`). */
+/** The deadline of the supplier's answer to order `p`, computed in SQL like `prazoDaResposta`. */
 const daResposta = sql`greatest(
   least(p.pago_em + ${horas(PRAZOS_EM_HORAS.resposta)}, e.inicio - ${horas(PRAZOS_EM_HORAS.respostaAntesDaFesta)}),
   p.pago_em + ${horas(PRAZOS_EM_HORAS.respostaNoMinimo)})`;
 
-/** Whether the deadline of order `p` in state `p.estado` since `h.em`, for a party `e` that last moved at `m.em`, is one that the table gives. */
+/**
+ * Whether the deadline of order `p` is one that the rules allow: the order is in state `p.estado` since `h.em`, and its event `e` last moved at
+ * `m.em`.
+ */
 const confere = sql`case
   when p.estado = 'aguardando_pagamento' then p.prazo_em = g.expira_em
   -- A party that moved leaves a moment to answer, and does not open again what was over.
@@ -27,13 +30,13 @@ const confere = sql`case
   when p.estado = 'em_disputa' then p.prazo_em is null or p.prazo_em = d.apelar_ate
   else p.prazo_em is null end`;
 
-/** The deadline of order `p` was given anew when its hold ended (`prazoDepoisDaRetencao`); while it is held no deadline counts. */
+/** Whether the deadline of order `p` was set at the end of its hold (`prazoDepoisDaRetencao`). During a hold the deadline does not count. */
 const dadoDeNovo = sql`coalesce(p.prazo_em = p.solto_em + case p.estado ${sql.join(
   Object.entries(HORAS_DEPOIS_DA_RETENCAO).map(([estado, quantas]) => sql`when ${sql.lit(estado)} then ${horas(quantas)}`),
   sql` `,
 )} end, false)`;
 
-/** Deadlines, against what the orders' table of moves says of the party as it is now. */
+/** Checks of deadlines against the table of transitions and the present date of the event. */
 export const CONFERENCIAS_DOS_PRAZOS = [
   conferencia(
     'o prazo de cada pedido é o da tabela, para o dia em que a festa está',

@@ -16,7 +16,10 @@ function dizDoFim({ anotado, ultimo }: Fim): string {
   return `o registro foi escrito até o ato ${anotado} e ${ultimo === null ? 'está vazio' : `termina no ato ${ultimo}`}`;
 }
 
-/** The operators' log: every act numbered without gaps, linked to the one before, and as it was written; up to the last one. */
+/**
+ * Checks of the operators' log: acts are numbered without gaps, each is linked to the previous act and unchanged, and the last act is the
+ * recorded end.
+ */
 export const CONFERENCIAS_DO_REGISTRO = [
   conferencia(
     'o registro da operação é uma corrente inteira',
@@ -40,7 +43,7 @@ export const CONFERENCIAS_DO_REGISTRO = [
 
 export const SELO_DO_REGISTRO = 'o fim do registro tem o selo deste servidor';
 
-/** What is wrong with the seal at the log's end; of a log without acts nothing is. */
+/** The fault of the seal at the end of the log; null if the seal is valid or the log is empty. */
 export async function findFalhaDoSelo(tx: Tx, secrets: Secrets): Promise<string | null> {
   const fim = await tx
     .selectFrom('fim_da_auditoria')
@@ -57,7 +60,7 @@ export const SELOS_DOS_ATOS = 'cada ato do registro tem o selo deste servidor';
 
 const POR_VEZ = 1000;
 
-/** Acts after `depois`, in their order, as they were written and sealed. */
+/** A batch of acts after number `depois`, in order, with their seals. */
 function findAtosEscritos(tx: Tx, depois: number) {
   return tx
     .selectFrom('auditoria')
@@ -69,7 +72,7 @@ function findAtosEscritos(tx: Tx, depois: number) {
     .execute();
 }
 
-/** Acts that this server did not write, or not so; what was before the seals is held by the hash that the key was made with. */
+/** Acts without a valid seal of this server. Acts from before the seals are covered by the hash stored with the key. */
 export async function findFalhasDosSelos(tx: Tx, secrets: Secrets): Promise<string[]> {
   const fim = await tx.selectFrom('fim_da_auditoria').select('chave_cifrada as chave').executeTakeFirst();
   const [primeiro] = await findAtosEscritos(tx, 0);
@@ -102,7 +105,7 @@ export async function findFalhasDosSelos(tx: Tx, secrets: Secrets): Promise<stri
   return falhas;
 }
 
-/** Whether the log has acts and no key of seals: of a version before them, or taken away. */
+/** Whether the log has acts but no key of seals: either the acts are from a version before the seals, or the key was removed. */
 export async function faltaChaveDoRegistro(db: Db): Promise<boolean> {
   const linha = await db
     .selectFrom('auditoria')

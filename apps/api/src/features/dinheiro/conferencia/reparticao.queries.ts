@@ -5,22 +5,22 @@ import { pagoAteAgora } from '../pagamentos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { cupomNaCustodia } from './livro.queries.ts';
 
-/** What may come back to the client, in percent, by the movement: `degrau (tipo, politica, percentual)`; a null policy is any. */
+/** The possible refunds in percent, by movement: `degrau (tipo, politica, percentual)`; a null policy means any policy. */
 const degraus = sql`(values ${sql.join([
   sql`('reembolso'::text, null::text, 100::integer)`,
   sql`('liberacao', null, 0)`,
-  // By the right of withdrawal, and after the last step.
+  // Within the right of withdrawal, and after the last step.
   ...[100, 0].map((percentual) => sql`('cancelamento', null, ${sql.lit(percentual)})`),
   ...Object.entries(POLITICAS).flatMap(([politica, { degraus }]) =>
     degraus.map(({ percentual }) => sql`('cancelamento', ${sql.lit(politica)}, ${sql.lit(percentual)})`),
   ),
 ])}) as degrau (tipo, politica, percentual)`;
 
-/** As `movimentos.ts` empties custody. */
+/** The rule by which `movimentos.ts` empties custody. */
 const voltaPorPercentual = sql`x.reembolso = greatest(0, x.pago - (x.total - round(x.total * d.percentual / 100.0)))
   and x.cupom_volta = round(x.cupom * d.percentual / 100.0)`;
 
-/** Orders of before keep no fee, though the ledger may have taken one. */
+/** The moment from which orders store their fee. Earlier orders have 0, although their ledger may show a fee. */
 const ordersKeepTheirFee = sql`(select aplicada_em from migracoes where nome = '0049_taxa')`;
 
 interface Reparticao {
@@ -31,7 +31,7 @@ interface Reparticao {
   taxaEsperada: number;
 }
 
-/** Who got what of an order's money, against the order's policy, its fee and the verdict. */
+/** Checks of the split of an order's money against its policy, its fee and its verdict. */
 export const CONFERENCIAS_DA_REPARTICAO = [
   conferencia(
     'cada divisão do dinheiro é a da política, da taxa e da decisão',

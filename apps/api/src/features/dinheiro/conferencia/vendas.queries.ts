@@ -14,7 +14,7 @@ interface ValoresDaCompra {
   compraId: string;
   total: number;
   cobrado: number | null;
-  /** What is paid at the purchase: all, or deposits. */
+  /** Amount due at the purchase: the totals, or the deposits. */
   agora: number | null;
   pedidos: number | null;
   aceito: number;
@@ -32,12 +32,12 @@ function dizCompra({ numero, compraId, total, cobrado, agora, pedidos, aceito, p
   return `compra ${numero === null ? compraId : `do pedido ${numero}`}: ${diferencas.join('; ')}`;
 }
 
-/** Purchases, payments, orders and what hangs on them, against each other. */
+/** Checks of purchases, payments, orders and their dependent rows against each other. */
 export const CONFERENCIAS_DAS_VENDAS = [
   conferencia(
     'a história de cada pedido é contínua e chega ao seu estado',
-    // No state comes twice: so the states reached are those left, and the order's own, whatever the clocks of two servers said. Sums of
-    // hashes, since sorted lists of a million orders take half a minute.
+    // An order reaches each state once at most, so the set of reached states equals the set of left states plus the present state, whatever the
+    // clocks of two servers said. The query compares sums of hashes, because sorting the lists of a million orders takes half a minute.
     sql<{ numero: number; estado: string }>`
       select p.numero, p.estado from pedidos p
       left join (
@@ -160,7 +160,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
   ),
   conferencia(
     'cada compra com cupom o usa, ou o devolveu',
-    // Given back where all orders fell, and one of them by a move that gives it back.
+    // The coupon use is returned if all orders fell and at least one fell by a transition that returns it.
     sql<{ codigo: string; numero: number; falta: boolean }>`
       select k.codigo, x.numero, x.usado is null as falta from (
         select c.id, c.cupom_id, c.cliente_id, min(p.numero) as numero, bool_and(p.estado in (${caidos})) as caiu

@@ -5,7 +5,7 @@ import { abrirConta } from './conta-cifrada.ts';
 import { contaDe, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 import { type Destino, findContasBancarias } from './contas-bancarias.queries.ts';
 
-/** An account as the bank that pays into it has to know it: unmasked, for payment orders only. */
+/** An account for payment orders: unmasked, as the bank needs it. */
 export interface ContaParaPagar {
   readonly titularNome: string;
   /** CPF or CNPJ without mask. */
@@ -13,7 +13,7 @@ export interface ContaParaPagar {
   readonly pix: { readonly tipo: 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria'; readonly chave: string } | null;
   readonly conta: {
     readonly banco: string;
-    /** 8 numbers; null where the list of banks does not know it. */
+    /** 8 digits; null if the list of banks has no ISPB for the bank. */
     readonly ispb: string | null;
     readonly agencia: string;
     readonly conta: string;
@@ -22,7 +22,7 @@ export interface ContaParaPagar {
   } | null;
 }
 
-/** Null of what is no destination. */
+/** The account for a payment order; null if the holder is missing. */
 export function contaParaPagar(aberta: Destino): ContaParaPagar | null {
   const { titularNome, titularDocumento, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = aberta;
   if (!titularNome || !titularDocumento) return null;
@@ -37,7 +37,7 @@ export function contaParaPagar(aberta: Destino): ContaParaPagar | null {
   };
 }
 
-/** The accounts of suppliers, by supplier; `para` is what the owner may see of it. One kept with another secret is as none, and is told. */
+/** Accounts by supplier id, each with its masked form for the owner (`para`). An account encrypted with another secret is left out and logged. */
 export async function buscarContasParaPagar(
   { secrets, log }: Pick<Context, 'secrets' | 'log'>,
   db: Db,

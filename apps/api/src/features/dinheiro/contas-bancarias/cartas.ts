@@ -3,7 +3,7 @@ import type { Letter } from '../../../platform/mail/mailer.ts';
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** To the owner: the money goes elsewhere from now on. */
+/** The letter to the owner about a changed account. */
 export function cartaDeContaMudada(
   { email, nomeCompleto }: { email: string; nomeCompleto: string },
   { destino, valeAPartirDe, link }: { destino: string; valeAPartirDe: Date; link: string },

@@ -2,10 +2,10 @@ import { lerTelefone, telefoneParaLigar } from '@festejo/contrato/common/telefon
 import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/dinheiro/contas-bancarias.ts';
 import { brazil, lerDocumento } from '../../../platform/brazil.ts';
 
-/** How long nothing is paid out after a change: time enough for the owner to read the letter. */
+/** Pause of payouts after a change of the account, so that the owner can read the letter. */
 export const ESPERA_EM_MS = 24 * 3_600_000;
 
-/** Banks that publish how their check digit is made: only of these a wrong one is known. */
+/** Banks with a published rule for the check digit; a wrong digit is detected only for these. */
 const COM_DIGITO_CONHECIDO: ReadonlySet<string> = new Set(['001', '033', '041', '237', '260', '341']);
 const TIPO_NO_DICT: Readonly<Record<TipoDeChavePix, string>> = {
   cpf: 'cpf',
@@ -15,22 +15,22 @@ const TIPO_NO_DICT: Readonly<Record<TipoDeChavePix, string>> = {
   aleatoria: 'evp',
 };
 const MAIS_LONGA = 13;
-/** What payment files (CNAB 240) have room for. */
+/** Width of the account number in payment files (CNAB 240). */
 const MAIOR_CONTA = 12;
 
 export type CampoDoTitular = 'titularDocumento' | 'pixChave';
 
-/** Which field says that the account is somebody else's; null when none does. */
+/** The field that shows another holder; null if the account belongs to the person. */
 export function campoDeOutroTitular(
   { pixTipo, pixChave, titularDocumento }: { pixTipo: TipoDeChavePix | null; pixChave: string | null; titularDocumento: string },
   eDele: (documento: string) => boolean,
 ): CampoDoTitular | null {
-  // A key that is a document says itself whose it is, and the screen then asks for no other.
+  // A key that is a document names its holder, and the screen then asks for no other document.
   if ((pixTipo === 'cpf' || pixTipo === 'cnpj') && !eDele(pixChave ?? '')) return 'pixChave';
   return eDele(titularDocumento) ? null : 'titularDocumento';
 }
 
-/** A Pix key in the form of the Central Bank's directory (DICT); null when it is none of this kind. */
+/** A Pix key in the form of the Central Bank's directory (DICT); null if the text is no key of this kind. */
 export function lerChavePix(tipo: TipoDeChavePix, texto: string): string | null {
   const telefone = tipo === 'telefone' ? lerTelefone(texto) : null;
   if (telefone && 'problema' in telefone) return null;
@@ -38,7 +38,7 @@ export function lerChavePix(tipo: TipoDeChavePix, texto: string): string | null 
   return lida?.type === TIPO_NO_DICT[tipo] ? lida.value : null;
 }
 
-/** True when the bank's own rule says that the digit is another. Zeros at the left are as people like. */
+/** True if the bank's own rule refuses the check digit. Leading zeros do not matter. */
 export function digitoErrado({
   banco,
   agencia,
@@ -74,7 +74,7 @@ interface Banco {
 }
 let todos: Banco[] | undefined;
 
-/** Every bank, by name. */
+/** All banks, sorted by name. */
 export function bancos(): Banco[] {
   todos ??= brazil()
     .getBanks()
@@ -89,7 +89,7 @@ export function mascararDocumento(documento: string): string {
   return `${documento.slice(0, 2)}.***.***/${documento.slice(8, 12)}-**`;
 }
 
-/** Enough of a key that its owner knows it. */
+/** Masks a key so that only its owner recognizes it. */
 export function mascararChave(tipo: TipoDeChavePix, chave: string): string {
   if (tipo === 'cpf' || tipo === 'cnpj') return mascararDocumento(chave);
   if (tipo === 'telefone') return `(${chave.slice(3, 5)}) *****-${chave.slice(-4)}`;
@@ -101,7 +101,7 @@ export function mascararChave(tipo: TipoDeChavePix, chave: string): string {
 /** `***56-7` */
 export const mascararConta = (conta: string, digito: string): string => `***${conta.slice(-2)}-${digito}`;
 
-/** The sentences for what is wrong with it, by field. */
+/** The problems of an account, one sentence per field. */
 export function problemasDaConta(dados: ContaBancariaNova): Partial<Record<keyof ContaBancariaNova, string>> {
   const { tipo, pixTipo, pixChave, banco, agencia, conta, digito } = dados;
   const problemas: Partial<Record<keyof ContaBancariaNova, string>> = {};

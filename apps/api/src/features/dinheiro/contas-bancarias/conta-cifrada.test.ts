@@ -26,7 +26,7 @@ const ESCRITOS = /ana@|Ana|52998224725|5216125|pix_chave/;
 const contaParaPagar = async (id = dona.id, secrets: Secrets = segredos()) =>
   (await buscarContasParaPagar({ ...testContext(server), secrets }, server.db, [id])).get(id);
 
-/** As versions before this one kept it. */
+/** Stores an account unencrypted, as earlier versions did. */
 const guardarClara = (id: string) =>
   query(
     `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, banco, agencia, conta, digito, tipo_de_conta, vale_a_partir_de, mudou_em)
@@ -34,7 +34,7 @@ const guardarClara = (id: string) =>
     [id, server.clock.now()],
   );
 
-test('na tabela nada se lê; a dona lê a sua mascarada, e o repasse inteira', async () => {
+test('the table shows no account data; the owner reads a masked account, and payouts read the whole one', async () => {
   expect((await salvar()).status).toBe(200);
   expect(await naTabela()).not.toMatch(ESCRITOS);
   expect(await ler()).toMatchObject({ pixChave: 'a***@festejo.example', titularNome: 'Ana Maria' });
@@ -43,14 +43,14 @@ test('na tabela nada se lê; a dona lê a sua mascarada, e o repasse inteira', a
   });
 });
 
-test('a conta de uma em nome de outra não se abre', async () => {
+test("an account stored under another supplier's id does not open", async () => {
   await salvar();
   const outra = await server.person(2);
   await query('update contas_bancarias set fornecedor_id = $1', [outra.id]);
   expect([await ler(outra), await contaParaPagar(outra.id)]).toEqual([null, undefined]);
 });
 
-test('com outro segredo ninguém paga a ninguém, e quem a informa de novo recebe', async () => {
+test('with another secret nobody is paid, and an account entered again is paid', async () => {
   await salvar();
   expect(await contaParaPagar(dona.id, outroSegredo)).toBeUndefined();
   const cifrada = outroSegredo.encrypt(Buffer.from('{}'), `conta-bancaria:${dona.id}`);
@@ -60,18 +60,18 @@ test('com outro segredo ninguém paga a ninguém, e quem a informa de novo receb
   expect(await contaParaPagar()).toMatchObject({ destino: { titularNome: 'Ana Maria' } });
 });
 
-test('o banco recusa uma conta clara e cifrada ao mesmo tempo, e uma pela metade', async () => {
+test('the database refuses an account that is both plain and encrypted, and an incomplete one', async () => {
   await guardarClara(dona.id);
   await expect(query(`update contas_bancarias set destino_cifrado = '\\x00'`)).rejects.toThrow(/contas_bancarias_cifrada/);
   await expect(query('update contas_bancarias set conta = null')).rejects.toThrow(/contas_bancarias_clara/);
   await expect(query(`update contas_bancarias set pix_chave = 'x'`)).rejects.toThrow(/contas_bancarias_clara/);
 });
 
-describe('as de antes', () => {
+describe('accounts of earlier versions', () => {
   const quantas = async () =>
     (await query('select count(*)::int as todas, count(destino_cifrado)::int as cifradas from contas_bancarias'))[0];
 
-  test('morto no meio, todas se leem; o começo seguinte termina, e depois não há nada a fazer', async () => {
+  test('can all be read after a crash in the middle; the next start finishes, and afterwards nothing is left to do', async () => {
     const donas = [dona, ...(await Promise.all(Array.from({ length: 6 }, () => server.person(2))))];
     for (const { id } of donas) await guardarClara(id);
     let vezes = 0;
@@ -96,7 +96,7 @@ describe('as de antes', () => {
     expect(await naTabela()).not.toMatch(ESCRITOS);
   });
 
-  test.skipIf(testEngine !== 'postgres')('dois servidores começam juntos, e alguém muda a sua no meio: nada se perde', async () => {
+  test.skipIf(testEngine !== 'postgres')('two servers start together while an account changes: no account is lost', async () => {
     const donas = [dona, ...(await Promise.all(Array.from({ length: 20 }, () => server.person(2))))];
     for (const { id } of donas) await guardarClara(id);
     const [um, outro, salva] = await Promise.all([
@@ -111,7 +111,7 @@ describe('as de antes', () => {
   });
 });
 
-test('as contas sem marca ganham cada uma a sua: a mesma conta a mesma, com zeros ou sem', async () => {
+test('each account without a mark gets one: equal accounts get an equal mark, with or without leading zeros', async () => {
   const donas = [dona, ...(await Promise.all(Array.from({ length: 4 }, () => server.person(2))))];
   for (const { id } of donas) await guardarClara(id);
   const [igual, comZeros, outraConta, outroBanco, deOutroSegredo] = donas.map(({ id }) => id);

@@ -11,10 +11,10 @@ import {
   saveMarcas,
 } from './contas-bancarias.queries.ts';
 
-/** Another supplier's account under this one's name opens nothing. */
+/** The owner name is part of the encryption, so a copied ciphertext does not open under another supplier. */
 const dono = (fornecedorId: string) => `conta-bancaria:${fornecedorId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Column and owner name of the encrypted account. */
 export const CONTA_CIFRADA: Protected = {
   table: 'contas_bancarias',
   key: 'fornecedor_id',
@@ -26,7 +26,10 @@ export const CONTA_CIFRADA: Protected = {
 export const cifrarDestino = (secrets: Secrets, fornecedorId: string, destino: Destino): Buffer =>
   secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(fornecedorId));
 
-/** Of a key or an account, without zeros at the left: equal for equal ones, and nobody reads it (`ehLojaPropria`). */
+/**
+ * A keyed hash of a Pix key or an account without leading zeros. Equal accounts have equal marks, and the mark cannot be read
+ * (`ehLojaPropria`).
+ */
 export function marcaDoDestino(secrets: Secrets, { pixChave, banco, agencia, conta, digito }: Destino): Buffer {
   const semZeros = (numero: string | null) => (numero ?? '').replace(/\D/g, '').replace(/^0+/, '');
   const destino = pixChave ? `pix ${pixChave}` : `conta ${banco} ${semZeros(agencia)} ${semZeros(conta)} ${digito}`;
@@ -45,21 +48,21 @@ const NADA: Destino = {
   tipoDeConta: null,
 };
 
-/** An account as its table keeps it, opened; without a destination when it was kept with another secret. */
+/** Decrypts a stored account. All fields are null if it was encrypted with another secret. */
 export function abrirConta<L extends ContaGuardada>(secrets: Secrets, { destinoCifrado, ...linha }: L): Omit<L, 'destinoCifrado'> {
-  // Not encrypted yet, or there is none.
+  // The account is not encrypted yet, or does not exist.
   if (!destinoCifrado) return linha;
   const aberto = secrets.decrypt(destinoCifrado, dono(linha.id));
   return { ...linha, ...(aberto ? (JSON.parse(aberto.toString()) as Destino) : NADA) };
 }
 
 const LOTE = 500;
-/** Of an account that does not open: it is like no other, and is not tried again. */
+/** The mark of an account that does not open: it equals no other mark, and the account is not tried again. */
 const NENHUMA = Buffer.alloc(0);
 
 /**
- * Encrypts accounts that an earlier version kept as they were written, some at a time, each batch in a transaction of its own: killed in
- * between, the next start goes on, and meanwhile both kinds are read. Gives how many.
+ * Encrypts the plain accounts of earlier versions, each batch in its own transaction. After a crash the next start continues; until then both
+ * kinds can be read. Returns the number of accounts.
  */
 export async function cifrarContas(db: Db, secrets: Secrets, lote = LOTE): Promise<number> {
   for (let total = 0; ; ) {
@@ -74,7 +77,7 @@ export async function cifrarContas(db: Db, secrets: Secrets, lote = LOTE): Promi
   }
 }
 
-/** Marks encrypted accounts that have no mark: those of an earlier version, and those encrypted anew. Gives how many. */
+/** Marks encrypted accounts without a mark: those of earlier versions, and those that were encrypted again. Returns the number of accounts. */
 export async function marcarContas(db: Db, secrets: Secrets, lote = LOTE): Promise<number> {
   for (let total = 0; ; ) {
     const quantas = await inTransaction(db, async (tx) => {

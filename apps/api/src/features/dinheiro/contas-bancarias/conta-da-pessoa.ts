@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { abrirConta } from './conta-cifrada.ts';
 import { findContaBancaria } from './contas-bancarias.queries.ts';
 
-/** The account for the copy of one's own data, unmasked: one at the most. */
+/** The person's account, unmasked, for the export of personal data; at most one. */
 export async function* lerContaDaPessoa({ db, secrets }: Pick<Context, 'db' | 'secrets'>, fornecedorId: string): AsyncGenerator<unknown> {
   const guardada = await findContaBancaria(db, fornecedorId);
   if (!guardada?.tipo) return;

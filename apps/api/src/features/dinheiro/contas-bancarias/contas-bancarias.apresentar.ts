@@ -12,7 +12,7 @@ const mascarar = ({ pixTipo, pixChave, banco, agencia, conta, digito }: Destino)
   conta: conta && digito && mascararConta(conta, digito),
 });
 
-/** What its owner may see of an account; null while there is none. */
+/** An account, masked for its owner; null without an account. */
 export function contaDe(linha: LinhaDaConta): ContaBancaria | null {
   const { tipo, titularNome, titularDocumento, valeAPartirDe, mudouEm, versao, pixTipo } = linha;
   if (!tipo || !titularNome || !titularDocumento || !valeAPartirDe || !mudouEm || versao === null) return null;
@@ -29,7 +29,7 @@ export function contaDe(linha: LinhaDaConta): ContaBancaria | null {
   };
 }
 
-/** For the supplier: nothing that whoever looks over the shoulder could use. */
+/** The reply to the supplier, masked so that an onlooker cannot use the account. */
 export function apresentarConta(linha: LinhaDaConta): Omit<Reply<typeof salvarContaBancaria>, 'message'> {
   const documento = linha.cnpj ?? linha.cpf;
   return { documento: documento && mascararDocumento(documento), conta: contaDe(linha) };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const fazer = <T>(act: (tx: Tx) => Promise<T>) => inTransaction(server.db, act);
 const mudadas = (act: (tx: Tx) => Promise<unknown>) => changedBy(server, 'contas_bancarias', () => fazer(act), 'fornecedor_id');
 
-test('a conta é a de quem se pede, uma ou várias; quem não tem não vem entre elas', async () => {
+test('finds the requested accounts, one or several; a supplier without an account is not among several', async () => {
   for (const { id } of [ana, bia]) {
     const conta = await contas.findContaBancaria(server.db, id);
     expect([conta?.id, Buffer.from(conta?.destinoCifrado ?? []).toString()]).toEqual([id, id]);
@@ -38,7 +38,7 @@ test('a conta é a de quem se pede, uma ou várias; quem não tem não vem entre
   expect([await ids(ana), await ids(ana, semConta), await ids(ana, bia)]).toEqual([[ana.id], [ana.id], [ana.id, bia.id].sort()]);
 });
 
-test('mudar, cifrar, marcar e apagar mexem só na conta dita', async () => {
+test('save, encrypt, mark and erase change only the given account', async () => {
   const agora = server.clock.now();
   const nova = { tipo: 'pix', valeAPartirDe: agora, mudouEm: agora, versao: 2 } as const;
   const outra = { destinoCifrado: Buffer.from('outra'), marca: Buffer.from('outra') };
@@ -48,7 +48,7 @@ test('mudar, cifrar, marcar e apagar mexem só na conta dita', async () => {
   expect(await mudadas((tx) => contas.eraseContaBancaria(tx, bia.id))).toEqual([bia.id]);
 });
 
-test.runIf(testEngine === 'postgres')('só as contas travadas fazem esperar quem as muda', async () => {
+test.runIf(testEngine === 'postgres')('only locked accounts make a change wait', async () => {
   const mudar = (id: string) =>
     asSomebodyElse(() => server.database.query('select from contas_bancarias where fornecedor_id = $1 for update nowait', [id]));
   await fazer(async (tx) => {

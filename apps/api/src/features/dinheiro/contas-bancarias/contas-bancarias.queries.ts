@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
 
-/** Where the money goes: what is kept encrypted. */
+/** The destination of payouts: the fields that are stored encrypted. */
 export interface Destino {
   readonly titularNome: string | null;
   /** CPF or CNPJ without mask. */
@@ -15,10 +15,10 @@ export interface Destino {
   readonly tipoDeConta: ValueOf<'contas_bancarias', 'tipo_de_conta'>;
 }
 
-/** An account before it is opened. */
+/** An account before decryption. */
 export interface ContaGuardada extends Destino {
   readonly id: string;
-  /** Null of one that an earlier version kept as it was written. */
+  /** Null for an account that an earlier version stored unencrypted. */
   readonly destinoCifrado: Uint8Array | null;
 }
 
@@ -46,7 +46,7 @@ const comConta = (db: Db) =>
       'b.destino_cifrado as destinoCifrado',
     ]);
 
-/** The supplier's account, with the documents that its holder's must be one of. */
+/** The supplier's account, with the supplier's documents, one of which the holder must have. */
 export function findContaBancaria(db: Db, fornecedorId: string) {
   return comConta(db).where('u.id', '=', fornecedorId).executeTakeFirst();
 }
@@ -58,12 +58,12 @@ export function findContasBancarias(db: Db, fornecedores: readonly string[]) {
     .execute();
 }
 
-/** Holds these accounts as they are until the transaction ends: who changes one waits. */
+/** Locks these accounts against changes until the transaction ends. */
 export async function travarContas(tx: Tx, fornecedores: readonly string[]): Promise<void> {
   await sql`select from contas_bancarias where fornecedor_id = any(${fornecedores}::uuid[]) order by fornecedor_id for share`.execute(tx);
 }
 
-/** The same, opened. */
+/** A row of an account after decryption. */
 export type LinhaDaConta = Omit<NonNullable<Awaited<ReturnType<typeof findContaBancaria>>>, 'destinoCifrado'>;
 
 interface ContaNova {
@@ -75,7 +75,7 @@ interface ContaNova {
   readonly versao: number;
 }
 
-/** What an earlier version wrote there is gone with the change. */
+/** Clears the plain fields of an earlier version. */
 const SEM_CLARO = {
   titular_nome: null,
   titular_documento: null,
@@ -98,7 +98,7 @@ export async function saveContaBancaria(tx: Tx, fornecedorId: string, nova: Cont
     .execute();
 }
 
-/** Some accounts that are not encrypted yet, locked; another process at the same has others. */
+/** Locks some accounts that are not encrypted yet. A concurrent process gets other accounts. */
 export async function lockContasPorCifrar(tx: Tx, limite: number): Promise<{ id: string; destino: Destino }[]> {
   const claras = await tx
     .selectFrom('contas_bancarias')
@@ -121,7 +121,7 @@ export async function saveDestinosCifrados(tx: Tx, cifradas: readonly { id: stri
     from json_to_recordset(${dados}::json) as d (id uuid, cifra text) where b.fornecedor_id = d.id`.execute(tx);
 }
 
-/** Some encrypted accounts without a mark, locked; another process at the same has others. */
+/** Locks some encrypted accounts without a mark. A concurrent process gets other accounts. */
 export async function lockContasPorMarcar(tx: Tx, limite: number): Promise<{ id: string; destinoCifrado: Uint8Array }[]> {
   return tx
     .selectFrom('contas_bancarias')

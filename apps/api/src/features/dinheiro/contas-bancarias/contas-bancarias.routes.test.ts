@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ler = async (as = dona) => (await server.call('GET', '/conta-bancaria', { as })).body;
 const salvar = (body: object, headers: Record<string, string> = {}, as = dona) =>
   server.call('PUT', '/conta-bancaria', { as, body, headers });
-/** The session has just proved whose it is. */
+/** Marks the identity of the session as just confirmed. */
 const provarQuemE = () =>
   server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).where('usuario_id', '=', dona.id).execute();
 const cartas = () =>
@@ -42,7 +42,7 @@ const cartas = () =>
     [dona.email],
   );
 
-test('sem confirmar a identidade nada muda; confirmada, muda, avisa por e-mail e segura os repasses por um dia', async () => {
+test('a change needs a confirmed identity; it notifies the owner by e-mail and stops payouts for a day', async () => {
   expect(await ler()).toEqual({ documento: '12.***.***/01DE-**', conta: null });
   expect(await salvar(PIX)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
   expect(await ler()).toMatchObject({ conta: null });
@@ -62,10 +62,10 @@ test('sem confirmar a identidade nada muda; confirmada, muda, avisa por e-mail e
   ]);
 });
 
-describe('confirmada a identidade', () => {
+describe('identity confirmed', () => {
   beforeEach(provarQuemE);
 
-  test('uma conta em um banco, com o CNPJ de letras; de volta só o fim do número', async () => {
+  test('an account at a bank with an alphanumeric CNPJ; the reply shows only the end of the number', async () => {
     await salvar(PIX);
     expect((await salvar(CONTA, { 'if-match': '"1"' })).body.conta).toMatchObject({
       tipo: 'conta',
@@ -85,7 +85,7 @@ describe('confirmada a identidade', () => {
     ['cnpj', '12.abc.345/01de-35', CNPJ, '12.***.***/01DE-**'],
     ['telefone', '(11) 98765-4321', '+5511987654321', '(11) *****-4321'],
     ['aleatoria', '71C7D9BE-4B85-4E43-9F1C-1F3B8B4E9A2D', '71c7d9be-4b85-4e43-9f1c-1f3b8b4e9a2d', '71c7…9a2d'],
-  ])('uma chave %s é guardada como o banco a conhece', async (pixTipo, pixChave, guardada, mostrada) => {
+  ])('a %s key is stored in the form of the bank', async (pixTipo, pixChave, guardada, mostrada) => {
     expect((await salvar({ ...PIX, pixTipo, pixChave })).body.conta.pixChave).toBe(mostrada);
     const contas = await buscarContasParaPagar(testContext(server), server.db, [dona.id]);
     expect(contas.get(dona.id)?.destino.pix).toEqual({ tipo: pixTipo, chave: guardada });
@@ -105,12 +105,12 @@ describe('confirmada a identidade', () => {
     expect([status, Object.keys(body.campos)]).toEqual([400, [campo]]);
   });
 
-  test('o titular tem de ser o da conta, também na chave que é um documento', async () => {
+  test('the holder must be the account owner, also for a key that is a document', async () => {
     expect(await salvar({ ...PIX, titularDocumento: '111.444.777-35' })).toMatchObject({
       status: 422,
       body: { codigo: 'TITULAR_DIFERENTE', campos: { titularDocumento: expect.any(String) } },
     });
-    // The screen asks for the document once: what it marks is the key.
+    // The screen asks for the document once, so the error marks the key.
     expect(await salvar({ ...PIX, pixTipo: 'cpf', pixChave: '11144477735', titularDocumento: '11144477735' })).toMatchObject({
       status: 422,
       body: { codigo: 'TITULAR_DIFERENTE', campos: { pixChave: expect.any(String) } },
@@ -120,14 +120,14 @@ describe('confirmada a identidade', () => {
     expect(await ler()).toEqual({ documento: null, conta: null });
   });
 
-  test.runIf(testEngine === 'postgres')('duas telas ao mesmo tempo: uma vale, a outra fica sabendo', async () => {
+  test.runIf(testEngine === 'postgres')('two screens at the same time: one succeeds, the other is notified', async () => {
     await salvar(PIX);
     const respostas = await Promise.all([salvar(PIX, { 'if-match': '"1"' }), salvar(CONTA, { 'if-match': '"1"' })]);
     expect(respostas.map((r) => r.status).sort()).toEqual([200, 409]);
   });
 });
 
-test('cada um vê só a sua; 401 e 403', async () => {
+test('each supplier sees only its own account; 401 and 403', async () => {
   await provarQuemE();
   await salvar(PIX);
   expect(await ler(await server.person(2))).toEqual({ documento: null, conta: null });
@@ -137,7 +137,7 @@ test('cada um vê só a sua; 401 e 403', async () => {
   expect(await salvar(PIX, {}, await server.person())).toMatchObject({ status: 403 });
 });
 
-test('a lista de bancos é de todos', async () => {
+test('the list of banks is public', async () => {
   const { status, body } = await server.call('GET', '/conta-bancaria/bancos');
   expect([status, body.length > 100]).toEqual([200, true]);
   expect(body).toContainEqual({ codigo: '001', ispb: '00000000', nome: 'Banco do Brasil S.A.' });

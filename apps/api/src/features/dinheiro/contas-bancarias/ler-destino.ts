@@ -4,7 +4,7 @@ import { ValidationError } from '../../../platform/http/errors.ts';
 import { lerChavePix, problemasDaConta } from './conta-bancaria.ts';
 import type { Destino } from './contas-bancarias.queries.ts';
 
-/** What is kept of an account or key as it was written: only of its kind, in the form of the banks. @throws ValidationError */
+/** Converts the entered account or key to the stored form: only the fields of its kind, in the form of the banks. @throws ValidationError */
 export function lerDestino(dados: ContaBancariaNova): Destino & { readonly titularDocumento: string } {
   const problemas = Object.entries(problemasDaConta(dados)).map(([campo, message]) => ({ campo, message }));
   if (problemas.length > 0) throw new ValidationError(problemas);

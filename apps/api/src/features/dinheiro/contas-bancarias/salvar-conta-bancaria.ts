@@ -35,14 +35,14 @@ async function ler({ secrets }: Context, db: Db, fornecedorId: string): Promise<
   return abrirConta(secrets, linha);
 }
 
-/** Where the supplier's money goes, masked. */
+/** The supplier's account, masked. */
 export async function buscarContaBancaria(ctx: Context, fornecedorId: string): Promise<Situacao> {
   return apresentarConta(await ler(ctx, ctx.db, fornecedorId));
 }
 
 /**
- * Notes where the supplier's money goes from now on. The owner reads of it by mail, and has a day before anything is paid there.
- * @param versao that the screen was made from; null = whatever it is.
+ * Changes the account that receives the supplier's payouts. The owner gets an e-mail, and payouts wait for a day.
+ * @param versao version that the screen showed; null = any version.
  * @throws ConfirmeSuaIdentidade, ValidationError, TitularDiferente, 409 MUDOU_EM_OUTRA_TELA
  */
 export async function salvarContaBancaria(

@@ -11,7 +11,7 @@ import {
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 24 * 3_600_000);
-/** Out of the right of withdrawal, and three days before the party: half comes back. */
+/** After the right of withdrawal, and three days before the party: the policy gives half back. */
 const PEDIDO: PedidoComPolitica = {
   totalEmCentavos: 9_001,
   descontoEmCentavos: 1_000,
@@ -28,23 +28,23 @@ const PEDIDO: PedidoComPolitica = {
 const porConta = (linhas: readonly Lancamento[]) =>
   Object.fromEntries(linhas.map(({ conta, valorEmCentavos }) => [conta, valorEmCentavos]));
 
-describe('as linhas de um movimento', () => {
-  test('pago: o dinheiro do cliente e a parte do Festejo no cupom ficam em custódia', () => {
+describe('the lines of a movement', () => {
+  test("paid: the client's money and Festejo's part of the coupon go into custody", () => {
     expect(porConta(linhasDoMovimento('pagamento', PEDIDO, AGORA))).toEqual({ cliente: -9_001, cupom_festejo: -1_000, custodia: 10_001 });
   });
 
-  test('o cupom do fornecedor é dele: nada entra por ele', () => {
+  test("the supplier's own coupon adds nothing to custody", () => {
     const dele = { ...PEDIDO, descontoQuemPaga: 'fornecedor' } as const;
     expect(porConta(linhasDoMovimento('pagamento', dele, AGORA))).toEqual({ cliente: -9_001, custodia: 9_001 });
     expect(valorDoFornecedor(dele)).toBe(9_001);
     expect(valorDoFornecedor(PEDIDO)).toBe(10_001);
   });
 
-  test('reembolsado: a cada um o que pôs', () => {
+  test('refunded: each account gets back its own amount', () => {
     expect(porConta(linhasDoMovimento('reembolso', PEDIDO, AGORA))).toEqual({ custodia: -10_001, cupom_festejo: 1_000, reembolso: 9_001 });
   });
 
-  test('cancelado pela metade: o centavo que não se divide é do cliente', () => {
+  test('cancelled with half back: the client gets the indivisible centavo', () => {
     expect(porConta(linhasDoMovimento('cancelamento', PEDIDO, AGORA))).toEqual({
       custodia: -10_001,
       cupom_festejo: 500,
@@ -53,11 +53,11 @@ describe('as linhas de um movimento', () => {
     });
   });
 
-  test('liberado: o fornecedor recebe o que o cliente pagou e o cupom do Festejo', () => {
+  test("released: the supplier receives the client's payment and Festejo's coupon", () => {
     expect(porConta(linhasDoMovimento('liberacao', PEDIDO, AGORA))).toEqual({ custodia: -10_001, fornecedor: 10_001 });
   });
 
-  test('em parte: ao cliente o que se disse, ao cupom a mesma parte, ao fornecedor o resto', () => {
+  test('shared: the given amount for the client, the same fraction of the coupon for Festejo, the rest for the supplier', () => {
     const emParte = (volta: number) => linhasDoMovimento('partilha', PEDIDO, AGORA, volta);
     expect(porConta(emParte(3_000))).toEqual({ custodia: -10_001, cupom_festejo: 333, reembolso: 3_000, fornecedor: 6_668 });
     expect(porConta(emParte(1))).toEqual({ custodia: -10_001, reembolso: 1, fornecedor: 10_000 });
@@ -66,7 +66,7 @@ describe('as linhas de um movimento', () => {
       expect(() => emParte(naoEParte), String(naoEParte)).toThrow(RangeError);
   });
 
-  test('com taxa: do que se libera, o Festejo guarda a sua parte; do que volta, nada', () => {
+  test('with a fee: Festejo keeps its part of released money, and nothing of refunded money', () => {
     const comTaxa = { ...PEDIDO, taxaEmPontosBase: 1_250 };
     expect(valorDoFornecedor(comTaxa)).toBe(8_751);
     expect(taxaDoPedido(comTaxa)).toBe(1_250);
@@ -80,19 +80,19 @@ describe('as linhas de um movimento', () => {
     expect(porConta(linhasDoMovimento('reembolso', comTaxa, AGORA))).toEqual(porConta(linhasDoMovimento('reembolso', PEDIDO, AGORA)));
   });
 
-  describe('com sinal', () => {
+  describe('with a deposit', () => {
     const comSinal = { ...PEDIDO, sinalEmCentavos: 2_701 };
     const quitado = { ...comSinal, saldoPagoEm: AGORA };
     const linhas = (tipo: Parameters<typeof linhasDoMovimento>[0], pedido: PedidoComPolitica) =>
       porConta(linhasDoMovimento(tipo, pedido, AGORA));
 
-    test('entra o sinal na compra, e com o saldo o resto e o cupom do Festejo', () => {
+    test("the deposit comes in at the purchase, the rest and Festejo's coupon with the balance", () => {
       expect(linhas('pagamento', comSinal)).toEqual({ cliente: -2_701, custodia: 2_701 });
       expect(linhas('saldo', comSinal)).toEqual({ cliente: -6_300, cupom_festejo: -1_000, custodia: 7_300 });
       for (const tipo of ['reembolso', 'cancelamento', 'liberacao'] as const) expect(linhas(tipo, quitado)).toEqual(linhas(tipo, PEDIDO));
     });
 
-    test('só com o sinal pago: o que a política deixa com o fornecedor conta-se do total, e não passa do sinal', () => {
+    test("with only the deposit paid, the supplier's part is computed from the total and limited to the deposit", () => {
       expect(linhas('reembolso', comSinal)).toEqual({ custodia: -2_701, reembolso: 2_701 });
       expect(linhas('cancelamento', comSinal)).toEqual({ custodia: -2_701, fornecedor: 2_701 });
       const daMetade = { ...comSinal, sinalEmCentavos: 6_000 };
@@ -101,7 +101,7 @@ describe('as linhas de um movimento', () => {
       expect(linhas('cancelamento', { ...daMetade, inicio: dias(1) })).toEqual({ custodia: -6_000, fornecedor: 6_000 });
     });
 
-    test('de qualquer sinal: nunca volta mais do que se pagou, nem fica mais do que ficaria do pedido inteiro', () => {
+    test('for any deposit no more goes back than was paid, and no more stays than of the whole order', () => {
       fc.assert(
         fc.property(fc.integer({ min: 2, max: 10_000_000 }), fc.nat(9_998), fc.integer({ min: -1, max: 40 }), (total, parte, emDias) => {
           const sinal = 1 + Math.floor(((total - 2) * parte) / 9_998);
@@ -116,14 +116,14 @@ describe('as linhas de um movimento', () => {
     });
   });
 
-  test('devolvido pelo banco: o que se devia ao cliente é dele de novo', () => {
+  test('refunded by the bank: the amount owed to the client belongs to the client again', () => {
     expect(linhasDaDevolucao(4_501)).toEqual([
       { conta: 'reembolso', valorEmCentavos: -4_501 },
       { conta: 'cliente', valorEmCentavos: 4_501 },
     ]);
   });
 
-  test('de qualquer valor, por qualquer cupom: soma zero, e nenhuma linha de zero', () => {
+  test('for any amount and any coupon the lines sum to zero, and no line is zero', () => {
     const pedido = fc.record({
       totalEmCentavos: fc.nat(100_000_000),
       descontoEmCentavos: fc.nat(1_000_000),

@@ -2,18 +2,18 @@ import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.
 import { type PagoEmPartes, pagoDoPedido, saldoAPagar } from './pago-em-partes.ts';
 import { percentualDaDevolucao } from './politica-de-cancelamento.ts';
 
-/** An order's money, as the ledger needs it. */
+/** The amounts of an order that the ledger needs. */
 export interface ValoresDoPedido {
   readonly totalEmCentavos: number;
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
-  /** Of the client's money in custody, what the bank took back. */
+  /** The amount that the bank took back from the client's money in custody. */
   readonly retomadoEmCentavos: number;
-  /** Festejo's fee as it was when the order was bought, in hundredths of a percent of what is released. */
+  /** Festejo's fee at the time of the purchase, in hundredths of a percent of the released amount. */
   readonly taxaEmPontosBase: number;
 }
 
-/** What a movement asks besides: how far it is paid, policy, purchase and event. */
+/** The further fields that a movement needs: amounts paid so far, policy, purchase date and start of the event. */
 export interface PedidoComPolitica extends ValoresDoPedido, PagoEmPartes {
   readonly politica: PoliticaDeCancelamento;
   /** In percent; see `percentualDaDevolucao`. */
@@ -27,44 +27,47 @@ export interface Lancamento {
   readonly valorEmCentavos: number;
 }
 
-/** Movements that moves of an order make. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
+/** Movements made by transitions of an order. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
 export type TipoDeMovimento = 'pagamento' | 'saldo' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha';
 
-/** What the marketplace adds: its own coupon's discount reaches the supplier all the same. */
+/** Festejo's part in custody: Festejo pays the discount of its own coupon to the supplier. */
 function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedido): number {
   return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
 }
 
-/** What a whole order keeps for the supplier, in centavos: what the client pays and the bank leaves, and the marketplace's own coupon. */
+/** The custody of a fully paid order, in centavos: the client's payment less the amount that the bank took back, plus Festejo's own coupon. */
 function guardado(pedido: ValoresDoPedido): number {
   return pedido.totalEmCentavos - pedido.retomadoEmCentavos + cupomDoFestejo(pedido);
 }
 
-/** Festejo's fee on what is released of an order, in centavos. */
+/** Festejo's fee on a released amount, in centavos. */
 const taxaSobre = (liberado: number, { taxaEmPontosBase }: ValoresDoPedido) => Math.round((liberado * taxaEmPontosBase) / 10_000);
 
-/** What Festejo keeps of a whole order, in centavos. */
+/** Festejo's fee on a fully paid order, in centavos. */
 export const taxaDoPedido = (pedido: ValoresDoPedido): number => taxaSobre(guardado(pedido), pedido);
 
-/** What a whole order brings its supplier, in centavos: what was kept, less the fee. `recebeDoPedido` says the same in SQL of one that stands. */
+/**
+ * The supplier's amount of a fully paid order, in centavos: custody less the fee. `recebeDoPedido` is the same formula in SQL for an order that
+ * stands.
+ */
 export const valorDoFornecedor = (pedido: ValoresDoPedido): number => guardado(pedido) - taxaDoPedido(pedido);
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
 
-/** What came into custody: what was paid so far, and the marketplace's own coupon, which comes once the order is paid whole. */
+/** The amounts that came into custody so far. Festejo's own coupon comes in once the order is fully paid. */
 function pagoEmCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
   return { pago: pagoDoPedido(pedido), cupom: saldoAPagar(pedido) > 0 ? 0 : cupomDoFestejo(pedido) };
 }
 
-/** The same, less what the bank took back of it. */
+/** The amounts in custody now: `pagoEmCustodia` less the amount that the bank took back. */
 function emCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
   const { pago, cupom } = pagoEmCustodia(pedido);
   return { pago: pago - pedido.retomadoEmCentavos, cupom };
 }
 
 /**
- * Custody empties by a percentage, of the client's money as of the coupon's. What stays with the supplier is counted of the whole order, and is
- * no more than what is there; what the bank took back counts as come back.
+ * Empties custody by a percentage of the client's money and of the coupon. The supplier's part is computed from the whole order and limited to
+ * the money in custody. The amount that the bank took back counts as refunded.
  */
 function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancamento[] {
   const { pago, cupom } = emCustodia(pedido);
@@ -73,8 +76,8 @@ function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancament
 }
 
 /**
- * Custody empties by an amount; as much of the coupon goes back as of what the client paid, to the centavo below or above. What the bank took back
- * counts as come back.
+ * Empties custody by an amount for the client. An equal fraction of the coupon goes back, rounded to the centavo. The amount that the bank took
+ * back counts as refunded.
  */
 function porValor(pedido: PedidoComPolitica, aoCliente: number): Lancamento[] {
   if (!(Number.isSafeInteger(aoCliente) && aoCliente > 0 && aoCliente < pedido.totalEmCentavos))
@@ -83,7 +86,7 @@ function porValor(pedido: PedidoComPolitica, aoCliente: number): Lancamento[] {
   return esvaziarCustodia(pedido, aindaVolta, Math.round((cupomDoFestejo(pedido) * aoCliente) / pedido.totalEmCentavos));
 }
 
-/** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
+/** Empties custody: `aoCliente` to the client, `aoCupom` to Festejo, the rest less the fee to the supplier. */
 function esvaziarCustodia(pedido: PedidoComPolitica, aoCliente: number, aoCupom: number): Lancamento[] {
   const { pago, cupom } = emCustodia(pedido);
   const liberado = pago + cupom - aoCliente - aoCupom;
@@ -104,7 +107,7 @@ const encherCustodia = ({ pago, cupom }: { pago: number; cupom: number }): Lanca
 ];
 
 const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date, voltaEmCentavos: number) => Lancamento[]>> = {
-  // The client's money, and the marketplace's part of the coupon, go into custody.
+  // The client's money and Festejo's part of the coupon go into custody.
   pagamento: (pedido) => encherCustodia(pagoEmCustodia(pedido)),
   saldo: (pedido) => encherCustodia({ pago: saldoAPagar(pedido), cupom: cupomDoFestejo(pedido) }),
   reembolso: (pedido) => porPercentual(pedido, 100),
@@ -114,23 +117,29 @@ const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora
 };
 
 /**
- * The lines of a movement of an order's money; they sum to zero, and none is zero.
- * @param voltaEmCentavos of a `partilha` alone: what comes back to the client, more than nothing and less than all.
- * @throws RangeError when it does not.
+ * The lines of a movement. They sum to zero, and no line is zero.
+ * @param voltaEmCentavos only for a `partilha`: the client's part, more than 0 and less than the total.
+ * @throws RangeError if `voltaEmCentavos` is outside these bounds.
  */
 export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date, voltaEmCentavos = 0): Lancamento[] {
   return LINHAS[tipo](pedido, agora, voltaEmCentavos).filter((linha) => linha.valorEmCentavos !== 0);
 }
 
-/** What a movement takes off an order, in centavos, as the order keeps it beside its ledger; less than nothing: it is back. */
+/**
+ * The amounts that a movement takes off an order, in centavos, as the order stores them beside its ledger. Negative amounts are returned to the
+ * order.
+ */
 export interface SaidaDoPedido {
-  /** Comes back to the client, by a refund or by the bank itself. */
+  /** Amount refunded to the client, by Festejo or by the bank itself. */
   readonly voltaEmCentavos: number;
-  /** What the supplier gets less than all that came into custody, and was not taken out of it by the bank, would bring, the fee off both. */
+  /**
+   * The supplier's loss: the amount after the fee that the supplier would get if all custody were released, less the amount that the supplier
+   * gets.
+   */
   readonly perdaEmCentavos: number;
 }
 
-/** Of the lines of one of an order's moves: nothing while they only fill its custody. */
+/** Computes these amounts from the lines of a transition; both are 0 if the lines only fill custody. */
 export function saidaDe(linhas: readonly Lancamento[], pedido: PedidoComPolitica): SaidaDoPedido {
   const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
   const saiu = -valorEm('custodia');
@@ -138,7 +147,7 @@ export function saidaDe(linhas: readonly Lancamento[], pedido: PedidoComPolitica
   return { voltaEmCentavos: valorEm('reembolso'), perdaEmCentavos: saiu - taxaSobre(saiu, pedido) - valorEm('fornecedor') };
 }
 
-/** The lines of a refund that the bank carried out: it was owed, and is the client's again. */
+/** The lines of a refund that the bank carried out: from the account of owed refunds back to the client. */
 export const linhasDaDevolucao = (valorEmCentavos: number): Lancamento[] => [
   { conta: 'reembolso', valorEmCentavos: -valorEmCentavos },
   { conta: 'cliente', valorEmCentavos },

@@ -16,15 +16,15 @@ describe('textoDaPolitica', () => {
       'Política rígida: até 01/12/2026 às 19h00 você recebe tudo de volta; até 24/12/2026 às 19h00 você recebe 50% do valor de volta; depois disso, não há devolução.',
     ],
     ['sem_reembolso', 'Política sem reembolso: não há devolução depois do pagamento.'],
-  ] as const)('%s: diz o que volta e até quando', (politica, texto) => {
+  ] as const)('%s: states each refund and its last moment', (politica, texto) => {
     expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE').startsWith(`${texto} Em qualquer caso`)).toBe(true);
   });
 
-  test('as datas são as do relógio do lugar da festa', () => {
+  test('dates use the clock at the place of the party', () => {
     expect(textoDaPolitica('flexivel', INICIO, 'America/Manaus', 'CLIENTE')).toContain('30/12/2026 às 18h00');
   });
 
-  test('o fornecedor lê o que o cliente recebe, não o que ele mesmo recebe', () => {
+  test('the supplier reads what the client receives, not an amount of its own', () => {
     const texto = textoDaPolitica('moderada', INICIO, 'America/Sao_Paulo', 'FORNECEDOR');
     expect(texto).toContain('o cliente recebe 50% do valor de volta');
     expect(texto).toContain('o cliente pode desistir');
@@ -36,7 +36,7 @@ describe('textoDaPolitica', () => {
     ['moderada', 50, 'até 29/12/2026 às 19h00 você recebe 50% do valor de volta;'],
     ['moderada', 30, 'até 29/12/2026 às 19h00 você recebe 30% do valor de volta;'],
     ['flexivel', 0, 'não há devolução depois do pagamento.'],
-  ] as const)('%s, de uma festa que mudou, com o limite de %i%%: só os degraus que ainda dizem algo', (politica, voltaNoMaximo, frases) => {
+  ] as const)('%s, for a moved event with a limit of %i%%: lists only the steps that still differ', (politica, voltaNoMaximo, frases) => {
     const texto = textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE', voltaNoMaximo);
     expect(texto).toMatch(new RegExp(`^Política [^:]+: ${frases}`));
     expect(texto.includes('A festa mudou de data ou lugar, e o que volta não passa do que voltava antes da mudança.')).toBe(
@@ -44,13 +44,13 @@ describe('textoDaPolitica', () => {
     );
   });
 
-  test('o direito de arrependimento vem antes de toda política', () => {
+  test('the right of withdrawal precedes every policy', () => {
     for (const politica of POLITICAS_DE_CANCELAMENTO)
       expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE')).toContain('CDC, art. 49');
   });
 });
 
-describe('quanto volta', () => {
+describe('the percentage of the refund', () => {
   const horasAntes = (horas: number) => new Date(INICIO.getTime() - horas * 3_600_000);
   const HA_MUITO = horasAntes(24 * 90);
   const SEGUNDO = 1 / 3_600;
@@ -90,11 +90,11 @@ describe('quanto volta', () => {
         [1, 0],
       ],
     ],
-  ] as const)('%s, até o último instante de cada degrau', (politica, degraus) => {
+  ] as const)('%s, until the last instant of each step', (politica, degraus) => {
     for (const [horas, percentual] of degraus) expect(volta(politica, horasAntes(horas)), `${horas} h antes`).toBe(percentual);
   });
 
-  test('nos 7 dias depois da compra volta tudo, por qualquer política, enquanto a festa não começou', () => {
+  test('within 7 days of the purchase everything goes back under every policy, until the party begins', () => {
     const criadoEm = horasAntes(24 * 10);
     for (const politica of POLITICAS_DE_CANCELAMENTO) {
       expect(volta(politica, horasAntes(24 * 3), criadoEm)).toBe(100);
@@ -104,14 +104,14 @@ describe('quanto volta', () => {
     expect(podeSeArrepender({ criadoEm: horasAntes(1), inicio: INICIO }, INICIO)).toBe(false);
   });
 
-  test('o próximo degrau: até quando volta este tanto, e quanto depois', () => {
+  test('the next step: the end of the present percentage, and the percentage after it', () => {
     const proximo = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>
       proximoDegrau({ politica, voltaNoMaximo: 100, criadoEm, inicio: INICIO }, agora);
     expect(proximo('moderada', horasAntes(500))).toEqual({ ate: horasAntes(168), percentual: 50 });
     expect(proximo('moderada', horasAntes(168))).toEqual({ ate: horasAntes(168), percentual: 50 });
     expect(proximo('moderada', horasAntes(100))).toEqual({ ate: horasAntes(48), percentual: 0 });
     expect(proximo('moderada', horasAntes(10))).toBeNull();
-    // The right of withdrawal ends between two steps, after the first, or never before the party.
+    // The right of withdrawal can end between two steps, after the first step, or not before the party.
     expect(proximo('sem_reembolso', horasAntes(200), horasAntes(240))).toEqual({ ate: horasAntes(72), percentual: 0 });
     expect(proximo('moderada', horasAntes(200), horasAntes(240))).toEqual({ ate: horasAntes(72), percentual: 50 });
     expect(proximo('sem_reembolso', horasAntes(10), horasAntes(20))).toBeNull();

@@ -13,34 +13,35 @@ interface Compra {
 
 const fimDoArrependimento = ({ criadoEm }: Compra) => new Date(criadoEm.getTime() + DESISTENCIA_EM_MS);
 
-/** The right of withdrawal (Código de Defesa do Consumidor, art. 49): 7 days from the purchase, while the party has not begun. */
+/** The right of withdrawal (Código de Defesa do Consumidor, art. 49): 7 days from the purchase, and only until the party begins. */
 export function podeSeArrepender(compra: Compra, agora: Date): boolean {
   return agora < compra.inicio && agora <= fimDoArrependimento(compra);
 }
 
 interface ComPolitica extends Compra {
   readonly politica: PoliticaDeCancelamento;
-  /** Of an event that was moved: the policy gives no more than it gave when that was asked, in percent (decision 59). */
+  /**
+   * Upper limit of the refund, in percent. An event that was moved gives back no more than the policy gave at the request to move (decision
+   * 59).
+   */
   readonly voltaNoMaximo: number;
 }
 
-/** What the policy alone gives back for an event that begins then, in percent. */
+/** The refund by the policy alone, in percent, for an event that begins at `inicio`. */
 export function percentualDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, agora: Date): number {
   return POLITICAS[politica].degraus.find((degrau) => agora <= limite(degrau, inicio))?.percentual ?? 0;
 }
 
-/**
- * How much of an order comes back to a client who cancels now, in percent: all within the right of withdrawal, then what the policy says.
- */
+/** The refund, in percent, of an order that its client cancels now: 100 within the right of withdrawal, afterwards the percentage of the policy. */
 export function percentualDaDevolucao({ politica, voltaNoMaximo, ...compra }: ComPolitica, agora: Date): number {
   if (podeSeArrepender(compra, agora)) return 100;
   return Math.min(voltaNoMaximo, percentualDaPolitica(politica, compra.inicio, agora));
 }
 
-/** The last instant at which as much comes back as now, and what comes back after it; null when it stays so until the party. */
+/** The last instant of the present percentage, and the percentage after it. Null if the percentage stays until the party. */
 export function proximoDegrau(pedido: ComPolitica, agora: Date): { readonly ate: Date; readonly percentual: number } | null {
   const deAgora = percentualDaDevolucao(pedido, agora);
-  // Steps come in the order of time, and none counts before the right of withdrawal ends.
+  // Steps are in order of time. Steps before the end of the right of withdrawal do not change the percentage.
   const limites = [fimDoArrependimento(pedido), ...POLITICAS[pedido.politica].degraus.map((degrau) => limite(degrau, pedido.inicio))];
   for (const ate of limites) {
     const logoDepois = new Date(ate.getTime() + 1);
@@ -52,15 +53,16 @@ export function proximoDegrau(pedido: ComPolitica, agora: Date): { readonly ate:
 }
 
 /**
- * What the policy gives back, in words, with the dates of this event.
- * @param inicio start of the event; `fuso` is the zone of its place, at whose clock the dates are said.
- * @param leitor the supplier reads it of the client.
- * @param voltaNoMaximo of an event that was moved, in percent.
+ * The policy as a sentence, with the dates of this event.
+ * @param inicio start of the event
+ * @param fuso time zone of the place of the event, used for the dates
+ * @param leitor the supplier reads a sentence about the client, the client a sentence in the second person
+ * @param voltaNoMaximo upper limit of the refund, in percent; below 100 only for an event that was moved
  */
 export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string, leitor: Lado, voltaNoMaximo = 100): string {
   const quem = leitor === 'FORNECEDOR' ? 'o cliente' : 'você';
   const { nome } = POLITICAS[politica];
-  // Of steps that give the same by now, the last one says it all.
+  // If adjacent steps have an equal percentage, only the last one is listed.
   const degraus = POLITICAS[politica].degraus
     .map((degrau) => ({ ...degrau, percentual: Math.min(degrau.percentual, voltaNoMaximo) }))
     .filter(({ percentual }, i, todos) => percentual > 0 && percentual !== todos[i + 1]?.percentual);

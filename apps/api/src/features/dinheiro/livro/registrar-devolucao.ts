@@ -5,7 +5,7 @@ import type { DevolucaoFeita } from '../pagamentos/index.ts';
 import { insertMovimento } from './livro.queries.ts';
 import { linhasDaDevolucao } from './movimentos.ts';
 
-/** The bank has given money back. The movement's key makes each refund count once. */
+/** Records a refund that the bank carried out. The key of the movement makes each refund count once. */
 export async function registrarDevolucao(
   ctx: Context,
   tx: Tx,

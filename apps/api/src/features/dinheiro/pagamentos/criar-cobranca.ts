@@ -10,10 +10,10 @@ import { cobradoAte, estadoAgora, novoTxid } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { adiarCobranca, findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
 
-/** What those who subscribe to it hear: the bank has made the charge of a balance. */
+/** Published when the bank has made the charge of a balance. */
 export type AcontecimentoDeCobranca = 'saldo_a_pagar';
 
-/** A balance whose charge comes late gets the time that it would have had, by a charge that nobody asked for before: one asked for then may be over. */
+/** A late charge of a balance gets its full time, under a new txid: a charge under the earlier txid may have ended. */
 async function comTempo(ctx: Context, pagamento: PagamentoDaCompra): Promise<PagamentoDaCompra> {
   const expiraEm = cobradoAte(pagamento, ctx.clock.now());
   if (expiraEm.getTime() === pagamento.expiraEm.getTime()) return pagamento;
@@ -22,7 +22,7 @@ async function comTempo(ctx: Context, pagamento: PagamentoDaCompra): Promise<Pag
   return (await findPagamento(ctx.db, pagamento.id)) ?? pagamento;
 }
 
-/** Keeps the code; of a balance those who subscribe to it hear that it can be paid. */
+/** Stores the code of the charge. For a balance it also publishes that the balance can be paid. */
 function guardar(ctx: Context, pagamento: PagamentoDaCompra, pixCopiaECola: string): Promise<boolean> {
   const { pedidoId, compraId } = pagamento;
   if (!pedidoId) return saveCobranca(ctx.db, pagamento, pixCopiaECola);
@@ -34,7 +34,7 @@ function guardar(ctx: Context, pagamento: PagamentoDaCompra, pixCopiaECola: stri
   });
 }
 
-/** Asks the bank for the charge and keeps its code. @throws BancoIndisponivel, BancoRecusou */
+/** Requests the charge from the bank and stores its code. @throws BancoIndisponivel, BancoRecusou */
 async function pedirAoBanco(ctx: Context, pedido: PagamentoDaCompra): Promise<PagamentoDaCompra> {
   const pagamento = await comTempo(ctx, pedido);
   if (!falta(ctx, pagamento)) return pagamento;
@@ -49,7 +49,7 @@ async function pedirAoBanco(ctx: Context, pedido: PagamentoDaCompra): Promise<Pa
   if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
   if (await guardar(ctx, pagamento, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
   const mudado = await findPagamento(ctx.db, pagamento.id);
-  // Given up while the bank was making it: whoever ended the payment found no charge to end.
+  // The payment was cancelled while the bank made the charge, so the job that ends the charge is sent now.
   if (mudado?.estado === 'cancelado') await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { id: mudado.id }));
   return mudado ?? pagamento;
 }
@@ -57,9 +57,9 @@ async function pedirAoBanco(ctx: Context, pedido: PagamentoDaCompra): Promise<Pa
 const falta = (ctx: Context, pagamento: PagamentoDaCompra) => estadoAgora(pagamento, ctx.clock.now()) === 'preparando';
 
 /**
- * After the checkout, or when a balance is to be paid: has the charge made, once, and shows the payment. A bank that does not answer leaves it
- * `preparando`; a job then tries again.
- * @param da the payment just written, or the id of the one to be read.
+ * Called after the checkout, or when a balance is due: requests the charge once and returns the payment. Without an answer of the bank the
+ * payment stays `preparando`, and a job tries again.
+ * @param da the payment just written, or the id of the payment to read.
  */
 export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string): Promise<Pagamento> {
   let pagamento = typeof da === 'string' ? await findPagamento(ctx.db, da) : da;
@@ -76,9 +76,9 @@ export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string
   return apresentarPagamento(ctx, pagamento);
 }
 
-/** The job: the same, failing aloud so that it is tried again, and telling the screen that waits. */
+/** The job: requests the charge, and notifies the client's screen. An error makes the job try again. */
 export async function tentarCobranca(ctx: Context, id: string): Promise<void> {
-  // By a wrong clock the charge would end at another time than its payment.
+  // With a wrong clock the charge would end at another time than its payment.
   await requireRightClock(ctx);
   const pagamento = await findPagamento(ctx.db, id);
   if (!pagamento || !falta(ctx, pagamento)) return;

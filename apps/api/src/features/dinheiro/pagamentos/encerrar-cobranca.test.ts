@@ -3,10 +3,10 @@ import { Unavailable } from '../../../platform/http/errors.ts';
 import { encerrarCobranca } from './encerrar-cobranca.ts';
 import { comBancoPix } from './testing/com-banco-pix.ts';
 
-describe('o fim da cobrança de uma compra desistida', () => {
+describe('the end of the charge of a cancelled purchase', () => {
   const com = comBancoPix();
 
-  test('com o relógio adiantado é tentado de novo: o banco fica sabendo, em vez de a cobrança ser dada por vencida', async () => {
+  test('with a fast clock the job is tried again: the bank ends the charge, and the charge does not count as expired', async () => {
     const { txid } = await com.comprar();
     const { id } = await com.server.db
       .updateTable('pagamentos')

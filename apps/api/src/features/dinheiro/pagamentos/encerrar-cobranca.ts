@@ -9,8 +9,8 @@ export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
 export const JOB_ENCERRAR_COBRANCA = 'encerrar-cobranca';
 
 /**
- * The client gave up the purchase: its payment ends here, and its charge at the bank as soon as that can be told. A Pix that still comes
- * is given back whole. The payment stays locked; false when it is paid, ended, or its time is over.
+ * Cancels the payment of a purchase that the client gave up, and sends the job that ends its charge at the bank. A Pix that still arrives is
+ * refunded whole. The payment stays locked. Returns false if it is paid, ended or expired.
  */
 export async function cancelarPagamento(ctx: Context, tx: Tx, id: string): Promise<boolean> {
   const acabou = await setCancelado(tx, id, ctx.clock.now());
@@ -18,23 +18,23 @@ export async function cancelarPagamento(ctx: Context, tx: Tx, id: string): Promi
   return acabou;
 }
 
-/** Orders fell: the payments of their balances end in the same way. */
+/** Cancels the payments of the balances of fallen orders, in the same way. */
 export async function cancelarSaldos(ctx: Context, tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   for (const id of await cancelSaldos(tx, pedidoIds)) await ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { id });
 }
 
 /**
- * A balance that was ended while its order was held can be paid again, until `expiraEm` and by another charge: the payment that an
- * earlier Pix pays is over, and such a Pix goes back.
+ * Opens the payment of a balance again after the hold of its order, until `expiraEm` and with a new charge. A Pix for the earlier charge is
+ * refunded.
  */
 export async function reabrirSaldo(ctx: Context, tx: Tx, pedidoId: string, expiraEm: Date): Promise<void> {
   if (await reopenSaldo(tx, pedidoId, { txid: novoTxid(), expira_em: expiraEm }))
     await ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { id: pedidoId });
 }
 
-/** The job: tried again until the bank has heard it, or the charge's own time is over. */
+/** The job: tried again until the bank has ended the charge, or the charge has expired. */
 export async function encerrarCobranca(ctx: Context, id: string): Promise<void> {
-  // By a clock that is ahead the charge's time would be over, and the bank would never be told.
+  // With a fast clock the charge would seem expired, and the bank would never end it.
   await requireRightClock(ctx);
   const pagamento = await findPagamento(ctx.db, id);
   if (pagamento?.estado !== 'cancelado' || pagamento.expiraEm <= ctx.clock.now() || !pagamentosConfigurados(ctx.config)) return;

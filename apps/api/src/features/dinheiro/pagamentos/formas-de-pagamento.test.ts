@@ -9,12 +9,12 @@ test.each([
   ['GET', '/pagamento/formas'],
   ['PUT', '/pagamento/pagador'],
   ['DELETE', '/pagamento/pagador'],
-] as const)('%s %s é só de quem entrou como cliente', async (method, path) => {
+] as const)('%s %s needs a signed-in client', async (method, path) => {
   expect((await server.call(method, path)).status).toBe(401);
   expect((await server.call(method, path, { as: await server.person(2) })).status).toBe(403);
 });
 
-test('com o banco simulado diz que é simulado; sem banco nenhum, não oferece nada', async () => {
+test('the simulated bank is shown as simulated; without a bank no way to pay is offered', async () => {
   const ana = await server.person();
   expect(await formas(ana)).toEqual({ formas: [{ tipo: 'pix', simulada: true }], prazoEmMinutos: 30, pagador: null });
   const semBanco = await startTestServer({ DEMO: '0' }, { rounds: false });
@@ -26,7 +26,7 @@ test('com o banco simulado diz que é simulado; sem banco nenhum, não oferece n
   }
 });
 
-test('o pagador de cada um é só dele: guarda sem máscara, troca e esquece', async () => {
+test('each client has an own payer: stored without mask, replaced and deleted', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   expect(await salvar(ana, { nome: ' Ana Souza ', documento: '529.982.247-25' })).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test.each([
   [{ nome: 'Ana', documento: '52998224724' }, 'documento'],
   [{ nome: 'Ana', documento: '4111 1111 1111 1111' }, 'documento'],
   [{ nome: 'Ana' }, 'documento'],
-])('%j: 400 no campo %s', async (body, campo) => {
+])('%j: 400 in field %s', async (body, campo) => {
   const resposta = await salvar(await server.person(), body);
   expect(resposta).toMatchObject({ status: 400, body: { campos: { [campo]: expect.any(String) } } });
 });

@@ -6,7 +6,7 @@ import { ValidationError } from '../../../platform/http/errors.ts';
 import { pagamentosConfigurados, pagamentosSimulados } from './banco/banco.ts';
 import { findPagador, savePagador } from './pagamentos.queries.ts';
 
-/** How one pays here, and in whose name the client's charges are. */
+/** The available ways to pay, and the payer named in the client's charges. */
 export async function buscarFormas(ctx: Context, clienteId: string): Promise<FormasDePagamento> {
   return {
     formas: pagamentosConfigurados(ctx.config) ? [{ tipo: 'pix', simulada: pagamentosSimulados(ctx.config) }] : [],
@@ -15,7 +15,7 @@ export async function buscarFormas(ctx: Context, clienteId: string): Promise<For
   };
 }
 
-/** The next charges are in this name. @throws ValidationError for a document whose digits are wrong */
+/** Stores the payer for future charges. @throws ValidationError for a document with wrong check digits */
 export async function salvarPagador(ctx: Context, clienteId: string, dados: Pagador): Promise<Pagador> {
   const documento = lerDocumento(dados.documento);
   if (documento === null) {

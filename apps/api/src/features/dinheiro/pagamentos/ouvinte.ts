@@ -5,41 +5,41 @@ import type { DoPagamento } from './pagamento.ts';
 
 /** A refund of an order that the bank carried out. */
 export interface DevolucaoFeita {
-  /** The key of the movement that promised it. */
+  /** The key of the movement that promised the refund. */
   readonly chave: string;
   readonly pedidoId: string;
   readonly valorEmCentavos: number;
 }
 
-/** Money of a Pix that the bank takes back by itself, or wants to. */
+/** Money of a Pix that the bank takes back by itself, or reviews. */
 export interface RetomadaDoPix {
   readonly id: string;
   readonly endToEndId: string;
   readonly estado: EstadoDaRetomada;
   readonly valorEmCentavos: number;
-  /** What the Pix paid; null of one that paid nothing. */
+  /** The payment that the Pix paid; null if it paid nothing. */
   readonly pagamento: DoPagamento | null;
-  /** By order, of that Pix: all refunds that were ever promised, and what of them counts as done by this. */
+  /** Refunds of this Pix by order: the sum of all promises, and the part of them that this retomada carries out. */
   readonly prometido: ReadonlyMap<string, number>;
   readonly absorvivel: ReadonlyMap<string, number>;
 }
 
-/** What of a taking back is an order's, and how much of that is a refund that was promised. */
+/** An order's part of a retomada, and how much of that is a promised refund. */
 export interface ParteDoPedido {
   readonly valorEmCentavos: number;
   readonly reembolsoEmCentavos: number;
 }
 
-/** What else happens when a payment ends, or money is back, in the same transaction; the app plugs the orders in. */
+/** The effects of payments, refunds and retomadas on orders, in the same transaction. The app connects the orders here. */
 export interface OuvinteDePagamentos {
   /**
-   * Locks what the payment of a balance changes, before the payment itself: whoever moves an order locks it first and ends its payment
-   * then, and all have to lock in one order. (Of a purchase the payment comes first.)
+   * Locks the orders that the payment of a balance changes, before the payment itself: transitions lock the order first and then end its
+   * payment, so the sequence of locks must be equal. (For a purchase the payment comes first.)
    */
   travar(tx: Tx, pagamento: DoPagamento): Promise<void>;
   pago(ctx: Context, tx: Tx, pagamento: DoPagamento): Promise<void>;
   expirado(ctx: Context, tx: Tx, pagamento: DoPagamento): Promise<void>;
-  /** The bank takes money back, wants to, or lets it be: gives the part of each order. The purchase's orders are locked. */
+  /** Applies a retomada to the orders and returns the part of each. The orders of the purchase are locked. */
   retomada(ctx: Context, tx: Tx, retomada: RetomadaDoPix): Promise<ReadonlyMap<string, ParteDoPedido>>;
   devolvido(ctx: Context, tx: Tx, devolucao: DevolucaoFeita): Promise<void>;
 }

@@ -14,7 +14,7 @@ const PAGAMENTO: PagamentoGuardado = {
   expiraEm: PRAZO,
 };
 
-test('uma cobrança vale até o fim do prazo; a de um saldo atrasado, dois dias desde que se faz', () => {
+test('a charge is valid until its deadline; the late charge of a balance is valid for two days', () => {
   const HORA = 3_600_000;
   const saldo = { ...PAGAMENTO, estado: 'preparando' as const, pedidoId: PAGAMENTO.id };
   expect(cobradoAte(PAGAMENTO, depois(-1))).toEqual(PRAZO);
@@ -24,14 +24,14 @@ test('uma cobrança vale até o fim do prazo; a de um saldo atrasado, dois dias 
 });
 
 describe('estadoAgora', () => {
-  test('no fim do prazo, o que não foi pago conta como expirado na hora', () => {
+  test('at the deadline an unpaid payment counts as expired at once', () => {
     for (const estado of ['preparando', 'aguardando'] as const) {
       expect(estadoAgora({ ...PAGAMENTO, estado }, depois(-1))).toBe(estado);
       expect(estadoAgora({ ...PAGAMENTO, estado }, PRAZO)).toBe('expirado');
     }
     expect(estadoAgora({ ...PAGAMENTO, estado: 'pago' }, depois(1))).toBe('pago');
     expect(estadoAgora({ ...PAGAMENTO, estado: 'cancelado' }, depois(1))).toBe('cancelado');
-    // A balance only ends once its charge stands.
+    // A balance expires only after its charge was made.
     const saldo = { ...PAGAMENTO, pedidoId: PAGAMENTO.id };
     expect(estadoAgora({ ...saldo, estado: 'preparando' }, PRAZO)).toBe('preparando');
     expect(estadoAgora(saldo, PRAZO)).toBe('expirado');
@@ -60,13 +60,13 @@ describe('pixPaga', () => {
   });
 });
 
-test('txid: 32 alfanuméricos, sem repetir', () => {
+test('txid: 32 letters and digits without repetition', () => {
   const muitos = Array.from({ length: 500 }, novoTxid);
   for (const txid of muitos) expect(txid).toMatch(/^[a-zA-Z0-9]{32}$/);
   expect(new Set(muitos).size).toBe(500);
 });
 
-test('o segredo do webhook depende do segredo dos tokens, e só ele mesmo confere', () => {
+test("the webhook's secret depends on the token secret, and only itself is accepted", () => {
   const segredo = segredoDoWebhook('a'.repeat(32));
   expect(segredo).toMatch(/^[\w-]{43}$/);
   expect(segredoDoWebhook('b'.repeat(32))).not.toBe(segredo);

@@ -4,14 +4,14 @@ import { SALDO_TEMPO_MINIMO_DIAS } from '@festejo/contrato/pedido/sinal.ts';
 
 export type EstadoDoPagamento = Pagamento['estado'];
 
-/** What a payment pays: a purchase, or the balance of one of its orders; `id` is that of what it pays. */
+/** A payment pays a purchase, or the balance of one order. Its `id` is the id of that purchase or order. */
 export interface DoPagamento {
   readonly id: string;
   readonly compraId: string;
   readonly pedidoId: string | null;
 }
 
-/** A payment as the table keeps it. */
+/** A payment as its row stores it. */
 export interface PagamentoGuardado extends DoPagamento {
   readonly txid: string;
   readonly estado: EstadoDoPagamento;
@@ -20,15 +20,15 @@ export interface PagamentoGuardado extends DoPagamento {
   readonly expiraEm: Date;
 }
 
-/** Notices take a moment: money that left the payer in time is waited for this long, and so are the units held. */
+/** A notice arrives with a delay. For this time after the deadline a payment made in time is still accepted, and the units stay reserved. */
 export const TOLERANCIA_DO_AVISO_EM_MS = 60_000;
 
 const aberto = (estado: EstadoDoPagamento) => estado === 'preparando' || estado === 'aguardando';
 
-/** A balance has no end before its charge stands: nobody loses a party because the bank did not make it. */
+/** A balance does not expire before its charge was made: a client must not lose the party because of the bank. */
 const semFim = ({ estado, pedidoId }: Pick<PagamentoGuardado, 'estado' | 'pedidoId'>) => estado === 'preparando' && pedidoId !== null;
 
-/** The state as people see it: a payment whose time is over counts as expired at once, before the clock comes round. */
+/** The state for people: an overdue payment is `expirado` at once, before the clock job moves it. */
 export function estadoAgora(pagamento: Pick<PagamentoGuardado, 'estado' | 'expiraEm' | 'pedidoId'>, agora: Date): EstadoDoPagamento {
   const { estado, expiraEm } = pagamento;
   return aberto(estado) && expiraEm <= agora && !semFim(pagamento) ? 'expirado' : estado;
@@ -37,7 +37,7 @@ export function estadoAgora(pagamento: Pick<PagamentoGuardado, 'estado' | 'expir
 const HORA_EM_MS = 3_600_000;
 const TEMPO_DO_SALDO_EM_MS = SALDO_TEMPO_MINIMO_DIAS * 24 * HORA_EM_MS;
 
-/** Until when a charge made now may be paid: of a balance, however late, about as long as anybody has at the least. */
+/** The deadline of a charge made now. The late charge of a balance gets the minimum time. */
 export function cobradoAte(pagamento: Pick<PagamentoGuardado, 'estado' | 'expiraEm' | 'pedidoId'>, agora: Date): Date {
   const { expiraEm } = pagamento;
   const resta = expiraEm.getTime() - agora.getTime();
@@ -45,9 +45,9 @@ export function cobradoAte(pagamento: Pick<PagamentoGuardado, 'estado' | 'expira
 }
 
 /**
- * Whether a Pix pays what it is for; otherwise it is to be given back whole: a second one, another amount, or too late. A balance that was paid
- * in time holds whenever we hear of it, since it stays open until the bank was asked.
- * @param pagoEm when the payer paid, by the bank's word; `agora` when we hear of it.
+ * Whether a Pix pays its payment. Otherwise it is refunded whole: it is a second one, has another amount, or is late. A balance paid in time is
+ * accepted whenever the notice arrives, because it stays open until the bank was asked.
+ * @param pagoEm time of the payment, by the bank; `agora` is the time of the notice.
  */
 export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: number; pagoEm: Date }, agora: Date): boolean {
   if (!aberto(pagamento.estado) || pix.valorEmCentavos !== pagamento.valorEmCentavos) return false;
@@ -55,16 +55,16 @@ export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: nu
   return pix.pagoEm.getTime() <= prazo && (pagamento.pedidoId !== null || agora.getTime() <= prazo + TOLERANCIA_DO_AVISO_EM_MS);
 }
 
-/** Charges of the API Pix have a `txid` of 26 characters at the least; a QR code that anybody prints has a shorter one, or none. */
+/** Minimum length of the `txid` of a charge in the API Pix. A static QR code has a shorter one, or no txid. */
 const TXID_DE_COBRANCA = 26;
 
-/** Whether a bank's word names our key; e-mails and random keys are written in either case. */
+/** Whether a key equals our key; e-mails and random keys are compared without case. */
 export const mesmaChave = (dita: string, nossa: string | null) => dita.toLowerCase() === nossa?.toLowerCase();
 
 /**
- * What becomes of a Pix of no purchase. `alheio`: to another key. `ver`: people decide, because it may be somebody's good sale: it names a
- * charge, which another installation with this key may have made (or this one before its backup), or it is older than the use of the key here.
- * @param aqui the key that receives here, and since when; null = nobody knows
+ * The treatment of a Pix without a purchase. `alheio`: it went to another key. `ver`: people decide, because it may be a valid sale. It names a
+ * charge that another installation with this key may have made (or this one before its backup), or it is older than the use of the key here.
+ * @param aqui the receiving key and the start of its use; null = unknown
  */
 export function pixSemCobranca(
   { chave, txid, horario }: { readonly chave?: string | undefined; readonly txid?: string | undefined; readonly horario: string },
@@ -77,12 +77,12 @@ export function pixSemCobranca(
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A charge's id at the bank: 32 random alphanumerics (the API Pix takes 26 to 35). */
+/** A charge's id at the bank: 32 random letters and digits (the API Pix allows 26 to 35). */
 export function novoTxid(): string {
   return Array.from({ length: 32 }, () => LETRAS[randomInt(LETRAS.length)]).join('');
 }
 
-/** What the webhook's address ends with, so that only the bank knows it: derived, so that nothing more is configured. */
+/** The secret at the end of the webhook's address. It is derived from the token secret, so that no further setting is needed. */
 export function segredoDoWebhook(tokenSecret: string): string {
   return createHmac('sha256', tokenSecret).update('webhook-pix').digest('base64url');
 }

@@ -11,10 +11,10 @@ import { tentarCobranca } from './criar-cobranca.ts';
 import { type BancoDeTeste, servirBanco } from './testing/servir-banco.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
-describe('sem banco configurado, fora da demonstração', () => {
+describe('without a configured bank, outside demo mode', () => {
   const server = withTestServer({ DEMO: '0' }, { rounds: false, clear: false });
 
-  test('a compra não fecha, diz por quê, e nada se escreve', async () => {
+  test('the purchase does not close, says why, and writes nothing', async () => {
     const venda = await montarVenda(server, criarMercado(server));
     const resposta = await fechar(server, venda, { chave: 'um' });
     expect(resposta).toMatchObject({ status: 503, body: { codigo: 'PAGAMENTOS_NAO_CONFIGURADOS' } });
@@ -25,7 +25,7 @@ describe('sem banco configurado, fora da demonstração', () => {
   });
 });
 
-describe('com um banco de verdade do outro lado', () => {
+describe('with a real bank on the other side', () => {
   let server: TestServer;
   let banco: BancoDeTeste;
   let defeitos: Defeitos = {};
@@ -45,14 +45,14 @@ describe('com um banco de verdade do outro lado', () => {
   const mercado = () => criarMercado(server);
   const txid = async () => (await server.db.selectFrom('pagamentos').select('txid').executeTakeFirstOrThrow()).txid;
 
-  test('a cobrança sai do banco, e ninguém a paga por botão', async () => {
+  test('the charge comes from the bank, and no button pays it', async () => {
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
     expect(body.pagamento).toMatchObject({ estado: 'aguardando', podeSimular: false });
     expect((await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: venda.cliente })).status).toBe(404);
   });
 
-  test('a cobrança vai no nome do pagador guardado, também quando o banco só responde depois', async () => {
+  test('the charge names the stored payer, also if the bank answers only later', async () => {
     const lojas = mercado();
     for (const foraDoAr of [false, true]) {
       defeitos = { foraDoAr };
@@ -68,7 +68,7 @@ describe('com um banco de verdade do outro lado', () => {
     expect(JSON.stringify(await server.database.query('select * from simulador.cobrancas'))).not.toContain('52998224725');
   });
 
-  test('banco fora do ar: a compra vale, fica preparando, e a tarefa traz o código depois', async () => {
+  test('bank down: the purchase is valid, its payment stays preparando, and the job brings the code later', async () => {
     defeitos = { foraDoAr: true };
     const venda = await montarVenda(server, mercado());
     const { status, body } = await fechar(server, venda);
@@ -83,7 +83,7 @@ describe('com um banco de verdade do outro lado', () => {
     expect(ctx.told).toHaveLength(1);
   });
 
-  test('banco lento: a resposta vem em pouco mais de 5 s, preparando', async () => {
+  test('slow bank: the reply comes after little more than 5 s, in state preparando', async () => {
     defeitos = { demoraEmMs: 20_000 };
     const venda = await montarVenda(server, mercado());
     const inicio = Date.now();
@@ -92,7 +92,7 @@ describe('com um banco de verdade do outro lado', () => {
     expect(Date.now() - inicio).toBeLessThan(stretched(9_000));
   });
 
-  test('morto entre a compra e o banco: a ronda do relógio faz a cobrança', async () => {
+  test('a crash between purchase and bank: the job of the clock makes the charge', async () => {
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
     await server.db.updateTable('pagamentos').set({ estado: 'preparando', pix_copia_e_cola: null }).execute();
@@ -101,7 +101,7 @@ describe('com um banco de verdade do outro lado', () => {
     expect(await estadoDoPagamento(server, body.compraId)).toMatchObject({ estado: 'aguardando' });
   });
 
-  test('aviso perdido: antes de expirar a compra o banco é consultado, e o pagamento entra', async () => {
+  test('a lost notice: before the purchase expires the bank is asked, and the payment counts', async () => {
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
     server.clock.advance(29 * 60_000);
@@ -115,7 +115,7 @@ describe('com um banco de verdade do outro lado', () => {
     expect(ctx.letters[0]?.texto).toContain('Total pago: R$\u00a0120,00');
   });
 
-  test('pago com outro valor: não vale, e vai para devolução', async () => {
+  test('paid with another amount: not accepted, and refunded', async () => {
     defeitos = { valorPago: '1.00' };
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
@@ -129,10 +129,10 @@ describe('com um banco de verdade do outro lado', () => {
   });
 });
 
-describe('o relógio', () => {
+describe('the clock', () => {
   const server = withTestServer({}, { rounds: false, clear: false });
 
-  test('não paga a tempo: pedidos expirados, unidades e cupom de volta, o cliente sabe e o fornecedor não', async () => {
+  test('unpaid in time: orders expire, units and coupon return, the client is notified and the supplier is not', async () => {
     const mercado = criarMercado(server);
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10', limiteTotal: 1 });

@@ -4,7 +4,7 @@ import { pagamentosSimulados } from './banco/banco.ts';
 import { estadoAgora } from './pagamento.ts';
 import type { PagamentoDaCompra } from './pagamentos.queries.ts';
 
-/** What the client sees of a payment now. */
+/** A payment for its client, in its present state. */
 export function apresentarPagamento(ctx: Context, pagamento: PagamentoDaCompra): Pagamento {
   const agora = ctx.clock.now();
   const estado = estadoAgora(pagamento, agora);

@@ -16,7 +16,7 @@ const COLUNAS = [
 
 type Estado = { estado: PagamentoGuardado['estado'] };
 
-/** In whose name the bank makes a charge; the document without mask. */
+/** The debtor that the bank's charge names; the document is without mask. */
 export interface Pagador {
   readonly nome: string;
   readonly documento: string;
@@ -43,7 +43,7 @@ export async function erasePagador(db: Db, clienteId: string): Promise<void> {
   await db.deleteFrom('pagadores').where('cliente_id', '=', clienteId).execute();
 }
 
-/** A payment by the id of what it pays: whose it is, in whose name, and the orders of its purchase. */
+/** A payment with its client, its payer and the orders of its purchase. `id` is the id of the purchase or of the order. */
 export function findPagamento(db: Db, id: string) {
   return db
     .selectFrom('pagamentos')
@@ -69,22 +69,22 @@ export interface PagamentoNovo {
   readonly pagoEm: Date | null;
 }
 
-/** The insert of a new purchase's payment, as a part of the one statement that writes the purchase. */
+/** The insert of a new purchase's payment, a part of the statement that writes the purchase. */
 export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; pagaAgoraEmCentavos: number; criadoEm: Date }>) =>
   sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
     values (${dado.id}, ${dado.txid}, ${dado.estado}, ${dado.pagaAgoraEmCentavos}, ${dado.expiraEm}, ${dado.pagoEm}, ${dado.criadoEm})`;
 
-/** Until when the balance of order `p` may be paid: later than agreed where the bank was late with its charge. */
+/** The payment deadline of the balance of order `p`: later than agreed if the bank was late with the charge. */
 export const saldoPagavelAteQuando = sql<Date | null>`case when p.saldo_ate is not null
   then greatest(p.saldo_ate, (select g.expira_em from pagamentos g where g.id = p.id)) end`;
 
-/** Whether the bank has still to make the charge of an order's balance. */
+/** Whether the bank has not made the charge of an order's balance yet. */
 export async function esperaCobranca(tx: Tx, pedidoId: string): Promise<boolean> {
   const rows = await tx.selectFrom('pagamentos').select('id').where('id', '=', pedidoId).where('estado', '=', 'preparando').execute();
   return rows.length > 0;
 }
 
-/** The payment of an order's balance; false when there is one. */
+/** Inserts the payment of an order's balance. Returns false if it exists already. */
 export async function insertPagamentoDoSaldo(
   tx: Tx,
   saldo: { compra_id: string; pedido_id: string; txid: string; valor_em_centavos: number; expira_em: Date; criado_em: Date },
@@ -98,8 +98,8 @@ export async function insertPagamentoDoSaldo(
   return nova !== undefined;
 }
 
-// Not waited for until it is on the disk: after a crash the payment is `preparando` again, the job asks the bank anew, and the bank
-// answers with the charge that it has by that txid.
+// Written without waiting for the disk. After a crash the payment is `preparando` again, the job asks the bank again, and the bank answers with
+// the charge of this txid.
 const guardarCobranca = statement<{ id: string; txid: string; pixCopiaECola: string }, { id: string }>(
   ({ id, txid, pixCopiaECola }) => sql`
     update pagamentos set estado = 'aguardando', pix_copia_e_cola = ${pixCopiaECola}
@@ -108,12 +108,12 @@ const guardarCobranca = statement<{ id: string; txid: string; pixCopiaECola: str
     returning id`,
 );
 
-/** The charge is at the bank; false when the payment has moved on in the meantime. */
+/** Records that the bank made the charge. Returns false if the payment changed in the meantime. */
 export async function saveCobranca(db: Db, { id, txid }: { id: string; txid: string }, pixCopiaECola: string): Promise<boolean> {
   return (await guardarCobranca(db, { id, txid, pixCopiaECola })).length === 1;
 }
 
-/** A charge that comes late is another one, with an end of its own; false when somebody else asked for it meanwhile. */
+/** Replaces a late charge by a new one with its own deadline. Returns false if another process did so in the meantime. */
 export async function adiarCobranca(
   db: Db,
   { id, txid }: { id: string; txid: string },
@@ -130,10 +130,10 @@ export async function adiarCobranca(
   return row !== undefined;
 }
 
-/** Condition: a payment that is open, and ends when its time does. One of a balance does once its charge stands (`semFim`). */
+/** Condition: the payment is open and expires at its deadline. The payment of a balance expires only after its charge was made (`semFim`). */
 const comFim = sql<boolean>`(estado = 'aguardando' or estado = 'preparando' and pedido_id is null)`;
 
-/** What a charge pays. */
+/** The purchase or the balance that a charge pays. */
 export function findPagoPor(db: Db, txid: string): Promise<DoPagamento | undefined> {
   return db
     .selectFrom('pagamentos')
@@ -142,7 +142,7 @@ export function findPagoPor(db: Db, txid: string): Promise<DoPagamento | undefin
     .executeTakeFirst();
 }
 
-/** Orders fell: nothing pays their balances any more, whatever the time. Gives the payments that were open. */
+/** Cancels the payments of the balances of these orders, at any time. Returns the payments that were open. */
 export async function cancelSaldos(tx: Tx, pedidoIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('pagamentos')
@@ -154,7 +154,7 @@ export async function cancelSaldos(tx: Tx, pedidoIds: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** The payment of a balance that was ended is open again, as if it had just been asked for; false when it was not ended. */
+/** Opens a cancelled payment of a balance again, as a new one. Returns false if it was not cancelled. */
 export async function reopenSaldo(tx: Tx, pedidoId: string, nova: { txid: string; expira_em: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('pagamentos')
@@ -166,12 +166,12 @@ export async function reopenSaldo(tx: Tx, pedidoId: string, nova: { txid: string
   return row !== undefined;
 }
 
-/** The payment of a charge, its row locked: notices of it, and the clock, wait for each other. */
+/** Locks the payment of a charge: its notices and the clock job run one after the other. */
 export function lockPagamento(tx: Tx, txid: string): Promise<PagamentoGuardado | undefined> {
   return tx.selectFrom('pagamentos').select(COLUNAS).where('txid', '=', txid).$narrowType<Estado>().forUpdate().executeTakeFirst();
 }
 
-/** One overdue payment, locked, unless another process has it at hand. */
+/** Locks an overdue payment, unless another process holds its lock. */
 export function lockVencido(tx: Tx, id: string): Promise<PagamentoGuardado | undefined> {
   return tx
     .selectFrom('pagamentos')
@@ -184,16 +184,16 @@ export function lockVencido(tx: Tx, id: string): Promise<PagamentoGuardado | und
     .executeTakeFirst();
 }
 
-/** A payment whose charge the bank can be asked after. */
+/** A payment with a charge that the bank can be asked for. */
 export interface CobrancaAberta {
   readonly id: string;
   readonly txid: string;
   readonly valorEmCentavos: number;
 }
 
-// The states of what is open are literals: with a parameter the plan could not use the index of open payments, and would read all there ever were.
+// The states of open payments are literals: with a parameter the plan could not use the index of open payments and would read all payments.
 
-/** Charges made before `criadasAte` that may still be paid, the ones with the least time left first. */
+/** Open charges made before `criadasAte`, those with the nearest deadline first. */
 export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limite: number): Promise<CobrancaAberta[]> {
   return db
     .selectFrom('pagamentos')
@@ -206,12 +206,12 @@ export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limi
     .execute();
 }
 
-/** An overdue payment; `desde` is its deadline as the database writes it, to the microsecond. */
+/** An overdue payment. `desde` is its deadline as text with microseconds, which a `Date` cannot hold. */
 export interface Vencido extends CobrancaAberta, DoPagamento {
   readonly desde: string;
 }
 
-/** Open payments whose time ended before `ate`, the longest overdue first, after the one given. */
+/** Open payments with a deadline before `ate`, the longest overdue first, starting after `depoisDe`. */
 export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefined, limite: number): Promise<Vencido[]> {
   const { rows } = await sql<Vencido>`
     select id, compra_id as "compraId", pedido_id as "pedidoId", txid, valor_em_centavos as "valorEmCentavos", expira_em::text as desde from pagamentos
@@ -221,7 +221,7 @@ export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefi
   return rows;
 }
 
-/** Payments that should be at the bank by now, and are not. */
+/** Payments that are still without a charge at the bank. */
 export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limite: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pagamentos')
@@ -235,7 +235,7 @@ export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limi
   return rows.map((row) => row.id);
 }
 
-/** Notes a received Pix; false when it was noted before. */
+/** Inserts a received Pix. Returns false if it was inserted before. */
 export async function insertPix(
   tx: Tx,
   pix: { end_to_end_id: string; compra_id: string; valor_em_centavos: number; aceito: boolean; recebido_em: Date },
@@ -262,8 +262,8 @@ export async function setExpirado(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The client gave up the purchase: nothing pays it any more, and a Pix that still comes is given back whole (`pixPaga`). The payment stays
- * locked; false when it is paid, ended, or its time is over.
+ * Cancels the payment of a purchase that the client gave up. A Pix that still arrives is refunded whole (`pixPaga`). The payment stays locked.
+ * Returns false if it is paid, ended or expired.
  */
 export async function setCancelado(tx: Tx, id: string, agora: Date): Promise<boolean> {
   const row = await tx

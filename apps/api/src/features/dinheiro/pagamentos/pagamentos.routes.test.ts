@@ -36,8 +36,8 @@ async function comprar(): Promise<{ cliente: Person; compraId: string; txid: str
   return { cliente: venda.cliente, compraId: body.compraId, txid: await txidDa(body.compraId), fornecedor: pegar(venda.fornecedores, 0) };
 }
 
-describe('quem pode', () => {
-  test('sem token 401, fornecedor 403, de outra pessoa, ou que não é id, 404', async () => {
+describe('permissions', () => {
+  test("without a token 401, for a supplier 403, for another person's payment or an invalid id 404", async () => {
     const { compraId, fornecedor } = await comprar();
     const outra = await server.person();
     for (const [method, path] of [
@@ -53,7 +53,7 @@ describe('quem pode', () => {
     expect(await estadoDoPagamento(server, compraId)).toMatchObject({ estado: 'aguardando' });
   });
 
-  test('webhook: sem o segredo certo, 404; sem a forma da API Pix, 400', async () => {
+  test('webhook: without the right secret 404, without the form of the API Pix 400', async () => {
     const { compraId, txid } = await comprar();
     expect((await avisar([{ txid }], 'chute')).status).toBe(404);
     expect(
@@ -67,8 +67,8 @@ describe('quem pode', () => {
   });
 });
 
-describe('um aviso com Pix de outra forma', () => {
-  test('cada Pix se julga por si: os bons pagam, e os outros ficam guardados uma vez', async () => {
+describe('a notice with a malformed Pix', () => {
+  test('judges each Pix by itself: valid ones pay, and the others are stored once', async () => {
     const [uma, outra] = [await comprar(), await comprar()];
     const corpo = (pix: readonly unknown[]) =>
       server.call('POST', `/pagamento/webhook/${segredoDoWebhook(server.config.tokenSecret ?? '')}/pix`, { body: { pix } });
@@ -93,8 +93,8 @@ describe('um aviso com Pix de outra forma', () => {
   });
 });
 
-describe('o pagamento', () => {
-  test('pago: pedidos, unidades, livro, notificações e prazo, de uma vez', async () => {
+describe('the payment', () => {
+  test('paid: orders, units, ledger, notices and deadline change together', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId } = await comprarEPagar(server, venda);
     expect((await server.call('GET', `/pagamento/${compraId}`, { as: venda.cliente })).body).toMatchObject({
@@ -107,21 +107,21 @@ describe('o pagamento', () => {
     expect(reservas.map((reserva) => reserva.expira_em)).toEqual([null, null]);
     const notificados = await server.db.selectFrom('notificacoes').select('usuario_id').execute();
     expect(notificados.map((um) => um.usuario_id).sort()).toEqual([venda.cliente.id, ...venda.fornecedores.map((um) => um.id)].sort());
-    // The simulated bank told twice; each Pix counts once.
+    // The simulated bank sent two notices; each Pix counts once.
     expect(await contar(server, 'pix_recebidos')).toBe(1);
     expect((await server.call('POST', `/pagamento/${compraId}/simular`, { as: venda.cliente })).status).toBe(202);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'pago', devolver: 0 });
     expect(await contar(server, 'lancamentos')).toBe(4);
   });
 
-  test('aviso antes de termos o código da cobrança também paga', async () => {
+  test('a notice before the code of the charge arrives pays too', async () => {
     const { compraId, txid } = await comprar();
     await server.db.updateTable('pagamentos').set({ estado: 'preparando', pix_copia_e_cola: null }).execute();
     expect((await avisar([{ txid }])).status).toBe(200);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'pago', devolver: 0 });
   });
 
-  test('o aviso do mesmo Pix, repetido e de dois em dois ao mesmo tempo: cada pessoa tem uma carta e uma notificação', async () => {
+  test('repeated and concurrent notices of a Pix send each person one letter and one notice', async () => {
     const { txid, cliente, fornecedor } = await comprar();
     for (const _ of [1, 2, 3]) {
       const respostas = await Promise.all([avisar([{ txid }]), avisar([{ txid }, { txid }])]);
@@ -138,7 +138,7 @@ describe('o pagamento', () => {
     expect(await contar(server, 'notificacoes')).toBe(2);
   });
 
-  test('pago duas vezes: a segunda é para devolver, contada uma vez só', async () => {
+  test('paid twice: the second Pix is refunded, and counted once', async () => {
     const { compraId, txid } = await comprar();
     await avisar([
       { txid, endToEndId: 'E1' },
@@ -152,7 +152,7 @@ describe('o pagamento', () => {
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 12_000, soma: 0 });
   });
 
-  test('outro valor não paga, e é para devolver; o valor certo ainda paga', async () => {
+  test('another amount does not pay and is refunded; the right amount still pays', async () => {
     const { compraId, txid } = await comprar();
     await avisar([{ txid, endToEndId: 'E1', valor: '119.99' }]);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 11_999 });
@@ -161,7 +161,7 @@ describe('o pagamento', () => {
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'pago', devolver: 11_999 });
   });
 
-  test('depois do prazo não paga, nunca se perde, e a simulação diz que acabou', async () => {
+  test('after the deadline a Pix does not pay and is never lost, and the simulation says that the charge ended', async () => {
     const { cliente, compraId, txid } = await comprar();
     server.clock.advance(30 * 60_000 - 1_000);
     const visto = await server.call('GET', `/pagamento/${compraId}`, { as: cliente });
@@ -175,7 +175,7 @@ describe('o pagamento', () => {
     await avisar([{ txid }]);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 12_000 });
     expect(await contar(server, 'lancamentos')).toBe(0);
-    // The order says what came, and when it went back.
+    // The order shows the Pix, and the time of its refund.
     const { id } = await server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
     const aMais = async () => (await server.call('GET', `/pedido/${id}`, { as: await server.renewed(cliente) })).body.dinheiro.aMais;
     const chegouEm = server.clock.now().toISOString();
@@ -185,7 +185,7 @@ describe('o pagamento', () => {
     expect(await aMais()).toEqual([{ valor: 120, chegouEm, estado: 'concluida', em: server.clock.now().toISOString(), destino: null }]);
   });
 
-  test('Pix sem txid, ou de cobrança de outros, não nos diz respeito', async () => {
+  test('a Pix without a txid, or of a foreign charge, is ignored', async () => {
     const { compraId } = await comprar();
     expect((await avisar([{}, { txid: 'x'.repeat(32) }])).status).toBe(200);
     expect(await estadoDoPagamento(server, compraId)).toEqual({ estado: 'aguardando', devolver: 0 });

@@ -32,7 +32,7 @@ import { vencerPagamentos } from './vencer-pagamentos.ts';
 /** Notices of payments are kept as long as a consumer may claim (Código de Defesa do Consumidor, art. 27). */
 const AVISOS_EM_ANOS = 5;
 
-/** @param ouvinte what follows from a payment's end; given by the app, so that payments need not know orders. */
+/** @param ouvinte the effects of a payment's end, given by the app, so that payments do not depend on orders. */
 export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
   ctx.jobs.define<{ id: string }>(JOB_CRIAR_COBRANCA, ({ id }) => tentarCobranca(ctx, id));
@@ -52,7 +52,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   });
   ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));
   if (ctx.config.bank) {
-    // Nobody waits for the bank here, and the job tries again.
+    // The start of the server does not wait for the bank; the job tries again.
     api.addHook('onReady', async () => {
       await comecarConferencia(ctx);
       await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_REGISTRAR_WEBHOOK, {}));

@@ -10,12 +10,12 @@ import { vencerPagamentos } from './vencer-pagamentos.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('muitos avisos ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('many notices at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
-  test('o mesmo aviso 10 vezes em paralelo: um movimento só', async () => {
+  test('one notice sent 10 times in parallel makes one movement', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { body } = await fechar(server, venda);
     const { txid } = await server.db.selectFrom('pagamentos').select('txid').executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos avisos ao mesmo tempo', () =>
     expect(await saldos(server)).toEqual({ cliente: -24_000, custodia: 24_000, soma: 0 });
   });
 
-  test('dois Pix diferentes ao mesmo tempo: um paga, o outro é para devolver', async () => {
+  test('two different Pix at the same time: one pays, the other is refunded', async () => {
     const venda = await montarVenda(server, mercado);
     const { body } = await fechar(server, venda);
     const { txid } = await server.db.selectFrom('pagamentos').select('txid').executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos avisos ao mesmo tempo', () =>
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 12_000, soma: 0 });
   });
 
-  test('pagamento e fim do prazo ao mesmo tempo: acontece exatamente um dos dois', async () => {
+  test('payment and deadline at the same time: exactly one of the two happens', async () => {
     const ctx = testContext(server);
     for (let rodada = 0; rodada < 12; rodada++) {
       const venda = await montarVenda(server, mercado);
@@ -51,7 +51,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos avisos ao mesmo tempo', () =>
         .where('compra_id', '=', body.compraId)
         .executeTakeFirstOrThrow();
       const pix = [{ endToEndId: `E${rodada}`, txid, valor: '120.00', horario: server.clock.now().toISOString() }];
-      // The last instant in which a notice counts is the first in which the clock may end the purchase.
+      // The last instant at which a notice counts is the first instant at which the clock may end the purchase.
       server.clock.advance(31 * 60_000);
       const pagar = () => receberPix(ctx, pedidosOuvemPagamentos, { pix });
       const vencer = () => vencerPagamentos(ctx, pedidosOuvemPagamentos);

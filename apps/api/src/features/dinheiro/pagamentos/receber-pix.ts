@@ -28,10 +28,10 @@ export interface AvisoDePix {
   readonly pix: readonly unknown[];
 }
 
-/** The database keeps no text with these: half a character, or the character zero. */
+/** Characters that PostgreSQL cannot store in text: lone surrogates and the character zero. */
 const FORA_DO_TEXTO = /\\u(0000|d[89a-f][0-9a-f]{2})/;
 
-/** Each Pix judged by itself: those in the form of the API Pix, and the others as they came. */
+/** Splits the Pix into those in the form of the API Pix and the unreadable others. */
 function separar(pix: readonly unknown[]): { lidos: PixDoBanco[]; ilegiveis: AvisoIlegivel[] } {
   const lidos: PixDoBanco[] = [];
   const ilegiveis: AvisoIlegivel[] = [];
@@ -46,10 +46,10 @@ function separar(pix: readonly unknown[]): { lidos: PixDoBanco[]; ilegiveis: Avi
 }
 
 /**
- * Takes what the bank tells: keeps it first, then acts on it. Each Pix counts once, however often and in whatever order it is told, and by
- * what was told first; what of it goes back may be told later. One that cannot be acted on now is tried again by the clock; the bank need not tell
- * it again. One in another form than the API's is kept, and told to the operator's log; the others are none the worse.
- * @throws Unavailable while the clock is wrong, before anything is kept: the bank tells it again, or is asked (`conferirPix`)
+ * Receives Pix from the bank: stores them first, then processes them. Each Pix counts once, in any order and number of repetitions, with the
+ * data of its first notice; its refunds may be reported later. A Pix that cannot be processed now is tried again by the clock job, without a
+ * repetition by the bank. An unreadable Pix is stored and logged for the operator, and does not affect the others.
+ * @throws Unavailable while the clock is wrong, before anything is stored: the bank repeats the notice, or is asked (`conferirPix`)
  */
 export async function receberPix(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function receberPix(
   const { lidos, ilegiveis } = separar(pix);
   await guardarIlegiveis(ctx, ilegiveis, origem);
   if (lidos.length === 0) return;
-  // The first of those with one id: the last one written into a map stays.
+  // The first of several entries with one id is kept: a map keeps the last entry, so the list is reversed.
   const unicos = [...new Map(lidos.toReversed().map((um) => [um.endToEndId, um])).values()];
   for (const { endToEndId, porProcessar, contradiz } of await insertAvisos(ctx.db, unicos, origem, ctx.clock.now())) {
     if (contradiz) ctx.log.error({ endToEndId }, 'o banco conta este Pix de outro jeito que antes; vale o de antes');
@@ -71,20 +71,20 @@ export async function receberPix(
   await receberDevolucoes(ctx, ouvinte, lidos, origem);
 }
 
-/** The clock's round: notices that could not be acted on, or whose process died before that. */
+/** The job of notices: processes notices that failed, or whose process crashed. */
 export function processarAvisos(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const agora = ctx.clock.now();
   return inPages(
     (depoisDe: AvisoPorProcessar | undefined, limite) => findAvisosPorProcessar(ctx.db, agora, depoisDe, limite),
     async ({ endToEndId }) => {
       const pix = await processarAviso(ctx, ouvinte, endToEndId);
-      // Its process may have died before it took what was told of refunds, too.
+      // The process may have crashed before it handled the refunds of the Pix, too.
       if (pix) await receberDevolucoes(ctx, ouvinte, [pix], 'consulta');
     },
   );
 }
 
-/** Gives the Pix that it acted on. @throws only when the database is away */
+/** Processes one notice and returns its Pix. @throws only if the database is unreachable */
 async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToEndId: string): Promise<PixDoBanco | undefined> {
   try {
     return await inTransaction(ctx.db, async (tx) => {
@@ -109,7 +109,7 @@ async function travarPagamento(tx: Tx, ouvinte: OuvinteDePagamentos, txid: strin
   return daCobranca && lockPagamento(tx, txid);
 }
 
-/** Gives whether the Pix is nothing of ours. */
+/** Processes a Pix. Returns whether it does not concern this installation. */
 async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<{ alheio: boolean }> {
   const chaveDaqui = pagamentosConfigurados(ctx.config) ? abrirBanco(ctx).chave : null;
   const pagamento = pix.txid === undefined ? undefined : await travarPagamento(tx, ouvinte, pix.txid);
@@ -132,14 +132,14 @@ async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix
   return { alheio: false };
 }
 
-/** Whether the bank names no key that received, the key of this installation, or one that it used before (its charges may still be paid). */
+/** Whether the Pix arrived here: the bank names no receiving key, our present key, or an earlier key, whose charges may still be paid. */
 async function chegouAqui(tx: Tx, { chave }: PixDoBanco, chaveDaqui: string | null): Promise<boolean> {
   return chave === undefined || mesmaChave(chave, chaveDaqui) || (await findInicioDaChave(tx, chave)) !== null;
 }
 
 /**
- * One that belongs to no purchase goes back whole, by itself or by the operator's word; one to another key is nobody's business here.
- * @param pagamento of ours, that the Pix names although it came to another key: it pays nothing, and people decide
+ * A Pix without a purchase is refunded whole, automatically or after the operator's decision. A Pix to another key is ignored.
+ * @param pagamento our payment that the Pix names although another key received it: it pays nothing, and people decide
  */
 async function receberSemCobranca(
   ctx: Context,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 
-/** The round runs each minute: a charge that is later than this waits for the bank. */
+/** The job runs once a minute: a charge later than this waits for the bank. */
 const ATRASO = sql.lit('10 minutes');
 
 /**
- * Whether the balance of order `p`, with the payment `g`, waits for the bank: its day is over, and the charge is not made, or the bank does not say
- * that nobody paid it.
+ * Whether the balance of order `p`, with its payment `g`, waits for the bank: its deadline has passed, and either the charge was not made or
+ * the bank does not confirm that the balance is unpaid.
  */
 const esperaOBanco = (agora: Date | RawBuilder<Date>) => sql<boolean>`(p.saldo_ate <= ${agora}::timestamptz - ${ATRASO}::interval
   and p.saldo_pago_em is null and (g.estado = 'preparando' or g.estado = 'aguardando' and g.expira_em <= ${agora}::timestamptz - ${ATRASO}::interval))`;
@@ -18,7 +18,7 @@ export const saldoSemBancoEm = (
 ) => sql<boolean>`case when p.estado = 'confirmado' and p.saldo_ate is not null
   then coalesce((select ${esperaOBanco(agora)} from pagamentos g where g.id = p.id), false) else false end`;
 
-/** Balances that wait for the bank: how many, the day of the oldest, and the numbers of the first ten. */
+/** Balances that wait for the bank: their number, the earliest deadline, and the numbers of the first ten orders. */
 export async function findSaldosSemBanco(db: Db, agora: Date): Promise<{ total: number; desde: Date | null; pedidos: number[] }> {
   const { rows } = await sql<{ total: number; desde: Date | null; pedidos: number[] }>`
     select count(*) as total, min(x.desde) as desde, coalesce((array_agg(x.numero::float8 order by x.desde, x.numero))[1:10], '{}') as pedidos

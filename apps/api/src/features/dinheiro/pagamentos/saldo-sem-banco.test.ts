@@ -15,7 +15,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
 
-/** A server that no bank answers. */
+/** A context without a bank. */
 const semBanco = () => ({ ...testContext(server), config: { ...server.config, demo: false } });
 async function rondasEm(momento: Date | null, contexto = testContext(server)) {
   server.clock.set(momento ?? server.clock.now());
@@ -27,7 +27,7 @@ async function rondasEm(momento: Date | null, contexto = testContext(server)) {
 }
 const apos = (de: Date | null, dias: number) => new Date((de ?? new Date(0)).getTime() + dias * DIA);
 
-test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o prazo começa quando ela existe', async () => {
+test('a charge that the bank does not make does not cancel the order: both sides are notified, and the deadline starts with the charge', async () => {
   const { id, cliente, fornecedor, saldoAte } = await confirmarComSinal(server, mercado);
   const comeco = server.clock.now();
   for (const dias of [-7, -2]) await rondasEm(apos(saldoAte, dias), semBanco());
@@ -36,10 +36,10 @@ test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o pra
     [cliente.email, doCliente],
     [fornecedor.email, doFornecedor],
   ]);
-  // Operators see which, and since when.
+  // Operators see the orders, and the earliest deadline.
   expect(await findSaldosSemBanco(server.db, apos(saldoAte, 0.01))).toEqual({ total: 1, desde: saldoAte, pedidos: [expect.any(Number)] });
   expect(await findSaldosSemBanco(server.db, apos(saldoAte, 0))).toMatchObject({ total: 0, desde: null, pedidos: [] });
-  // Once is enough, and nothing ends, however long it takes.
+  // Both sides get a single notice, and the order does not end, however long the bank takes.
   expect(await rondasEm(apos(saldoAte, 3), semBanco())).toEqual([]);
   expect(await pedidoComSaldo(server, id)).toMatchObject({ estado: 'confirmado' });
   expect((await pagamentoDoSaldo(server, id))?.estado).toBe('preparando');
@@ -52,7 +52,7 @@ test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o pra
   expect((await findSaldosSemBanco(server.db, voltou)).total).toBe(0);
   await rondasEm(apos(voltou, 1.9));
   expect((await pedidoComSaldo(server, id)).estado).toBe('confirmado');
-  // A session does not last as long.
+  // The session would expire otherwise.
   server.clock.set(comeco);
   const lido = (await server.call('GET', `/pedido/${id}`, { as: cliente })).body;
   expect(lido.sinal).toMatchObject({ saldoAte: apos(voltou, 2).toISOString(), saldoSemBanco: false });
@@ -61,7 +61,7 @@ test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o pra
   expect(await falhas()).toEqual([]);
 });
 
-test('enquanto isso, a página e a lista dizem aos dois que se espera o banco, e o operador sabe qual é', async () => {
+test('meanwhile page and list tell both sides that the bank is awaited, and the operator sees the order', async () => {
   const { id, cliente, fornecedor, saldoAte } = await confirmarComSinal(server, mercado);
   const comeco = server.clock.now();
   const ler = async (quem: typeof cliente) => [
@@ -69,7 +69,7 @@ test('enquanto isso, a página e a lista dizem aos dois que se espera o banco, e
     (await server.call('GET', '/pedido/buscar-pedidos', { as: quem })).body.itens[0].sinal.saldoSemBanco,
   ];
   await rondasEm(apos(saldoAte, -7), semBanco());
-  // A session does not last as long: the day comes to now.
+  // The session would expire otherwise, so the deadline moves to the present.
   server.clock.set(comeco);
   expect(await ler(cliente)).toEqual([false, false]);
   await server.db
@@ -82,7 +82,7 @@ test('enquanto isso, a página e a lista dizem aos dois que se espera o banco, e
   expect((await findSaldosSemBanco(server.db, comeco)).pedidos).toContain(numero);
 });
 
-test('o tempo de quem foi cobrado tarde também acaba', async () => {
+test('the time for a late charge ends too', async () => {
   const { id, saldoAte } = await confirmarComSinal(server, mercado);
   const comeco = server.clock.now();
   for (const dias of [-7, -2, 1]) await rondasEm(apos(saldoAte, dias), semBanco());
@@ -93,7 +93,7 @@ test('o tempo de quem foi cobrado tarde também acaba', async () => {
   server.clock.set(comeco);
 });
 
-test('pago a tempo, sem aviso e com o banco mudo no fim do prazo: o pedido espera a palavra dele', async () => {
+test("paid in time, without a notice and with a silent bank at the deadline: the order waits for the bank's answer", async () => {
   const { id, saldoAte } = await confirmarComSinal(server, mercado);
   const comeco = server.clock.now();
   for (const dias of [-7, -6]) await rondasEm(apos(saldoAte, dias));

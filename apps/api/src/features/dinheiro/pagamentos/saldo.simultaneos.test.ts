@@ -10,8 +10,8 @@ import { receberPix } from './receber-pix.ts';
 import { doisSaldosCobrados } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('pagar o saldo, cancelar e o relógio ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('paying the balance, cancelling and the clock at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
@@ -22,7 +22,7 @@ describe.skipIf(testEngine !== 'postgres')('pagar o saldo, cancelar e o relógio
     });
   const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
 
-  test('um aviso, outro Pix e o cancelamento, de dois pedidos de uma compra: nada em dobro, nada preso', async () => {
+  test('notice, second Pix and cancellation for two orders of a purchase: no double effect, and no notice stays open', async () => {
     for (let rodada = 0; rodada < 8; rodada++) {
       const { venda, pedidos, txids } = await doisPedidos();
       const cancelar = (id: string) => server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 36 } });
@@ -35,14 +35,14 @@ describe.skipIf(testEngine !== 'postgres')('pagar o saldo, cancelar e o relógio
       await Promise.all((rodada % 2 ? atos : atos.toReversed()).map((ato) => ato()));
       const linhas = await server.db.selectFrom('pedidos').select(['estado', 'saldo_pago_em']).where('id', 'in', pedidos).execute();
       for (const { estado, saldo_pago_em } of linhas) expect(estado).toBe(saldo_pago_em ? 'confirmado' : 'cancelado');
-      // Nothing that was told is left over.
+      // No notice stays unprocessed.
       const presos = await server.db.selectFrom('avisos_de_pix').select('erro').where('processado_em', 'is', null).execute();
       expect(presos).toEqual([]);
     }
     expect(await falhas()).toEqual([]);
   });
 
-  test('o fim do prazo e o pagamento: acontece exatamente um dos dois', async () => {
+  test('deadline and payment: exactly one of the two happens', async () => {
     for (let rodada = 0; rodada < 8; rodada++) {
       const { pedidos, txids } = await doisPedidos();
       const horario = server.clock.now();

@@ -20,7 +20,7 @@ const confirmarComSinal = () => confirmarCom(server, mercado);
 const pedido = (id: string) => pedidoComSaldo(server, id);
 const doSaldo = (id: string) => pagamentoDoSaldo(server, id);
 
-/** The clock's rounds so many days after an instant, twice; then it is now again. */
+/** Runs the clock jobs twice, `dias` days after `de`, and sets the clock back. */
 async function rondas(de: Date | null, dias: number) {
   const ctx = testContext(server);
   const agora = server.clock.now();
@@ -33,8 +33,8 @@ async function rondas(de: Date | null, dias: number) {
   return ctx;
 }
 
-describe('comprar com sinal', () => {
-  test('o resumo divide, a compra cobra só o sinal, e o pedido diz o que falta e até quando', async () => {
+describe('buy with a deposit', () => {
+  test('the summary splits, the purchase charges only the deposit, and the order shows the rest and its deadline', async () => {
     const venda = await venderComSinal();
     const resumo = (await server.call('GET', `/pedido/resumo?eventoId=${venda.eventoId}`, { as: venda.cliente })).body;
     expect(resumo).toMatchObject({ total: 120, totalComSinal: 36, fornecedores: [{ sinal: { valor: 36, saldo: 84 } }] });
@@ -47,7 +47,7 @@ describe('comprar com sinal', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('quem não escolhe paga tudo; de outro valor que o visto, ou com a festa perto demais, nada se faz', async () => {
+  test('by default everything is paid; another amount than shown, or a party too near, changes nothing', async () => {
     const venda = await venderComSinal();
     for (const [pagaAgora, message] of [
       [35.99, /com sinal são R\$\s36,00/],
@@ -72,7 +72,7 @@ describe('comprar com sinal', () => {
     expect(await server.db.selectFrom('pedidos').select('sinal_em_centavos as sinal').execute()).toEqual([{ sinal: null }]);
   });
 
-  test('de dois fornecedores só um aceita: dele o sinal, do outro tudo', async () => {
+  test("of two suppliers one offers deposits: its deposit is due, and the other order's total", async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     await aceitarSinal(server, { ...venda, fornecedores: venda.fornecedores.slice(1) }, 50, 2);
     const { compraId } = await comprarEPagar(server, venda, 240, 180);
@@ -82,8 +82,8 @@ describe('comprar com sinal', () => {
   });
 });
 
-describe('pagar o saldo', () => {
-  test('da confirmação ao prazo, pela página do pedido: uma cobrança, um movimento, e o pedido segue como os outros', async () => {
+describe('pay the balance', () => {
+  test("from confirmation to deadline, on the order's page: one charge, one movement, and the order continues like others", async () => {
     const { id, cliente, fornecedor } = await confirmarComSinal();
     expect((await server.call('GET', `/pedido/${id}`, { as: cliente })).body.acoes).toContain('pagar_saldo');
     const cobrancas = await Promise.all([1, 2, 3].map(() => server.call('POST', `/pedido/${id}/saldo`, { as: cliente })));
@@ -106,7 +106,7 @@ describe('pagar o saldo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o de outra pessoa não existe; antes da confirmação, de um pedido inteiro e de um que caiu, não', async () => {
+  test("another person's order does not exist; before confirmation, for an order without a balance or a fallen one it is refused", async () => {
     const venda = await venderComSinal();
     const { pedidos } = await comprarEPagar(server, venda, 120, 36);
     const id = pegar(pedidos, 0);
@@ -127,7 +127,7 @@ describe('pagar o saldo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('ninguém entrega com o saldo aberto', async () => {
+  test('nobody delivers while the balance is open', async () => {
     const { id, fornecedor } = await confirmarComSinal();
     const agora = server.clock.now();
     await server.db
@@ -139,8 +139,8 @@ describe('pagar o saldo', () => {
   });
 });
 
-describe('o relógio', () => {
-  test('cobra sete dias antes do prazo, lembra dois antes, e cancela pela política quando ninguém paga', async () => {
+describe('the clock', () => {
+  test('charges seven days before the deadline, reminds two days before, and cancels under the policy if the balance stays unpaid', async () => {
     const { id, compraId, cliente, saldoAte } = await confirmarComSinal();
     expect((await rondas(saldoAte, -7.1)).letters).toEqual([]);
     const cobrou = await rondas(saldoAte, -7);
@@ -157,14 +157,14 @@ describe('o relógio', () => {
     const fim = await rondas(saldoAte, 0.01);
     expect(await pedido(id)).toMatchObject({ estado: 'cancelado', saldo_pago_em: null });
     expect((await doSaldo(id))?.estado).toBe('expirado');
-    // Ten days before the party `moderada` gives all back: none of the deposit stays.
+    // Ten days before the party `moderada` gives everything back, so the supplier keeps nothing of the deposit.
     expect(await saldos(server)).toEqual({ cliente: -3_600, custodia: 0, reembolso: 3_600, soma: 0 });
     expect(fim.letters).toHaveLength(2);
     for (const { texto } of fim.letters) expect(texto).toMatch(/não foi pago no prazo/);
     expect(await falhas()).toEqual([]);
   });
 
-  test('pela política que nada devolve fica o sinal, e não mais que ele', async () => {
+  test('under a policy without refund the deposit stays, and no more than the deposit', async () => {
     const venda = await venderComSinal();
     await server.db.updateTable('fornecedores').set({ politica_de_cancelamento: 'sem_reembolso' }).execute();
     const { pedidos } = await comprarEPagar(server, venda, 120, 36);
@@ -176,7 +176,7 @@ describe('o relógio', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('um Pix do saldo depois do prazo volta inteiro, e um segundo também', async () => {
+  test('a Pix of the balance after the deadline is refunded whole, and a second one too', async () => {
     const { id, compraId, cliente, saldoAte } = await confirmarComSinal();
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     const { txid } = (await doSaldo(id)) ?? { txid: '' };
@@ -197,8 +197,8 @@ describe('o relógio', () => {
   });
 });
 
-describe('cancelar', () => {
-  test('com o saldo aberto: a prévia diz o que volta do sinal, a cobrança do saldo termina, e um Pix atrasado volta', async () => {
+describe('cancel', () => {
+  test('with an open balance: the preview shows the refund of the deposit, the charge ends, and a late Pix is refunded', async () => {
     const { id, cliente } = await confirmarComSinal();
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     await server.db
@@ -210,7 +210,7 @@ describe('cancelar', () => {
       .set({ criado_em: new Date(server.clock.now().getTime() - 10 * DIA), politica_de_cancelamento: 'rigida' })
       .execute();
     const previa = (await server.call('GET', `/pedido/${id}/cancelamento`, { as: cliente })).body;
-    // Half of the 120 would stay: all of the deposit.
+    // Half of the 120 would stay, which is more than the deposit: the whole deposit stays.
     expect(previa).toMatchObject({ regra: 'politica', total: 36, volta: 0, percentual: 0 });
     expect(previa.explicacao).toMatch(/do sinal de R\$\s36,00 voltam R\$\s0,00/);
     expect((await server.call('POST', `/pedido/${id}/cancelar`, { as: cliente, body: { volta: 18 } })).body.codigo).toBe('DEVOLUCAO_MUDOU');
@@ -223,7 +223,7 @@ describe('cancelar', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('com o saldo pago: o que volta vai aos dois Pix, a cada um não mais do que trouxe', async () => {
+  test('with a paid balance: the refund is split over both Pix, each up to its own amount', async () => {
     const { id, cliente, fornecedor } = await confirmarComSinal();
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     await server.call('POST', `/pagamento/${id}/simular`, { as: cliente });

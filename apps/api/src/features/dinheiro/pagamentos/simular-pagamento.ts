@@ -8,8 +8,8 @@ import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { receberPix } from './receber-pix.ts';
 
 /**
- * Demo mode only: the simulated bank pays what is charged and sends us its notices, as JSON and more than once.
- * @throws NotFound outside demo mode or for another's purchase, Refused when its time is over.
+ * Demo mode only: the simulated bank pays the charge and sends its notices, as JSON and repeatedly.
+ * @throws NotFound outside demo mode or for another client's purchase, Refused if the charge has expired.
  */
 export async function simularPagamento(ctx: Context, ouvinte: OuvinteDePagamentos, clienteId: string, id: string): Promise<void> {
   if (!pagamentosSimulados(ctx.config)) throw new NotFound();

@@ -8,10 +8,10 @@ import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 import { findSemCobranca, findVencidos, lockVencido, setExpirado, type Vencido } from './pagamentos.queries.ts';
 
 const LOTE = 100;
-/** A charge not made after this long was forgotten: the process ended between the checkout and the bank. */
+/** A charge not made after this time was forgotten: the process ended between the checkout and the bank. */
 const ESQUECIDA_EM_MS = 15_000;
 
-/** The clock's round, each minute: makes forgotten charges, asks the bank about overdue ones, and ends the unpaid. */
+/** The job of payments, once a minute: makes forgotten charges, asks the bank for overdue ones, and ends the unpaid payments. */
 export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const agora = ctx.clock.now();
   for (const id of await findSemCobranca(ctx.db, new Date(agora.getTime() - ESQUECIDA_EM_MS), agora, LOTE)) {
@@ -22,7 +22,7 @@ export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamento
   await inPages(
     (depoisDe: Vencido | undefined, limite) => findVencidos(ctx.db, ate, depoisDe, limite),
     async (vencido) => {
-      // A balance that the bank has not answered for may be paid: its order waits for a round in which it does.
+      // A balance without an answer of the bank may be paid: its order waits for the next run.
       if (vencido.pedidoId && !respondidos.has(vencido.id)) return;
       await vencer(ctx, ouvinte, vencido).catch((error: unknown) =>
         ctx.log.error({ err: error, pagamento: vencido.id }, 'pagamento vencido não pôde ser encerrado'),
@@ -31,7 +31,10 @@ export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamento
   );
 }
 
-/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. Gives which it answered for. */
+/**
+ * Asks the bank for overdue payments before they end, because the notice of a payment may have been lost. Returns the ids of the answered
+ * charges.
+ */
 async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<ReadonlySet<string>> {
   try {
     return await conferirCobrancas(ctx, ouvinte, await findVencidos(ctx.db, agora, undefined, LOTE));
@@ -45,7 +48,7 @@ function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, { id, compraId, pedi
   const pagamento = { id, compraId, pedidoId };
   return inTransaction(ctx.db, async (tx) => {
     if (pedidoId) await ouvinte.travar(tx, pagamento);
-    // Gone or locked: it was paid, or another process has it at hand.
+    // Either the payment was paid, or another process holds its lock.
     if (!(await lockVencido(tx, id))) return;
     await setExpirado(tx, id);
     await ouvinte.expirado(ctx, tx, pagamento);

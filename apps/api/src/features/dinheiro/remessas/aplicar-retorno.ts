@@ -8,16 +8,16 @@ import { concluirTransferencias, recusarTransferencia } from './terminar-transfe
 export interface RetornoAplicado {
   pagas: number;
   recusadas: number;
-  /** Scheduled: the bank will say more in another file. */
+  /** Scheduled transfers, which the bank reports again in a later file. */
   esperam: number;
-  /** Told before, and noted then. */
+  /** Transfers that an earlier file reported already. */
   repetidas: number;
-  /** Lines that contradict what is written here, in words for the operator; nothing was done about them. */
+  /** Lines that contradict the database, as sentences for the operator; they have no effect. */
   readonly problemas: string[];
 }
 
 /**
- * Notes what the bank's return file says of each transfer, all of it or nothing. The same file twice changes nothing.
+ * Applies the bank's return file to the transfers, whole or not at all. A repeated file changes nothing.
  * @throws RetornoIlegivel
  */
 export function aplicarRetorno(ctx: Context, texto: string): Promise<RetornoAplicado> {

@@ -11,7 +11,7 @@ type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
 const EXTRATO = '/fornecedor/extrato';
 const CONTA = '/bankAccount';
 
-/** Who is owed money and has given no account is told so, once. */
+/** Notifies suppliers that are owed money and have given no account, once each. */
 export async function avisarQuemNaoTemConta(ctx: Context): Promise<void> {
   for (const { fornecedorId, email, nome } of await findSemConta(ctx.db)) {
     await inTransaction(ctx.db, async (tx) => {

@@ -30,7 +30,7 @@ const apresentarLancamento = ({
 
 type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'retido' | 'espera' | 'esperaAte' | 'motivo'>;
 
-/** How a supplier's money stands, for every screen that says so. @throws Unauthenticated for who is no supplier */
+/** The state of a supplier's money, for every screen that shows it. @throws Unauthenticated if the account is no supplier */
 export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<Situacao> {
   const saldos = await findSaldos(db, fornecedorId);
   if (!saldos) throw new Unauthenticated();
@@ -43,7 +43,7 @@ export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>,
   };
 }
 
-/** Why what is released has not left yet. */
+/** The reason why released money has not left yet. */
 function esperaDe(
   { liberado, retido, contaValeEm, motivo, tentarEm, emAnalise }: Saldos,
   agora: Date,
@@ -56,7 +56,7 @@ function esperaDe(
   return emAnalise ? { ...nenhuma, espera: 'analise' } : nenhuma;
 }
 
-/** A supplier's money: how it stands, and what happened to it in a month. */
+/** A supplier's money: its present state, and the movements of a month. */
 export async function buscarExtrato(
   ctx: Context,
   fornecedorId: string,
@@ -77,7 +77,7 @@ export async function buscarExtrato(
   };
 }
 
-/** The month's lines, read as they are written. */
+/** The lines of the month, read page by page while they are written out. */
 async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGenerator<LinhaDoExtrato> {
   for (let offset = 0; ; offset += PAGINA) {
     const linhas = await findLancamentos(ctx.db, { fornecedorId, mes }, { limite: PAGINA, offset });
@@ -89,7 +89,10 @@ async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGen
 const dataEHora = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' });
 const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-/** As a spreadsheet, whose programs read a day of ISO 8601 as a date in any language. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
+/**
+ * The month as a spreadsheet. Days are in ISO 8601, which spreadsheet programs read as dates in any language. Incoming and outgoing amounts
+ * have separate columns, because some programs read a cell with a leading minus as a formula.
+ */
 export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
   async function* linhas() {
     yield [
@@ -122,7 +125,7 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
   return writeCsv(linhas());
 }
 
-/** A month of so much is read in the sheet. */
+/** 422: a month with more lines than a PDF takes; the spreadsheet contains them all. */
 class ExtratoLongo extends Refused {
   constructor() {
     super('EXTRATO_LONGO', `Este mês tem mais de ${PDF_ROWS.toLocaleString('pt-BR')} lançamentos, e não cabe em um PDF`, {
@@ -133,13 +136,13 @@ class ExtratoLongo extends Refused {
 
 const comSinal = (centavos: number) => emReais(centavos).replace('-', '− ');
 
-/** What a line says beside its value. */
+/** The remarks beside the value of a line. */
 function entreParenteses(liberado: number, taxa: number): string {
   const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa !== 0 && `taxa: ${comSinal(taxa)}`].filter(Boolean);
   return partes.length > 0 ? ` (${partes.join('; ')})` : '';
 }
 
-/** As a document to keep. @throws ExtratoLongo, TooMany, Unavailable */
+/** The month as a PDF. @throws ExtratoLongo, TooMany, Unavailable */
 export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: string): Promise<Buffer> {
   const linhas: LinhaDoExtrato[] = [];
   for await (const linha of doMes(ctx, fornecedorId, mes)) if (linhas.push(linha) > PDF_ROWS) throw new ExtratoLongo();

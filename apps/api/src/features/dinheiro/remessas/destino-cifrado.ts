@@ -6,16 +6,16 @@ import { lockDestinosPorCifrar, type OrdemGuardada, saveDestinosCifrados } from 
 
 const dono = (transferenciaId: string) => `transferencia:${transferenciaId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Column and owner name of the encrypted account. */
 export const TRANSFERENCIA_CIFRADA: Protected = { table: 'transferencias', key: 'id', column: 'destino_cifrado', owner: dono };
 
-/** Where a transfer goes, as it is kept until the transfer ends. */
+/** Encrypts the account of a transfer, which is kept until the transfer ends. */
 export const cifrarDestino = (secrets: Secrets, id: string, destino: ContaParaPagar): Buffer =>
   secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(id));
 
-/** Null when it was kept with another secret. */
+/** Decrypts the account; null if it was encrypted with another secret. */
 export function abrirDestino(secrets: Secrets, { id, destino, destinoCifrado }: OrdemGuardada): ContaParaPagar | null {
-  // Not encrypted yet.
+  // The account is not encrypted yet.
   if (!destinoCifrado) return destino;
   const aberto = secrets.decrypt(destinoCifrado, dono(id));
   return aberto && (JSON.parse(aberto.toString()) as ContaParaPagar);
@@ -23,7 +23,7 @@ export function abrirDestino(secrets: Secrets, { id, destino, destinoCifrado }: 
 
 const LOTE = 500;
 
-/** Encrypts where transfers under way go, as `cifrarContas` does. Gives how many. */
+/** Encrypts the accounts of open transfers, as `cifrarContas` does. Returns the number of transfers. */
 export async function cifrarTransferencias(db: Db, secrets: Secrets, lote = LOTE): Promise<number> {
   for (let total = 0; ; ) {
     const quantas = await inTransaction(db, async (tx) => {

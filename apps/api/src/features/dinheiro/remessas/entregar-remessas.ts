@@ -13,7 +13,7 @@ import {
 } from './remessas.queries.ts';
 import { concluirTransferencias } from './terminar-transferencias.ts';
 
-/** What went to the bank. */
+/** Number and sum of the transfers delivered to the bank. */
 export interface Entregue {
   readonly transferencias: number;
   readonly valorEmCentavos: number;
@@ -25,7 +25,7 @@ const somar = (ordens: readonly { valorEmCentavos: number }[], antes = NADA): En
   valorEmCentavos: ordens.reduce((soma, { valorEmCentavos }) => soma + valorEmCentavos, antes.valorEmCentavos),
 });
 
-/** Takes each batch that is only rows to the bank. Again, it is the same file under the same number: the bank takes it once. */
+/** Delivers each batch that is only stored so far. A repetition writes an equal file under an equal number, which the bank accepts only once. */
 export async function entregarRemessas(ctx: Context): Promise<Entregue> {
   let entregue = NADA;
   for (const remessa of await findPorEntregar(ctx.db))
@@ -33,7 +33,7 @@ export async function entregarRemessas(ctx: Context): Promise<Entregue> {
   return entregue;
 }
 
-/** Demo mode: paid at once, and no money moves anywhere. */
+/** Demo mode: marks the transfers as paid at once; no money moves. */
 function pagarPeloSimulador(ctx: Context, { id, numero }: RemessaPorEntregar): Promise<OrdemGuardada[]> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await lockPorEntregar(tx, id))) return [];
@@ -56,14 +56,14 @@ function entregarArquivo(ctx: Context, remessa: RemessaPorEntregar): Promise<Ord
       ctx.log.warn({ remessa: remessa.numero }, 'remessa sem PAY_FROM: espera');
       return [];
     }
-    // Once delivered, its orders end: nobody writes the file again after that.
+    // After the delivery the orders of the batch can end, so the file is not written again.
     if (!(await lockPorEntregar(tx, remessa.id))) return [];
     const guardadas = await findOrdens(tx, remessa.id);
     const ordens = guardadas.flatMap((ordem) => {
       const destino = abrirDestino(ctx.secrets, ordem);
       return destino ? [{ ...ordem, destino }] : [];
     });
-    // All of it or nothing: a file without one of its orders would leave it unpaid for ever.
+    // A file without one of its orders would leave that order unpaid forever, so the whole batch waits.
     if (ordens.length < guardadas.length) {
       ctx.log.error(
         { remessa: remessa.numero },

@@ -18,7 +18,7 @@ export interface LinhaDoExtrato {
   readonly taxaEmCentavos: number;
 }
 
-/** What happened to a supplier's money in a month of Brasília. */
+/** The movements of a supplier's money in a month of Brasília. */
 const doMes = (fornecedorId: string, mes: string) => sql`
   from pedidos p join movimentos m on m.pedido_id = p.id
   where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and m.tipo <> 'devolucao'
@@ -27,15 +27,16 @@ const doMes = (fornecedorId: string, mes: string) => sql`
     and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
     and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
 
-/** What of custody is the supplier's, as far as the lines of a filter go. */
+/** The supplier's part of custody, over the lines of a filter. */
 const guardadoDe = (filtro: RawBuilder<unknown>) =>
   semTaxa(sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = 'custodia' and ${filtro}), 0)`);
 const daConta = (conta: 'fornecedor' | 'taxa') =>
   sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)} and l.movimento_id = p.id), 0)::bigint`;
 
 /**
- * A page of it, the newest first; a month may have thousands, so only the page's lines are summed. A movement is worth what it changes of the
- * supplier's part of custody and of the supplier's account together: their sum over all months is what is kept, released and on its way.
+ * A page of the month's movements, newest first. A month may have thousands, so only the lines of the page are summed. The value of a movement
+ * is its change of the supplier's part of custody plus the supplier's account: over all months the values sum to the money kept, released and
+ * on its way.
  */
 export async function findLancamentos(
   db: Db,
@@ -69,7 +70,7 @@ export interface Saldos {
   readonly liberado: number;
   readonly aCaminho: number;
   readonly repassado: number;
-  /** Of what is released, what waits with its order. */
+  /** The part of released money that is held with its order. */
   readonly retido: number;
   readonly proximaLiberacaoEm: Date | null;
   readonly contaValeEm: Date | null;
@@ -78,12 +79,12 @@ export interface Saldos {
   readonly emAnalise: boolean;
 }
 
-/** The bank refused payout `r` for the account `b` as it still is: another account is tried as soon as it counts (`findDevidos`). */
+/** Condition: the bank refused payout `r` for the present account `b`. Another account is tried as soon as it is valid (`findDevidos`). */
 const recusado = sql`r.estado = 'recusado' and not r.espera_operador and (b.mudou_em > r.mudou_em) is not true`;
 
 /**
- * What is whose by now, in centavos, and what holds it up. Money of a confirmed order is expected at the time at which
- * the clock would conclude it (`prazoDoEstado`).
+ * The present state of a supplier's money, in centavos, and the reasons for its delays. Money of a confirmed order is expected at the time at
+ * which the clock would conclude the order (`prazoDoEstado`).
  */
 export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
   const { rows } = await sql<Saldos>`

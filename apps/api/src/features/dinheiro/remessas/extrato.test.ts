@@ -31,7 +31,7 @@ async function liberar(): Promise<void> {
   );
 }
 
-test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', async () => {
+test('kept, released, sent: each step changes the balances and is a line', async () => {
   await server.call('POST', `/pedido/${pegar(pedidos, 0)}/aceitar`, { as: loja });
   const antes = (await ler(loja)).body;
   expect(antes).toMatchObject({
@@ -41,7 +41,7 @@ test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', as
     espera: null,
     simulado: true,
   });
-  // The party is in 30 days; two days later it counts as delivered, seven later as concluded.
+  // The party is in 30 days; it counts as delivered two days later, and as concluded seven days after that.
   expect((new Date(antes.proximaLiberacaoEm).getTime() - server.clock.now().getTime()) / 86_400_000).toBeCloseTo(39, -0.5);
   await liberar();
   expect((await ler(loja)).body).toMatchObject({
@@ -68,7 +68,7 @@ test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', as
   });
 });
 
-test('o mês acaba à meia-noite de Brasília: o instante de antes é dele, e o da meia-noite é do seguinte', async () => {
+test('the month ends at midnight in Brasília: the instant before belongs to it, midnight to the next month', async () => {
   const linhasPorMes = async (em: string) => {
     server.clock.set(new Date(em));
     const venda = await montarVenda(server, mercado);
@@ -80,7 +80,7 @@ test('o mês acaba à meia-noite de Brasília: o instante de antes é dele, e o 
   expect(await linhasPorMes('2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
 });
 
-test('o que o banco recusou é dito, com o motivo, no extrato e no início; até que outra conta valha', async () => {
+test('a refusal of the bank is shown with its reason, in the statement and on the start page, until another account is valid', async () => {
   await liberar();
   await server.database.query(
     `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
@@ -102,10 +102,10 @@ test('o que o banco recusou é dito, com o motivo, no extrato e no início; até
   expect(await inicio()).toMatchObject({ espera: null, motivo: null, liberado: 120 });
 });
 
-describe('quem pode, e o que se baixa', () => {
+describe('permissions and downloads', () => {
   const baixar = (tipo: string, as?: Person, qual = mes()) => server.call('GET', `/repasse/extrato/${qual}/extrato.${tipo}`, as && { as });
 
-  test('sem conta 401, cliente 403, mês que não há 400; outra loja não vê nada disto', async () => {
+  test('without an account 401, for a client 403, for an invalid month 400; another shop sees none of it', async () => {
     const [cliente, outra] = [await server.person(), await server.person(2)];
     for (const pedir of [
       ler,
@@ -119,7 +119,7 @@ describe('quem pode, e o que se baixa', () => {
     expect((await ler(loja, '2020-01')).body).toMatchObject({ itens: [], total: 0, saldos: { guardado: 120 } });
   });
 
-  test('a planilha abre nos programas do Brasil, e nenhuma célula é uma fórmula', async () => {
+  test('the spreadsheet opens in Brazilian programs, and no cell is a formula', async () => {
     await server.db.updateTable('eventos').set({ titulo: '=1+1\n"Festa"; da Ana' }).execute();
     const { status, headers, body } = await baixar('csv', loja);
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
@@ -133,12 +133,12 @@ describe('quem pode, e o que se baixa', () => {
       ),
     ).toBe(true);
     expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado para você;120,00;;;;\r\n`);
-    // By the clock of Brasília, in the one form that every spreadsheet takes for a date.
+    // The time of Brasília, in the only form that every spreadsheet program reads as a date.
     const [dia, hora] = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().split(/[T.]/);
     expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${dia} ${hora?.slice(0, 3)}\\d\\d:\\d\\d;\\d+;`));
   });
 
-  test('um mês longo demais para um PDF é dito, e a planilha o traz; quem pede muitos de uma vez espera', async () => {
+  test('a month too long for a PDF is refused, and the spreadsheet contains it; many requests at once have to wait', async () => {
     await server.database.query(
       `insert into movimentos (id, pedido_id, tipo, chave, em)
        select gen_random_uuid(), $1, 'repasse', 'muitos:' || n, $2 from generate_series(1, 2000) n`,
@@ -154,7 +154,7 @@ describe('quem pode, e o que se baixa', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
   });
 
-  test('o PDF sai inteiro, com nomes em duas linhas também', async () => {
+  test('the PDF is complete, also with names of two lines', async () => {
     await server.db.updateTable('eventos').set({ titulo: 'Festa\nda Ana 🎉' }).execute();
     await server.db.updateTable('fornecedores').set({ nome: 'Doces\r\nda Lua' }).execute();
     const { status, headers, body } = await baixar('pdf', loja);

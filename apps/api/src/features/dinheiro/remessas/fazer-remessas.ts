@@ -12,27 +12,28 @@ import { cifrarDestino } from './destino-cifrado.ts';
 import { type Entregue, entregarRemessas, NADA } from './entregar-remessas.ts';
 import { findDevidos, insertRemessa, lockRemessas, type Meio, REPASSES_POR_REMESSA, type RepasseDevido } from './remessas.queries.ts';
 
-/** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
+/** The way in which suppliers are paid; null = not configured, so payouts wait. */
 export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
   if (payFrom) return 'arquivo';
   return demo ? 'simulado' : null;
 }
 
 /**
- * The day's payouts: what is due goes into batches, one transfer a supplier and one a refund that no Pix takes back any more, and each batch to the bank. A batch is a row, committed,
- * before it is a file or a payment: whoever dies in between leaves one that the next run delivers as it is. Gives what went to the bank now.
+ * The payouts of the day: due payouts go into batches, with one transfer per supplier and one per refund that the bank does not return by Pix,
+ * and each batch goes to the bank. A batch is committed as rows before it becomes a file or a payment, so after a crash the next run delivers
+ * it unchanged. Returns the transfers delivered now.
  */
 export async function fazerRepasses(ctx: Context): Promise<Entregue> {
   await avisarQuemNaoTemConta(ctx);
   const meio = meioDosRepasses(ctx.config);
   if (!meio) return NADA;
   while (await fazerRemessa(ctx, meio)) {
-    // Until nothing more is due.
+    // Each call makes one batch, until no payout is due.
   }
   return entregarRemessas(ctx);
 }
 
-/** Refunds that leave as transfers, with where they go: held, and then read anew. */
+/** Locks refunds that leave as transfers, reads them again after the lock, and returns them with their accounts. */
 async function travarDevolvidas(ctx: Context, tx: Tx, agora: Date, meio: Meio) {
   const vistas = await findATransferir(tx, agora, REPASSES_POR_REMESSA);
   if (vistas.length === 0) return [];
@@ -54,7 +55,7 @@ async function travarDevolvidas(ctx: Context, tx: Tx, agora: Date, meio: Meio) {
 
 const fornecedoresDe = (devidos: readonly RepasseDevido[]) => [...new Set(devidos.map(({ fornecedorId }) => fornecedorId))];
 
-/** What is due, with the accounts that it goes to: both are held, and then read anew, so that neither changes until the batch is written. */
+/** Due payouts. The payouts and their accounts are locked and then read again, so that neither changes until the batch is written. */
 async function travarDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
   const vistos = await findDevidos(tx, agora);
   if (vistos.length === 0) return [];
@@ -66,14 +67,14 @@ async function travarDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
 
 const somaDe = (devidos: readonly RepasseDevido[]) => devidos.reduce((soma, { valorEmCentavos }) => soma + valorEmCentavos, 0);
 
-/** What a supplier gets and what he gives back are the same: both are done, and no bank is asked. */
+/** Concludes payouts whose amounts sum to zero for a supplier, without the bank. */
 async function quitar(tx: Tx, ids: readonly string[], em: Date): Promise<void> {
   const feitos: RepasseFeito[] = [];
   for (const id of ids) feitos.push(await concludeRepasse(tx, id, em));
   if (feitos.length > 0) await insertMovimentosDeRepasse(tx, feitos, em);
 }
 
-/** One batch of what is due; false when nothing is. */
+/** Makes one batch of due payouts. Returns false if no payout is due. */
 async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
   const agora = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
@@ -88,7 +89,7 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
     const contas = devidos.length > 0 ? await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos)) : new Map();
     const aFornecedores = porFornecedor.flatMap(([fornecedorId, dele]) => {
       const conta = contas.get(fornecedorId);
-      // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
+      // Amounts that the supplier owes from earlier orders are deducted. If no positive amount remains, all of the supplier's payouts wait.
       const valorEmCentavos = somaDe(dele);
       if (!conta || valorEmCentavos <= 0) return [];
       if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {

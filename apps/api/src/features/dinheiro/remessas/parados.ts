@@ -6,10 +6,10 @@ import { concludeRepasse, lockRepasse, setTentarRepasse } from '../repasses/inde
 import { meioDosRepasses } from './fazer-remessas.ts';
 import { repasseRetido } from './remessas.queries.ts';
 
-/** The day's payouts. */
+/** The job of the day's payouts. */
 export const JOB_FAZER_REPASSES = 'fazer-repasses';
 
-/** A payout that waits goes into a batch that is made now. @throws NotFound, Conflict, Refused */
+/** Puts a waiting payout into a batch that is made now. @throws NotFound, Conflict, Refused */
 export async function tentarRepasse(ctx: Context, tx: Tx, id: string): Promise<void> {
   if (!meioDosRepasses(ctx.config))
     throw new Refused('SEM_REPASSES', 'Esta instalação não paga fornecedores', { acao: 'Diga PAY_FROM na configuração do servidor.' });
@@ -18,14 +18,14 @@ export async function tentarRepasse(ctx: Context, tx: Tx, id: string): Promise<v
   await ctx.jobs.send(tx, JOB_FAZER_REPASSES, {}, { urgent: true });
 }
 
-/** A refused payout is not tried again until the supplier has changed the account. @throws NotFound, Conflict, Refused */
+/** Stops the attempts of a refused payout until the supplier has changed the account. @throws NotFound, Conflict, Refused */
 export async function segurarRepasse(tx: Tx, id: string): Promise<void> {
   const { estado } = await exigirParado(tx, id);
   if (estado !== 'recusado') throw new Conflict('NAO_RECUSADO', 'O banco não recusou este repasse', { acao: 'Atualize a página.' });
   await setTentarRepasse(tx, id, null);
 }
 
-/** A payout was paid by another way: into the ledger. @throws NotFound, Conflict, Refused */
+/** Records in the ledger that the payout was paid in another way. @throws NotFound, Conflict, Refused */
 export async function acertarRepasse(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { valorEmCentavos } = await exigirParado(tx, id);
   if (valorEmCentavos < 0)
@@ -34,7 +34,7 @@ export async function acertarRepasse(ctx: Context, tx: Tx, id: string): Promise<
   await insertMovimentosDeRepasse(tx, [await concludeRepasse(tx, id, em)], em);
 }
 
-/** Due, not in the bank's hands, and of no order that waits. */
+/** Locks a due payout that the bank does not have and whose order is not held. */
 async function exigirParado(tx: Tx, id: string) {
   const repasse = await lockRepasse(tx, id);
   if (!repasse) throw new NotFound('Repasse não encontrado');

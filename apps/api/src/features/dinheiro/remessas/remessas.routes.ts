@@ -20,7 +20,7 @@ export function registerRemessas(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, contrato.buscarExtrato, ({ user, query }) => buscarExtrato(ctx, user.id, query));
 
-  // Bytes, which the contract's replies do not describe.
+  // The contract does not describe binary replies, so `download` is used instead of `route`.
   download(api, ctx, CAMINHO_DO_EXTRATO_EM_PLANILHA, async (user, request, reply) => {
     const { mes } = validate(parametros, request.params);
     return reply

@@ -8,12 +8,12 @@ import { montar } from './testing/repasses.ts';
 
 const DIA = 24 * 3_600_000;
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('a conta que muda enquanto se paga', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('an account that changes during the payment', () => {
   const server = withTestServer({}, { rounds: false });
   const { query, concluir, estados } = montar(server);
 
-  test('nada vai à conta nova antes das suas 24 horas: ou a remessa é da antiga, ou espera', async () => {
+  test('no money goes to the new account before its 24 hours: the batch uses the old account, or waits', async () => {
     const { fornecedor } = await concluir();
     const desde = server.clock.now().toISOString();
     const conta = (chave: string, valeAPartirDe: string) =>

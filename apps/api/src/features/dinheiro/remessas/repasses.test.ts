@@ -13,11 +13,11 @@ import { montar } from './testing/repasses.ts';
 
 const DIA = 24 * 3_600_000;
 
-describe('na demonstração', () => {
+describe('in demo mode', () => {
   const server = withTestServer({}, { rounds: false });
   const { query, concluir, darConta, transferencias, estados, falhas, avisos } = montar(server);
 
-  test('uma transferência a cada fornecedor paga os seus pedidos, entra no livro e é contada; de novo, nada', async () => {
+  test('one transfer to each supplier pays its orders, is in the ledger, and is notified; a repetition does nothing', async () => {
     const [um, outro] = [await concluir(2), await concluir()];
     await darConta(um.fornecedor);
     await darConta(outro.fornecedor);
@@ -35,7 +35,7 @@ describe('na demonstração', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('sem conta espera, e o fornecedor é avisado uma vez; conta nova só depois do prazo', async () => {
+  test('without an account it waits, and the supplier is notified once; a new account is used only after its pause', async () => {
     const { fornecedor } = await concluir();
     const ctx = testContext(server);
     await fazerRepasses(ctx);
@@ -50,7 +50,7 @@ describe('na demonstração', () => {
     expect(await estados()).toEqual(['concluido 1']);
   });
 
-  test('morto entre a remessa e o pagamento: a seguinte termina a mesma, sem pagar duas vezes', async () => {
+  test('a crash between batch and payment: the next run finishes that batch, without paying twice', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     const ctx = testContext(server);
@@ -62,7 +62,7 @@ describe('na demonstração', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o que se devolve de um pedido já pago desconta do próximo; sozinho, espera', async () => {
+  test('a refund of a paid order is deducted from the next payout; alone it waits', async () => {
     const { fornecedor, pedidos } = await concluir(2);
     await darConta(fornecedor);
     await query(`update repasses set valor_em_centavos = -5000 where pedido_id = $1`, [pedidos[0]]);
@@ -73,7 +73,7 @@ describe('na demonstração', () => {
     expect(await estados()).toEqual(['concluido 1', 'pendente 1']);
   });
 
-  test.skipIf(testEngine !== 'postgres')('dez ao mesmo tempo: uma transferência', async () => {
+  test.skipIf(testEngine !== 'postgres')('ten at the same time: one transfer', async () => {
     const { fornecedor } = await concluir(2);
     await darConta(fornecedor);
     await Promise.all(Array.from({ length: 10 }, () => fazerRepasses(testContext(server))));
@@ -81,7 +81,7 @@ describe('na demonstração', () => {
   });
 });
 
-describe('por arquivo', () => {
+describe('by file', () => {
   const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
   const { query, concluir, darConta, transferencias, estados, falhas, avisos } = montar(server);
   const pasta = () => join(server.config.dataDir, 'repasses');
@@ -90,7 +90,7 @@ describe('por arquivo', () => {
   beforeEach(() => mkdir(pasta(), { recursive: true }));
   afterEach(() => rm(pasta(), { recursive: true, force: true }));
 
-  /** The bank's answer to a file: its header as a return, each segment A with these occurrences. */
+  /** The bank's answer to a file: its header as a return file, and each segment A with these occurrences. */
   async function responder(nome: string, ocorrencias: string, mudar = (linha: string) => linha): Promise<string> {
     const linhas = (await ler(nome)).split('\r\n');
     return linhas
@@ -101,7 +101,7 @@ describe('por arquivo', () => {
       .join('\r\n');
   }
 
-  test('o arquivo sai uma vez, e o retorno paga, espera ou recusa; o mesmo retorno de novo não muda nada', async () => {
+  test('the file is written once, and the return file pays, waits or refuses; a repeated return file changes nothing', async () => {
     const { fornecedor } = await concluir(2);
     await darConta(fornecedor);
     const ctx = testContext(server);
@@ -120,7 +120,7 @@ describe('por arquivo', () => {
     expect(await estados()).toEqual(['concluido 2']);
   });
 
-  test('recusado: o fornecedor lê por quê, e o repasse vai de novo com outra conta, ou depois de um dia', async () => {
+  test('refused: the supplier reads why, and the payout is sent again with another account, or after a day', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     const ctx = testContext(server);
@@ -143,7 +143,7 @@ describe('por arquivo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('morto entre o arquivo e a nota: o mesmo arquivo, com o mesmo número, e nada mais', async () => {
+  test('a crash between file and record: the file is written again with equal content and number', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     await fazerRepasses(testContext(server));
@@ -156,13 +156,13 @@ describe('por arquivo', () => {
     expect(await transferencias()).toHaveLength(1);
   });
 
-  test('até o banco responder, o destino fica cifrado; um de antes, claro, também é cifrado e pago', async () => {
+  test('until the bank answers, the account stays encrypted; a plain one of an earlier version is encrypted and paid, too', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     await fazerRepasses(testContext(server));
     const antes = await ler('repasses-000001.rem');
     expect(JSON.stringify(await query('select t::text as linha from transferencias t'))).not.toMatch(/ana@festejo|52998224725/);
-    // As an earlier version left it, killed before the file.
+    // The state of an earlier version that crashed before the file.
     const claro = JSON.stringify({
       titularNome: 'Ana',
       titularDocumento: '52998224725',
@@ -185,7 +185,7 @@ describe('por arquivo', () => {
     expect(await ler('repasses-000001.rem')).toBe(antes);
   });
 
-  test('com outro segredo a remessa espera inteira, e sai quando ele volta', async () => {
+  test('with another secret the whole batch waits, and it leaves when the secret is back', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     await fazerRepasses(testContext(server));
@@ -199,7 +199,7 @@ describe('por arquivo', () => {
     expect(await ler('repasses-000001.rem')).toBe(antes);
   });
 
-  test('o que o retorno diz e aqui não é assim fica dito, e nada muda', async () => {
+  test('contradictions of the return file are reported, and change nothing', async () => {
     const { fornecedor } = await concluir();
     await darConta(fornecedor);
     const ctx = testContext(server);
@@ -218,11 +218,11 @@ describe('por arquivo', () => {
   });
 });
 
-describe('sem meio de pagar', () => {
+describe('without a way to pay', () => {
   const server = withTestServer({ DEMO: '0' }, { rounds: false });
   const { query } = montar(server);
 
-  test('nada sai, e tudo espera', async () => {
+  test('no payout leaves, and all wait', async () => {
     await fazerRepasses(testContext(server));
     expect(await query('select from remessas_de_repasses')).toEqual([]);
   });

@@ -14,7 +14,7 @@ type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
 const aoFornecedor = (uma: TransferenciaTerminada): uma is AoFornecedor => uma.fornecedorId !== null;
 const devolvidas = (terminadas: readonly TransferenciaTerminada[]) => terminadas.filter((uma) => !aoFornecedor(uma)).map(({ id }) => id);
 
-/** The bank has paid: into the ledger, and the suppliers are told. What had ended before stays as it is. */
+/** Records that the bank paid these transfers: writes the ledger and notifies the suppliers. Transfers that ended before do not change. */
 export async function concluirTransferencias(ctx: Context, tx: Tx, ids: readonly string[], idNoBanco: string | null): Promise<void> {
   const em = ctx.clock.now();
   const terminadas = await endTransferencias(tx, ids, { estado: 'concluida', idNoBanco, motivo: null }, em);
@@ -29,7 +29,10 @@ export async function concluirTransferencias(ctx: Context, tx: Tx, ids: readonly
   await concluirTransferidas(ctx, tx, pedidosOuvemPagamentos, devolvidas(terminadas));
 }
 
-/** The bank has refused one: it is tried again, each time a day later, or as soon as the supplier has changed the account. */
+/**
+ * Records that the bank refused a transfer. It is tried again after a delay that grows by a day with each attempt, to seven days at most, or as
+ * soon as the supplier has changed the account.
+ */
 export async function recusarTransferencia(
   ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findTaxas } from './taxa.queries.ts';
 import { proximaTaxa, taxaNoMomento } from './taxa.ts';
 
-/** What Festejo keeps of each sale now, and what it will keep. */
+/** Festejo's fee now, and its next change. */
 export async function lerTaxa(ctx: Context): Promise<TaxaDoFestejo> {
   const agora = ctx.clock.now();
   const taxas = await findTaxas(ctx.db);

@@ -2,17 +2,17 @@ import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/pedido/avaliacoes
 
 const DIA_EM_MS = 86_400_000;
 
-/** Until when its author may change a rating. */
+/** The deadline for the author's changes to a rating. */
 export function mudaAte(criadoEm: Date): Date {
   return new Date(criadoEm.getTime() + DIAS_PARA_MUDAR_A_AVALIACAO * DIA_EM_MS);
 }
 
-/** One answer, and another only to a rating that became a different one after it. */
+/** A rating takes one answer. A second answer is possible only if the rating changed after the first. */
 export function podeResponder({ respondidaEm, editadaEm }: { respondidaEm: Date | null; editadaEm: Date | null }): boolean {
   return respondidaEm === null || (editadaEm !== null && editadaEm > respondidaEm);
 }
 
-/** How strangers see a client: `Ana Paula de Souza` -> `Ana S.` */
+/** The client's name for the public: `Ana Paula de Souza` -> `Ana S.` */
 export function nomePublico(nomeCompleto: string, saiu: boolean): string {
   if (saiu) return 'Cliente';
   const [primeiro = '', ...resto] = nomeCompleto.trim().split(/\s+/);

@@ -15,7 +15,7 @@ const avaliada = async (nota = 5): Promise<string> => {
   return (await server.call('POST', '/avaliacao', { as: e.cliente, body: corpo })).body.avaliacao.id;
 };
 
-describe('quem fica sabendo', () => {
+describe('notices', () => {
   const avisos = async (id: string) =>
     (
       await server.db
@@ -26,7 +26,7 @@ describe('quem fica sabendo', () => {
         .execute()
     ).filter(({ categoria }) => categoria === 'avaliacoes');
 
-  test('o fornecedor da avaliação, a cliente da resposta; de uma mudança só as telas', async () => {
+  test('notifies the supplier of the rating and the client of the answer; a change only updates open screens', async () => {
     const id = await avaliada(1);
     await server.call('PUT', `/avaliacao/${id}`, { as: e.cliente, body: { nota: 3 } });
     await server.call('POST', `/avaliacao/${id}/resposta`, { as: e.fornecedor, body: { texto: 'Obrigada!' } });
@@ -38,7 +38,7 @@ describe('quem fica sabendo', () => {
   });
 });
 
-test('uma avaliação é denunciada uma vez por pessoa, também pelo fornecedor; a própria não', async () => {
+test('each person reports a rating once, the supplier too, but never the author', async () => {
   const id = await avaliada();
   const denunciar = (as: Person, motivo = 'ofensa') => server.call('POST', `/avaliacao/${id}/denunciar`, { as, body: { motivo } });
   expect((await denunciar(e.fornecedor)).status).toBe(201);
@@ -48,9 +48,9 @@ test('uma avaliação é denunciada uma vez por pessoa, também pelo fornecedor;
   expect((await denunciar(await server.person())).status).toBe(201);
 });
 
-describe('desligada', () => {
+describe('switched off', () => {
   const desligado = withTestServer({ FEATURES_OFF: 'avaliacoes' });
-  test('ninguém avalia nem lê', async () => {
+  test('nobody rates or reads ratings', async () => {
     const as = await desligado.person();
     for (const [metodo, caminho] of [
       ['POST', '/avaliacao'],

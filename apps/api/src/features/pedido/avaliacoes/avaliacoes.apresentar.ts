@@ -5,7 +5,7 @@ import { notaMedia } from '../../fornecedor/fornecedores/index.ts';
 import { mudaAte, nomePublico, podeResponder } from './avaliacao.ts';
 import type { ContagemDaNota, LinhaDaAvaliacao, LinhaRecebida } from './avaliacoes.queries.ts';
 
-/** A rating as anybody reads it. */
+/** A rating as the public reads it. */
 export function apresentarAvaliacao(linha: LinhaDaAvaliacao): Avaliacao {
   const { resposta, respondidaEm } = linha;
   return {
@@ -24,7 +24,7 @@ export function apresentarAvaliacao(linha: LinhaDaAvaliacao): Avaliacao {
   };
 }
 
-/** The same for the supplier whose it is. */
+/** A rating as its supplier reads it. */
 export function apresentarRecebida(linha: LinhaDaAvaliacao): AvaliacaoRecebida {
   return {
     ...apresentarAvaliacao(linha),
@@ -35,7 +35,7 @@ export function apresentarRecebida(linha: LinhaDaAvaliacao): AvaliacaoRecebida {
   };
 }
 
-/** Something a client received, with what she said of it. */
+/** An item that a client received, with the client's rating of it. */
 export function apresentarItem(
   { imagemChave, avaliacaoId: _id, ...item }: LinhaRecebida,
   linha: LinhaDaAvaliacao | undefined,
@@ -56,7 +56,7 @@ export function apresentarItem(
   };
 }
 
-/** Mean of the ratings that count, and how many there are of each note, from 5 to 1. */
+/** The mean of the ratings that count, and the number of ratings per note, from 5 to 1. */
 export function apresentarResumo(contagem: readonly ContagemDaNota[]): ResumoDasAvaliacoes {
   const distribuicao = NOTAS.map((nota) => ({ nota, quantas: contagem.find((uma) => uma.nota === nota)?.quantas ?? 0 }));
   const total = distribuicao.reduce((soma, { quantas }) => soma + quantas, 0);

@@ -19,23 +19,23 @@ export interface LinhaDaAvaliacao {
   readonly clienteNome: string;
   readonly clienteSaiu: boolean;
   readonly numero: number;
-  /** In the average. */
+  /** True if the rating counts in the average. */
   readonly conta: boolean;
   readonly falha: FalhaDoPedido;
-  /** Why an operator hid it from everybody but its author; null for one that all read. */
+  /** The operator's reason for hiding the rating from everybody but its author; null for a visible rating. */
   readonly ocultaPorque: string | null;
-  /** Null when there are none. */
+  /** Null without pictures. */
   readonly fotos: { id: string; chave: string }[] | null;
 }
 
-/** Of ratings `a`. */
+/** Columns of ratings with the alias `a`. */
 const colunas = sql`a.id, a.pedido_id as "pedidoId", a.produto_id as "produtoId", p.nome as "produtoNome", a.nota, a.texto,
   a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta, ${falhaDoPedidoPago(sql`o`)} as falha,
   u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero, a.oculta_porque as "ocultaPorque",
   (select json_agg(json_build_object('id', f.id, 'chave', f.imagem_chave) order by f.id) from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos`;
 const juncoes = sql`join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id join pedidos o on o.id = a.pedido_id`;
 
-/** Ratings of a product or of a supplier; what is not given does not narrow. */
+/** Ratings of a product or of a supplier. An absent field does not filter. */
 export interface FiltroDeAvaliacoes {
   readonly produtoId?: string | undefined;
   readonly fornecedorId?: string | undefined;
@@ -54,13 +54,13 @@ function filtrar({ produtoId, fornecedorId, nota, respondida }: FiltroDeAvaliaco
   return sql.join(condicoes, sql` and `);
 }
 
-/** Newest first: those below the id `antesDe`, or the ones at `offset`. */
+/** Ratings, newest first: those below the id `antesDe`, or those at `offset`. */
 export async function findAvaliacoes(
   db: Db,
   filtro: FiltroDeAvaliacoes,
   { limite, offset, antesDe }: { limite: number; offset: number; antesDe: string | null },
 ): Promise<LinhaDaAvaliacao[]> {
-  // The page is found by its index alone, and joined then.
+  // The subquery finds the page by its index alone; the joins run only for the rows of the page.
   const { rows } = await sql<LinhaDaAvaliacao>`
     select ${colunas}
     from (select * from avaliacoes where ${filtrar(filtro)} ${antesDe ? sql`and id < ${antesDe}` : sql``}
@@ -82,11 +82,11 @@ export async function findAvaliacao(db: Db, id: string): Promise<LinhaDaAvaliaca
 export interface ContagemDaNota {
   readonly nota: number;
   readonly quantas: number;
-  /** Those that count in the average. */
+  /** Number of ratings that count in the average. */
   readonly contam: number;
 }
 
-/** How many of each note, of a product or of all of a supplier's. */
+/** The number of ratings per note, of a product or of all products of a supplier. */
 export async function findContagem(db: Db, de: { produtoId: string } | { fornecedorId: string }): Promise<ContagemDaNota[]> {
   const deQuem = 'produtoId' in de ? sql`produto_id = ${de.produtoId}` : sql`fornecedor_id = ${de.fornecedorId}`;
   const { rows } = await sql<ContagemDaNota>`
@@ -96,7 +96,7 @@ export async function findContagem(db: Db, de: { produtoId: string } | { fornece
   return rows;
 }
 
-/** The `limite` most rated products of a supplier. */
+/** A supplier's products with the most ratings, at most `limite`. */
 export async function findProdutosAvaliados(db: Db, fornecedorId: string, limite: number) {
   const { rows } = await sql<{ id: string; nome: string; quantas: number; contam: number; soma: number }>`
     select p.id, p.nome, sum(c.quantas)::integer as quantas, sum(c.contam)::integer as contam, sum(c.nota * c.contam)::integer as soma
@@ -129,7 +129,7 @@ interface Recebidos {
   readonly avaliados?: boolean | undefined;
 }
 
-/** What a client received, or should have; what she rated stays hers to see, whatever became of the order. */
+/** Items that a client received, or should have received. A rated item stays in the list, whatever happened to its order. */
 const recebidos = ({ clienteId, pedidoId, produtoId, avaliados }: Recebidos) => sql`
   select o.id as "pedidoId", i.produto_id as "produtoId", min(i.nome) as nome, min(i.imagem_chave) as "imagemChave",
     f.nome as "fornecedorNome", e.titulo as "eventoTitulo", a.id as "avaliacaoId", ${falhaDoPedidoPago(sql`o`)} as falha
@@ -159,7 +159,7 @@ export async function findAvaliacoesPorId(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** A rating as whoever tells people of it needs it. */
+/** The data of a rating that notices and letters need. */
 export interface AvaliacaoParaContar {
   readonly id: string;
   readonly pedidoId: string;

@@ -37,7 +37,7 @@ const envelhecer = (dias: number) =>
 const daLoja = () =>
   server.db.selectFrom('fornecedores').select(['nota_soma', 'avaliacoes']).where('id', '=', e.fornecedor.id).executeTakeFirstOrThrow();
 
-test('do item que espera ao produto: a nota conta na loja e no produto, e todos leem o primeiro nome e a inicial', async () => {
+test('a waiting item becomes a rating that counts for shop and product, and the public reads first name and initial', async () => {
   const esperam = await server.call('GET', '/avaliacao/minhas?avaliados=false', { as: e.cliente });
   expect(esperam.body).toMatchObject({ total: 1, itens: [{ pedidoId: e.pedido, produtoId: e.produto, avaliacao: null }] });
   const { body } = await avaliar({ nota: 4, texto: '  Que bolo!\n<script>alert(1)</script> ' });
@@ -46,7 +46,7 @@ test('do item que espera ao produto: a nota conta na loja e no produto, e todos 
   expect(await publicas()).toMatchObject({
     total: 1,
     resumo: { media: 4, total: 1 },
-    // A script is text: the screen shows it as it was written.
+    // Markup is kept as text, and the screen shows it as written.
     itens: [{ quem: 'Ana S.', texto: 'Que bolo!\n<script>alert(1)</script>', produtoNome: 'Produto 1' }],
   });
   expect((await server.call('GET', `/fornecedor/${e.fornecedor.id}/avaliacoes`)).body).toMatchObject({ total: 1, resumo: { media: 4 } });
@@ -59,7 +59,7 @@ test('do item que espera ao produto: a nota conta na loja e no produto, e todos 
   expect((await server.call('GET', '/avaliacao/minhas?avaliados=false', { as: e.cliente })).body.total).toBe(0);
 });
 
-test('uma vez por item; a mesma chave responde o mesmo; com duas escolhas do mesmo produto é uma só', async () => {
+test('once per item; one idempotency key repeats its reply; two choices of a product share one rating', async () => {
   await server.db
     .insertInto('itens_do_pedido')
     .values({
@@ -80,8 +80,8 @@ test('uma vez por item; a mesma chave responde o mesmo; com duas escolhas do mes
   expect((await server.call('GET', '/avaliacao/minhas', { as: e.cliente })).body.total).toBe(1);
 });
 
-describe('recusas', () => {
-  test('o de outra pessoa, o que o pedido não tem, sem conta, como fornecedor', async () => {
+describe('refusals', () => {
+  test("another person's order, an item that is not in the order, no account, or a supplier", async () => {
     expect((await avaliar({}, await server.person())).status).toBe(404);
     expect((await avaliar({ produtoId: e.pedido })).status).toBe(404);
     expect((await avaliar({}, null)).status).toBe(401);
@@ -94,13 +94,13 @@ describe('recusas', () => {
     ['cancelado', 'NAO_RECEBIDO'],
     ['reembolsado', 'NAO_RECEBIDO'],
     ['em_disputa', 'EM_DISPUTA'],
-  ] as const)('um pedido %s', async (estado, codigo) => {
+  ] as const)('an order in state %s', async (estado, codigo) => {
     await porNoEstado(server, e.pedido, estado);
     expect(await avaliar()).toMatchObject({ status: 422, body: { codigo } });
     expect((await server.call('GET', '/avaliacao/minhas', { as: e.cliente })).body.total).toBe(0);
   });
 
-  test('a loja da própria pessoa, pelo e-mail ou pelo documento', async () => {
+  test('a shop of the same person, by e-mail or by document', async () => {
     const { email } = e.fornecedor;
     await server.db.updateTable('usuarios').set({ email }).where('id', '=', e.cliente.id).execute();
     expect(await avaliar()).toMatchObject({ status: 422, body: { codigo: 'LOJA_PROPRIA' } });
@@ -125,13 +125,13 @@ describe('recusas', () => {
     expect(await daLoja()).toEqual({ nota_soma: 0, avaliacoes: 0 });
   });
 
-  test('sinais que viram a direção do texto ficam de fora', async () => {
+  test('removes characters that change the direction of the text', async () => {
     await avaliada({ texto: `Muito ${RLO}mob` });
     expect((await publicas()).itens[0].texto).toBe('Muito mob');
   });
 });
 
-test('muda em 7 dias, e não depois; a média acompanha; de outra tela, ou de outra pessoa, não', async () => {
+test('can change within 7 days and not later; the average follows; another screen or person cannot change it', async () => {
   const id = await avaliada({ nota: 5 });
   await envelhecer(6);
   expect(await mudar(id, { nota: 2, texto: 'Murchou' }, versao(1))).toMatchObject({
@@ -148,7 +148,7 @@ test('muda em 7 dias, e não depois; a média acompanha; de outra tela, ou de ou
   expect((await server.call('GET', '/avaliacao/minhas', { as: e.cliente })).body.itens[0].avaliacao.mudaAte).toBeNull();
 });
 
-test('a resposta é uma, à avaliação que se leu; outra só depois de a avaliação mudar', async () => {
+test('one answer, for the version that was read; another answer only after the rating changed', async () => {
   const id = await avaliada();
   expect((await responder(id, 'Oi', {}, await mercado.fornecedor())).status).toBe(404);
   expect((await responder(id, ' ')).status).toBe(400);
@@ -156,7 +156,7 @@ test('a resposta é uma, à avaliação que se leu; outra só depois de a avalia
   expect(await responder(id, 'Volte sempre!', versao(1))).toMatchObject({ status: 200, body: { podeResponder: false } });
   expect((await publicas()).itens[0].resposta).toMatchObject({ texto: 'Volte sempre!' });
   expect(await responder(id)).toMatchObject({ status: 409, body: { codigo: 'JA_RESPONDIDA' } });
-  // The client had it open from before the answer: she reads that first.
+  // The client opened the rating before the answer, and must read the answer first.
   expect((await mudar(id, { nota: 1 }, versao(1))).status).toBe(409);
   server.clock.advance(1000);
   expect((await mudar(id, { nota: 1 }, versao(2))).status).toBe(200);
@@ -165,7 +165,7 @@ test('a resposta é uma, à avaliação que se leu; outra só depois de a avalia
   server.clock.advance(-1000);
 });
 
-test('um pedido reembolsado depois, um produto arquivado: a avaliação fica', async () => {
+test('a later refund or an archived product does not remove the rating', async () => {
   await avaliada({ nota: 2 });
   await porNoEstado(server, e.pedido, 'reembolsado');
   await server.db.updateTable('produtos').set({ ativo: false, arquivado_em: new Date() }).where('id', '=', e.produto).execute();
@@ -174,7 +174,7 @@ test('um pedido reembolsado depois, um produto arquivado: a avaliação fica', a
   expect((await publicas()).total).toBe(1);
 });
 
-test('fotos: até quatro, desenhadas de novo, só de quem avaliou, só no prazo', async () => {
+test('pictures: at most four, encoded again, only from the author, only before the deadline', async () => {
   const id = await avaliada();
   const enviar = async (as = e.cliente, data?: Buffer) =>
     server.call('POST', `/avaliacao/${id}/foto`, {
@@ -196,7 +196,7 @@ test('fotos: até quatro, desenhadas de novo, só de quem avaliou, só no prazo'
   expect((await enviar()).status).toBe(422);
 });
 
-test('a lista do fornecedor: por nota, resposta e produto, em páginas; o resumo', async () => {
+test("the supplier's list filters by note, answer and product, in pages, and has a summary", async () => {
   const id = await avaliada({ nota: 5 });
   const lista = (query: string, as = e.fornecedor) => server.call('GET', `/avaliacao/recebidas${query}`, { as });
   expect((await lista('?nota=5&respondida=false')).body).toMatchObject({ total: 1, itens: [{ id, podeResponder: true, versao: 1 }] });
@@ -216,7 +216,7 @@ test('a lista do fornecedor: por nota, resposta e produto, em páginas; o resumo
   }
 });
 
-test('páginas por cursor, e nem uma consulta a mais por avaliação', async () => {
+test('pages by cursor need no additional query per rating', async () => {
   await avaliada({ nota: 5 });
   const uma = await countQueries(server.db, () => publicas());
   await server.database.query(

@@ -7,14 +7,14 @@ import { montarVenda, pegar } from '../../../platform/testing/vendas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('many at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
   const soma = (id: string) =>
     server.db.selectFrom('fornecedores').select(['nota_soma', 'avaliacoes']).where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('o mesmo item 20 vezes: uma avaliação, um aviso', async () => {
+  test('one item rated 20 times makes one rating and one notice', async () => {
     const { cliente, fornecedor, pedido: pedidoId, produto: produtoId } = await entregar(server, mercado);
     const respostas = await vezes(20, () => server.call('POST', '/avaliacao', { as: cliente, body: { pedidoId, produtoId, nota: 4 } }));
     expect(respostas.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
@@ -23,7 +23,7 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
     expect(avisos).toHaveLength(1);
   });
 
-  test('20 itens da mesma loja: a média é a das vinte', async () => {
+  test('20 items of one shop: the average includes all twenty', async () => {
     const { cliente, fornecedor, pedido } = await entregar(server, mercado);
     const produtos = await vezes(20, () => mercado.produto(fornecedor.id));
     await server.database.query(
@@ -31,7 +31,7 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
        select $1, unnest($2::uuid[]), 'x', 'x', 1, 1`,
       [pedido, produtos],
     );
-    // Enough was paid for all of them to count; for one less, one would be out of the mean.
+    // The payment is just enough for all twenty ratings to count.
     await server.db
       .updateTable('pedidos')
       .set({ subtotal_em_centavos: 100_000, total_em_centavos: 100_000 })
@@ -44,7 +44,7 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
     expect(await soma(fornecedor.id)).toEqual({ nota_soma: 60, avaliacoes: 20 });
   });
 
-  test('mudar contra responder: quem chega depois lê antes de escrever', async () => {
+  test('a change and an answer at the same time: the later one must read before it writes', async () => {
     const { cliente, fornecedor, pedido: pedidoId, produto: produtoId } = await entregar(server, mercado);
     const { body } = await server.call('POST', '/avaliacao', { as: cliente, body: { pedidoId, produtoId, nota: 5 } });
     const id = body.avaliacao.id;
@@ -56,7 +56,7 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('oito contas que um mesmo CPF pagou são uma voz, também no mesmo instante', async () => {
+  test('eight accounts paid by one CPF count once, even at the same moment', async () => {
     const venda = await montarVenda(server, mercado);
     const [loja, produtoId] = [pegar(venda.fornecedores, 0), pegar(venda.produtos, 0)];
     const entregas = [await entregar(server, mercado, { venda })];
@@ -70,7 +70,7 @@ describe.skipIf(testEngine !== 'postgres')('muitas ao mesmo tempo', () => {
     expect(await soma(loja.id)).toEqual({ nota_soma: 5, avaliacoes: 1 });
   });
 
-  test('avaliar contra reembolsar: o pedido fica parado enquanto a avaliação se escreve', async () => {
+  test('a rating and a refund at the same time: the order is locked while the rating is written', async () => {
     const { cliente, fornecedor, pedido: pedidoId, produto: produtoId } = await entregar(server, mercado);
     const [avaliada] = await Promise.all([
       server.call('POST', '/avaliacao', { as: cliente, body: { pedidoId, produtoId, nota: 2 } }),

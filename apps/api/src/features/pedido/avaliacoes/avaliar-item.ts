@@ -22,10 +22,10 @@ import {
 import { contarAvaliacao } from './limites.ts';
 import { contaNaMedia, NOTA_QUE_ELOGIA } from './peso.ts';
 
-/** What can happen to a rating. */
+/** The events of a rating. */
 export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
 
-/** Lets those who follow ratings do their part, in the same transaction. */
+/** Publishes an event of a rating to its subscribers, in the same transaction. */
 export function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeAvaliacao, id: string): Promise<void> {
   return publish(ctx, tx, { tipo, assunto: 'avaliacao', assuntoId: id, dados: {}, em: ctx.clock.now() });
 }
@@ -38,9 +38,9 @@ function naoRecebido(estado: EstadoDoPedido): Refused {
 }
 
 /**
- * Keeps what a client says of a product that she received, or that the shop failed to bring: once an order and product.
- * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered and the shop is not to blame, or the shop is her own;
- *   Conflict the second time; TooMany
+ * Stores a client's rating of a product that was received, or that the shop failed to bring; once per order and product.
+ * @throws NotFound for an order of another client, or without this product; Refused if the order was not delivered without the shop's fault, or
+ * if the shop belongs to the client; Conflict for a second rating; TooMany
  */
 export async function avaliarItem(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function avaliarItem(
   return itemDoCliente(tx, { clienteId, pedidoId, produtoId }, ctx.clock.now());
 }
 
-/** A rating of the client's that she may still change, locked. @throws NotFound, Refused after the days that there are for it */
+/** Locks and returns a rating that its client may still change. @throws NotFound, Refused for a hidden rating or after the deadline */
 export async function travarParaMudar(tx: Tx, clienteId: string, id: string, agora: Date) {
   const avaliacao = await lockAvaliacao(tx, id, { clienteId });
   if (!avaliacao) throw new NotFound('Avaliação não encontrada');
@@ -83,7 +83,10 @@ export async function travarParaMudar(tx: Tx, clienteId: string, id: string, ago
   return avaliacao;
 }
 
-/** Whether the changed rating counts: asked anew where it begins or ceases to flatter; otherwise as before (undefined). */
+/**
+ * Whether the changed rating counts. Computed again only if the change crosses `NOTA_QUE_ELOGIA`; otherwise undefined, which leaves it
+ * unchanged.
+ */
 async function contaDepois(
   tx: Tx,
   clienteId: string,
@@ -95,7 +98,7 @@ async function contaDepois(
   return pedido && contaNaMedia({ ...pedido, nota });
 }
 
-/** @throws NotFound, Refused after the days that there are for it, MudouEmOutraTela, also when it was answered meanwhile */
+/** @throws NotFound, Refused after the deadline, MudouEmOutraTela, also if the supplier answered in the meantime */
 export function mudarAvaliacao(
   ctx: Context,
   clienteId: string,

@@ -20,11 +20,11 @@ type Pagina = Pick<Query<typeof contrato.buscarAvaliacoesDoProduto>, 'page' | 'p
 
 async function ler(db: Db, filtro: FiltroDeAvaliacoes, { page, pageSize, cursor }: Pagina) {
   const antesDe = readIdCursor(cursor);
-  // One row more than asked tells whether there is a next page.
+  // Reads one row more than the page, to learn whether a next page exists.
   return pageById(await findAvaliacoes(db, filtro, { limite: pageSize + 1, offset: page * pageSize, antesDe }), pageSize);
 }
 
-/** What anybody reads of a product, or of a shop. @throws NotFound */
+/** The public ratings of a product or of a shop. @throws NotFound */
 export async function buscarAvaliacoes(
   db: Db,
   de: { produtoId: string } | { fornecedorId: string },
@@ -42,7 +42,7 @@ export async function buscarAvaliacoes(
   return { itens: rows.map(apresentarAvaliacao), page: pagina.page, pageSize: pagina.pageSize, total, cursor, resumo };
 }
 
-/** Those of what a supplier delivered, for itself. */
+/** The ratings that a supplier received, for the supplier itself. */
 export async function buscarRecebidas(
   ctx: Context,
   fornecedorId: string,
@@ -53,7 +53,7 @@ export async function buscarRecebidas(
   return { itens: rows.map(apresentarRecebida), page: pagina.page, pageSize: pagina.pageSize, total, cursor };
 }
 
-/** The head of the supplier's page. */
+/** The summary at the top of the supplier's page of ratings. */
 export async function buscarResumo(ctx: Context, fornecedorId: string): Promise<Reply<typeof contrato.buscarResumoDasAvaliacoes>> {
   const [contagem, produtos, semResposta] = await Promise.all([
     findContagem(ctx.db, { fornecedorId }),

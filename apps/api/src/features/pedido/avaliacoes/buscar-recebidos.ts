@@ -18,7 +18,7 @@ async function comAvaliacoes(db: Db, linhas: readonly LinhaRecebida[], agora: Da
   );
 }
 
-/** What a client received: what waits for her rating, and what she rated. */
+/** A page of the items that a client received, with the client's ratings of them. */
 export async function buscarRecebidos(
   ctx: Context,
   clienteId: string,
@@ -32,7 +32,7 @@ export async function buscarRecebidos(
   return { itens: await comAvaliacoes(ctx.db, linhas, ctx.clock.now()), page, pageSize, total };
 }
 
-/** One of them. @throws NotFound */
+/** One item that a client received. @throws NotFound */
 export async function itemDoCliente(
   db: Db,
   { clienteId, pedidoId, produtoId }: { clienteId: string; pedidoId: string; produtoId: string },

@@ -3,10 +3,13 @@ import type { DadosDaTransicao, TipoDeAcontecimento } from '../transicoes/index.
 import { findPagoDoPedido, uncountAvaliacoes } from './gravar-avaliacoes.queries.ts';
 import { quantasContam } from './peso.ts';
 
-/** How a dispute ends: with all of the money back, or with a part of it. */
+/** The events that end a dispute: a full refund, or a conclusion with or without a partial refund. */
 const FIM_DA_DISPUTA: readonly string[] = ['pedido_reembolsado', 'pedido_concluido'] satisfies TipoDeAcontecimento[];
 
-/** A rating written before a dispute stays in the average only as far as what was paid stays with the shop: otherwise a false star is free. */
+/**
+ * Ratings written before a dispute stay in the average only as far as the shop keeps the payment: otherwise a refund would make a false star
+ * free.
+ */
 export const devolucaoTiraDaMedia: Subscriber = {
   name: 'avaliacoes-ouvem-disputas',
   hears: (tipo) => FIM_DA_DISPUTA.includes(tipo),

@@ -8,7 +8,7 @@ import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/r
 import { travarParaMudar } from './avaliar-item.ts';
 import { countFotos, deleteFoto, insertFoto } from './fotos.queries.ts';
 
-/** @throws NotFound, ValidationError without a picture, Refused when it is late or there are enough, AppError 413 or 415 */
+/** @throws NotFound, ValidationError without a picture, Refused after the deadline or with too many pictures, AppError 413 or 415 */
 export async function enviarFoto(
   ctx: Context,
   clienteId: string,
@@ -17,7 +17,7 @@ export async function enviarFoto(
   key: IdempotencyKey | null,
 ): Promise<{ id: string; url: string }> {
   const agora = ctx.clock.now();
-  // Whose picture it cannot be is not worth the work of drawing it anew.
+  // Checks the permission before the picture is encoded again, because encoding is expensive.
   await inTransaction(ctx.db, (tx) => travarParaMudar(tx, clienteId, avaliacaoId, agora));
   if (!arquivo) throw new ValidationError([{ campo: 'foto', message: 'Escolha uma imagem' }]);
   const id = uuidv7();
@@ -33,7 +33,7 @@ export async function enviarFoto(
       await insertFoto(tx, { id, avaliacao_id: avaliacaoId, imagem_chave: chave });
       return { id, url: pictureUrl(chave) };
     });
-    // An earlier try had kept its own.
+    // An earlier attempt with the same idempotency key already stored its own file.
     if (foto.id !== id) await ctx.files.removeFile(chave);
     return foto;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function enviarFoto(
   }
 }
 
-/** @throws NotFound, Refused when it is late */
+/** @throws NotFound, Refused after the deadline */
 export async function excluirFoto(ctx: Context, clienteId: string, { id, fotoId }: { id: string; fotoId: string }): Promise<void> {
   const chave = await inTransaction(ctx.db, async (tx) => {
     await travarParaMudar(tx, clienteId, id, ctx.clock.now());

@@ -13,7 +13,7 @@ export async function insertFoto(tx: Tx, foto: { id: string; avaliacao_id: strin
   await tx.insertInto('fotos_da_avaliacao').values(foto).execute();
 }
 
-/** Gives the file's key; undefined when there was no such picture. */
+/** Deletes a picture and returns the key of its file; undefined if the picture does not exist. */
 export async function deleteFoto(tx: Tx, avaliacaoId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('fotos_da_avaliacao')

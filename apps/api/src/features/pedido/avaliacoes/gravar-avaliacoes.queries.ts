@@ -9,17 +9,17 @@ import { NOTA_QUE_ELOGIA, type ParaPesar } from './peso.ts';
 
 export interface PedidoParaAvaliar extends Omit<ParaPesar, 'nota'> {
   readonly estado: EstadoDoPedido;
-  /** How the shop failed it. */
+  /** The failure of the shop in this order. */
   readonly falha: FalhaDoPedido;
   readonly temOProduto: boolean;
   readonly fornecedorId: string;
-  /** She rated something of this shop before. */
+  /** True if the client rated a product of this shop before. */
   readonly jaAvaliouALoja: boolean;
 }
 
 /**
- * A client's order and its shop, held until her rating is written: of two ratings of one order, or payer, the second sees whether the first counts.
- * The product's own rating, where it has one, is not looked at.
+ * Locks a client's order and the ratings of its shop, and reads the data that weighs a rating. Concurrent ratings of one order or one payer run
+ * one after the other, so the second sees whether the first counts. An existing rating of the same product is ignored.
  */
 export async function lockPedidoParaAvaliar(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function findPagoDoPedido(db: Db, pedidoId: string): Promise<number
 }
 
 /**
- * The average keeps only the first `contam` good ratings of an order, by age. Low ratings stay in the average whatever was refunded:
- * otherwise a shop could buy them out with a refund.
+ * The average keeps only the first `contam` good ratings of an order, by age. Low ratings always stay in the average: otherwise a shop could
+ * remove them with a refund.
  */
 export async function uncountAvaliacoes(tx: Tx, pedidoId: string, contam: number): Promise<void> {
   await sql`
@@ -76,12 +76,12 @@ interface AvaliacaoNova {
   readonly produtoId: string;
   readonly nota: number;
   readonly texto: string;
-  /** In the average. */
+  /** True if the rating counts in the average. */
   readonly conta: boolean;
   readonly agora: Date;
 }
 
-/** Client and supplier are written by the table itself, from the order. False when the product of this order has one. */
+/** Inserts a rating; a trigger copies client and supplier from the order. Returns false if the product of this order has a rating already. */
 export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, texto, conta, agora }: AvaliacaoNova): Promise<boolean> {
   const { rows } = await sql`
     insert into avaliacoes (id, pedido_id, produto_id, nota, texto, conta, criado_em)
@@ -90,14 +90,17 @@ export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, t
   return rows.length === 1;
 }
 
-/** Locks the order that a client's rating is of. The order is locked before the rating, as every move of an order does; a rating never changes its order. */
+/**
+ * Locks the order of a client's rating. The order is locked before the rating, as in every transition of an order; the order of a rating never
+ * changes.
+ */
 export async function lockPedidoDaAvaliacao(tx: Tx, clienteId: string, id: string): Promise<void> {
   const daqui = tx.selectFrom('avaliacoes').select('pedido_id as pedidoId').where('id', '=', id).where('cliente_id', '=', clienteId);
   const avaliacao = await daqui.executeTakeFirst();
   if (avaliacao) await sql`select from pedidos where id = ${avaliacao.pedidoId} for no key update`.execute(tx);
 }
 
-/** A rating of this client, or of what this supplier sold, locked; undefined for anybody else's. */
+/** Locks and returns a rating, if it belongs to this client or to this supplier; otherwise undefined. */
 export function lockAvaliacao(tx: Tx, id: string, de: { clienteId: string } | { fornecedorId: string }) {
   const query = tx
     .selectFrom('avaliacoes')
@@ -130,7 +133,7 @@ export async function updateResposta(tx: Tx, id: string, { texto, agora }: { tex
     .execute();
 }
 
-/** Whoever would change the rating or decide on it waits; undefined when there is none. */
+/** Locks a reported rating against changes and decisions; undefined if it does not exist. */
 export function lockDenunciada(tx: Tx, id: string) {
   return tx
     .selectFrom('avaliacoes')
@@ -140,7 +143,7 @@ export function lockDenunciada(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Hides a rating from everybody but its author, or shows it again (null); mean and counts follow by the trigger. */
+/** Hides a rating from everybody but its author, or shows it again (null). A trigger updates average and counts. */
 export async function setOculta(tx: Tx, id: string, oculta: { porque: string; em: Date } | null): Promise<void> {
   await tx
     .updateTable('avaliacoes')
@@ -149,7 +152,7 @@ export async function setOculta(tx: Tx, id: string, oculta: { porque: string; em
     .execute();
 }
 
-/** What the person wrote goes, as client and as supplier; the stars stay where they were counted, and lead to nobody. */
+/** Erases a person's texts and pictures, as client and as supplier. The stars stay in the averages, without a name. */
 export async function eraseAvaliacoes(tx: Tx, usuarioId: string): Promise<void> {
   await sql`delete from fotos_da_avaliacao f using avaliacoes a where a.cliente_id = ${usuarioId} and f.avaliacao_id = a.id`.execute(tx);
   await tx.updateTable('avaliacoes').set({ texto: '' }).where('cliente_id', '=', usuarioId).execute();

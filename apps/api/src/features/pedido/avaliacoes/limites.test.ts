@@ -13,14 +13,14 @@ beforeEach(async () => {
   await server.db.updateTable('produtos').set({ capacidade: 100 }).where('id', '=', loja.produto).execute();
 });
 
-/** The mark that a device gets with a sign-up. */
+/** The device cookie that a sign-up sets. */
 async function umAparelho(): Promise<string> {
   const email = `${crypto.randomUUID()}@teste.example`;
   const conta = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', senha: 'festa-boa-2026', aceitaTermos: true, email };
   return String((await server.call('POST', '/usuario/cadastro', { body: conta })).headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** A client of the shop rates what she received, from a network and a device. */
+/** A new client of the shop rates a received product, from a given network and device. */
 async function avaliar(ip: string, cookie = '') {
   const { cliente, pedido, produto } = await entregar(server, mercado, {
     venda: await venderUm(server, mercado, loja.fornecedor, loja.produto),
@@ -32,7 +32,7 @@ async function avaliar(ip: string, cookie = '') {
   });
 }
 
-test('de um aparelho, duas contas avaliam a mesma loja; a terceira espera, e de outro aparelho não', async () => {
+test('two accounts of one device rate a shop, the third gets 429, and another device may rate', async () => {
   const [aparelho, outro] = [await umAparelho(), await umAparelho()];
   expect((await avaliar('203.0.113.1', aparelho)).status).toBe(201);
   expect((await avaliar('203.0.113.2', aparelho)).status).toBe(201);
@@ -43,7 +43,7 @@ test('de um aparelho, duas contas avaliam a mesma loja; a terceira espera, e de 
   expect((await avaliar('203.0.113.3', `aparelho=${'q'.repeat(20)}.1.x`)).status).toBe(201);
 });
 
-test('de uma rede, oito contas em um dia avaliam a mesma loja; de outra rede e de outra loja não se conta', async () => {
+test('eight accounts of one network rate a shop per day; other networks and other shops do not count', async () => {
   const dia = new Date(server.clock.now().setUTCHours(0, 0, 0, 0));
   const chave = `avaliam-a-loja-do-endereco 203.0.113.9 ${loja.fornecedor.id}`;
   await server.db.insertInto('usos_limitados').values({ chave, janela: dia, usos: 7 }).execute();

@@ -6,7 +6,7 @@ import { type Aparelho, usosDoAparelho } from '../../conta/usuarios/index.ts';
 
 const DIA = 24 * 3_600;
 const POR_DIA = declareLimit({ name: 'avaliacoes', uses: 50, seconds: DIA, per: 'conta', what: 'Avaliações escritas' });
-/** A mobile network gives many people one address; not so many of them rate the same shop on a day. */
+/** A mobile network shares one address among many people, but rarely more than 8 of them rate one shop on one day. */
 const DA_REDE = declareLimit({
   name: 'avaliam-a-loja-do-endereco',
   uses: 8,
@@ -14,7 +14,7 @@ const DA_REDE = declareLimit({
   per: 'endereco',
   what: 'Contas que avaliam uma mesma loja pela primeira vez',
 });
-/** A couple may share a device. */
+/** Two people, such as a couple, may share a device. */
 const DO_APARELHO = declareLimit({
   name: 'avaliam-a-loja-do-aparelho',
   uses: 2,
@@ -31,7 +31,7 @@ interface Avaliacao {
 }
 
 /**
- * Counts a rating. An account that rates a shop for the first time counts for its network and its device, too.
+ * Counts a rating against the rate limits. The first rating of a shop by an account also counts for its network and its device.
  * @throws TooMany
  */
 export async function contarAvaliacao(

@@ -19,20 +19,20 @@ test.each([
   [5_000, 0, true],
   [9_999, 1, false],
   [10_000, 1, true],
-])('com %i centavos pagos e %i que já contam: %s', (pagoEmCentavos, contamDoPedido, conta) => {
+])('with %i centavos paid and %i ratings that count: %s', (pagoEmCentavos, contamDoPedido, conta) => {
   const outros = { nota: 5, pagoAoTodoEmCentavos: pagoEmCentavos, pagadorJaAvaliou: false, pagoPelaLoja: false };
   expect(contaNaMedia({ pagoEmCentavos, contamDoPedido, ...outros })).toBe(conta);
   for (const um of ['pagadorJaAvaliou', 'pagoPelaLoja'])
     expect(contaNaMedia({ pagoEmCentavos, contamDoPedido, ...outros, [um]: true })).toBe(false);
 });
 
-describe('a média de uma loja', () => {
+describe('the average of a shop', () => {
   let loja: Person;
   beforeEach(async () => {
     loja = await mercado.fornecedor();
   });
 
-  /** A new client's delivered order of products of these prices, each rated. */
+  /** A new client's delivered order with products of these prices, each rated with `nota`. */
   async function avaliar(nota: number, precos: readonly number[], { cpf, pagador }: { cpf?: string; pagador?: string } = {}) {
     const cliente = await server.person();
     if (cpf) await server.db.updateTable('usuarios').set({ cpf }).where('id', '=', cliente.id).execute();
@@ -62,7 +62,7 @@ describe('a média de uma loja', () => {
   const publica = async () => (await server.call('GET', `/fornecedor/${loja.id}/avaliacoes`)).body;
   const resumo = async () => (await publica()).resumo;
 
-  test('pedidos pequenos não a movem: todas se leem, e se diz quantas contam', async () => {
+  test('small orders do not move it: all ratings are shown, with the number of those that count', async () => {
     await avaliar(3, [12_000]);
     for (let i = 0; i < 6; i++) await avaliar(5, [1_000]);
     expect(await resumo()).toMatchObject({ media: 3, naMedia: 1, total: 7 });
@@ -76,12 +76,12 @@ describe('a média de uma loja', () => {
     expect([nota_soma, avaliacoes]).toEqual([3, 1]);
   });
 
-  test('de um pedido contam tantas quantas vezes R$ 50 foram pagos', async () => {
+  test('each R$ 50 paid in an order lets one of its ratings count', async () => {
     await avaliar(5, [6_000, 2_000, 2_000, 1_000]);
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 4 });
   });
 
-  test('muitas contas de um CPF são uma voz; paga pela própria loja, nenhuma', async () => {
+  test('many accounts with one CPF count once; accounts paid by the shop itself never count', async () => {
     await avaliar(3, [12_000]);
     for (let i = 0; i < 3; i++) await avaliar(5, [12_000], { cpf: CPF.ana });
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 4, media: 4 });
@@ -90,7 +90,7 @@ describe('a média de uma loja', () => {
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 5, media: 4 });
   });
 
-  test('muitas contas que um mesmo CPF paga são uma voz, seja qual for o CPF que cada uma digitou', async () => {
+  test('many accounts paid by one CPF count once, whatever CPF each account entered', async () => {
     for (const cpf of [CPF.loja, '12345678909', undefined]) await avaliar(5, [12_000], { pagador: CPF.ana, ...(cpf && { cpf }) });
     await avaliar(3, [12_000], { pagador: CPF.loja });
     expect(await resumo()).toMatchObject({ naMedia: 2, total: 4, media: 4 });
@@ -100,7 +100,7 @@ describe('a média de uma loja', () => {
     ['todo o dinheiro', 'CLIENTE', undefined, 0],
     ['uma parte dele', 'OS_DOIS', 60, 1],
     ['nada', 'FORNECEDOR', undefined, 2],
-  ] as const)('uma disputa que devolve %s: as notas de antes contam pelo que ficou pago', async (_nome, aFavorDe, volta, naMedia) => {
+  ] as const)('a dispute that refunds %s: earlier ratings count by the remaining payment', async (_nome, aFavorDe, volta, naMedia) => {
     const { cliente, pedidoId } = await avaliar(5, [10_000, 2_000]);
     const aberta = await server.call('POST', `/pedido/${pedidoId}/disputar`, {
       as: cliente,
@@ -117,7 +117,7 @@ describe('a média de uma loja', () => {
     expect(await resumo()).toMatchObject({ naMedia, total: 2, media: naMedia > 0 ? 5 : null });
   });
 
-  test('a nota mudada segue fora dela, ou dentro', async () => {
+  test('a changed rating stays out of the average, or in it', async () => {
     const { cliente } = await avaliar(5, [1_000]);
     const { body } = await server.call('GET', '/avaliacao/minhas', { as: cliente });
     const { id } = body.itens[0].avaliacao;

@@ -1,28 +1,28 @@
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 
-/** What an order and its payer say about a rating. */
+/** The data of an order and its payer that weigh a rating. */
 export interface ParaPesar {
   /** Stars, from 1 to 5. */
   readonly nota: number;
-  /** Paid, and not given back. */
+  /** Amount paid and not refunded. */
   readonly pagoEmCentavos: number;
-  /** Paid in all, whatever came back. */
+  /** Total amount paid, including refunded amounts. */
   readonly pagoAoTodoEmCentavos: number;
-  /** Ratings of this order that count already. */
+  /** Number of ratings of this order that count already. */
   readonly contamDoPedido: number;
-  /** A rating of this shop that counts, by another account, was paid with one of the payer's documents. */
+  /** True if another account, paid with a document of this payer, already has a rating of this shop that counts. */
   readonly pagadorJaAvaliou: boolean;
-  /** A document of the payer's is the shop's. */
+  /** True if a document of the payer belongs to the shop. */
   readonly pagoPelaLoja: boolean;
 }
 
-/** A rating of so many stars or more is a good one. */
+/** Minimum of a good rating, in stars. */
 export const NOTA_QUE_ELOGIA = 4;
 
 /**
- * Whether a rating counts in the average. One that flatters is weighed by what the shop kept; a low one by what was paid at all, so that a shop
- * does not buy it off with a refund. A false star then costs as much as an honest one: each so much paid in an order lets one of its ratings
- * count, and a person has one voice about a shop however many accounts she has.
+ * Whether a rating counts in the average. A good rating is weighed by the amount that the shop kept; a low rating by the total amount paid, so
+ * that the shop cannot remove it with a refund. A false star therefore costs as much as an honest one: each `PAGO_POR_NOTA_NA_MEDIA_EM_REAIS`
+ * paid in an order lets one of its ratings count, and a payer counts once per shop, whatever the number of accounts.
  */
 export function contaNaMedia({
   nota,
@@ -36,5 +36,5 @@ export function contaNaMedia({
   return contamDoPedido < quantasContam(nota >= NOTA_QUE_ELOGIA ? pagoEmCentavos : pagoAoTodoEmCentavos);
 }
 
-/** How many ratings of an order count, by what was paid for it and not given back. */
+/** The number of ratings of an order that can count, by the amount paid and not refunded. */
 export const quantasContam = (pagoEmCentavos: number): number => Math.floor(pagoEmCentavos / (PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100));

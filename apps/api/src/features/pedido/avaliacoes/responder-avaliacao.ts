@@ -11,9 +11,9 @@ import { contarQue } from './avaliar-item.ts';
 import { lockAvaliacao, updateResposta } from './gravar-avaliacoes.queries.ts';
 
 /**
- * The supplier's public answer.
- * @param versao the rating as it was read: one that changed meanwhile is read again first.
- * @throws NotFound, MudouEmOutraTela, Conflict the second time
+ * Writes the supplier's public answer to a rating.
+ * @param versao version of the rating that the supplier read; a rating that changed since must be read again.
+ * @throws NotFound, MudouEmOutraTela, Conflict for a second answer
  */
 export async function responderAvaliacao(
   ctx: Context,

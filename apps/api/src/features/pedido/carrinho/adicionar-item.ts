@@ -14,7 +14,7 @@ import { deleteLinhas, findLinhas, type LinhaPedida, updateQuantidade, upsertLin
 import { contarAsTelas } from './contar-as-telas.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
-/** Above the most one line may hold. */
+/** 422: the line would exceed `QUANTIDADE_MAXIMA`. */
 class QuantidadeDemais extends Refused {
   constructor() {
     super('QUANTIDADE_DEMAIS', `Cada item pode ter no máximo ${QUANTIDADE_MAXIMA.toLocaleString('pt-BR')} unidades`, {
@@ -23,7 +23,7 @@ class QuantidadeDemais extends Refused {
   }
 }
 
-/** The line is of an accepted proposal, which says the units and the price. */
+/** 422: the line comes from an accepted proposal, which fixes units and price. */
 class ItemDeOrcamento extends Refused {
   constructor() {
     super('ITEM_DE_ORCAMENTO', 'Este produto já está no carrinho por um orçamento, com a quantidade e o preço dele', {
@@ -32,13 +32,13 @@ class ItemDeOrcamento extends Refused {
   }
 }
 
-/** A line as it is asked for: without options it is the default choice of its product. */
+/** A requested line. Without options it takes the default choice of its product. */
 type ItemPedido = Omit<LinhaPedida, 'opcoes'> & { opcoes?: readonly string[] | undefined };
 
 /**
- * Adds units of a product, with the options chosen of it, to an event's cart, at today's price when the line is new.
- * @throws NotFound for an unknown product or somebody else's event; Refused (422) when it cannot serve the event, the choice is not whole, or
- *   the shop is her own.
+ * Adds units of a product with the chosen options to an event's cart. A new line gets today's price.
+ * @throws NotFound for an unknown product or another person's event; Refused (422) if the product cannot serve the event, the choice is
+ * incomplete, or the shop belongs to the client.
  */
 export async function adicionarItem(
   ctx: Context,
@@ -51,15 +51,15 @@ export async function adicionarItem(
     if (adicionada instanceof AppError) throw adicionada;
     return { message: 'Item adicionado ao carrinho', item: apresentarItem(adicionada) };
   };
-  // Without a key it is one write: no transaction to open.
+  // Without an idempotency key the call is a single write and needs no transaction.
   const reply = await (key ? onceInTransaction(ctx.db, key, add) : add(ctx.db));
   contarAsTelas(ctx, cliente.id);
   return reply;
 }
 
 /**
- * Adds lines to an event's cart, each as `adicionarItem` does it: what cannot be added is told and leaves the others in.
- * @param pedidas of this client and one event
+ * Adds lines to an event's cart, each as `adicionarItem` does. A refused line is returned with its reason, and the other lines are added.
+ * @param pedidas lines of this client and of one event
  */
 export async function adicionarItens<L extends LinhaPedida>(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function adicionarItens<L extends LinhaPedida>(
 ): Promise<{ itens: ItemDoCarrinho[]; recusas: { linha: L; recusa: AppError }[] }> {
   const itens = new Map<string, ItemDoCarrinho>();
   const recusas: { linha: L; recusa: AppError }[] = [];
-  // In the same order in every transaction, so that two at once do not lock each other.
+  // The sorted order is equal in all transactions, so that two concurrent calls cannot deadlock.
   for (const linha of pedidas.toSorted((a, b) => (chaveDaLinha(a) < chaveDaLinha(b) ? -1 : 1))) {
     const adicionada = await adicionar(ctx, tx, cliente, linha);
     if (adicionada instanceof AppError) recusas.push({ linha, recusa: adicionada });
@@ -78,7 +78,7 @@ export async function adicionarItens<L extends LinhaPedida>(
   return { itens: [...itens.values()], recusas };
 }
 
-/** The line as it is then, or why not. Most products have no options: for them it is one statement. */
+/** Adds a line and returns it, or returns the refusal. Most products have no options and need a single statement. */
 async function adicionar(
   ctx: Context,
   db: Db,
@@ -98,13 +98,13 @@ async function adicionar(
   if (!lida?.grupos || julgada.problema) return porQueNao(ctx, db, cliente, linha, julgada.problema);
   const adicionada = await upsertLinha(db, linha, agora, { versao: lida.versao, diferenca: julgada.diferenca });
   if (!adicionada) return porQueNao(ctx, db, cliente, linha, null);
-  // A line from before the product had options, or from when they were others, is the one that was now chosen for.
+  // If exactly one line of the product has an outdated choice, the new choice replaces it.
   const velhas = (await findLinhas(db, clienteId, { eventoId })).filter((uma) => uma.produtoId === produtoId && uma.problemaDaEscolha);
   if (velhas.length === 1) await deleteLinhas(db, { clienteId, eventoId, produtoId, opcoes: velhas[0]?.opcoes });
   return adicionada;
 }
 
-/** The reason why a line was not taken. */
+/** The reason why a line was refused. */
 async function porQueNao(
   ctx: Context,
   db: Db,
@@ -129,7 +129,10 @@ async function porQueNao(
   return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
 }
 
-/** Changes a line's quantity: to this one, or by its difference to the one that the screen showed. @throws NotFound when it is not in the cart. */
+/**
+ * Changes the quantity of a line: to this number, or by its difference to `antes`, the number that the screen showed. @throws NotFound if the
+ * line is not in the cart.
+ */
 export async function mudarQuantidade(
   ctx: Context,
   { antes, ...linha }: LinhaPedida & { antes?: number | undefined },

@@ -8,7 +8,7 @@ import { findEventoUsado, findLinhas, setCupom } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';
 import { contarAsTelas } from './contar-as-telas.ts';
 
-/** @throws Refused (422) when no cart holds lines. */
+/** @throws Refused (422) if none of the client's carts has lines. */
 async function eventoUsado(ctx: Context, clienteId: string): Promise<string> {
   const eventoId = await findEventoUsado(ctx.db, clienteId);
   if (eventoId !== undefined) return eventoId;
@@ -18,9 +18,9 @@ async function eventoUsado(ctx: Context, clienteId: string): Promise<string> {
 }
 
 /**
- * Puts a coupon on an event's cart; an empty code takes it off. Without an event, it is the one whose cart the client used last, and the
- * reply says which. The checkout judges it again.
- * @throws NotFound for somebody else's event; Refused (422) with the reason when the coupon does not hold.
+ * Puts a coupon on an event's cart; an empty code removes it. Without an event the cart used last is taken, and the reply names its event. The
+ * checkout evaluates the coupon again.
+ * @throws NotFound for another person's event; Refused (422) with the reason if the coupon is not valid.
  */
 export async function aplicarCupom(
   ctx: Context,

@@ -9,17 +9,17 @@ export interface CarrinhoDoEvento {
 
 const doEvento = (linhas: LinhaDoCarrinho[]): CarrinhoDoEvento => ({ linhas, cupomId: linhas[0]?.cupomId ?? null });
 
-/** An event's cart as it stands. */
+/** Reads an event's cart without a lock. */
 export async function lerCarrinho(db: Db, clienteId: string, eventoId: string): Promise<CarrinhoDoEvento> {
   return doEvento(await findLinhas(db, clienteId, { eventoId }));
 }
 
-/** The same, its lines locked until the transaction ends: of two checkouts at once the second finds it empty. */
+/** Reads an event's cart and locks its lines until the transaction ends: the second of two concurrent checkouts finds the cart empty. */
 export async function travarCarrinho(tx: Tx, clienteId: string, eventoId: string): Promise<CarrinhoDoEvento> {
   return doEvento(await lockLinhas(tx, clienteId, eventoId));
 }
 
-/** Takes out what was bought, and the coupon with it. */
+/** Removes the bought lines and the coupon from the cart. */
 export async function esvaziarCarrinho(tx: Tx, eventoId: string, compradas: readonly ChaveDaLinha[]): Promise<void> {
   await deleteCompradas(tx, eventoId, compradas);
 }

@@ -8,7 +8,7 @@ import type { LinhaDoCarrinho } from './linha.ts';
 export const apresentarEscolha = (escolha: readonly OpcaoEscolhida[]): OpcaoEscolhida[] =>
   escolha.map((uma) => ({ ...uma, diferenca: uma.diferenca / 100 }));
 
-/** A line as the screens read it. */
+/** A line of the cart for the API. */
 export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
   return {
     produtoId: linha.produtoId,
@@ -32,7 +32,7 @@ export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
   };
 }
 
-/** What an event's cart comes to, as the screens read it. */
+/** The totals of an event's cart for the API. */
 export function apresentarTotais(eventoId: string, { subtotal, desconto, total, recusa }: TotaisEmCentavos): TotaisDoEvento {
   return {
     eventoId,

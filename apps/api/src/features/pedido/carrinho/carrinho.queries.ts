@@ -15,7 +15,7 @@ const colunasDoProduto = sql`
   p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoBaseEmCentavos",
   p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado", ${sinalDoFornecedor} as sinal,
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
-// Columns of a line `i` joined with its event and coupon `e`, and product.
+// Columns of a line `i`, joined with its product and with its event and coupon `e`.
 const colunas = sql`
   i.evento_id as "eventoId", e.titulo as "eventoTitulo", i.produto_id as "produtoId", i.quantidade,
   i.preco_em_centavos as "precoEmCentavos", i.opcoes, i.proposta_id as "propostaId", i.proposta_ate as "propostaAte", ${gruposDaEscolha(sql`i.opcoes`)} as grupos, ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
@@ -28,7 +28,7 @@ const juncoes = sql`
 interface Recorte {
   eventoId?: string | undefined;
   produtoId?: string;
-  /** With the product: one line of it. */
+  /** Together with the product: selects one line. */
   opcoes?: readonly string[];
 }
 
@@ -54,8 +54,8 @@ const linhas = statementOf<Forma, DoCliente, LinhaLida>(
 );
 
 /**
- * A client's cart lines with their products as they are now; of one event, or one line of it. Event and coupon are
- * read once an event, not once a line (`offset 0` keeps PostgreSQL from turning that round).
+ * A client's cart lines with the present data of their products: of all events, of one event, or one line. Event and coupon are read once per
+ * event, not once per line (`offset 0` keeps PostgreSQL from reordering the join).
  */
 export async function findLinhas(
   db: Db,
@@ -71,7 +71,7 @@ const travarDoEvento = statement<{ clienteId: string; eventoId: string }, never>
     select from itens_do_carrinho where evento_id = ${eventoId} and cliente_id = ${clienteId} order by produto_id, opcoes for update`,
 );
 
-/** The lines of an event's cart, locked: of two checkouts at once the second waits, and then finds none. */
+/** Locks the lines of an event's cart: the second of two concurrent checkouts waits, and then finds no lines. */
 export function lockLinhas(tx: Tx, clienteId: string, eventoId: string): Promise<LinhaDoCarrinho[]> {
   return lockThenRead(
     tx,
@@ -84,18 +84,18 @@ export interface LinhaPedida {
   clienteId: string;
   eventoId: string;
   produtoId: string;
-  /** Sorted. */
+  /** Sorted ids. */
   opcoes: readonly string[];
   quantidade: number;
 }
 
-/** What was judged of a choice, and of which version of the product. */
+/** An accepted choice: its price difference, and the version of the product that it was checked against. */
 export interface EscolhaAceita {
   versao: number;
   diferenca: number;
 }
 
-// A product without options needs no judging: no version is asked of it.
+// A product without options needs no check of the choice, so no version is required.
 const SEM_ESCOLHA = { versao: -1, diferenca: 0 };
 
 const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, LinhaLida>(
@@ -121,8 +121,9 @@ const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, Li
 );
 
 /**
- * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open, the shop is not,
- * the product can serve it, and the line stays within what one may hold. Judging, writing and reading are one statement, since this is the most frequent write.
+ * Adds units to a line, or inserts the line at today's price, and returns it. Returns undefined unless the event is the client's own and open,
+ * the shop is not the client's own, the product can serve the event, and the line stays within `QUANTIDADE_MAXIMA`. Check, write and read are
+ * one statement, because this is the most frequent write.
  */
 export async function upsertLinha(
   db: Db,
@@ -134,8 +135,8 @@ export async function upsertLinha(
 }
 
 /**
- * Fixes a line's quantity, or changes it by as much as it differs from the one that a screen showed, so that what another screen
- * changed meanwhile stays. Gives whether there is such a line.
+ * Sets the quantity of a line, or changes it by the difference to the number that the screen showed, which keeps concurrent changes of other
+ * screens. Returns whether the line exists.
  */
 export async function updateQuantidade(db: Db, linha: LinhaPedida, antes: number | undefined): Promise<boolean> {
   const nova =
@@ -149,7 +150,7 @@ export async function updateQuantidade(db: Db, linha: LinhaPedida, antes: number
   return rows.length > 0;
 }
 
-/** Which of a client's lines are meant: of all events without one, whatever their options without any said. */
+/** Selects a client's lines of a product. Without an event: of all events. Without options: every choice. */
 export interface AlvoDaRemocao {
   readonly clienteId: string;
   readonly produtoId: string;
@@ -160,12 +161,15 @@ export interface AlvoDaRemocao {
 const doAlvo = ({ clienteId, produtoId, eventoId, opcoes }: AlvoDaRemocao) => sql`cliente_id = ${clienteId} and produto_id = ${produtoId}
   ${eventoId ? sql`and evento_id = ${eventoId}` : sql``} ${opcoes ? sql`and opcoes = ${opcoes}::uuid[]` : sql``}`;
 
-/** Deletes lines of a product and gives how many went. */
+/** Deletes lines of a product and returns their number. */
 export async function deleteLinhas(db: Db, alvo: AlvoDaRemocao): Promise<number> {
   return (await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} returning 1`.execute(db)).rows.length;
 }
 
-/** Takes one unit off; lines of a single unit go, and those of a proposal, whose units are its own. Gives how many lines were touched. */
+/**
+ * Takes one unit off each line. Lines with a single unit are deleted, and lines of a proposal too, because a proposal fixes its units. Returns
+ * the number of changed lines.
+ */
 export async function subtractOne(tx: Tx, alvo: AlvoDaRemocao): Promise<number> {
   const inteira = sql`(quantidade = 1 or proposta_id is not null)`;
   const gone = await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} and ${inteira} returning 1`.execute(tx);
@@ -176,7 +180,7 @@ export async function subtractOne(tx: Tx, alvo: AlvoDaRemocao): Promise<number> 
   return gone.rows.length + fewer.rows.length;
 }
 
-/** What tells a line of an event's cart from another. */
+/** The key of a line within an event's cart. */
 export interface ChaveDaLinha {
   readonly produtoId: string;
   readonly opcoes: readonly string[];
@@ -191,12 +195,12 @@ const semCompradas = statement<{ eventoId: string; compradas: string }, never>(
     update carrinhos set cupom_id = null where evento_id = ${eventoId} and cupom_id is not null`,
 );
 
-/** Deletes some of an event's lines, and takes its coupon off. */
+/** Deletes some lines of an event's cart, and removes its coupon. */
 export async function deleteCompradas(tx: Tx, eventoId: string, compradas: readonly ChaveDaLinha[]): Promise<void> {
   await semCompradas(tx, { eventoId, compradas: JSON.stringify(compradas.map(({ produtoId, opcoes }) => ({ produtoId, opcoes }))) });
 }
 
-/** Takes today's prices into an event's lines, of proposals excepted; the cart is then the one that its client used last. */
+/** Sets the lines of an event to today's prices, except lines of proposals. The cart then counts as the cart used last. */
 export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string): Promise<void> {
   const hoje = precoComOpcoes(sql`i.opcoes`);
   await sql`
@@ -206,7 +210,7 @@ export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string)
     where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId}`.execute(db);
 }
 
-/** The event whose cart a client used last, of those with lines. */
+/** The event whose cart the client used last, among carts with lines. */
 export async function findEventoUsado(db: Db, clienteId: string): Promise<string | undefined> {
   const { rows } = await sql<{ eventoId: string }>`
     select evento_id as "eventoId" from itens_do_carrinho where cliente_id = ${clienteId}
@@ -234,7 +238,10 @@ export interface LinhaDaProposta {
   readonly precoEmCentavos: number;
 }
 
-/** Puts it in the cart, in place of a line of that product without options; false when that one is of another proposal. */
+/**
+ * Puts the line of a proposal into the cart, replacing a line of this product without options. Returns false if that line belongs to another
+ * proposal.
+ */
 export async function upsertDaProposta(tx: Tx, linha: LinhaDaProposta): Promise<boolean> {
   const { rows } = await sql`
     insert into itens_do_carrinho as atual
@@ -248,7 +255,7 @@ export async function upsertDaProposta(tx: Tx, linha: LinhaDaProposta): Promise<
   return rows.length > 0;
 }
 
-/** Takes the lines of these proposals out. */
+/** Deletes the lines of these proposals. */
 export async function deleteDasPropostas(tx: Tx, propostaIds: readonly string[]): Promise<void> {
   await sql`delete from itens_do_carrinho where proposta_id = any(${propostaIds}::uuid[])`.execute(tx);
 }

@@ -24,7 +24,7 @@ const adicionar = (body: object, as: Person = ana, headers: Record<string, strin
   server.call('POST', '/Carrinho/adicionar-item-carrinho', { as, body: { produtoId, eventoId, quantidade: 1, ...body }, headers });
 const ler = async (as: Person = ana) => (await server.call('GET', '/carrinho/buscar-carrinho-usuario', { as })).body;
 
-/** The five ways a call may be refused before anything is done. */
+/** The routes of the cart, with bodies for requests that must be refused. */
 const CHAMADAS = [
   ['GET', '/Carrinho/buscar-carrinho-usuario', undefined],
   ['POST', '/Carrinho/criar-carrinho', undefined],
@@ -35,15 +35,15 @@ const CHAMADAS = [
   ['PUT', '/Carrinho/atualizar-carrinho', {}],
 ] as const;
 
-describe('quem pode', () => {
-  test.each(CHAMADAS)('%s %s: 401 sem token, 403 para fornecedor', async (method, path, body) => {
+describe('permissions', () => {
+  test.each(CHAMADAS)('%s %s: 401 without a token, 403 for a supplier', async (method, path, body) => {
     const url = path.endsWith('=') ? path + eventoId : path;
     const options = body ? { body: { produtoId, eventoId, ...body } } : {};
     expect(await server.call(method, url, options)).toMatchObject({ status: 401 });
     expect(await server.call(method, url, { ...options, as: await server.person(2) })).toMatchObject({ status: 403 });
   });
 
-  test('o carrinho de outra pessoa não se lê nem se muda', async () => {
+  test("another person's cart can be neither read nor changed", async () => {
     await adicionar({});
     const bia = await server.person();
     expect((await ler(bia)).itens).toEqual([]);
@@ -62,7 +62,7 @@ describe('quem pode', () => {
 });
 
 describe('POST adicionar-item-carrinho', () => {
-  test('põe a linha com o preço de agora; de novo, soma', async () => {
+  test("adds a line at today's price; a repeated call adds units", async () => {
     expect(await adicionar({ quantidade: 2 })).toMatchObject({
       status: 200,
       body: {
@@ -77,14 +77,14 @@ describe('POST adicionar-item-carrinho', () => {
     expect((await ler()).itens).toMatchObject([{ quantidade: 5, precoUnitario: 150.5, precoAtual: 150.5 }]);
   });
 
-  test.each([0, -1, 1.5, 1e9, 'dez', null])('quantidade %s é recusada e nada muda', async (quantidade) => {
+  test.each([0, -1, 1.5, 1e9, 'dez', null])('quantity %s is refused, and nothing changes', async (quantidade) => {
     const { status, body } = await adicionar({ quantidade });
     expect(status).toBe(400);
     expect(body.erros[0]).toMatch(/^(A quantidade|Quantidade inválida)/);
     expect((await ler()).itens).toEqual([]);
   });
 
-  test('somas acima do máximo, produto desconhecido, fora do raio ou fora de venda: recusados com o motivo', async () => {
+  test('sums above the maximum and unknown, distant or unavailable products are refused with the reason', async () => {
     const farto = await mercado.produto(fornecedorId, { capacidade: 20_000 });
     await adicionar({ produtoId: farto, quantidade: 6_000 });
     expect(await adicionar({ produtoId: farto, quantidade: 6_000 })).toMatchObject({ status: 422, body: { codigo: 'QUANTIDADE_DEMAIS' } });
@@ -96,7 +96,7 @@ describe('POST adicionar-item-carrinho', () => {
     expect((await ler()).itens).toMatchObject([{ produtoId: farto, quantidade: 6_000 }]);
   });
 
-  test('mais do que há livre na data: diz quanto há', async () => {
+  test('more units than are free on the date: names the free number', async () => {
     const raro = await mercado.produto(fornecedorId, { capacidade: 2 });
     expect(await adicionar({ produtoId: raro, quantidade: 3 })).toMatchObject({
       status: 422,
@@ -104,20 +104,20 @@ describe('POST adicionar-item-carrinho', () => {
     });
   });
 
-  test('a mesma chave repetida soma uma vez só', async () => {
+  test('one idempotency key adds once', async () => {
     const headers = { 'idempotency-key': 'toque-1' };
     await Promise.all([1, 2, 3].map(() => adicionar({ quantidade: 2 }, ana, headers)));
     expect((await ler()).itens).toMatchObject([{ quantidade: 2 }]);
   });
 
-  test.skipIf(testEngine !== 'postgres')('dez toques ao mesmo tempo somam dez', async () => {
+  test.skipIf(testEngine !== 'postgres')('ten concurrent taps add ten units', async () => {
     await Promise.all(Array.from({ length: 10 }, () => adicionar({})));
     expect((await ler()).itens).toMatchObject([{ quantidade: 10 }]);
   });
 });
 
-describe('mudar e remover', () => {
-  test('a quantidade fica fixada; de um item que não está no carrinho é 404', async () => {
+describe('change and remove', () => {
+  test('sets the quantity; an item that is not in the cart gets 404', async () => {
     await adicionar({});
     expect(
       await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: ana, body: { produtoId, eventoId, quantidade: 7 } }),
@@ -134,7 +134,7 @@ describe('mudar e remover', () => {
     expect((await ler()).itens).toMatchObject([{ quantidade: 7 }]);
   });
 
-  test('remover tira uma unidade, ou todas; a última unidade leva a linha', async () => {
+  test('removes one unit or all; the last unit removes the line', async () => {
     await adicionar({ quantidade: 2 });
     const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
     await mercado.noCarrinho(ana.id, outro, produtoId, 1);
@@ -158,7 +158,7 @@ describe('POST aplicar-cupom-carrinho', () => {
   const aplicar = (codigo: string) =>
     server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=${codigo}&eventoId=${eventoId}`, { as: ana });
 
-  test('vale em qualquer caixa, mostra o desconto e pode sair', async () => {
+  test('works in any case, shows the discount, and can be removed', async () => {
     await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
     await adicionar({ quantidade: 2 });
     expect(await aplicar('festa10')).toMatchObject({ status: 200, body: { codigo: 'FESTA10', desconto: 24 } });
@@ -167,7 +167,7 @@ describe('POST aplicar-cupom-carrinho', () => {
     expect((await ler()).cupons).toEqual([]);
   });
 
-  test('só com o nome do cupom: vale no evento cujo carrinho se usou por último, e a resposta diz qual; com nenhum item, 422', async () => {
+  test('without an event applies to the cart used last and names its event; without items 422', async () => {
     await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
     const soNome = () => server.call('POST', '/Carrinho/aplicar-cupom-carrinho?nomeCupom=FESTA10', { as: ana });
     const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
@@ -189,7 +189,7 @@ describe('POST aplicar-cupom-carrinho', () => {
     expect((await soNome()).body).toMatchObject(daMarina);
   });
 
-  test('a recusa diz o motivo; um código desconhecido só que não é válido', async () => {
+  test('a refusal gives the reason; an unknown code is only not valid', async () => {
     await mercado.cupom({ codigo: 'VELHO', terminaEm: new Date(server.clock.now().getTime() - 1000), iniciaEm: new Date(0) });
     await mercado.cupom({ codigo: 'GRANDE', minimoEmCentavos: 100_000 });
     await adicionar({});
@@ -199,12 +199,12 @@ describe('POST aplicar-cupom-carrinho', () => {
   });
 });
 
-describe('os totais', () => {
+describe('the totals', () => {
   const totais = async (as: Person = ana) => (await ler(as)).totais;
   const aplicar = (codigo: string, evento = eventoId) =>
     server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=${codigo}&eventoId=${evento}`, { as: ana });
 
-  test('cada evento tem os seus, com o desconto do seu cupom', async () => {
+  test('each event has its own, with the discount of its coupon', async () => {
     const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
     await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
     await adicionar({ quantidade: 3 });
@@ -223,7 +223,7 @@ describe('os totais', () => {
     expect(await totais(await server.person())).toEqual([]);
   });
 
-  test('o cupom que deixou de valer não desconta, e diz por quê e o que fazer', async () => {
+  test('a coupon that is no longer valid gives no discount, and states the reason and a way out', async () => {
     await mercado.cupom({ codigo: 'GRANDE', valor: 1000, minimoEmCentavos: 30_000 });
     await adicionar({ quantidade: 3 });
     await aplicar('GRANDE');
@@ -237,7 +237,7 @@ describe('os totais', () => {
     expect((await ler()).cupons).toEqual([{ eventoId, codigo: 'GRANDE' }]);
   });
 
-  test('o que saiu de venda não se conta; o preço é o de quando a linha foi posta, até ser aceito o de hoje', async () => {
+  test("unavailable products do not count; a line keeps its price until today's price is accepted", async () => {
     const fora = await mercado.produto(fornecedorId);
     await adicionar({ quantidade: 2 });
     await adicionar({ produtoId: fora });
@@ -248,7 +248,7 @@ describe('os totais', () => {
     expect(aceito.body.totais).toMatchObject([{ subtotal: 301, total: 301 }]);
   });
 
-  test('são os mesmos que o resumo da compra cobra', async () => {
+  test('equal the totals of the checkout', async () => {
     await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
     await adicionar({ produtoId: await mercado.produto(fornecedorId, { precoEmCentavos: 3_333 }), quantidade: 7 });
     await adicionar({ produtoId: await mercado.produto((await mercado.fornecedor()).id, { precoEmCentavos: 1_999 }), quantidade: 3 });
@@ -260,7 +260,7 @@ describe('os totais', () => {
   });
 });
 
-test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em português', async () => {
+test('a body of 1 MB, one that is not JSON, or one of the wrong type gets a reply in Portuguese', async () => {
   const grande = await adicionar({ produtoId: 'x'.repeat(1_000_000) });
   expect(grande).toMatchObject({ status: 413, body: { message: 'O que foi enviado é grande demais' } });
   const headers = { authorization: `Bearer ${ana.token}` };
@@ -276,7 +276,7 @@ test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em portug
   expect([xml.statusCode, xml.json().message]).toEqual([415, 'Este tipo de conteúdo não é aceito']);
 });
 
-test('as outras telas do cliente ouvem cada mudança, e nenhuma que foi recusada', async () => {
+test("the client's other screens are notified of each change, and of no refused one", async () => {
   const ctx = testContext(server);
   const quem = { ...ana, aparelho: { ip: '127.0.0.1', dispositivo: null } };
   const item = { eventoId, produtoId, opcoes: [] };

@@ -13,7 +13,7 @@ import { removerItem } from './remover-item.ts';
 
 export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx, user.id, query.eventoId));
-  // A cart is its lines: there is nothing to make before the first.
+  // A cart consists of its lines, so there is nothing to create before the first line.
   route(api, ctx, contrato.criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx, user.id));
   route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency, request }) =>
     adicionarItem(ctx, clienteDaqui(user, request), body, idempotency),

@@ -17,7 +17,7 @@ const LIDA = {
 const linha = (mais: Partial<LinhaLida> = {}) => comEscolha({ ...LIDA, ...mais });
 const AGORA = new Date('2026-11-21T12:00:00Z');
 
-test('soma as linhas à venda, cada uma pelo preço com que entrou', () => {
+test('sums the lines on sale, each at the price at which it was added', () => {
   const linhas = [
     linha({ quantidade: 3 }),
     linha({ precoEmCentavos: 115, quantidade: 7 }),
@@ -27,11 +27,11 @@ test('soma as linhas à venda, cada uma pelo preço com que entrou', () => {
   expect(totalizar([], null, AGORA)).toEqual({ subtotal: 0, desconto: 0, total: 0, recusa: null });
 });
 
-test('um código que ninguém conhece não desconta, e diz por quê', () => {
+test('an unknown code gives no discount and states the reason', () => {
   expect(totalizar([linha()], undefined, AGORA)).toMatchObject({ subtotal: 1999, desconto: 0, total: 1999, recusa: { vale: false } });
 });
 
-test('o preço de hoje é o do produto com o que a escolha soma; o de uma proposta é o combinado', () => {
+test("today's price is the product's price plus the choice; a proposal keeps the agreed price", () => {
   const grupos = [{ id: 'g', nome: 'Massa', minimo: 1, maximo: 1, opcoes: [{ id: 'o', nome: 'Preta', diferenca: 350, ativa: true }] }];
   expect(linha()).toMatchObject({ precoAtualEmCentavos: 2500, problemaDaEscolha: null, escolha: [] });
   expect(linha({ grupos, opcoes: ['o'] })).toMatchObject({ precoAtualEmCentavos: 2850, problemaDaEscolha: null });

@@ -6,14 +6,14 @@ export interface TotaisEmCentavos {
   readonly subtotal: number;
   readonly desconto: number;
   readonly total: number;
-  /** Why the coupon gives nothing; null when it gives something, or when there is none. */
+  /** The reason why the coupon gives no discount; null if it gives one, or if the cart has no coupon. */
   readonly recusa: CupomRecusado | null;
 }
 
 /**
- * What the lines of one event come to: those on sale, each at the price it was added at, less the coupon by the same rule as
- * in the checkout.
- * @param cupom `null` = the cart has none, `undefined` = its code is unknown
+ * The totals of one event's cart: the lines on sale, each at the price at which it was added, less the coupon. The rule of the coupon equals
+ * the rule of the checkout.
+ * @param cupom `null` = the cart has no coupon, `undefined` = its code is unknown
  */
 export function totalizar(linhas: readonly LinhaDoCarrinho[], cupom: CupomDoCliente | undefined | null, agora: Date): TotaisEmCentavos {
   const aVenda = linhas

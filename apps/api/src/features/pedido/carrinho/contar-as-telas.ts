@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
 
-/** The client's open screens, on whatever device, hear that the cart is another one now. After the change is committed. */
+/** Notifies the client's open screens on all devices that the cart changed. Called after the commit. */
 export const contarAsTelas = (ctx: Context, clienteId: string): void =>
   ctx.bus.tellSoon([{ para: clienteId, mensagem: { tipo: 'carrinho', id: clienteId } }]);

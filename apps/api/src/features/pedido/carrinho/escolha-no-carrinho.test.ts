@@ -33,7 +33,7 @@ const mudar = (body: object, as = ana) =>
 const remover = (body: object, as = ana) =>
   server.call('DELETE', '/Carrinho/remove-item-carrinho', { as, body: { produtoId, removerTodosItensDesseProduto: true, ...body } });
 
-test('cada escolha é uma linha, com seu preço; a mesma, em qualquer ordem, soma', async () => {
+test('each choice is a line with its own price; an equal choice in any order adds units', async () => {
   expect(await adicionar([id('Chocolate')])).toMatchObject({
     status: 200,
     body: { item: { precoUnitario: 100, opcoes: [id('Chocolate')], escolha: [{ grupo: 'Sabor', opcao: 'Chocolate', diferenca: 0 }] } },
@@ -52,19 +52,19 @@ test.each<[string, () => string[], string, string]>([
   ['nada', () => [], 'ESCOLHA_INCOMPLETA', 'Falta escolher: Sabor'],
   ['dois sabores', () => [id('Chocolate'), id('Pistache')], 'ESCOLHA_INCOMPLETA', 'Sabor: escolha no máximo 1'],
   ['a de outro produto', () => [id('Chocolate'), crypto.randomUUID()], 'OPCAO_INDISPONIVEL', 'Uma opção que você escolheu não existe mais'],
-])('%s: recusado com o motivo', async (_, opcoes, codigo, message) => {
+])('%s: refused with the reason', async (_, opcoes, codigo, message) => {
   expect(await adicionar(opcoes())).toMatchObject({ status: 422, body: { codigo, message } });
   expect((await ler()).itens).toEqual([]);
 });
 
-test('quem não diz opções leva as mais baratas de cada grupo em que é preciso escolher, e a resposta as diz', async () => {
+test('without options the cheapest ones of each required group are taken, and the reply names them', async () => {
   const semDizer = (produto: string) =>
     server.call('POST', '/Carrinho/adicionar-item-carrinho', { as: ana, body: { produtoId: produto, eventoId, quantidade: 2 } });
   expect(await semDizer(produtoId)).toMatchObject({
     status: 200,
     body: { item: { precoUnitario: 100, opcoes: [id('Chocolate')], escolha: [{ grupo: 'Sabor', opcao: 'Chocolate' }] } },
   });
-  // The same line as the one that says it.
+  // An explicit choice of the default options goes to the same line.
   await adicionar([id('Chocolate')]);
   expect(await linhas()).toEqual([[3, 100, 'Chocolate']]);
   await server.db.updateTable('opcoes').set({ ativa: false }).where('id', '=', id('Chocolate')).execute();
@@ -78,7 +78,7 @@ test('quem não diz opções leva as mais baratas de cada grupo em que é precis
   expect((await semDizer(crypto.randomUUID())).status).toBe(404);
 });
 
-test('10.000 opções, ou o que não é um id, não entram; num produto sem opções, não valem', async () => {
+test('10,000 options or an invalid id are refused; a product without options accepts none', async () => {
   expect((await adicionar(Array.from({ length: 10_000 }, () => crypto.randomUUID()))).status).toBe(413);
   expect((await adicionar(Array.from({ length: 61 }, () => crypto.randomUUID()))).status).toBe(400);
   expect((await adicionar(['chocolate'])).status).toBe(400);
@@ -89,7 +89,7 @@ test('10.000 opções, ou o que não é um id, não entram; num produto sem opç
   });
 });
 
-test('quantidade e remoção são de uma linha; sem as opções, de todas as do produto', async () => {
+test('quantity and removal apply to one line; without options, to all lines of the product', async () => {
   await adicionar([id('Chocolate')]);
   await adicionar([id('Pistache')]);
   expect(await mudar({ quantidade: 7 })).toMatchObject({ status: 200, body: { item: { quantidade: 7 } } });
@@ -101,7 +101,7 @@ test('quantidade e remoção são de uma linha; sem as opções, de todas as do 
   expect(await linhas()).toEqual([]);
 });
 
-test('a linha de outra pessoa não existe', async () => {
+test("another person's line does not exist", async () => {
   await adicionar([id('Chocolate')]);
   const bia = await server.person();
   expect((await adicionar([id('Chocolate')], 1, bia)).status).toBe(404);
@@ -111,7 +111,7 @@ test('a linha de outra pessoa não existe', async () => {
   expect(await linhas()).toEqual([[1, 100, 'Chocolate']]);
 });
 
-test('o que muda depois aparece na linha: o preço, a opção que saiu, o produto que ganhou opções', async () => {
+test('later changes show on the line: price, removed option, and a product that gained options', async () => {
   await adicionar([id('Pistache')]);
   await server.db.updateTable('opcoes').set({ diferenca_em_centavos: 3_000 }).where('id', '=', id('Pistache')).execute();
   expect((await ler()).itens).toMatchObject([{ precoUnitario: 125.5, precoAtual: 130, problemaDaEscolha: null }]);
@@ -120,7 +120,7 @@ test('o que muda depois aparece na linha: o preço, a opção que saiu, o produt
   await server.db.updateTable('opcoes').set({ ativa: false }).where('id', '=', id('Pistache')).execute();
   expect((await ler()).itens).toMatchObject([{ problemaDaEscolha: 'Sabor "Pistache" não se oferece mais' }]);
   expect(await adicionar([id('Pistache')])).toMatchObject({ status: 422, body: { codigo: 'OPCAO_INDISPONIVEL' } });
-  // Choosing anew is in place of the line that no longer holds.
+  // A new choice replaces the line whose choice is no longer valid.
   await adicionar([id('Chocolate')]);
   expect(await linhas()).toEqual([[1, 100, 'Chocolate']]);
 
@@ -130,7 +130,7 @@ test('o que muda depois aparece na linha: o preço, a opção que saiu, o produt
   expect((await ler()).itens).toContainEqual(expect.objectContaining({ produtoId: simples, problemaDaEscolha: 'Falta escolher: Cor' }));
 });
 
-test('duas telas mudam a mesma linha: as duas mudanças ficam, dentro do que cabe', async () => {
+test('two screens change one line: both changes count, within the limits', async () => {
   await adicionar([id('Chocolate')]);
   await mudar({ quantidade: 3, antes: 1 });
   expect(await mudar({ quantidade: 2, antes: 1 })).toMatchObject({ body: { item: { quantidade: 4 } } });
@@ -144,7 +144,7 @@ test('duas telas mudam a mesma linha: as duas mudanças ficam, dentro do que cab
   expect(await linhas()).toEqual([[6, 100, 'Chocolate']]);
 });
 
-test.skipIf(testEngine !== 'postgres')('dez toques em duas escolhas ao mesmo tempo somam cada um na sua', async () => {
+test.skipIf(testEngine !== 'postgres')('ten concurrent taps on two choices add to the right line each', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, i) => adicionar([id(i % 2 ? 'Chocolate' : 'Pistache')])));
   expect((await linhas()).map(([quantidade]) => quantidade)).toEqual([5, 5]);
 });

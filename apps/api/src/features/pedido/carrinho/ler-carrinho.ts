@@ -5,7 +5,7 @@ import { apresentarItem, apresentarTotais } from './carrinho.apresentar.ts';
 import { findLinhas } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';
 
-/** The client's cart with its totals: of one event, or of all. Only a cart with a coupon takes a second query. */
+/** The client's cart with its totals, of one event or of all events. Only a cart with a coupon needs a second query. */
 export async function lerCarrinhoDoCliente(ctx: Context, clienteId: string, eventoId?: string): Promise<Carrinho> {
   const linhas = await findLinhas(ctx.db, clienteId, { eventoId });
   const cupomIds = new Set(linhas.flatMap((linha) => linha.cupomId ?? []));

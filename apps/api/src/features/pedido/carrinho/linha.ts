@@ -6,11 +6,11 @@ interface GrupoDaLinha {
   nome: string;
   minimo: number;
   maximo: number;
-  /** Those that the line took, what each adds in centavos. */
+  /** The options of this line, with their price differences in centavos. */
   opcoes: { id: string; nome: string; diferenca: number; ativa: boolean }[];
 }
 
-/** A line as the database has it. */
+/** A line as the database returns it. */
 export interface LinhaLida {
   eventoId: string;
   eventoTitulo: string;
@@ -18,18 +18,18 @@ export interface LinhaLida {
   produtoNome: string;
   imagemChave: string | null;
   quantidade: number;
-  /** When the line was added. */
+  /** The price when the line was added. */
   precoEmCentavos: number;
-  /** Today, without what the options add. */
+  /** Today's price without the differences of the options. */
   precoBaseEmCentavos: number;
-  /** The accepted proposal that the line is of: its price and units hold until then. */
+  /** The accepted proposal of the line; its price and units hold until `propostaAte`. */
   propostaId: string | null;
   propostaAte: Date | null;
-  /** Ids of the chosen options, sorted. */
+  /** Sorted ids of the chosen options. */
   opcoes: string[];
-  /** The product's groups, each with its options of this line; null when it has none. */
+  /** The product's groups, each with the options of this line; null for a product without groups. */
   grupos: GrupoDaLinha[] | null;
-  /** Product on sale and supplier selling. */
+  /** True if the product is on sale and its supplier sells. */
   ativo: boolean;
   fornecedorId: string;
   fornecedorNome: string;
@@ -37,22 +37,22 @@ export interface LinhaLida {
   sinal: OfertaDeSinal | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;
-  /** The coupon on the event's cart. */
+  /** The coupon of the event's cart. */
   cupomId: string | null;
   cupomCodigo: string | null;
 }
 
-/** A line with its choice judged by the product as it is today. */
+/** A line whose choice was checked against the present product. */
 export interface LinhaDoCarrinho extends Omit<LinhaLida, 'grupos' | 'precoBaseEmCentavos'> {
-  /** With what its options add. */
+  /** Today's price including the differences of the options. */
   precoAtualEmCentavos: number;
-  /** In words, the differences in centavos. */
+  /** Names of the chosen options, with their price differences in centavos. */
   escolha: EscolhaJulgada['escolha'];
   problemaDaEscolha: EscolhaJulgada['problema'];
 }
 
 export function comEscolha({ grupos, precoBaseEmCentavos, ...linha }: LinhaLida): LinhaDoCarrinho {
-  // What is included was agreed in words, at a price of its own.
+  // A proposal describes its content in words and has a price of its own, so no choice is checked.
   if (linha.propostaId) return { ...linha, precoAtualEmCentavos: linha.precoEmCentavos, escolha: [], problemaDaEscolha: null };
   const { escolha, diferenca, problema } = julgarEscolha(grupos ?? [], linha.opcoes);
   return { ...linha, precoAtualEmCentavos: precoBaseEmCentavos + diferenca, escolha, problemaDaEscolha: problema };

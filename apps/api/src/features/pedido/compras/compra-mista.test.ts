@@ -6,7 +6,7 @@ import { comprarEPagar, estadosDosPedidos, fechar, montarVenda, pegar, saldos } 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-/** Two suppliers, and a coupon of the first supplier applied to the cart. */
+/** A cart with products of two suppliers and a coupon of the first supplier. */
 async function montar(valor: number) {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   const dono = pegar(venda.fornecedores, 0);
@@ -16,7 +16,7 @@ async function montar(valor: number) {
   return { venda, dono, outro: pegar(venda.fornecedores, 1), cupom_id };
 }
 
-test('um pedido de graça e um pago na mesma compra: cada um vive e volta pelo que custou', async () => {
+test('a free order and a paid order of one purchase each refund their own price', async () => {
   const { venda, dono, outro } = await montar(10_000);
   const { compraId, pedidos } = await comprarEPagar(server, venda, 120);
   const [deGraca, pago] = [pegar(pedidos, 0), pegar(pedidos, 1)];
@@ -34,7 +34,7 @@ test('um pedido de graça e um pago na mesma compra: cada um vive e volta pelo q
   expect((await saldos(server)).custodia).toBe(0);
 });
 
-test('um cupom encerrado entre o fechamento e o Pix vale para a compra que já o tem, e para nenhuma outra', async () => {
+test('a coupon closed between checkout and Pix stays valid for that purchase and for no other', async () => {
   const { venda, dono, cupom_id } = await montar(1_000);
   const { body } = await fechar(server, venda, { total: 228 });
   expect((await server.call('POST', `/cupom/${cupom_id}/encerrar`, { as: dono })).status).toBe(200);

@@ -5,7 +5,7 @@ import { calcularCompra, type LinhaDaCompra, problemasDasLinhas, ratear } from '
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dias = (n: number) => new Date(AGORA.getTime() + n * 86_400_000);
-/** Bought a month ago for a party in five days: half comes back. */
+/** An order bought a month ago for a party in five days: the policy gives half back. */
 const contrato = {
   politica: 'moderada',
   voltaNoMaximo: 100,
@@ -38,14 +38,14 @@ const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
 });
 
 describe('ratear', () => {
-  test('o centavo que sobra vai para a maior fração, e no empate para o primeiro', () => {
+  test('the remaining centavo goes to the largest fraction, and on a tie to the first base', () => {
     expect(ratear(100, [50, 50, 50])).toEqual([34, 33, 33]);
     expect(ratear(10, [50, 25, 25])).toEqual([5, 3, 2]);
     expect(ratear(0, [5, 5])).toEqual([0, 0]);
     expect(ratear(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test('nenhum centavo se perde, nem parte passa da sua base', () => {
+  test('no centavo is lost, and no part exceeds its base', () => {
     const caso = fc
       .array(fc.oneof(fc.nat(10), fc.nat(10_000_000_000_000)), { minLength: 1, maxLength: 20 })
       .chain((bases) => fc.tuple(fc.constant(bases), fc.integer({ min: 0, max: soma(bases) })));
@@ -64,7 +64,7 @@ describe('ratear', () => {
 });
 
 describe('calcularCompra', () => {
-  test('um pedido por fornecedor, com o desconto só onde o cupom se aplica', () => {
+  test('makes one order per supplier, with the discount only where the coupon applies', () => {
     const linhas = [
       linha({ quantidade: 3 }),
       linha({ produtoId: 'tenda', fornecedorId: 'tendas', precoAtualEmCentavos: 50_000 }),
@@ -81,12 +81,12 @@ describe('calcularCompra', () => {
     });
   });
 
-  test('o que não está mais à venda não soma, como no carrinho', () => {
+  test('a product that is no longer on sale adds nothing, as in the cart', () => {
     const linhas = [linha(), linha({ produtoId: 'tenda', precoAtualEmCentavos: 50_000, ativo: false })];
     expect(calcularCompra(linhas, null)).toMatchObject({ subtotalEmCentavos: 1_000, totalEmCentavos: 1_000 });
   });
 
-  test('as partes somam o todo, e o livro de cada pedido soma zero na ida e na volta', () => {
+  test("the parts sum to the whole, and each order's ledger sums to zero on payment and on refund", () => {
     const linhas = fc.array(
       fc.record({
         produtoId: fc.uuid(),
@@ -125,14 +125,14 @@ describe('calcularCompra', () => {
     );
   });
 
-  test('o cupom do Festejo entra na custódia; o do fornecedor sai do que ele recebe', () => {
+  test("a coupon of Festejo goes into custody; a coupon of the supplier reduces the supplier's amount", () => {
     const valores = { totalEmCentavos: 900, descontoEmCentavos: 100, ...contrato };
     const pago = (descontoQuemPaga: 'festejo' | 'fornecedor') => linhasDoMovimento('pagamento', { ...valores, descontoQuemPaga }, AGORA);
     expect(pago('festejo')).toContainEqual({ conta: 'custodia', valorEmCentavos: 1_000 });
     expect(pago('fornecedor')).toContainEqual({ conta: 'custodia', valorEmCentavos: 900 });
   });
 
-  test('cancelado pela metade, metade do cupom do Festejo volta a ele, e o resto é do fornecedor', () => {
+  test("a half refund returns half of Festejo's coupon, and the rest belongs to the supplier", () => {
     const pedido = { totalEmCentavos: 901, descontoEmCentavos: 100, descontoQuemPaga: 'festejo', ...contrato } as const;
     expect(linhasDoMovimento('cancelamento', pedido, AGORA)).toEqual([
       { conta: 'custodia', valorEmCentavos: -1_001 },
@@ -147,17 +147,17 @@ describe('problemasDasLinhas', () => {
   const atende = { atende: true, motivo: null, message: null };
   const situacoes = new Map([['bolo', atende]]);
 
-  test('nada mudou: nenhum problema', () => {
+  test('an unchanged line has no problem', () => {
     expect(problemasDasLinhas([linha()], situacoes, AGORA)).toEqual([]);
   });
 
-  test('o preço de um orçamento vale até o fim dele, e nem um instante mais', () => {
+  test('the price of a quote holds until its end, and not an instant longer', () => {
     const doOrcamento = linha({ propostaId: 'p', propostaAte: AGORA });
     expect(problemasDasLinhas([doOrcamento], situacoes, new Date(AGORA.getTime() - 1))).toEqual([]);
     expect(problemasDasLinhas([doOrcamento], situacoes, AGORA)).toMatchObject([{ motivo: 'orcamento_encerrado' }]);
   });
 
-  test('cada linha diz o que mudou, pelo nome', () => {
+  test('each line names its product and its change', () => {
     const problemas = problemasDasLinhas(
       [linha({ precoAtualEmCentavos: 123_456 }), linha({ ativo: false }), linha({ produtoId: 'sumiu', produtoNome: 'Doce' })],
       situacoes,

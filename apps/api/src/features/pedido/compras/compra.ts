@@ -3,16 +3,16 @@ import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
 import { dividirEmSinal, type OfertaDeSinal, type SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
 import { emReais } from '../../../platform/brazil.ts';
 
-/** A cart line as the checkout needs it. */
+/** A cart line with the fields that the checkout needs. */
 export interface LinhaDaCompra {
   readonly produtoId: string;
   readonly produtoNome: string;
-  /** Ids of the chosen options; with the product they tell the line. */
+  /** Ids of the chosen options. Product and options together identify the line. */
   readonly opcoes: readonly string[];
-  /** In words, the differences in centavos. */
+  /** Names of the chosen options, with their price differences in centavos. */
   readonly escolha: readonly OpcaoEscolhida[];
   readonly problemaDaEscolha: { readonly motivo: 'escolha_incompleta' | 'opcao_indisponivel'; readonly message: string } | null;
-  /** The proposal that the line is of; its price holds until then. */
+  /** The proposal that the line was accepted from; its price holds until `propostaAte`. */
   readonly propostaId: string | null;
   readonly propostaAte: Date | null;
   readonly imagemChave: string | null;
@@ -21,7 +21,7 @@ export interface LinhaDaCompra {
   readonly precoAtualEmCentavos: number;
   readonly ativo: boolean;
   readonly fornecedorId: string;
-  /** What the supplier asks for at once; null where orders are paid whole. */
+  /** The supplier's terms for a deposit; null if the supplier's orders are paid whole. */
   readonly sinal: OfertaDeSinal | null;
   readonly categoriaOficialId: string;
   readonly categoriaOficialNome: string;
@@ -45,23 +45,23 @@ export interface CompraCalculada {
 
 export interface Desconto {
   readonly descontoEmCentavos: number;
-  /** The lines it is of. */
+  /** Products that the discount applies to. */
   readonly produtoIds: readonly string[];
 }
 
-/** The Central Bank's API writes an amount with ten digits before the point. */
+/** The Central Bank's API Pix allows ten digits before the decimal point of an amount. */
 export const TOTAL_MAXIMO_EM_CENTAVOS = 999_999_999_999;
 
 export const totalDaLinha = (linha: LinhaDaCompra) => linha.precoAtualEmCentavos * linha.quantidade;
 
-/** What it adds to a purchase: nothing once it is not on sale, as in the cart. */
+/** The line's part of the total in centavos: 0 once its product is not on sale, as in the cart. */
 export const aPagarDaLinha = (linha: LinhaDaCompra) => (linha.ativo ? totalDaLinha(linha) : 0);
 
 const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
 
 /**
- * Splits an amount over bases in proportion, whole centavos, by largest remainder: the parts sum to the amount exactly,
- * and none is above its base.
+ * Splits an amount over bases in proportion, in whole centavos, by largest remainder. The parts sum to the amount exactly, and no part exceeds
+ * its base.
  * @param valor from 0 to the sum of the bases.
  */
 export function ratear(valor: number, bases: readonly number[]): number[] {
@@ -70,13 +70,13 @@ export function ratear(valor: number, bases: readonly number[]): number[] {
   const exatos = bases.map((base) => BigInt(valor) * BigInt(base));
   const partes = exatos.map((exato) => Number(exato / total));
   const restos = exatos.map((exato, i) => ({ i, resto: exato % total }));
-  // Stable sort: of equal remainders the first order gets the centavo.
+  // The sort is stable: on equal remainders the first order gets the centavo.
   restos.sort((a, b) => (a.resto === b.resto ? 0 : a.resto > b.resto ? -1 : 1));
   for (const { i } of restos.slice(0, valor - soma(partes))) partes[i] = (partes[i] ?? 0) + 1;
   return partes;
 }
 
-/** The purchase by supplier, at today's prices, the discount split over the orders whose lines it is of. */
+/** The purchase by supplier at today's prices. The discount is split over the orders whose lines it applies to. */
 export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desconto | null): CompraCalculada {
   const grupos = [...Map.groupBy(linhas, (linha) => linha.fornecedorId)];
   const comDesconto = new Set(desconto?.produtoIds ?? []);
@@ -95,13 +95,13 @@ export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desco
   };
 }
 
-/** What of the orders may wait: deposit and balance by supplier, and what is paid now by who chooses so. */
+/** Deposit and balance per supplier, and the amount due now if the client chooses deposits. */
 export interface CompraComSinal {
   readonly sinais: ReadonlyMap<string, SinalESaldo>;
   readonly pagaAgoraEmCentavos: number;
 }
 
-/** The purchase with a deposit wherever the supplier takes one; null where none does. @param inicio of the party. */
+/** The purchase with a deposit for each supplier that offers deposits; null if no supplier does. @param inicio start of the party */
 export function calcularSinal({ partes, totalEmCentavos }: CompraCalculada, inicio: Date, agora: Date): CompraComSinal | null {
   const sinais = new Map<string, SinalESaldo>();
   for (const { fornecedorId, linhas, totalEmCentavos: total } of partes) {
@@ -121,7 +121,7 @@ interface SituacaoDaLinha {
 const nomeDaLinha = ({ produtoNome, escolha }: LinhaDaCompra) =>
   escolha.length > 0 ? `${produtoNome} (${escolhaEmPalavras(escolha)})` : produtoNome;
 
-/** What is no longer true of the lines: one problem a line, the first that matters, with a sentence that names it. */
+/** At most one problem per line, the most important first, as a sentence that names the line. */
 export function problemasDasLinhas(
   linhas: readonly LinhaDaCompra[],
   situacoes: ReadonlyMap<string, SituacaoDaLinha>,
@@ -150,7 +150,7 @@ export function problemasDasLinhas(
   return problemas;
 }
 
-/** The lines of suppliers who are not verified and would pass what they may sell meanwhile; those that have a problem already are left out. */
+/** Lines of unverified suppliers that would exceed the sales limit before verification. Lines with another problem are left out. */
 export function problemasDosLimites(
   partes: readonly ParteDaCompra[],
   folgas: ReadonlyMap<string, { readonly folgaEmCentavos: number }>,
@@ -173,7 +173,7 @@ export function problemasDosLimites(
   });
 }
 
-/** The lines of the client's own shops, where nobody buys. */
+/** Lines of the client's own shops: nobody can buy there. */
 export function problemasDasLojasProprias(
   linhas: readonly LinhaDaCompra[],
   proprias: { has(fornecedorId: string): boolean },

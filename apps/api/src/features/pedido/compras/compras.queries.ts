@@ -13,7 +13,7 @@ export interface PedidoNovo {
   descontoEmCentavos: number;
   totalEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
-  /** Both null where the order is paid whole. */
+  /** Both fields are null if the order is paid whole. */
   sinalEmCentavos: number | null;
   saldoAte: Date | null;
   recado: string | null;
@@ -24,7 +24,7 @@ export interface ItemNovo {
   produtoId: string;
   nome: string;
   opcoes: readonly string[];
-  /** In words, the differences in centavos. */
+  /** Names of the chosen options, with their price differences in centavos. */
   escolha: readonly OpcaoEscolhida[];
   imagemChave: string | null;
   categoriaOficialNome: string;
@@ -35,14 +35,14 @@ export interface ItemNovo {
 export interface CompraNova {
   id: string;
   clienteId: string;
-  /** The device's own mark; null without one. */
+  /** The identifier of the device; null if the device is not known. */
   aparelho: string | null;
   eventoId: string;
   cupomId: string | null;
   subtotalEmCentavos: number;
   descontoEmCentavos: number;
   totalEmCentavos: number;
-  /** The charge: deposits, and the whole of what is paid whole. */
+  /** Amount of the first charge: the deposits plus the whole price of orders without a deposit. */
   pagaAgoraEmCentavos: number;
   criadoEm: Date;
   pagamento: PagamentoNovo;
@@ -68,8 +68,8 @@ const gravar = statement<DaCompra, never>(
 );
 
 /**
- * A whole purchase (payment, orders, items, history) in one statement: each round trip would cost as much as its rows.
- * The cancellation policy is frozen as the supplier has it now, the fee as it is.
+ * Inserts a whole purchase (payment, orders, items, history) in one statement, because each round trip costs as much as its rows. The
+ * supplier's cancellation policy and the fee are copied as they are now, and do not change afterwards.
  */
 export async function insertCompra(tx: Tx, { pagamento, pedidos, itens, ...compra }: CompraNova): Promise<void> {
   await gravar(tx, { ...compra, ...pagamento, pedidos: JSON.stringify(pedidos), itens: JSON.stringify(itens) });

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 import type { CompraSemPagar } from './em-aberto.ts';
 
-/** A client, and the device of her purchase, where it is known. */
+/** A client, and the device of the purchase if it is known. */
 interface Quem {
   readonly clienteId: string;
   readonly aparelho: string | null;
 }
 
-// The locks in one order, so that two checkouts never wait for each other in a ring.
+// Both locks are taken in sorted order, so that two checkouts cannot deadlock.
 const travar = statement<Quem, never>(
   ({ clienteId, aparelho }) => sql`
     select pg_advisory_xact_lock(hashtextextended('em aberto:' || chave, 0)) from (
@@ -18,7 +18,7 @@ const travar = statement<Quem, never>(
     ) chaves`,
 );
 
-/** Of two checkouts of the same account or device the second waits until the first is in the database, or is not. */
+/** Serializes the checkouts of one account or device until the end of the transaction. */
 export async function travarEmAberto(tx: Tx, quem: Quem): Promise<void> {
   await travar(tx, quem);
 }
@@ -37,5 +37,5 @@ const buscar = statement<Quem & { desde: Date }, CompraSemPagar>(
     where g.estado <> 'pago'`,
 );
 
-/** The purchases since `desde` of a client and of the device, that were not paid. */
+/** Purchases of the client or of the device, created after `desde`, that are not paid. */
 export const findSemPagar = (tx: Tx, quem: Quem & { desde: Date }): Promise<CompraSemPagar[]> => buscar(tx, quem);

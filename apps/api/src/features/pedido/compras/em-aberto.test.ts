@@ -20,20 +20,20 @@ beforeEach(async () => {
   produto = await mercado.produto(loja.id);
 });
 
-/** The mark that a device gets with a sign-up. */
+/** The device cookie that a sign-up sets. */
 async function umAparelho(): Promise<string> {
   const email = `${crypto.randomUUID()}@teste.example`;
   const conta = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', senha: 'girassol canoa ventania 82', aceitaTermos: true, email };
   return String((await server.call('POST', '/usuario/cadastro', { body: conta })).headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** Time passes, and she comes in again. */
+/** Advances the clock and signs the client in again. */
 async function passar(ms: number) {
   server.clock.advance(ms);
   ana = await server.renewed(ana);
 }
 
-/** Another party of a client's, with a product in its cart. */
+/** A new event of the client with a product in its cart. */
 async function montar(cliente = ana, item = produto): Promise<Venda> {
   const eventoId = await mercado.evento(cliente.id);
   await mercado.noCarrinho(cliente.id, eventoId, item);
@@ -50,8 +50,8 @@ async function encher(cliente = ana, cookie?: string) {
   return feitas;
 }
 
-describe('quantas esperam pagamento', () => {
-  test('três por vez: a quarta diz o que fazer, e fecha quando uma é paga, cancelada ou vence', async () => {
+describe('purchases that wait for payment', () => {
+  test('allows three; the fourth is refused with a way out, and closes once a purchase is paid, cancelled or expired', async () => {
     const [primeira = '', segunda = ''] = await encher();
     const quarta = await montar();
     expect(await fechar(server, quarta)).toMatchObject(ABERTAS);
@@ -62,12 +62,12 @@ describe('quantas esperam pagamento', () => {
     expect((await comprar()).status).toBe(201);
     expect(await comprar()).toMatchObject(ABERTAS);
     await passar(PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO);
-    // Of another shop: days of this one were held enough for now.
+    // Another shop, because this shop's days were already held too often.
     const outra = await mercado.produto((await mercado.fornecedor()).id);
     expect((await comprar(ana, undefined, outra)).status).toBe(201);
   });
 
-  test('as contas do mesmo aparelho contam juntas; as de outros, não', async () => {
+  test('accounts of one device count together; accounts of other devices do not', async () => {
     const cookie = await umAparelho();
     await encher(ana, cookie);
     const recusada = await comprar(await server.person(), cookie);
@@ -75,23 +75,23 @@ describe('quantas esperam pagamento', () => {
     expect((await comprar(await server.person())).status).toBe(201);
   });
 
-  // Nothing proves a CPF at a sign-up.
-  test('quem se cadastra com o CPF dela não lhe tira os lugares', async () => {
+  // The sign-up does not prove that a CPF belongs to the person.
+  test("another account with the client's CPF does not use up the client's limit", async () => {
     const outra = await server.person();
     for (const { id } of [ana, outra]) await server.db.updateTable('usuarios').set({ cpf: CPF }).where('id', '=', id).execute();
     await encher(outra);
     expect((await comprar()).status).toBe(201);
   });
 
-  test('o que não se paga não segura nada: uma compra de graça fecha', async () => {
+  test('a free purchase holds nothing and closes', async () => {
     await encher();
     const gratis = await mercado.produto(loja.id, { precoEmCentavos: 0 });
     expect((await fechar(server, await montar(ana, gratis), { total: 0 })).status).toBe(201);
   });
 
-  // The embedded engine serves one connection: nothing there happens at the same time.
+  // The embedded engine has a single connection, so requests cannot run at the same time there.
   test.skipIf(testEngine !== 'postgres')(
-    'vinte ao mesmo tempo, de duas contas de um aparelho e de uma terceira sem ele: três passam de cada lado',
+    'twenty at the same time, from two accounts of one device and a third account without it: three succeed for each',
     async () => {
       const contas = [ana, await server.person(), await server.person()];
       const cookie = await umAparelho();
@@ -109,11 +109,11 @@ describe('quantas esperam pagamento', () => {
   );
 });
 
-describe('segurar as datas de uma loja sem pagar', () => {
+describe('days of a shop that are held without payment', () => {
   const PRAZO = PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO;
   const PAUSA = { status: 422, body: { codigo: 'PAUSA_NA_LOJA', acao: expect.stringContaining('Ajuda') } };
 
-  test('duas vezes até o fim, e a loja descansa seis horas; as outras vendem', async () => {
+  test('after two expired purchases the client waits six hours for this shop, while other shops sell', async () => {
     for (let i = 0; i < 2; i++) {
       expect((await comprar()).status).toBe(201);
       await passar(PRAZO);
@@ -127,7 +127,7 @@ describe('segurar as datas de uma loja sem pagar', () => {
     expect((await comprar()).status).toBe(201);
   });
 
-  test('cancelar logo não conta; cancelar no último minuto conta como deixar vencer', async () => {
+  test('an early cancellation does not count; one in the last minute counts like an expired purchase', async () => {
     for (let i = 0; i < 8; i++) await cancelar((await comprar()).body.compraId);
     expect((await comprar()).status).toBe(201);
     for (let i = 0; i < 3; i++) {
@@ -138,7 +138,7 @@ describe('segurar as datas de uma loja sem pagar', () => {
     expect(await comprar()).toMatchObject(PAUSA);
   });
 
-  test('quem paga não segura: depois de duas pagas a terceira fecha', async () => {
+  test('paid purchases do not count: after two of them the third closes', async () => {
     for (let i = 0; i < 3; i++) {
       const { status, body } = await comprar();
       expect(status).toBe(201);

@@ -1,24 +1,24 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 
-/** Unpaid purchases that one person, by account and device, holds days with at a time. */
+/** Largest number of unpaid purchases, per account or device, that may hold days at the same time. */
 export const COMPRAS_EM_ABERTO_NO_MAXIMO = 3;
 
 const MINUTO_EM_MS = 60_000;
-/** Unpaid purchases hold a shop's days for so long in the window before it is too much: as two that expire. */
+/** Limit of the total time for which a person's unpaid purchases may hold a shop's days within the window: as long as two expired purchases. */
 const SEGURAR_SEM_PAGAR_EM_MS = 2 * PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO_EM_MS;
-/** What is looked back at. */
+/** Length of the window in which unpaid purchases count. */
 export const JANELA_EM_MS = 24 * 60 * MINUTO_EM_MS;
-/** After the last of them the shop's days are not held again for so long. */
+/** Pause after the last unpaid purchase, during which the person cannot hold the shop's days again. */
 const PAUSA_EM_MS = 6 * 60 * MINUTO_EM_MS;
 
-/** A purchase of the window that was not paid. */
+/** An unpaid purchase within the window. */
 export interface CompraSemPagar {
   readonly compraId: string;
-  /** Made by this very account, not by another of the same person or device. */
+  /** True if this account made the purchase, false if another account of the same device did. */
   readonly daConta: boolean;
   readonly desde: Date;
-  /** When its days were, or will be, free again: its deadline, or when it was cancelled. */
+  /** The moment when the purchase frees its days: its deadline, or the time of its cancellation. */
   readonly ate: Date;
   readonly fornecedorIds: readonly string[];
 }
@@ -35,7 +35,7 @@ export class ComprasEmAberto extends Refused {
   }
 }
 
-/** 422: days of a shop were held again and again without a payment. */
+/** 422: days of a shop were held repeatedly without a payment. */
 export class PausaNaLoja extends Refused {
   constructor(ate: Date, agora: Date) {
     const horas = Math.max(1, Math.ceil((ate.getTime() - agora.getTime()) / (60 * MINUTO_EM_MS)));
@@ -51,8 +51,8 @@ export class PausaNaLoja extends Refused {
 }
 
 /**
- * Why a person may not hold more days now; null when she may. `desde` and `ate` of the purchases lie within what `JANELA_EM_MS` looks back at.
- * @param fornecedorIds those of the purchase to be made
+ * The reason why a person may not hold more days now; null if the purchase may proceed. All given purchases lie within `JANELA_EM_MS`.
+ * @param fornecedorIds suppliers of the purchase to be made
  */
 export function recusaPorAbertas(
   semPagar: readonly CompraSemPagar[],

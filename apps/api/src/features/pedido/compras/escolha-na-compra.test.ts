@@ -27,7 +27,7 @@ const fechar = (total: number, recados: object[] = []) =>
   server.call('POST', '/pedido/fechar', { as: ana, body: { eventoId, total, recados } });
 const resumo = async () => (await server.call('GET', `/pedido/resumo?eventoId=${eventoId}`, { as: ana })).body;
 
-test('duas escolhas de um produto: o pedido as guarda em palavras, com o recado, dos dois lados', async () => {
+test('two choices of one product are kept in words, with the note, and both sides see them', async () => {
   await adicionar('Chocolate', 2);
   await adicionar('Pistache');
   expect((await resumo()).fornecedores[0].itens).toMatchObject([
@@ -45,7 +45,7 @@ test('duas escolhas de um produto: o pedido as guarda em palavras, com o recado,
   expect(carta).toContain('1 × Bolo (Sabor: Pistache)');
   expect(carta).toContain('Recado do cliente: Sem nozes,');
 
-  // What the supplier changes afterwards leaves the order as it was bought.
+  // Later changes by the supplier do not change the order.
   await server.db.updateTable('opcoes').set({ nome: 'Outro', diferenca_em_centavos: 9 }).execute();
   for (const as of [ana, dona]) {
     const pedido = await server.call('GET', `/pedido/${body.pedidos[0]}`, { as });
@@ -63,11 +63,11 @@ test('duas escolhas de um produto: o pedido as guarda em palavras, com o recado,
     [1, 'Pistache'],
   ]);
   expect(festa.body.pedidos[0].recado).toBe('Sem nozes,\npor favor.');
-  // One product, one hold.
+  // Both lines of the product share one reservation.
   expect(await server.db.selectFrom('reservas').select('quantidade').execute()).toEqual([{ quantidade: 3 }]);
 });
 
-test('comprar de novo segue a mesma regra: volta o que ainda se oferece, e o resto diz por quê', async () => {
+test('buying again follows the rules of the cart: offered choices return, and each refused choice has a reason', async () => {
   await server.db.updateTable('produtos').set({ capacidade: 9 }).execute();
   await adicionar('Chocolate', 2);
   await adicionar('Pistache');
@@ -78,7 +78,7 @@ test('comprar de novo segue a mesma regra: volta o que ainda se oferece, e o res
   expect(refeita.body.recusas).toMatchObject([{ codigo: 'OPCAO_INDISPONIVEL', escolha: [{ opcao: 'Pistache' }] }]);
 });
 
-test('as unidades de todas as linhas contam juntas', async () => {
+test('units of all lines of a product count together', async () => {
   await adicionar('Chocolate', 2);
   await adicionar('Pistache', 2);
   expect((await resumo()).problemas).toMatchObject([
@@ -94,9 +94,9 @@ const MUDANCAS: [string, () => Promise<unknown>, string][] = [
   ['a diferença mudou', () => server.db.updateTable('opcoes').set({ diferenca_em_centavos: 100 }).execute(), 'preco_mudou'],
   ['há mais o que escolher', () => mercado.opcoes(produtoId, [{ nome: 'Cor', opcoes: { Azul: 0 } }]), 'escolha_incompleta'],
 ];
-test.each(MUDANCAS)('%s: o fechamento recusa a linha com o motivo, e nada se cria', async (_, mudar, motivo) => {
+test.each(MUDANCAS)('%s: the checkout refuses the line with the reason, and creates nothing', async (_, mudar, motivo) => {
   await adicionar('Chocolate');
-  // A second group of the same place would not fit.
+  // Frees the position, because two groups cannot have the same `ordem`.
   await server.db.updateTable('grupos_de_opcoes').set({ ordem: 5 }).execute();
   await mudar();
   const lido = await resumo();
@@ -105,7 +105,7 @@ test.each(MUDANCAS)('%s: o fechamento recusa a linha com o motivo, e nada se cri
   expect(await server.db.selectFrom('compras').select('id').execute()).toEqual([]);
 });
 
-test('lista, detalhes, carrinho e fechamento concordam também com opções', async () => {
+test('list, details, cart and checkout agree for products with options too', async () => {
   async function oQueDizem() {
     const lista = await server.call('GET', `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}`, { as: ana });
     const detalhes = await server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${produtoId}?eventoId=${eventoId}`, { as: ana });
@@ -120,12 +120,12 @@ test('lista, detalhes, carrinho e fechamento concordam também com opções', as
   expect(await oQueDizem()).toEqual([0, 'sem_vaga_na_data', 'SEM_VAGA_NA_DATA', 'CARRINHO_VAZIO']);
 });
 
-test('um recado de 501 caracteres: 400', async () => {
+test('a note of 501 characters gets 400', async () => {
   await adicionar('Chocolate');
   expect((await fechar(100, [{ fornecedorId: dona.id, recado: 'a'.repeat(501) }])).status).toBe(400);
 });
 
-test.skipIf(testEngine !== 'postgres')('a última unidade por duas escolhas ao mesmo tempo: uma compra só', async () => {
+test.skipIf(testEngine !== 'postgres')('the last unit bought by two choices at the same time makes one purchase', async () => {
   await server.db.updateTable('produtos').set({ capacidade: 1 }).execute();
   const compradores = await Promise.all(
     ['Chocolate', 'Pistache'].map(async (sabor) => {

@@ -12,8 +12,8 @@ const semNada = async () => {
   }
 };
 
-describe('fechar a compra', () => {
-  test('um pagamento, um pedido por fornecedor, unidades guardadas, carrinho vazio', async () => {
+describe('checkout', () => {
+  test('makes one payment and one order per supplier, holds the units, and empties the cart', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 3 });
     const resposta = await fechar(server, venda);
     expect(resposta).toMatchObject({ status: 201, body: { pagamento: { estado: 'aguardando', valor: 360, podeSimular: true } } });
@@ -27,7 +27,7 @@ describe('fechar a compra', () => {
     expect(await fechar(server, venda)).toMatchObject({ status: 422, body: { codigo: 'CARRINHO_VAZIO' } });
   });
 
-  test('preço e política ficam congelados no pedido', async () => {
+  test('the order keeps the price and the policy of the purchase', async () => {
     const venda = await montarVenda(server, mercado);
     const { body } = await fechar(server, venda);
     await server.db.updateTable('produtos').set({ preco_em_centavos: 1, nome: 'Outro' }).execute();
@@ -40,7 +40,7 @@ describe('fechar a compra', () => {
     });
   });
 
-  test('recusa linha por linha o que mudou, e não escreve nada', async () => {
+  test('refuses each changed line, and writes nothing', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 5, capacidade: 3 });
     const [caro = '', inativo = '', longe = '', fechado = '', cheio = ''] = venda.produtos;
     await server.db.updateTable('produtos').set({ preco_em_centavos: 13_000 }).where('id', '=', caro).execute();
@@ -74,7 +74,7 @@ describe('fechar a compra', () => {
     await semNada();
   });
 
-  test('total diferente do que a pessoa viu: TOTAL_MUDOU; evento passado, fechado ou de outra pessoa: nada feito', async () => {
+  test('another total than the client saw gives TOTAL_MUDOU; a past, closed or foreign event changes nothing', async () => {
     const venda = await montarVenda(server, mercado);
     expect(await fechar(server, venda, { total: 119.99 })).toMatchObject({ status: 422, body: { codigo: 'TOTAL_MUDOU' } });
     const outra = { ...venda, cliente: await server.person() };
@@ -90,7 +90,7 @@ describe('fechar a compra', () => {
     await semNada();
   });
 
-  test('a mesma chave fecha uma vez só, e responde o mesmo', async () => {
+  test('one idempotency key closes one purchase, and repeats its reply', async () => {
     const venda = await montarVenda(server, mercado);
     const primeira = await fechar(server, venda, { chave: 'um' });
     const segunda = await fechar(server, venda, { chave: 'um' });
@@ -99,10 +99,11 @@ describe('fechar a compra', () => {
     expect(await fechar(server, venda, { chave: 'um', total: 1 })).toMatchObject({ status: 422, body: { codigo: 'CHAVE_REUTILIZADA' } });
   });
 
-  test('uma transação que morre no fim não deixa nada, e a mesma chave ainda serve', async () => {
+  test('a transaction that dies at its end leaves nothing, and its key can be used again', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'FESTA10' }));
-    // On PostgreSQL the connection itself is killed, as by a crash; the embedded engine has one process only.
+    // On PostgreSQL the connection itself is killed, as by a crash. The embedded engine runs in this process, so the trigger raises an error
+    // instead.
     const morte = server.database.engine === 'postgres' ? 'perform pg_terminate_backend(pg_backend_pid())' : "raise exception 'morreu'";
     await server.database.exec(`
       create function morrer() returns trigger language plpgsql as $$ begin ${morte}; return old; end $$;
@@ -122,8 +123,8 @@ async function aplicar(evento_id: string, cliente_id: string, cupom_id: string):
   await server.db.insertInto('carrinhos').values({ evento_id, cliente_id, cupom_id }).execute();
 }
 
-describe('com cupom', () => {
-  test('o desconto se divide pelos pedidos sem perder um centavo, e quem paga fica no livro', async () => {
+describe('with a coupon', () => {
+  test('the discount is split over the orders to the centavo, and the ledger shows who pays it', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 3 });
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'FESTA', tipo: 'valor', valor: 100 }));
     const resumo = await server.call('GET', `/pedido/resumo?eventoId=${venda.eventoId}`, { as: venda.cliente });
@@ -134,7 +135,7 @@ describe('com cupom', () => {
     expect(await server.db.selectFrom('carrinhos').select('cupom_id').executeTakeFirst()).toEqual({ cupom_id: null });
   });
 
-  test('o cupom do fornecedor sai do que ele recebe', async () => {
+  test("the supplier's coupon reduces the supplier's amount", async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const fornecedorId = venda.fornecedores[0]?.id ?? '';
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'DELE', fornecedorId, quemPaga: 'fornecedor' }));
@@ -142,7 +143,7 @@ describe('com cupom', () => {
     expect(await saldos(server)).toEqual({ cliente: -22_800, custodia: 22_800, soma: 0 });
   });
 
-  test('cupom que deixou de valer muda o total e diz por quê; sem ele, a compra fecha', async () => {
+  test('a coupon that is no longer valid changes the total and says why; without it the purchase closes', async () => {
     const venda = await montarVenda(server, mercado);
     const ontem = new Date(server.clock.now().getTime() - 3_600_000);
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'VELHO', terminaEm: ontem }));
@@ -153,7 +154,7 @@ describe('com cupom', () => {
     expect(await contar(server, 'usos_de_cupom')).toBe(0);
   });
 
-  test('cupom de 100%: nada a pagar, os pedidos já chegam pagos', async () => {
+  test('a coupon of 100%: nothing is due, and the orders are paid at once', async () => {
     const venda = await montarVenda(server, mercado);
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'TUDO', valor: 10_000 }));
     const resposta = await fechar(server, venda, { total: 0 });

@@ -58,10 +58,10 @@ class SinalMudou extends Refused {
 }
 
 /**
- * Closes a purchase: one payment, one order a supplier, units held until the payment's deadline. The bank is called
- * after the commit; while it does not answer the payment stays `preparando`.
- * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, SINAL_MUDOU, EVENTO_..., LOJA_PROPRIA,
- *   COMPRAS_EM_ABERTO, PAUSA_NA_LOJA), PagamentosNaoConfigurados
+ * Closes a purchase: one payment, one order per supplier, and units held until the payment's deadline. The bank is called after the commit;
+ * until it answers, the payment stays `preparando`.
+ * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, SINAL_MUDOU, EVENTO_..., LOJA_PROPRIA, COMPRAS_EM_ABERTO,
+ * PAUSA_NA_LOJA), PagamentosNaoConfigurados
  */
 export async function fecharPedido(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function fecharPedido(
 ): Promise<Reply<typeof contrato.fecharPedido>> {
   const clienteId = cliente.id;
   exigirPagamentos(ctx.config);
-  // Known only to the call that closes the purchase; a repeat reads the payment as it is by then.
+  // Set only by the call that closes the purchase. A repeated call reads the current payment from the database instead.
   let novo: PagamentoDaCompra | undefined;
   const { compraId } = await onceInTransaction(
     ctx.db,
@@ -80,7 +80,7 @@ export async function fecharPedido(
       novo = await fechar(ctx, tx, cliente, { evento, carrinho, dados });
       return { compraId: novo.compraId };
     },
-    // The event is read once its cart is locked: whoever moves or cancels it holds the same lines meanwhile.
+    // The event is read after the lock on its cart: moving or cancelling the event takes the same lock.
     (tx: Tx) => Promise.all([travarCarrinho(tx, clienteId, dados.eventoId), buscarEventoDoCliente(tx, clienteId, dados.eventoId)]),
   );
   contarDoCarrinho(ctx, clienteId);
@@ -113,7 +113,7 @@ async function fechar(
       lerCompra(all, { clienteId, eventoId, carrinho, agora }, travarFolgas),
       findPagador(all, clienteId),
       lojasProprias(ctx, all, cliente, fornecedorIds),
-      // Asked once the lock is held, so that it sees the purchases of those who held it before.
+      // The query runs after the lock, so it sees the purchases of earlier lock holders.
       travarEmAberto(all, { clienteId, aparelho }),
       findSemPagar(all, { clienteId, aparelho, desde: new Date(agora.getTime() - JANELA_EM_MS) }),
     ]),
@@ -130,18 +130,18 @@ async function fechar(
       insertCompra(all, compra),
       reservar(all, evento, compra, lida, agora),
       esvaziarCarrinho(all, eventoId, lida.linhas),
-      // Last, since everybody who uses the coupon waits for its row until this transaction ends.
+      // The coupon is last, because all other purchases with it wait for its row until this transaction ends.
       lida.cupom && consumirCupom(all, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora }),
     ]),
   );
   const propostas = lida.linhas.flatMap(({ propostaId }) => propostaId ?? []);
   if (propostas.length > 0) await comprarPropostas(ctx, tx, { propostaIds: propostas, compraId: compra.id });
-  // Nothing to pay: no bank makes a charge of zero.
+  // A bank makes no charge of zero, so the orders are paid here.
   if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
   return pagamentoDa(compra, pagador);
 }
 
-/** The payment as the table has it. */
+/** Builds the payment as it stands in the table. */
 function pagamentoDa(
   { id, clienteId, eventoId, pagaAgoraEmCentavos, pagamento, pedidos }: CompraNova,
   pagador: PagamentoDaCompra['pagador'],
@@ -164,7 +164,7 @@ function pagamentoDa(
   };
 }
 
-/** @throws LojaPropria with each line that is of her own shop */
+/** @throws LojaPropria with each line of the client's own shop */
 function exigirAlheias({ linhas }: CompraLida, proprias: Awaited<ReturnType<typeof lojasProprias>>): void {
   const [porque] = proprias.values();
   if (!porque) return;
@@ -180,7 +180,7 @@ function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, total
   }
 }
 
-/** What is paid now and what later, as the person chose and saw it; null when all is paid now. @throws SinalMudou */
+/** Deposits and balances as the client saw and chose them; null if everything is paid now. @throws SinalMudou */
 function escolherSinal(
   { calculo }: CompraLida,
   { inicio }: EventoDoCliente,
@@ -239,7 +239,7 @@ function montarCompra(
   };
 }
 
-/** Holds the units a little longer than the payment's deadline, since the bank's notice takes a moment. */
+/** Holds the units a little longer than the payment's deadline, because the bank's notice arrives with a delay. */
 async function reservar(tx: Tx, evento: EventoDoCliente, compra: CompraNova, { linhas }: CompraLida, agora: Date): Promise<void> {
   const fornecedorDo = new Map(compra.pedidos.map((pedido) => [pedido.id, pedido.fornecedorId]));
   const itens = compra.itens.map(({ pedidoId, produtoId, quantidade }) => ({

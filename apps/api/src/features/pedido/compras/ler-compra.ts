@@ -6,19 +6,19 @@ import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../carrinho/index.ts';
 import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../cupons/index.ts';
 import { aPagarDaLinha, type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites } from './compra.ts';
 
-/** A cart's purchase, computed anew. */
+/** The purchase computed from a cart at today's prices and rules. */
 export interface CompraLida {
   readonly linhas: readonly LinhaDoCarrinho[];
   readonly problemas: readonly ProblemaDaLinha[];
   readonly calculo: CompraCalculada;
-  /** The coupon, when it gives something now; otherwise why it does not. */
+  /** The coupon if it gives a discount now; otherwise null, with the reason in `recusaDoCupom`. */
   readonly cupom: Cupom | null;
   readonly recusaDoCupom: string | null;
 }
 
 /**
- * Everything the cart says is checked again: sale, price, place, date, room, coupon, and what suppliers who are not verified may still sell.
- * @param folgas how that is asked: for the eyes, or holding it (`travarFolgas`).
+ * Checks the whole cart again: sale, price, place, date, free units, coupon, and the sales limit of unverified suppliers.
+ * @param folgas reads those limits, either without a lock (`buscarFolgas`) or with a lock (`travarFolgas`).
  */
 export async function lerCompra<D extends Db>(
   db: D,

@@ -32,14 +32,14 @@ const noCarrinho = async (eventoId = venda.eventoId): Promise<Record<string, num
 };
 const umDeCada = () => Object.fromEntries(venda.produtos.map((produto) => [produto, 1]));
 
-test('sem token: 401; com o outro perfil: 403; sem pedidos, ou com demais: 400', async () => {
+test('without a token: 401; with the other profile: 403; without orders, or with too many: 400', async () => {
   expect((await server.call('POST', '/pedido/refazer-compra', { body: {} })).status).toBe(401);
   expect((await refazer({ as: pegar(venda.fornecedores, 0) })).status).toBe(403);
   expect((await refazer({ pedidos: [] })).status).toBe(400);
   expect((await refazer({ pedidos: Array.from({ length: 101 }, () => uuidv7()) })).status).toBe(400);
 });
 
-test('um pedido ou um evento de outra pessoa não existe: 404, e nada entra', async () => {
+test("another person's order or event does not exist: 404, and the cart stays unchanged", async () => {
   const outra = await montarVenda(server, mercado);
   const { body } = await fechar(server, outra);
   expect(await refazer({ as: outra.cliente, eventoId: outra.eventoId })).toMatchObject({
@@ -51,7 +51,7 @@ test('um pedido ou um evento de outra pessoa não existe: 404, e nada entra', as
   expect(await contar(server, 'itens_do_carrinho')).toBe(0);
 });
 
-test('os itens de todos os pedidos voltam, pelo preço de hoje; o que já estava soma', async () => {
+test("the items of all orders return at today's price, added to the units already in the cart", async () => {
   await server.db.updateTable('produtos').set({ preco_em_centavos: 15_050 }).execute();
   const { status, body } = await refazer();
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('os itens de todos os pedidos voltam, pelo preço de hoje; o que já estava
   expect(Object.values(await noCarrinho()).sort()).toEqual([1, 1, 2]);
 });
 
-test('de uma festa cancelada para outra: o pedido serve, o evento que recebe é que precisa aceitar compras', async () => {
+test('an order of a cancelled event can be bought again for an event that accepts purchases', async () => {
   await server.db.updateTable('eventos').set({ status: 5 }).where('id', '=', venda.eventoId).execute();
   expect((await refazer()).status).toBe(422);
   const outra = await mercado.evento(venda.cliente.id, { dias: 60 });
@@ -70,7 +70,7 @@ test('de uma festa cancelada para outra: o pedido serve, o evento que recebe é 
   expect(await noCarrinho(outra)).toEqual(umDeCada());
 });
 
-test('o que não dá fica fora, com o motivo de sempre, e o resto entra', async () => {
+test("an item that cannot be added is left out with the cart's usual reason, and the others are added", async () => {
   const [parado = '', cheio = '', bom = ''] = venda.produtos;
   await server.db.updateTable('produtos').set({ ativo: false }).where('id', '=', parado).execute();
   await mercado.noCarrinho(venda.cliente.id, venda.eventoId, cheio, 10_000);
@@ -93,7 +93,7 @@ test('o que não dá fica fora, com o motivo de sempre, e o resto entra', async 
   expect(await noCarrinho()).toEqual({ [parado]: undefined, [cheio]: 10_000, [bom]: 1 });
 });
 
-test('a mesma chave põe uma vez só e repete a resposta; com outro corpo é recusada', async () => {
+test('one idempotency key adds once and repeats the reply; another body is refused', async () => {
   const [primeira, ...outras] = await Promise.all([1, 2, 3].map(() => refazer({ chave: 'toque-1' })));
   for (const outra of outras) expect(outra).toMatchObject({ status: 200, body: primeira?.body });
   expect(await noCarrinho()).toEqual(umDeCada());
@@ -101,9 +101,9 @@ test('a mesma chave põe uma vez só e repete a resposta; com outro corpo é rec
 });
 
 test.skipIf(testEngine !== 'postgres')(
-  'muitas ao mesmo tempo, com quem fecha a compra no meio: nenhuma trava a outra, e nada se perde',
+  'many calls at the same time, with checkouts among them, neither deadlock nor lose a unit',
   async () => {
-    // A checkout locks the lines in the order they came in, which here is the reverse of the products'.
+    // A checkout locks lines in the order of their insertion, which here is the reverse of the order of the products.
     for (const produto of venda.produtos.toReversed()) await mercado.noCarrinho(venda.cliente.id, venda.eventoId, produto);
     const respostas = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -115,7 +115,7 @@ test.skipIf(testEngine !== 'postgres')(
     expect(respostas.filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([]);
     const unidades = async (tabela: 'itens_do_carrinho' | 'itens_do_pedido') =>
       (await server.db.selectFrom(tabela).select('quantidade').execute()).reduce((soma, { quantidade }) => soma + quantidade, 0);
-    // The nine put three units each; three were in the cart, and three in the first purchase.
+    // Nine calls add three units each; three units were in the cart, and three in the first purchase.
     expect((await unidades('itens_do_carrinho')) + (await unidades('itens_do_pedido'))).toBe(33);
   },
 );

@@ -9,8 +9,8 @@ import { adicionarItens, apresentarEscolha, contarDoCarrinho, travarCarrinho } f
 import { findItensDosPedidos } from '../pedidos/leitura-de-pedidos.queries.ts';
 
 /**
- * Puts the lines of a client's orders back in an event's cart; those that it cannot take are told, line by line.
- * @throws NotFound for an order or event of somebody else; Refused (EVENTO_...) when the event takes no purchases
+ * Puts the lines of a client's orders back into an event's cart. The reply lists each line that cannot be added, with its reason.
+ * @throws NotFound for an order or event of another person; Refused (EVENTO_...) if the event takes no purchases
  */
 export async function refazerCompra(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function refazerCompra(
     const linhas = await findItensDosPedidos(tx, clienteId, pedidos);
     const encontrados = new Set(linhas.map(({ pedidoId }) => pedidoId));
     if (pedidos.some((id) => !encontrados.has(id))) throw new NotFound('Pedido não encontrado');
-    // As a checkout at the same moment does: the two wait for each other instead of locking lines in different orders.
+    // The checkout takes the same lock first, so a checkout at the same moment waits instead of locking the lines in another order.
     await travarCarrinho(tx, clienteId, eventoId);
     const { itens, recusas } = await adicionarItens(
       ctx,

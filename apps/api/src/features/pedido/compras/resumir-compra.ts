@@ -10,7 +10,7 @@ import { calcularSinal, problemasDasLojasProprias } from './compra.ts';
 import { apresentarResumo } from './compras.apresentar.ts';
 import { lerCompra } from './ler-compra.ts';
 
-/** What is about to be contracted, by supplier, with every problem that the checkout would find. @throws NotFound */
+/** The purchase by supplier before the checkout, with every problem that the checkout would report. @throws NotFound */
 export async function resumirCompra(
   ctx: Context,
   cliente: ClienteNoAparelho,

@@ -2,14 +2,14 @@ import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** What a contract keeps of an order, in the words that its client read. */
+/** The facts that a contract keeps of an order, in the words that the client read. */
 export interface FatosDoContrato {
   readonly fornecedor: { readonly nome: string; readonly documento: string; readonly endereco: string };
   readonly festa: { readonly titulo: string; readonly quando: string; readonly endereco: string };
   readonly politica: string;
 }
 
-/** An order to be contracted, with the party it is for. */
+/** An order without a contract, with its party. */
 export interface PedidoAContratar {
   readonly id: string;
   readonly fornecedorId: string;
@@ -39,7 +39,7 @@ export async function findAContratar(db: Db, pedidos: readonly string[]): Promis
   return rows;
 }
 
-/** A contract that is kept stays as it is. */
+/** Inserts contracts. An existing contract does not change. */
 export async function insertContratos(db: Db | Tx, contratos: readonly { id: string; fatos: FatosDoContrato }[], em: Date): Promise<void> {
   await db
     .insertInto('contratos')
@@ -57,7 +57,7 @@ export function findContrato(db: Db, pedidoId: string) {
     .executeTakeFirst();
 }
 
-/** The contracts stay, as their orders do; what they call the client's parties and where those were goes, as it went from the events. */
+/** The contracts stay, like their orders. The titles and places of the client's parties are replaced by those of the erased events. */
 export async function eraseFestasDosContratos(tx: Tx, clienteId: string): Promise<void> {
   await sql`
     update contratos c

@@ -11,7 +11,7 @@ import { escreverContrato } from './escrever-contrato.ts';
 const parametros = z.object({ id: z.uuid() });
 
 export function registerContratos(api: FastifyInstance, ctx: Context): void {
-  // Bytes, which the contract's replies do not describe.
+  // The contract package does not describe binary replies, so `download` is used instead of `route`.
   download<User<Lado>>(api, ctx, CAMINHO_DO_CONTRATO, async (user, request, reply) => {
     const { id } = validate(parametros, request.params);
     const { numero, pdf } = await escreverContrato(ctx, user, id);

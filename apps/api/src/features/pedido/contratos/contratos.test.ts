@@ -20,7 +20,7 @@ const lerPdf = async (bytes: Buffer) => {
   return text.replace(/\s+/g, ' ');
 };
 
-test('diz o que foi contratado como era quando foi pago, aos dois lados', async () => {
+test('states the agreement as it was at payment, to both sides', async () => {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
   const { pedidos } = await comprarEPagar(server, venda);
@@ -53,7 +53,7 @@ test('diz o que foi contratado como era quando foi pago, aos dois lados', async 
   expect(await lerPdf(doFornecedor.rawPayload)).toContain(`Nome: ${contratado.nome}`);
 });
 
-test('o de um pedido pago antes de se guardarem contratos fica guardado quando se pede, uma vez', async () => {
+test('the contract of an order paid before contracts were kept is stored at the first request, once', async () => {
   const venda = await montarVenda(server, mercado);
   const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
   await server.database.query('delete from contratos where pedido_id = $1', [id]);
@@ -63,7 +63,7 @@ test('o de um pedido pago antes de se guardarem contratos fica guardado quando s
   expect(await lerPdf((await baixar(venda.cliente, id)).rawPayload)).not.toContain('Outra festa');
 });
 
-test('sem pagamento não há contrato; o de outra pessoa não existe; sem entrar, 401', async () => {
+test("without payment there is no contract; another person's order does not exist; without sign-in 401", async () => {
   const venda = await montarVenda(server, mercado);
   const { pedidos } = (await fechar(server, venda)).body;
   const id = pegar(pedidos as string[], 0);

@@ -14,8 +14,8 @@ import { guardarContratos } from './guardar-contratos.ts';
 
 /**
  * The contract of an order as a PDF, for its client or its supplier.
- * @returns the file, and the order's number.
- * @throws NotFound for anybody else's order, and for one that was never paid.
+ * @returns the file, and the number of the order.
+ * @throws NotFound for another person's order, and for an order that was never paid.
  */
 export async function escreverContrato(
   ctx: Context,
@@ -25,16 +25,16 @@ export async function escreverContrato(
   const pedido = await buscarPedido(ctx, quem, { id });
   const pagoEm = pedido.historico.find(({ para }) => para === 'pago')?.em;
   if (!pagoEm) throw new NotFound('O contrato fica pronto quando o pagamento chega');
-  // Of an order paid before contracts were kept: from now on.
+  // An order paid before contracts were kept gets its contract now.
   if (!(await findContrato(ctx.db, id))) await guardarContratos(ctx.db, [id], ctx.clock.now());
   const contrato = await findContrato(ctx.db, id);
   if (!contrato) throw new NotFound();
-  // A supplier reads where the party is while he has to do with it.
+  // A supplier reads the full address only while the order is paid and stands.
   const lugar = quem.role === 'CLIENTE' || conhecemSe(pedido.estado) ? contrato.fatos.festa.endereco : pedido.enderecoDoEvento;
   return { numero: pedido.numero, pdf: await compor(pedido, { ...contrato.fatos, lugar, pagoEm: new Date(pagoEm) }) };
 }
 
-// Brasília's clock, for whoever reads it anywhere.
+// The contract uses the time of Brasília, wherever it is read.
 const BRASILIA = 'America/Sao_Paulo';
 const diaDoSaldo = (instante: string) => diaEHora(new Date(instante), BRASILIA);
 

@@ -9,14 +9,14 @@ import { findAContratar, insertContratos, type PedidoAContratar } from './contra
 
 const HEARS: TipoDeAcontecimento = 'compra_paga';
 
-/** A paid order is contracted: what it says of supplier and party is kept as it was then (Decreto 7.962/2013, art. 4, IV). */
+/** Stores the contract of each paid order: the data of supplier and party as they are at payment (Decreto 7.962/2013, art. 4, IV). */
 export const guardarAoPagar: Subscriber = {
   name: 'contratos',
   hears: (tipo) => tipo === HEARS,
   hear: (_ctx, tx, { dados, em }) => guardarContratos(tx, (dados as DadosDaTransicao).pedidos, em),
 };
 
-/** Keeps the contracts of orders that have none yet. */
+/** Stores contracts for the orders without one. */
 export async function guardarContratos(db: Db, pedidos: readonly string[], em: Date): Promise<void> {
   const linhas = await findAContratar(db, pedidos);
   const fornecedores = await buscarParaOContrato(

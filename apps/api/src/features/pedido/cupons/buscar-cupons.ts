@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { apresentarCupom } from './cupons.apresentar.ts';
 import { findMeuCupom, findMeusCupons } from './meus-cupons.queries.ts';
 
-/** What was found. @throws NotFound when nothing was. */
+/** Returns the coupon. @throws NotFound if it is undefined */
 export function encontrado<T>(cupom: T | undefined): T {
   if (!cupom) throw new NotFound('Cupom não encontrado');
   return cupom;
@@ -23,7 +23,7 @@ export async function buscarCupons(
   return { itens: linhas.map(apresentarCupom), page, pageSize, total };
 }
 
-/** One of the supplier's own. @throws NotFound also for another's */
+/** One of the supplier's own coupons. @throws NotFound, also for another supplier's coupon */
 export async function buscarMeuCupom(db: Db, fornecedorId: string, id: string, agora: Date): Promise<contrato.MeuCupom> {
   return apresentarCupom(encontrado(await findMeuCupom(db, fornecedorId, id, agora)));
 }

@@ -9,15 +9,15 @@ export class CupomEsgotado extends Refused {
 }
 
 /**
- * Uses a coupon for a purchase, in the purchase's transaction: however many try at once, limits hold.
- * The purchase's row must exist. @throws CupomEsgotado; the caller's transaction then rolls back.
+ * Uses a coupon for a purchase, in the transaction of the purchase. The limits hold under concurrency. The row of the purchase must exist.
+ * @throws CupomEsgotado; the caller's transaction then rolls back.
  */
 export async function consumirCupom(tx: Tx, uso: { cupomId: string; clienteId: string; compraId: string; agora: Date }): Promise<void> {
   const vale = await Promise.all([incrementUso(tx, uso.cupomId, uso.agora), insertUso(tx, uso)]);
   if (!vale.every(Boolean)) throw new CupomEsgotado();
 }
 
-/** Gives back the coupon of a purchase that fell through; twice does no more than once. */
+/** Returns the coupon use of a fallen purchase. A second call does nothing. */
 export async function devolverCupom(tx: Tx, compraId: string): Promise<void> {
   await returnUso(tx, compraId);
 }

@@ -29,8 +29,8 @@ class CupomJaTerminado extends Refused {
 }
 
 /**
- * The columns of what was sent: percent and amount in hundredths, days as they begin and end in Brasília.
- * @throws CupomJaTerminado, CupomDeOutro when it names what is not this supplier's
+ * The columns for the sent conditions: percent and amount in hundredths, days from midnight to midnight in Brasília.
+ * @throws CupomJaTerminado, CupomDeOutro for a product or category that the supplier cannot use
  */
 export async function camposDoCupom(tx: Tx, fornecedorId: string, dados: contrato.CondicoesDoCupom, agora: Date): Promise<CamposDoCupom> {
   const terminaEm = instanteNoLugar(amanhaDe(dados.fim), '00:00', FUSO_DOS_CUPONS);
@@ -54,7 +54,7 @@ export async function camposDoCupom(tx: Tx, fornecedorId: string, dados: contrat
   };
 }
 
-/** A new coupon, which its supplier bears. @throws CodigoEmUso, and as `camposDoCupom` */
+/** Creates a coupon whose discount the supplier pays. @throws CodigoEmUso, and as `camposDoCupom` */
 export async function criarCupom(tx: Tx, fornecedorId: string, dados: contrato.CupomNovo, agora: Date): Promise<contrato.MeuCupom> {
   const id = uuidv7();
   const campos = await camposDoCupom(tx, fornecedorId, dados, agora);

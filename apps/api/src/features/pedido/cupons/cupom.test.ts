@@ -32,7 +32,7 @@ const avaliar = (cupom: Partial<Cupom> | undefined, linhas = [linha()], usosDoCl
   avaliarCupom(cupom && { ...CUPOM, ...cupom }, linhas, AGORA, usosDoCliente);
 
 describe('avaliarCupom', () => {
-  test('percentual e valor, nunca acima do que se compra', () => {
+  test('percentage and amount, never above the purchase', () => {
     expect(avaliar({})).toMatchObject({ vale: true, descontoEmCentavos: 1_000 });
     expect(avaliar({ valor: 3333 }, [linha({ totalEmCentavos: 101 })])).toMatchObject({ descontoEmCentavos: 34 });
     // An amount that no percentage of the same number gives.
@@ -40,7 +40,7 @@ describe('avaliarCupom', () => {
     expect(avaliar({ tipo: 'valor', valor: 9_999 }, [linha({ totalEmCentavos: 8_000 })])).toMatchObject({ descontoEmCentavos: 8_000 });
   });
 
-  test('só conta as linhas a que se aplica', () => {
+  test('counts only the lines that it applies to', () => {
     const linhas = [
       linha(),
       linha({ produtoId: 'tenda', fornecedorId: 'tendas', categoriaOficialId: 'estrutura', totalEmCentavos: 50_000 }),
@@ -66,29 +66,29 @@ describe('avaliarCupom', () => {
       'CUPOM_ABAIXO_DO_MINIMO',
       'O cupom FESTA10 vale para compras a partir de R$\u00a0100,01',
     ],
-  ] as const)('%s: recusa dizendo por quê', (_nome, cupom, usos, codigo, message) => {
+  ] as const)('%s: refused with the reason', (_nome, cupom, usos, codigo, message) => {
     expect(avaliar(cupom, [linha()], usos)).toMatchObject({ vale: false, codigo, message });
   });
 
-  test('diz o que fazer, e quanto falta', () => {
+  test('states a way out, and the missing amount', () => {
     expect(avaliar(undefined)).toMatchObject({ acao: 'Confira o código e tente de novo.' });
     expect(avaliar({ usos: 1, limiteTotal: 1 })).toMatchObject({ acao: 'Tente outro cupom ou siga sem cupom.' });
     expect(avaliar({ minimoEmCentavos: 12_550 })).toMatchObject({ acao: 'Faltam R$\u00a025,50 em itens a que ele se aplica.' });
   });
 
-  test('vale desde o primeiro instante; o último dia é o de Brasília', () => {
+  test('valid from the first instant; the last day is a day in Brasília', () => {
     expect(avaliar({ iniciaEm: AGORA })).toMatchObject({ vale: true });
     expect(avaliar({ terminaEm: new Date('2026-11-21T03:00:00Z') })).toMatchObject({ message: 'O cupom FESTA10 venceu em 20/11/2026' });
     expect(diaDoCupom(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
     expect(['2026-12-31', '2028-02-28'].map(amanhaDe)).toEqual(['2027-01-01', '2028-02-29']);
   });
 
-  test('no mínimo exato vale; um uso a menos que o limite vale', () => {
+  test('valid at the exact minimum, and with one use less than the limit', () => {
     expect(avaliar({ minimoEmCentavos: 10_000 })).toMatchObject({ vale: true });
     expect(avaliar({ limiteTotal: 5, usos: 4, limitePorCliente: 2 }, [linha()], 1)).toMatchObject({ vale: true });
   });
 
-  test('o desconto é inteiro, de zero ao total', () => {
+  test('the discount is an integer from zero to the total', () => {
     const cupom = fc.record({ tipo: fc.constant('percentual' as const), valor: fc.integer({ min: 1, max: 10_000 }) });
     fc.assert(
       fc.property(cupom, fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 30 }), (condicoes, totais) => {

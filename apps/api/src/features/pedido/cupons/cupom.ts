@@ -1,10 +1,10 @@
 import { emReais } from '../../../platform/brazil.ts';
 
-/** A coupon as the rules see it. */
+/** A coupon for the rules. */
 export interface Cupom {
   readonly id: string;
   readonly codigo: string;
-  /** Null = a coupon of the marketplace, good at every supplier. */
+  /** Null: a coupon of the marketplace, valid at every supplier. */
   readonly fornecedorId: string | null;
   readonly tipo: 'percentual' | 'valor';
   /** Percent in hundredths (1000 = 10%), or amount in centavos. */
@@ -16,15 +16,15 @@ export interface Cupom {
   readonly limitePorCliente: number;
   readonly usos: number;
   readonly quemPaga: 'festejo' | 'fornecedor';
-  /** Empty lists = whatever the supplier sells (or the whole market). */
+  /** Two empty lists: valid for all products of the supplier, or of the marketplace. */
   readonly produtos: readonly string[];
   readonly categoriasOficiais: readonly string[];
-  /** Suppliers at which it is not good: of a referral's prize those where the friends bought. */
+  /** Suppliers at which the coupon is not valid. The prize of a referral excludes the suppliers of the friends' purchases. */
   readonly foraDe: readonly string[];
   readonly ativo: boolean;
 }
 
-/** What is being bought: a line's total, and what the coupon's conditions look at. */
+/** A line of the purchase with the fields that the coupon's conditions check. */
 export interface LinhaDoCupom {
   readonly produtoId: string;
   readonly fornecedorId: string;
@@ -49,20 +49,20 @@ export interface CupomRecusado {
 export interface CupomAceito {
   readonly vale: true;
   readonly descontoEmCentavos: number;
-  /** The lines the discount is of. */
+  /** Products that the discount applies to. */
   readonly produtoIds: readonly string[];
 }
 
-/** Dates of coupons are days of Brasília, wherever the party is. */
+/** The days of a coupon are days in Brasília, wherever the party is. */
 export const FUSO_DOS_CUPONS = 'America/Sao_Paulo';
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_DOS_CUPONS });
 const diaIso = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO_DOS_CUPONS });
 
-/** The day of an instant, `AAAA-MM-DD`. */
+/** The day of an instant, as `AAAA-MM-DD`. */
 export const diaDoCupom = (instante: Date): string => diaIso.format(instante);
-/** An instant of the last day that a coupon is good for. */
+/** An instant on the last valid day of a coupon. */
 export const ultimoDia = (terminaEm: Date): Date => new Date(terminaEm.getTime() - 1);
-/** The day after, `AAAA-MM-DD`. */
+/** The following day, as `AAAA-MM-DD`. */
 export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente outro cupom ou siga sem cupom.'): CupomRecusado => ({
@@ -72,7 +72,10 @@ const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente 
   acao,
 });
 
-/** Whether the coupon is for this line: its supplier's, not one that it leaves out, and one of the named products or categories where any is named. */
+/**
+ * Whether the coupon applies to a line: the supplier matches and is not excluded, and if the coupon lists products or categories, the line
+ * matches one.
+ */
 export function seAplica(cupom: Cupom, linha: LinhaDoCupom): boolean {
   if (cupom.fornecedorId !== null && cupom.fornecedorId !== linha.fornecedorId) return false;
   if (cupom.foraDe.includes(linha.fornecedorId)) return false;
@@ -81,9 +84,9 @@ export function seAplica(cupom: Cupom, linha: LinhaDoCupom): boolean {
 }
 
 /**
- * The discount a coupon gives on these lines now, or why it gives none. An unknown coupon (`undefined`) and one switched
- * off say the same, so that codes cannot be guessed.
- * @param usosDoCliente purchases in which this client has used it.
+ * The discount of a coupon on these lines now, or the reason for its refusal. An unknown coupon (`undefined`) and an inactive one get an equal
+ * refusal, so that codes cannot be guessed.
+ * @param usosDoCliente number of purchases in which this client used the coupon.
  */
 export function avaliarCupom(
   cupom: Cupom | undefined,

@@ -2,7 +2,7 @@ import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { diaDoCupom, ultimoDia } from './cupom.ts';
 import type { LinhaDeCupom } from './meus-cupons.queries.ts';
 
-/** A coupon for its supplier. Percent and amount alike are kept in hundredths. */
+/** A coupon for its supplier. Percentages and amounts are stored in hundredths. */
 export function apresentarCupom(linha: LinhaDeCupom): MeuCupom {
   const { minimoEmCentavos, iniciaEm, terminaEm, descontoEmCentavos, vendidoEmCentavos, comprado, valor, ...resto } = linha;
   return {

@@ -34,7 +34,7 @@ const usar = async (as: Person, cupomId: string) => {
   return { compraId, cabe: await fazer((tx) => cupons.insertUso(tx, { compraId, cupomId, clienteId: as.id })) };
 };
 
-test('o limite por cliente conta só os usos dela, e só os deste cupom', async () => {
+test("the limit per client counts only the client's own uses of this coupon", async () => {
   expect((await usar(ana, cinco)).cabe).toBe(true);
   expect((await usar(bia, dez)).cabe).toBe(true);
   expect((await usar(ana, dez)).cabe).toBe(true);
@@ -50,7 +50,7 @@ test('o limite por cliente conta só os usos dela, e só os deste cupom', async 
   }
 });
 
-test('um uso conta no seu cupom, enquanto está ativo, e volta só para ele', async () => {
+test('a use counts for its own active coupon, and returns only to that coupon', async () => {
   for (const id of [dez, cinco]) expect(await mudados((tx) => cupons.incrementUso(tx, id, agora()))).toEqual([id]);
   const [dela, outra] = [await usar(ana, dez), await usar(bia, cinco)];
   expect(await mudados((tx) => cupons.returnUso(tx, dela.compraId))).toEqual([dez]);
@@ -60,7 +60,7 @@ test('um uso conta no seu cupom, enquanto está ativo, e volta só para ele', as
   expect(await mudados((tx) => cupons.incrementUso(tx, dez, agora()))).toEqual([]);
 });
 
-test('o cupom de uma cliente é dela; o que se pede pelo id é só o pedido', async () => {
+test("a client's coupon belongs to that client; a search by id returns only the requested coupons", async () => {
   await server.db.updateTable('cupons').set({ cliente_id: ana.id }).where('id', '=', dez).execute();
   const codigos = async (ids: readonly string[], quem: Person) =>
     (await cupons.buscarCuponsDoCliente(server.db, ids, quem.id)).map(({ codigo }) => codigo).sort();
@@ -75,7 +75,7 @@ test('o cupom de uma cliente é dela; o que se pede pelo id é só o pedido', as
 
 const PREMIADA = { estado: 'premiada', premiar_em: null, premiada_em: new Date(0), porque: null } as const;
 
-test('o prêmio de uma cliente não vale na loja da sua indicação, e vale na da indicação de outra', async () => {
+test("a prize is not valid at the shop of the client's own referral, but at the shop of another client's", async () => {
   const lojas: string[] = [];
   for (const cliente of [ana, bia]) {
     const venda = await montarVenda(server, mercado);
@@ -95,7 +95,7 @@ test('o prêmio de uma cliente não vale na loja da sua indicação, e vale na d
   expect((await cupons.buscarCupomComUsos(server.db, cinco, bia.id))?.foraDe).toEqual([lojas[1]]);
 });
 
-test('de volta vão os cupons ditos que ninguém usa; com a pessoa, os dela', async () => {
+test("withdraws only the given unused coupons; erasing a person withdraws that person's coupons", async () => {
   const [usado, vizinho] = [await mercado.cupom({ codigo: 'USADO' }), await mercado.cupom({ codigo: 'VIZINHO' })];
   await fazer((tx) => cupons.incrementUso(tx, usado, agora()));
   expect(await mudados((tx) => cupons.retirarCupons(tx, [dez, usado]))).toEqual([dez]);

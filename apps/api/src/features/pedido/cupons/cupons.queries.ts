@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 import type { Cupom } from './cupom.ts';
 
-/** A coupon, and in how many purchases, paid or waiting to be, this client uses it. */
+/** A coupon, with the number of purchases, paid or unpaid, in which this client uses it. */
 export interface CupomDoCliente extends Cupom {
   readonly usosDoCliente: number;
 }
@@ -17,7 +17,7 @@ const colunas = (clienteId: RawBuilder<string>) => sql`
     where i.cliente_id = c.cliente_id or i.indicado_id = c.cliente_id) end as "foraDe",
   (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${clienteId}) as "usosDoCliente"`;
 
-// A coupon of one client is, to everybody else, none.
+// A coupon of one client does not exist for anybody else.
 const usavelPor = (clienteId: RawBuilder<string>) => sql`(c.cliente_id is null or c.cliente_id = ${clienteId})`;
 
 const porCodigo = statement<{ codigo: string; clienteId: string }, CupomDoCliente>(
@@ -28,7 +28,7 @@ const porIds = statement<{ ids: readonly string[]; clienteId: string }, CupomDoC
   ({ ids, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.id = any(${ids}::uuid[]) and ${usavelPor(clienteId)}`,
 );
 
-/** The coupon of a code, in any case; undefined when there is none. */
+/** The coupon with this code, in any case; undefined if it does not exist. */
 export async function buscarCupomPorCodigo(db: Db, codigo: string, clienteId: string): Promise<CupomDoCliente | undefined> {
   return (await porCodigo(db, { codigo: codigo.toUpperCase(), clienteId }))[0];
 }
@@ -48,7 +48,10 @@ const contarUso = statement<{ cupomId: string; agora: Date }, { id: string }>(
     returning id`,
 );
 
-/** Counts one use within dates and total limit, and holds the coupon's row until the transaction ends; false = not good any more. */
+/**
+ * Counts one use within dates and total limit, and locks the coupon's row until the transaction ends. Returns false if the coupon is not valid
+ * any more.
+ */
 export async function incrementUso(tx: Tx, cupomId: string, agora: Date): Promise<boolean> {
   return (await contarUso(tx, { cupomId, agora })).length === 1;
 }
@@ -68,19 +71,19 @@ const anotarUso = statement<Uso, { cupomId: string }>(
     returning cupom_id as "cupomId"`,
 );
 
-/** Notes the use, unless the client is at the limit. Only after `incrementUso`, whose lock makes the count true. */
+/** Inserts the use, unless the client reached the limit. Must follow `incrementUso`, whose lock makes the count reliable. */
 export async function insertUso(tx: Tx, uso: Uso): Promise<boolean> {
   return (await anotarUso(tx, uso)).length === 1;
 }
 
-/** Gives a purchase's use back; nothing when it used no coupon or gave it back before. */
+/** Returns the coupon use of a purchase. Does nothing if the purchase used no coupon, or returned it before. */
 export async function returnUso(tx: Tx, compraId: string): Promise<void> {
   await sql`
     with devolvido as (delete from usos_de_cupom where compra_id = ${compraId} returning cupom_id)
     update cupons set usos = usos - 1 from devolvido where cupons.id = devolvido.cupom_id`.execute(tx);
 }
 
-/** Keeps a coupon of one client; false = the code is another's. */
+/** Inserts a coupon of one client. Returns false if the code is taken. */
 export async function insertCupomDoCliente(
   tx: Tx,
   cupom: {
@@ -113,17 +116,17 @@ export async function insertCupomDoCliente(
   return feito !== undefined;
 }
 
-/** Takes coupons of one client back that no purchase uses. */
+/** Withdraws a client's coupons that no purchase uses. */
 export async function retirarCupons(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`update cupons set ativo = false where id = any(${[...ids]}::uuid[]) and usos = 0`.execute(tx);
 }
 
-/** A person's coupons stay for the orders that used them, and are good no more. */
+/** Deactivates a person's coupons. The rows stay for the orders that used them. */
 export async function eraseCupons(tx: Tx, pessoaId: string): Promise<void> {
   await sql`update cupons set ativo = false where fornecedor_id = ${pessoaId} or cliente_id = ${pessoaId}`.execute(tx);
 }
 
-/** Coupons that are good for an official category are good for the other instead. */
+/** Replaces an official category by another in all coupons. */
 export async function moveCuponsDaCategoria(tx: Tx, de: string, para: string): Promise<void> {
   await sql`
     update cupons set categorias_oficiais = array_append(array_remove(array_remove(categorias_oficiais, ${de}::uuid), ${para}::uuid), ${para}::uuid)

@@ -35,8 +35,8 @@ async function vendaComCupom(outro: object = {}) {
   return { venda: { ...venda, total: 108 }, fornecedor, cupom };
 }
 
-describe('criar', () => {
-  test('em maiúsculas, com os dias inteiros de Brasília, e quem paga é o fornecedor', async () => {
+describe('create', () => {
+  test('stores the code in upper case and whole days of Brasília, and the supplier pays the discount', async () => {
     const produto = await mercado.produto(dona.id);
     const { status, body } = await criar({ valor: '12,5', minimo: '150,00', limiteTotal: 80, produtos: [produto, produto] });
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('criar', () => {
     expect((await server.call('GET', `/cupom/${body.id}`, { as: dona })).body).toEqual(body);
   });
 
-  test('o código é um só no marketplace, em qualquer caixa; repetir com a mesma chave dá o mesmo cupom', async () => {
+  test('a code is unique in the marketplace, in any case; a repeated idempotency key returns the same coupon', async () => {
     const chave = { 'idempotency-key': 'um' };
     const primeiro = await criar({}, dona, chave);
     expect((await criar({}, dona, chave)).body).toEqual(primeiro.body);
@@ -81,7 +81,7 @@ describe('criar', () => {
     });
   });
 
-  test.runIf(testEngine === 'postgres')('dez fornecedores com o mesmo código de uma vez: um consegue', async () => {
+  test.runIf(testEngine === 'postgres')('ten suppliers create one code at the same time, and one succeeds', async () => {
     const pessoas = await Promise.all(Array.from({ length: 10 }, () => server.person(2)));
     const respostas = await Promise.all(pessoas.map((pessoa) => criar({}, pessoa)));
     expect(respostas.map((r) => r.status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
@@ -103,7 +103,7 @@ describe('criar', () => {
     expect([status, Object.keys(body.campos)]).toEqual([400, [campo]]);
   });
 
-  test('422 com prazo que já acabou, produto de outro e categoria que não existe', async () => {
+  test("422 for a period that ended, another supplier's product, and an unknown category", async () => {
     const alheio = await mercado.produto((await mercado.fornecedor()).id);
     expect(await criar({ inicio: dia(-9), fim: dia(-1) })).toMatchObject({ status: 422, body: { codigo: 'CUPOM_VENCIDO' } });
     expect(await criar({ produtos: [alheio] })).toMatchObject({ status: 422, body: { campos: { produtos: expect.any(String) } } });
@@ -114,7 +114,7 @@ describe('criar', () => {
   });
 });
 
-test('a lista: os próprios, por situação e parte do código, em páginas', async () => {
+test("lists the supplier's own coupons by state and part of the code, in pages", async () => {
   const criados = await Promise.all(
     [{ codigo: 'NATAL25' }, { codigo: 'NATAL-VIP', inicio: dia(5) }, { codigo: 'BOLO_5', tipo: 'valor', valor: 5 }].map((c) => criar(c)),
   );
@@ -137,8 +137,8 @@ test('a lista: os próprios, por situação e parte do código, em páginas', as
   expect(await codigos('?situacao=encerrado')).toEqual(['BOLO_5']);
 });
 
-describe('o que já foi usado', () => {
-  test('conta só o pedido pago; os limites não descem abaixo dele, e o cupom não se exclui', async () => {
+describe('a used coupon', () => {
+  test('counts only paid orders; limits cannot fall below its uses, and it cannot be deleted', async () => {
     const { venda, fornecedor, cupom } = await vendaComCupom({ limiteTotal: 5, limitePorCliente: 3 });
     const ler = async () => (await server.call('GET', `/cupom/${cupom.id}`, { as: fornecedor })).body;
     const mudar = (outro: object) => server.call('PUT', `/cupom/${cupom.id}`, { as: fornecedor, body: condicoes(outro) });
@@ -156,14 +156,14 @@ describe('o que já foi usado', () => {
     });
   });
 
-  test('de uma compra que não foi paga o fornecedor não sabe', async () => {
+  test('hides unpaid purchases from the supplier', async () => {
     const { venda, fornecedor } = await vendaComCupom({ limiteTotal: 1 });
     expect((await fechar(server, venda)).status).toBe(201);
     expect((await listar('', fornecedor)).itens).toMatchObject([{ usos: 0, esperando: 1, situacao: 'ativo', descontoDado: 0, vendido: 0 }]);
     expect((await listar('?situacao=esgotado', fornecedor)).total).toBe(0);
   });
 
-  test('de um pedido que o cliente cancelou o uso fica, e do que se vendeu só o que não voltou', async () => {
+  test('an order cancelled by the client keeps the use, and only the amount not refunded counts as sold', async () => {
     const { venda, fornecedor } = await vendaComCupom({ limiteTotal: 1 });
     const [id = ''] = await confirmarVenda(server, venda, 108);
     await server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 108 } });
@@ -173,8 +173,8 @@ describe('o que já foi usado', () => {
   });
 });
 
-describe('mudar', () => {
-  test('pausar e retomar repetem sem efeito; encerrado não volta nem muda', async () => {
+describe('change', () => {
+  test('a repeated pause or resume has no effect; a closed coupon neither returns nor changes', async () => {
     const { venda, fornecedor, cupom } = await vendaComCupom();
     const agir = (acao: string) => server.call('POST', `/cupom/${cupom.id}/${acao}`, { as: fornecedor });
     expect(await agir('pausar')).toMatchObject({ status: 200, body: { cupom: { situacao: 'pausado', versao: 2 } } });
@@ -187,7 +187,7 @@ describe('mudar', () => {
     expect(await server.call('PUT', `/cupom/${cupom.id}`, { as: fornecedor, body: condicoes() })).toMatchObject({ status: 422 });
   });
 
-  test('de uma versão que já não é a de agora: 409; o código fica', async () => {
+  test('an outdated version gets 409; the code cannot change', async () => {
     const { id } = (await criar()).body;
     const mudar = (versao: string, outro: object = {}) =>
       server.call('PUT', `/cupom/${id}`, { as: dona, body: condicoes(outro), headers: { 'if-match': `"${versao}"` } });
@@ -198,7 +198,7 @@ describe('mudar', () => {
     expect(await mudar('1')).toMatchObject({ status: 409, body: { codigo: 'MUDOU_EM_OUTRA_TELA' } });
   });
 
-  test('um que ninguém usou se exclui, e sai dos carrinhos', async () => {
+  test('an unused coupon can be deleted, and leaves the carts', async () => {
     const { venda, fornecedor, cupom } = await vendaComCupom();
     expect(await server.call('DELETE', `/cupom/${cupom.id}`, { as: fornecedor })).toMatchObject({ status: 200 });
     expect((await server.call('GET', `/pedido/resumo?eventoId=${venda.eventoId}`, { as: venda.cliente })).body.cupom).toBeNull();
@@ -206,7 +206,7 @@ describe('mudar', () => {
   });
 });
 
-test('401 sem entrar, 403 de cliente, 404 do cupom de outro', async () => {
+test("401 without sign-in, 403 for a client, 404 for another supplier's coupon", async () => {
   const { id } = (await criar()).body;
   const [cliente, outra] = [await server.person(), await server.person(2)];
   for (const [metodo, caminho, body] of [

@@ -11,7 +11,7 @@ const mercado = criarMercado(server);
 let [lua, sol]: [Person, Person] = [{} as Person, {} as Person];
 let [dela, outroDela, doSol] = ['', '', ''];
 let venda = {} as Venda;
-/** One purchase at both shops. Each shop has a coupon; the first has another one, that nobody uses. */
+/** One purchase at two shops. Each shop has a coupon; the first shop has a second coupon, which is never used. */
 beforeEach(async () => {
   venda = await montarVenda(server, mercado, { fornecedores: 2 });
   [lua, sol] = [pegar(venda.fornecedores, 0), pegar(venda.fornecedores, 1)];
@@ -27,13 +27,13 @@ const comprar = async (de: Venda, codigo: string, total: number, paga: boolean) 
   expect(status).toBe(201);
   if (paga) expect((await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: de.cliente })).status).toBe(202);
 };
-/** What the coupon's supplier reads of it. */
+/** The fields of a coupon that its supplier reads. */
 const lido = async (loja: Person, id: string) => {
   const linha = await cupons.findMeuCupom(server.db, loja.id, id, agora());
   return linha && [linha.codigo, linha.usos, linha.esperando, linha.descontoEmCentavos, linha.vendidoEmCentavos, linha.comprado];
 };
 
-test('cada cupom conta a sua venda, e dela só a parte da sua loja', async () => {
+test('each coupon counts its own sale, and of that only the part of its shop', async () => {
   await comprar(venda, 'LUA', 228, true);
   expect([await lido(lua, dela), await lido(lua, outroDela), await lido(sol, doSol)]).toEqual([
     ['LUA', 1, 0, 1200, 10_800, true],
@@ -41,12 +41,12 @@ test('cada cupom conta a sua venda, e dela só a parte da sua loja', async () =>
     ['SOL', 0, 0, 0, 0, false],
   ]);
   expect([await lido(lua, doSol), await lido(sol, dela)]).toEqual([undefined, undefined]);
-  // An order that was called off gave no discount.
+  // A cancelled order gave no discount.
   await server.db.updateTable('pedidos').set({ estado: 'cancelado' }).where('fornecedor_id', '=', lua.id).execute();
   expect((await lido(lua, dela))?.[3]).toBe(0);
 });
 
-test('a compra que espera o pagamento espera em um cupom só, e de nada vendido se fala', async () => {
+test('a purchase that waits for payment counts for one coupon, and adds nothing to the sales', async () => {
   await comprar(venda, 'LUA', 228, false);
   expect([await lido(lua, dela), await lido(lua, outroDela), await lido(sol, doSol)]).toEqual([
     ['LUA', 0, 1, 0, 0, true],
@@ -55,7 +55,7 @@ test('a compra que espera o pagamento espera em um cupom só, e de nada vendido 
   ]);
 });
 
-test('um cupom se trava com o que é dele, e só pela sua loja', async () => {
+test('a coupon is locked with its own uses, and only by its shop', async () => {
   await comprar(venda, 'LUA', 228, true);
   const travado = (loja: Person, id: string) => inTransaction(server.db, (tx) => cupons.lockMeuCupom(tx, loja.id, id));
   expect(await travado(lua, dela)).toMatchObject({ id: dela, usos: 1, comprado: true });
@@ -65,7 +65,7 @@ test('um cupom se trava com o que é dele, e só pela sua loja', async () => {
   expect([await usos(dela), await usos(outroDela)]).toEqual([1, 0]);
 });
 
-test('a lista é a da loja, pela situação que se pede', async () => {
+test('lists the coupons of the shop in the requested state', async () => {
   await server.db.updateTable('cupons').set({ ativo: false }).where('id', '=', outroDela).execute();
   const lista = async (loja: Person, situacao?: 'ativo' | 'pausado') => {
     const filtro = { fornecedorId: loja.id, busca: undefined, situacao, agora: agora() };
@@ -79,13 +79,13 @@ test('a lista é a da loja, pela situação que se pede', async () => {
   ]);
 });
 
-test('mudar e excluir mexem em um cupom só', async () => {
+test('update and delete change a single coupon', async () => {
   const mudados = (act: (tx: Tx) => Promise<unknown>) => changedBy(server, 'cupons', () => inTransaction(server.db, act));
   expect(await mudados((tx) => cupons.updateCupom(tx, dela, { ativo: false }, 2))).toEqual([dela]);
   expect(await mudados((tx) => cupons.deleteCupom(tx, outroDela))).toEqual([outroDela]);
 });
 
-test('desconhecido é o produto de outra loja e a categoria que não há, e só esses', async () => {
+test("only another shop's product and a missing category are unknown", async () => {
   const [produto, vizinho] = [pegar(venda.produtos, 0), pegar(venda.produtos, 1)];
   const categoria = await mercado.categoria();
   const contar = (produtos: readonly string[], categoriasOficiais: readonly string[]) =>

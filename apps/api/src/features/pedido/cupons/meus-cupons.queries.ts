@@ -5,7 +5,7 @@ import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
 
-/** A coupon as its supplier sees it. */
+/** A coupon for its supplier. */
 export interface LinhaDeCupom {
   id: string;
   codigo: string;
@@ -28,13 +28,13 @@ export interface LinhaDeCupom {
   comprado: boolean;
 }
 
-/** Purchases that use coupon `c` and wait to be paid: they hold their place in its limits, and its supplier knows no more of them than that. */
+/** Number of unpaid purchases with coupon `c`. They occupy uses within its limits; the supplier sees only their number. */
 const esperando = sql`(
   select count(*)::integer from pedidos p join usos_de_cupom u on u.compra_id = p.compra_id and u.cupom_id = c.id
   where p.fornecedor_id = c.fornecedor_id and p.estado = 'aguardando_pagamento')`;
 const usos = sql`(c.usos - ${esperando})`;
 
-/** How a coupon (`c`) stands, by the same uses that its supplier reads. */
+/** The state of coupon `c`, computed from the uses that its supplier sees. */
 const situacaoEm = (agora: Date) => sql<SituacaoDoCupom>`case
   when c.encerrado_em is not null or c.termina_em <= ${agora}::timestamptz then 'encerrado'
   when not c.ativo then 'pausado'
@@ -42,7 +42,10 @@ const situacaoEm = (agora: Date) => sql<SituacaoDoCupom>`case
   when c.inicia_em > ${agora}::timestamptz then 'agendado'
   else 'ativo' end`;
 
-/** The coupons of a filter. What they sold is what clients paid and did not get back; unpaid orders are left out, since the supplier does not see them. */
+/**
+ * The coupons of a filter. `vendidoEmCentavos` is the amount that clients paid and did not get back. Unpaid orders are left out, because the
+ * supplier does not see them.
+ */
 async function select(db: Db, quais: RawBuilder<unknown>, agora: Date): Promise<LinhaDeCupom[]> {
   const { rows } = await sql<LinhaDeCupom>`
     select c.id, c.codigo, c.tipo, c.valor, c.minimo_em_centavos as "minimoEmCentavos", c.inicia_em as "iniciaEm", c.termina_em as "terminaEm",
@@ -67,7 +70,7 @@ export interface Filtro {
   readonly agora: Date;
 }
 
-/** A page of a supplier's coupons, the newest first, and how many the filter finds. */
+/** A page of a supplier's coupons, newest first, and the number of coupons that the filter finds. */
 export async function findMeusCupons(
   db: Db,
   { fornecedorId, busca, situacao, agora }: Filtro,
@@ -88,7 +91,7 @@ export async function findMeuCupom(db: Db, fornecedorId: string, id: string, ago
   return (await select(db, sql`where c.id = ${id} and c.fornecedor_id = ${fornecedorId}`, agora))[0];
 }
 
-/** The same with nobody else at it until the transaction's end: neither another screen nor a purchase that would use it. */
+/** Locks one of the supplier's coupons until the end of the transaction, against other screens and against purchases that would use it. */
 export async function lockMeuCupom(tx: Tx, fornecedorId: string, id: string): Promise<CupomTravado | undefined> {
   const dele = sql`from cupons where id = ${id} and fornecedor_id = ${fornecedorId}`;
   const { rows } = await lockThenRead(
@@ -105,14 +108,14 @@ export async function lockMeuCupom(tx: Tx, fornecedorId: string, id: string): Pr
 export interface CupomTravado {
   id: string;
   versao: number;
-  /** With those of purchases that wait to be paid. */
+  /** Includes the uses of unpaid purchases. */
   usos: number;
   ativo: boolean;
   encerradoEm: Date | null;
   comprado: boolean;
 }
 
-/** The most purchases that any one client uses the coupon in. */
+/** The largest number of purchases in which a single client uses the coupon. */
 export async function maisUsosDeUmCliente(tx: Tx, cupomId: string): Promise<number> {
   const { rows } = await sql<{ usos: number }>`
     select coalesce(max(n), 0)::integer as usos from (select count(*) as n from usos_de_cupom where cupom_id = ${cupomId} group by cliente_id) u`.execute(
@@ -121,7 +124,7 @@ export async function maisUsosDeUmCliente(tx: Tx, cupomId: string): Promise<numb
   return onlyRow(rows).usos;
 }
 
-/** Which of these products are not the supplier's, and which categories are none of the marketplace's. */
+/** The number of products that do not belong to the supplier, and of categories that do not exist. */
 export async function findDesconhecidos(
   tx: Tx,
   fornecedorId: string,
@@ -147,7 +150,7 @@ export interface CamposDoCupom {
   readonly categorias_oficiais: string[];
 }
 
-/** Keeps a new coupon of a supplier; false = the code is another's. */
+/** Inserts a supplier's coupon. Returns false if the code is taken. */
 export async function insertCupom(tx: Tx, cupom: CamposDoCupom & { id: string; codigo: string; fornecedor_id: string }): Promise<boolean> {
   const feito = await tx
     .insertInto('cupons')

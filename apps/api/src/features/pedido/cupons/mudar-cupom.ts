@@ -33,7 +33,7 @@ class CupomJaUsado extends Refused {
 
 type Quem = readonly [ctx: Context, fornecedorId: string, id: string];
 
-/** Changes a coupon while nobody else does, and gives it as it then is. @throws NotFound */
+/** Locks a coupon, changes it, and returns it after the change. @throws NotFound */
 function mudar(
   [ctx, fornecedorId, id]: Quem,
   work: (tx: Tx, antes: CupomTravado, agora: Date) => Promise<void>,
@@ -46,8 +46,8 @@ function mudar(
 }
 
 /**
- * Other conditions for the purchases to come; what was bought keeps what it got.
- * @param versao that the screen was made from; null = whatever it is.
+ * Changes the conditions for future purchases. Earlier purchases keep their discount.
+ * @param versao version that the screen showed; null = any version.
  * @throws CupomEncerrado, LimiteAbaixoDoUso, 409 MUDOU_EM_OUTRA_TELA, and as `camposDoCupom`
  */
 export function atualizarCupom(quem: Quem, dados: contrato.CondicoesDoCupom, versao: number | null): Promise<contrato.MeuCupom> {
@@ -61,7 +61,7 @@ export function atualizarCupom(quem: Quem, dados: contrato.CondicoesDoCupom, ver
   });
 }
 
-/** Puts it aside, or takes it up again; asked twice, the second changes nothing. @throws CupomEncerrado */
+/** Pauses a coupon, or resumes it. A repeated call changes nothing. @throws CupomEncerrado */
 export function pausarCupom(quem: Quem, pausado: boolean): Promise<contrato.MeuCupom> {
   return mudar(quem, async (tx, antes) => {
     if (antes.encerradoEm) throw new CupomEncerrado();
@@ -69,18 +69,18 @@ export function pausarCupom(quem: Quem, pausado: boolean): Promise<contrato.MeuC
   });
 }
 
-/** Ends it for good. */
+/** Closes a coupon for good. */
 export function encerrarCupom(quem: Quem): Promise<contrato.MeuCupom> {
   return mudar(quem, async (tx, antes, agora) => {
     if (!antes.encerradoEm) await updateCupom(tx, antes.id, { ativo: false, encerrado_em: agora }, antes.versao + 1);
   });
 }
 
-/** Deletes one that no purchase used; carts that had it lose it. @throws NotFound, CupomJaUsado */
+/** Deletes a coupon that no purchase used, and removes it from the carts. @throws NotFound, CupomJaUsado */
 export async function excluirCupom([ctx, fornecedorId, id]: Quem): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const cupom = encontrado(await lockMeuCupom(tx, fornecedorId, id));
-    // A purchase that was using it when the lock was asked for is seen only by a new look.
+    // The second read sees a purchase that used the coupon while the first call waited for the lock.
     if (cupom.comprado || encontrado(await lockMeuCupom(tx, fornecedorId, id)).comprado) throw new CupomJaUsado();
     await deleteCupom(tx, id);
   });

@@ -9,9 +9,9 @@ import { contarDaDisputa, travarDisputa } from './falar-na-disputa.ts';
 import { valerVeredito } from './julgar-disputa.ts';
 
 /**
- * A side accepts the first verdict before its time is over, and gives up the second look; the other side still may ask for it. Accepted by
- * both it holds at once. Again, nothing changes.
- * @throws NotFound, EstadoMudou, Conflict when there is no verdict to accept, Refused while the order is held
+ * A side accepts the first verdict before the appeal deadline and gives up its own appeal; the other side can still appeal. Once both sides
+ * accept, the verdict holds at once. A repeated acceptance changes nothing.
+ * @throws NotFound, EstadoMudou, Conflict if no verdict can be accepted, Refused while the order is held
  */
 export function aceitarVeredito(ctx: Context, quem: Quem, pedidoId: string): Promise<void> {
   const autor = AUTOR_DO_LADO[quem.role];
@@ -24,7 +24,7 @@ export function aceitarVeredito(ctx: Context, quem: Quem, pedidoId: string): Pro
       });
     exigirSolto(pedido, quem.role);
     await setAceita(tx, pedidoId, autor, ctx.clock.now());
-    // Of the second one both hear that the dispute has ended.
+    // The second acceptance ends the dispute, and both sides are notified of that end instead.
     if (aceites.length > 0) await valerVeredito(ctx, tx, daCompra, pedidoId);
     else await contarDaDisputa(ctx, tx, 'disputa_aceita', pedidoId, autor);
   });

@@ -55,7 +55,7 @@ type Passo =
   | { faz: 'aceita'; lado: 'cliente' | 'fornecedor' }
   | { faz: 'passa_a_resposta' | 'passa_a_apelacao' | 'ronda' };
 
-/** A dispute in plain words: who had the word, what was decided, whether it ended. */
+/** A simple model of a dispute: its phase, the number of statements, the verdict and the acceptances. */
 interface Modelo {
   fase: 'resposta' | 'veredito' | 'apelacao' | 'a_valer' | 'segundo' | 'fim';
   falas: { cliente: number; fornecedor: number };
@@ -63,7 +63,7 @@ interface Modelo {
   aceitou: { cliente: boolean; fornecedor: boolean };
 }
 
-/** The step on the model, written from the decision record and not from the code; gives whether it may be made. */
+/** Applies the step to the model and returns whether it is allowed. Written from the decision record, not from the code. */
 function dar(modelo: Modelo, passo: Passo): boolean {
   const { fase, falas } = modelo;
   switch (passo.faz) {
@@ -84,7 +84,7 @@ function dar(modelo: Modelo, passo: Passo): boolean {
       modelo.fase = fase === 'segundo' ? 'fim' : 'apelacao';
       return true;
     case 'aceita':
-      // Again, nothing changes; once it has ended there is nothing to say.
+      // A repeated acceptance changes nothing; after the end no acceptance is possible.
       if (fase === 'fim') return false;
       if (modelo.aceitou[passo.lado]) return true;
       if (fase !== 'apelacao') return false;
@@ -103,7 +103,7 @@ function dar(modelo: Modelo, passo: Passo): boolean {
   }
 }
 
-/** What the ledger has to say: nothing leaves the custody before the end. */
+/** The balances that the ledger must show: no money leaves custody before the end. */
 function livroDe({ fase, decidido }: Modelo): Record<string, number> {
   if (fase !== 'fim' || !decidido) return { cliente: -TOTAL, custodia: TOTAL, soma: 0 };
   const volta = { CLIENTE: TOTAL, FORNECEDOR: 0, OS_DOIS: Math.round(decidido.volta * 100) }[decidido.aFavorDe];
@@ -161,7 +161,7 @@ async function fazer(caso: Caso, modelo: Modelo, um: Passo): Promise<boolean> {
 }
 
 test(
-  'qualquer sequência de passos de uma disputa dá o que o modelo diz: o que se pode, o que fica escrito, e o dinheiro só no fim',
+  'any sequence of steps of a dispute matches the model: permissions, records, and money only at the end',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(passo, { minLength: 5, maxLength: 16 }), async (passos) => {
@@ -190,12 +190,12 @@ test(
   stretched(300_000),
 );
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('everything at the same time', () => {
   const RODADAS = 5;
   const quantos = (feitos: readonly string[]) => feitos.filter((um) => um === 'feito').length;
 
-  test('duas respostas: uma vale', async () => {
+  test('of several answers one is accepted', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const { id, fornecedor } = await emDisputa();
       const feitos = await Promise.all([1, 2, 3].map(() => codigoDe(falar(fornecedor, id, 'resposta'))));
@@ -203,7 +203,7 @@ describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
     }
   });
 
-  test('os dois pedem nova análise: um pedido vale, e há uma última decisão', async () => {
+  test('both sides appeal: one appeal is accepted, and there is one last verdict', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const caso = await emDisputa();
       await passarAResposta(server, caso.id);
@@ -216,12 +216,12 @@ describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
     }
   });
 
-  test('pedir nova análise contra o relógio: ou o dinheiro espera, ou o pedido veio tarde; nunca os dois', async () => {
+  test('an appeal against the clock: either the money waits or the appeal is late, never both', async () => {
     for (let i = 0; i < RODADAS * 3; i++) {
       const caso = await emDisputa();
       await passarAResposta(server, caso.id);
       await julgar(caso, 'CLIENTE');
-      // Another process, whose clock is past the deadline already.
+      // Another process whose clock is already past the deadline.
       const depois = new Date(server.clock.now().getTime() + 4 * 86_400_000);
       const adiantado = { ...testContext(server), clock: { now: () => depois } };
       const [feito] = await Promise.all([codigoDe(falar(caso.fornecedor, caso.id, 'apelacao')), vencerPrazos(adiantado)]);
@@ -233,7 +233,7 @@ describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
     expect((await saldos(server)).custodia).toBe(0);
   });
 
-  test('aceitar contra pedir nova análise contra o relógio: uma coisa vale, e o dinheiro se move uma vez', async () => {
+  test('acceptance, appeal and clock at the same time: one succeeds, and the money moves once', async () => {
     for (let i = 0; i < RODADAS * 2; i++) {
       const caso = await emDisputa();
       await passarAResposta(server, caso.id);
@@ -255,7 +255,7 @@ describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
     expect(await saldos(server)).toMatchObject({ custodia: 0, soma: 0 });
   });
 
-  test('uma segunda decisão contra o pedido de nova análise: ela só vale depois dele', async () => {
+  test('a second verdict at the same time as the appeal is accepted only after the appeal', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const caso = await emDisputa();
       await passarAResposta(server, caso.id);

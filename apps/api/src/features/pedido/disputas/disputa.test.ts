@@ -36,7 +36,7 @@ async function emDisputa() {
   return { id, cliente: venda.cliente, fornecedor: pegar(venda.fornecedores, 0) };
 }
 
-/** The operator's word, straight by the verb: his screens are the operation's. */
+/** Calls the operator's verb directly, because the operator's routes belong to `operacao`. */
 async function julgar(id: string, aFavorDe: 'CLIENTE' | 'FORNECEDOR' | 'OS_DOIS', volta?: number) {
   const { id: operadorId } = await server.person(3);
   const motivo = 'As fotos mostram que faltou uma parte.';
@@ -47,12 +47,12 @@ const avisosDe = async ({ id }: Person) =>
     ({ titulo }) => titulo,
   );
 
-describe('as regras', () => {
+describe('the rules', () => {
   const em = new Date('2026-11-01T12:00:00Z');
   const dias = (quantos: number) => new Date(em.getTime() + quantos * DIA);
   const aberta = { responderAte: dias(3), respondidaEm: null, apelarAte: null, apeladaEm: null };
 
-  test('a fase segue os tempos da disputa', () => {
+  test('the phase follows the times of the dispute', () => {
     expect(faseDaDisputa(aberta, true, dias(2))).toBe('resposta');
     expect(faseDaDisputa({ ...aberta, respondidaEm: dias(1) }, true, dias(2))).toBe('veredito');
     expect(faseDaDisputa(aberta, true, dias(3))).toBe('veredito');
@@ -63,7 +63,7 @@ describe('as regras', () => {
     expect(faseDaDisputa({ ...decidida, apeladaEm: dias(5) }, false, dias(20))).toBe('encerrada');
   });
 
-  test('quem diz o quê, e quando', () => {
+  test('which side may make which statement in each phase', () => {
     expect(podeFalar('CLIENTE', 'resposta', false)).toEqual(['prova']);
     expect(podeFalar('FORNECEDOR', 'resposta', false)).toEqual(['resposta', 'prova']);
     for (const lado of ['CLIENTE', 'FORNECEDOR'] as const) {
@@ -79,7 +79,7 @@ describe('as regras', () => {
   });
 });
 
-test('do relato à última decisão: cada passo dito aos dois, e o dinheiro só se move no fim', async () => {
+test('from the report to the last verdict both sides are notified of each step, and money moves only at the end', async () => {
   const { id, cliente, fornecedor } = await emDisputa();
   const agora = server.clock.now().getTime();
   expect((await ver(fornecedor, id)).disputa).toMatchObject({
@@ -117,7 +117,7 @@ test('do relato à última decisão: cada passo dito aos dois, e o dinheiro só 
   expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 12_000, soma: 0 });
   await expect(julgar(id, 'CLIENTE')).rejects.toMatchObject({ codigo: 'JA_DECIDIDA' });
   expect((await falar(fornecedor, id, 'apelacao')).body.disputa.fase).toBe('segundo_veredito');
-  // Of one dispute there is one appeal, whoever comes first.
+  // A dispute has a single appeal, from the side that comes first.
   expect(await falar(cliente, id, 'apelacao')).toMatchObject({ status: 409, body: { codigo: 'SEM_NOVA_ANALISE' } });
   await vencerPrazos(testContext(server));
   expect((await ver(cliente, id)).estado).toBe('em_disputa');
@@ -153,7 +153,7 @@ test('do relato à última decisão: cada passo dito aos dois, e o dinheiro só 
 test.each([
   ['CLIENTE', undefined, 'reembolsado', { cliente: -12_000, custodia: 0, reembolso: 12_000, soma: 0 }],
   ['OS_DOIS', 45.67, 'concluido', { cliente: -12_000, custodia: 0, reembolso: 4567, fornecedor: 7433, soma: 0 }],
-] as const)('sem resposta e sem nova análise, a decisão por %s vale quando o prazo passa', async (lado, volta, estado, livro) => {
+] as const)('without answer and without appeal the verdict for %s holds when the deadline passes', async (lado, volta, estado, livro) => {
   const { id, cliente, fornecedor } = await emDisputa();
   await passarAResposta(server, id);
   expect(await falar(fornecedor, id, 'resposta')).toMatchObject({ status: 409, body: { codigo: 'PRAZO_ENCERRADO' } });
@@ -171,7 +171,7 @@ test.each([
   expect(await saldos(server)).toEqual(livro);
 });
 
-describe('aceitar a decisão', () => {
+describe('acceptance of the verdict', () => {
   const aceitar = (as: Person | undefined, id: string) => server.call('POST', `/pedido/${id}/disputa/aceitar`, as ? { as } : {});
   async function decidida() {
     const caso = await emDisputa();
@@ -180,7 +180,7 @@ describe('aceitar a decisão', () => {
     return caso;
   }
 
-  test('aceita pelos dois vale na hora, e o dinheiro se move uma vez', async () => {
+  test('accepted by both sides, the verdict holds at once, and the money moves once', async () => {
     const { id, cliente, fornecedor } = await decidida();
     expect((await ver(cliente, id)).disputa).toMatchObject({ podeAceitar: true, aceites: [] });
     const primeira = await aceitar(cliente, id);
@@ -197,7 +197,7 @@ describe('aceitar a decisão', () => {
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 4_000, fornecedor: 8_000, soma: 0 });
   });
 
-  test('de um só, o outro ainda pede nova análise, e então ninguém mais aceita', async () => {
+  test('accepted by one side, the other side can still appeal, and then nobody can accept', async () => {
     const { id, cliente, fornecedor } = await decidida();
     expect((await aceitar(fornecedor, id)).status).toBe(200);
     expect((await falar(cliente, id, 'apelacao')).status).toBe(200);
@@ -206,7 +206,7 @@ describe('aceitar a decisão', () => {
     expect((await ver(cliente, id)).estado).toBe('reembolsado');
   });
 
-  test('antes da decisão, de outro, ou sem entrar, não se aceita nada', async () => {
+  test('acceptance is refused before the verdict, for another person, and without sign-in', async () => {
     const { id, cliente } = await emDisputa();
     expect(await aceitar(cliente, id)).toMatchObject({ status: 409, body: { codigo: 'NADA_A_ACEITAR' } });
     expect((await aceitar(undefined, id)).status).toBe(401);
@@ -221,7 +221,7 @@ describe('aceitar a decisão', () => {
     await julgar(id, 'CLIENTE');
   };
 
-  test('os dois ao mesmo tempo, e cada um duas vezes: a decisão vale uma vez', async () => {
+  test('both sides at the same time, each twice: the verdict holds once', async () => {
     const { id, cliente, fornecedor } = await decidida();
     const respostas = await Promise.all([cliente, fornecedor, cliente, fornecedor].map((as) => aceitar(as, id)));
     for (const { status } of respostas) expect([200, 409]).toContain(status);
@@ -230,7 +230,7 @@ describe('aceitar a decisão', () => {
   });
 });
 
-test('as fotos são dos dois: nem um terceiro nem quem não entrou as vê, e cada lado tem um limite', async () => {
+test('only the two sides see the pictures, and each side has a limit', async () => {
   const { id, cliente, fornecedor } = await emDisputa();
   const jpeg = await photo(640, 480);
   const enviada = await mandarFoto(cliente, id, jpeg);
@@ -259,7 +259,7 @@ test('as fotos são dos dois: nem um terceiro nem quem não entrou as vê, e cad
   expect(await mandarFoto(cliente, id, jpeg)).toMatchObject({ status: 422, body: { codigo: 'FOTOS_DEMAIS' } });
 });
 
-test('de outro é 404, o que falta é 400, e ninguém escreve sem fim', async () => {
+test("another person's dispute gives 404, an incomplete statement 400, and statements are limited", async () => {
   const { id, cliente, fornecedor } = await emDisputa();
   expect((await falar(undefined, id, 'prova')).status).toBe(401);
   expect((await falar(await server.person(3), id, 'prova')).status).toBe(403);
@@ -271,7 +271,7 @@ test('de outro é 404, o que falta é 400, e ninguém escreve sem fim', async ()
   expect(await falar(fornecedor, id, 'apelacao')).toMatchObject({ status: 409 });
   for (let i = 0; i < FALAS_POR_LADO; i++) expect((await falar(cliente, id, 'prova')).status).toBe(200);
   expect(await falar(cliente, id, 'prova')).toMatchObject({ status: 422, body: { codigo: 'FALAS_DEMAIS' } });
-  // The answer is owed a place, however much was shown before.
+  // The answer is always accepted, even if the side used up its statements.
   for (let i = 0; i < FALAS_POR_LADO; i++) await falar(fornecedor, id, 'prova');
   expect((await falar(fornecedor, id, 'resposta')).status).toBe(200);
   expect(await falar(fornecedor, id, 'resposta')).toMatchObject({ status: 409, body: { codigo: 'PRAZO_ENCERRADO' } });
@@ -280,7 +280,7 @@ test('de outro é 404, o que falta é 400, e ninguém escreve sem fim', async ()
   expect((await falar(semDisputa.cliente, pago, 'prova')).status).toBe(404);
 });
 
-test('quem apaga a conta leva o que disse e mostrou; o que o outro disse fica', async () => {
+test('an erased account loses its statements and pictures; those of the other side stay', async () => {
   const { id, cliente, fornecedor } = await emDisputa();
   const foto = (await mandarFoto(cliente, id, await photo(320, 240))).body.id;
   await falar(cliente, id, 'prova');

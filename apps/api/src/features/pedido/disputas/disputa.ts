@@ -9,15 +9,15 @@ import {
 
 const DIA_EM_MS = 86_400_000;
 
-/** Who says something in a dispute. */
+/** The side that makes a statement in a dispute. */
 export type Autor = 'cliente' | 'fornecedor';
 export const AUTOR_DO_LADO: Readonly<Record<Lado, Autor>> = { CLIENTE: 'cliente', FORNECEDOR: 'fornecedor' };
 
-/** A dispute as far as its times tell what it waits for. */
+/** The times of a dispute, which decide its phase. */
 export interface Tempos {
   readonly responderAte: Date;
   readonly respondidaEm: Date | null;
-  /** Since the first verdict. */
+  /** Set by the first verdict. */
   readonly apelarAte: Date | null;
   readonly apeladaEm: Date | null;
 }
@@ -26,9 +26,9 @@ export const prazoDaRespostaNaDisputa = (abertaEm: Date) => new Date(abertaEm.ge
 export const prazoDaApelacao = (decididaEm: Date) => new Date(decididaEm.getTime() + DIAS_PARA_APELAR * DIA_EM_MS);
 
 /**
- * What a dispute waits for now. While a verdict may be appealed against nothing else is said; once that time is over nothing is, although the
- * clock has yet to carry it out.
- * @param emDisputa the order still is in dispute
+ * The phase of a dispute now. While a verdict can be appealed, only appeals are accepted. After the appeal deadline no statement is accepted,
+ * even if the clock job has not carried out the verdict yet.
+ * @param emDisputa whether the order is still in dispute
  */
 export function faseDaDisputa(
   { responderAte, respondidaEm, apelarAte, apeladaEm }: Tempos,
@@ -49,16 +49,16 @@ const FALAS: Readonly<Record<FaseDaDisputa, readonly TipoDeFala[]>> = {
   encerrada: [],
 };
 
-/** What a side may say in a phase: the answer is the supplier's, and who accepted the verdict does not appeal. */
+/** The statements open to a side in a phase. Only the supplier answers, and a side that accepted the verdict cannot appeal. */
 export const podeFalar = (lado: Lado, fase: FaseDaDisputa, aceitou: boolean): TipoDeFala[] =>
   FALAS[fase].filter((tipo) => (tipo !== 'resposta' || lado === 'FORNECEDOR') && (tipo !== 'apelacao' || !aceitou));
 
-/** How many pictures more a side may bring. */
+/** The number of pictures that a side can still add. */
 export function fotosQueCabem(fase: FaseDaDisputa, jaDoLado: number): number {
   return FALAS[fase].includes('prova') ? Math.max(0, FOTOS_POR_LADO - jaDoLado) : 0;
 }
 
-/** Who accepted the first verdict, the earlier one first. */
+/** The acceptances of the first verdict, in order of time. */
 export function aceitesDe({ clienteAceitouEm, fornecedorAceitouEm }: { clienteAceitouEm: Date | null; fornecedorAceitouEm: Date | null }) {
   const aceites = [
     { autor: 'cliente' as const, em: clienteAceitouEm },

@@ -3,7 +3,10 @@ import type { AndamentoDaDisputa, DisputaDoPedido } from '@festejo/contrato/pedi
 import { AUTOR_DO_LADO, aceitesDe, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
 import type { LinhaDaDisputa, Pecas } from './disputas.queries.ts';
 
-/** A dispute as both sides and the operator see it. @param pecas of one or of many disputes */
+/**
+ * A dispute as both sides and the operator see it. @param pecas statements, pictures and verdicts of this dispute, possibly among those of
+ * others
+ */
 export function apresentarDisputa(disputa: LinhaDaDisputa, pecas: Pecas, emDisputa: boolean, agora: Date): AndamentoDaDisputa {
   const dela = <P extends { readonly pedidoId: string; readonly em: Date }>(todas: readonly P[]) =>
     todas
@@ -27,7 +30,7 @@ export function apresentarDisputa(disputa: LinhaDaDisputa, pecas: Pecas, emDispu
   };
 }
 
-/** The same for one side, with what it may do now. */
+/** A dispute as one side sees it, with the actions open to that side now. */
 export function apresentarAoLado(andamento: AndamentoDaDisputa, lado: Lado): DisputaDoPedido {
   const { fase, fotos, aceites } = andamento;
   const dele = fotos.filter(({ autor }) => autor === AUTOR_DO_LADO[lado]).length;

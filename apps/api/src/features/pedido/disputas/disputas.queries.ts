@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { setPrazo } from '../transicoes/pedidos.queries.ts';
 import { type Autor, chaveDaFoto, prazoDaRespostaNaDisputa } from './disputa.ts';
 
-/** What a client reports of an order that is going into dispute. */
+/** The client's report that opens a dispute. */
 export interface DisputaNova {
   readonly pedidoId: string;
   readonly motivo: MotivoDaDisputa;
@@ -36,13 +36,13 @@ const disputas = (db: Db) =>
       'fornecedor_aceitou_em as fornecedorAceitouEm',
     ]);
 
-/** The dispute of an order, should there be one. Who changes it has the order locked. */
+/** The dispute of an order, or undefined. A caller that changes it must hold the lock of the order. */
 export function findDisputa(db: Db, pedidoId: string) {
   return disputas(db).where('pedido_id', '=', pedidoId).executeTakeFirst();
 }
 export type LinhaDaDisputa = NonNullable<Awaited<ReturnType<typeof findDisputa>>>;
 
-/** All that was said, shown and decided in some disputes, each in its order. */
+/** All statements, pictures and verdicts of some disputes, each list in order of time. */
 export async function findPecas(db: Db, pedidoIds: readonly string[]) {
   if (pedidoIds.length === 0) return { falas: [], fotos: [], vereditos: [] };
   const [falas, fotos, vereditos] = await Promise.all([
@@ -81,7 +81,7 @@ export interface FalaNova {
   readonly em: Date;
 }
 
-/** Writes what a side says; the answer and the appeal are marked on the dispute. */
+/** Inserts a statement. An answer or an appeal is also marked on the dispute. */
 export async function insertFala(tx: Tx, { id, pedidoId, autor, tipo, texto, em }: FalaNova): Promise<void> {
   await tx.insertInto('falas_da_disputa').values({ id, pedido_id: pedidoId, autor, tipo, texto, em }).execute();
   if (tipo === 'prova') return;
@@ -113,7 +113,7 @@ export async function insertFoto(tx: Tx, foto: { id: string; pedidoId: string; a
   await tx.insertInto('fotos_da_disputa').values({ id: foto.id, pedido_id: foto.pedidoId, autor: foto.autor, em: foto.em }).execute();
 }
 
-/** The order of a picture, with its two sides. */
+/** The order of a picture, with its client and supplier. */
 export function findFoto(db: Db, id: string) {
   return db
     .selectFrom('fotos_da_disputa as o')
@@ -148,7 +148,7 @@ export async function insertVeredito(tx: Tx, { pedidoId, instancia, operadorId, 
     .execute();
 }
 
-/** The first verdict, which holds when nobody appealed. */
+/** The first verdict, which holds if nobody appeals. */
 export function findPrimeiroVeredito(db: Db, pedidoId: string) {
   return db
     .selectFrom('vereditos')
@@ -158,13 +158,13 @@ export function findPrimeiroVeredito(db: Db, pedidoId: string) {
     .executeTakeFirst();
 }
 
-/** A side accepts the first verdict. */
+/** Records that a side accepts the first verdict. */
 export async function setAceita(tx: Tx, pedidoId: string, autor: Autor, em: Date): Promise<void> {
   const marca = autor === 'cliente' ? { cliente_aceitou_em: em } : { fornecedor_aceitou_em: em };
   await tx.updateTable('disputas').set(marca).where('pedido_id', '=', pedidoId).execute();
 }
 
-/** Until when a verdict may be appealed against: at that time the clock carries it out. */
+/** Sets the appeal deadline of a verdict. At that time the clock job carries the verdict out. */
 export async function setApelarAte(tx: Tx, pedidoId: string, apelarAte: Date): Promise<void> {
   await tx.updateTable('disputas').set({ apelar_ate: apelarAte }).where('pedido_id', '=', pedidoId).execute();
   await setPrazo(tx, pedidoId, apelarAte);
@@ -177,7 +177,7 @@ export async function setApelarAteDoPrazo(tx: Tx, pedidoId: string): Promise<voi
     where p.id = d.pedido_id and p.id = ${pedidoId} and p.estado = 'em_disputa' and p.prazo_em is not null`.execute(tx);
 }
 
-/** Keys of the pictures that a person brought to disputes. */
+/** Keys of all pictures that a person added to disputes. */
 export async function chavesDasFotosDasDisputas(db: Db, usuarioId: string): Promise<string[]> {
   const fotos = await db
     .selectFrom('fotos_da_disputa as o')
@@ -194,7 +194,7 @@ export async function chavesDasFotosDasDisputas(db: Db, usuarioId: string): Prom
   return fotos.map(({ id }) => chaveDaFoto(id));
 }
 
-/** What the person said and showed in disputes goes; gives the private files to remove. */
+/** Erases the person's statements and pictures from disputes. Returns the keys of the private files to delete. */
 export async function eraseDisputas(tx: Tx, usuarioId: string): Promise<string[]> {
   const chaves = await chavesDasFotosDasDisputas(tx, usuarioId);
   for (const [autor, coluna] of [

@@ -15,7 +15,7 @@ import { lockPedidos, type PedidoTravado, setPrazo } from '../transicoes/pedidos
 import { AUTOR_DO_LADO, type Autor, aceitesDe, chaveDaFoto, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
 import { countFalas, countFotos, findDisputa, findFoto, insertFala, insertFoto } from './disputas.queries.ts';
 
-/** What can happen in a dispute before its end. */
+/** The steps of a dispute before its end, with the type of the event that each publishes. */
 export const ACONTECE_NA_DISPUTA = {
   prova: 'disputa_provada',
   resposta: 'disputa_respondida',
@@ -25,19 +25,19 @@ export const ACONTECE_NA_DISPUTA = {
 } as const;
 export type AcontecimentoDeDisputa = (typeof ACONTECE_NA_DISPUTA)[keyof typeof ACONTECE_NA_DISPUTA];
 
-/** What a step of a dispute tells its subscribers. */
+/** The data that each step of a dispute publishes. */
 export interface DadosDaDisputa {
-  /** Who spoke; null = the operator decided. */
+  /** The side that made the step; null for the operator's verdict. */
   readonly autor: Autor | null;
 }
 
-/** Lets those who follow disputes do their part, in the same transaction. */
+/** Publishes a step of a dispute to its subscribers, in the same transaction. */
 export function contarDaDisputa(ctx: Context, tx: Tx, tipo: AcontecimentoDeDisputa, pedidoId: string, autor: Autor | null): Promise<void> {
   const dados: DadosDaDisputa = { autor };
   return publish(ctx, tx, { tipo, assunto: 'pedido', assuntoId: pedidoId, dados, em: ctx.clock.now() });
 }
 
-/** Why it cannot be said now. */
+/** The error for each kind of statement that is not accepted in the present phase. */
 const FORA_DE_HORA: Readonly<Record<TipoDeFala, () => AppError>> = {
   resposta: () =>
     new Conflict('PRAZO_ENCERRADO', 'A resposta já foi dada, ou o prazo dela terminou', {
@@ -53,7 +53,7 @@ const FORA_DE_HORA: Readonly<Record<TipoDeFala, () => AppError>> = {
     }),
 };
 
-/** An order of the person's that is in dispute, locked, with where the dispute stands. @throws NotFound, EstadoMudou */
+/** Locks the person's order and returns it with the phase of its dispute. @throws NotFound, EstadoMudou */
 export async function travarDisputa(
   ctx: Context,
   tx: Tx,
@@ -76,8 +76,8 @@ export async function travarDisputa(
 }
 
 /**
- * A side says something in its dispute. The answer ends the wait for it; an appeal freezes the money until the second verdict.
- * @throws NotFound, EstadoMudou, Conflict when it is not the time for it, Refused when enough was said
+ * A side makes a statement in its dispute. The supplier's answer ends the wait for it; an appeal freezes the money until the second verdict.
+ * @throws NotFound, EstadoMudou, Conflict if the phase does not accept the statement, Refused if the side used up its statements
  */
 export function falarNaDisputa(
   ctx: Context,
@@ -97,7 +97,10 @@ export function falarNaDisputa(
   });
 }
 
-/** A picture of a side's, kept where only the two and the operator get at it. @throws as `falarNaDisputa`, ValidationError without a picture, AppError 413 or 415 */
+/**
+ * Stores a side's picture as a private file, which only the two sides and the operator can read. @throws as `falarNaDisputa`, ValidationError
+ * without a picture, AppError 413 or 415
+ */
 export async function enviarFotoDaDisputa(
   ctx: Context,
   quem: Quem,
@@ -113,7 +116,7 @@ export async function enviarFotoDaDisputa(
       throw new Refused('FOTOS_DEMAIS', `Cada lado junta até ${FOTOS_POR_LADO} fotos`, { acao: 'O Festejo vê as que já estão ali.' });
     }
   };
-  // Whose picture it cannot be is not worth the work of drawing it anew.
+  // Checks the permission before the picture is encoded again, because encoding is expensive.
   await inTransaction(ctx.db, exigirLugar);
   if (!arquivo) throw new ValidationError([{ campo: 'foto', message: 'Escolha uma imagem' }]);
   const data = (await encodePicture(arquivo.path)).sizes.at(-1)?.data ?? Buffer.alloc(0);
@@ -126,7 +129,7 @@ export async function enviarFotoDaDisputa(
       await contarDaDisputa(ctx, tx, 'disputa_provada', pedidoId, autor);
       return { id };
     });
-    // An earlier try had kept its own.
+    // An earlier attempt with the same idempotency key already stored its own file.
     if (foto.id !== id) await ctx.files.private.remove(chaveDaFoto(id));
     return foto;
   } catch (error) {
@@ -135,7 +138,10 @@ export async function enviarFotoDaDisputa(
   }
 }
 
-/** The bytes of a picture, and whose order it is of. @param quem one of its two sides; absent for an operator. @throws NotFound */
+/**
+ * The bytes of a picture, and the id of its order. @param quem the client or the supplier of the order; absent for an operator. @throws
+ * NotFound
+ */
 export async function lerFotoDaDisputa(
   { db, files }: Pick<Context, 'files'> & { db: Db },
   id: string,

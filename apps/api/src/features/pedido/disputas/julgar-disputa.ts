@@ -15,9 +15,9 @@ interface Juizo {
   readonly operadorId: string;
   readonly pedidoId: string;
   readonly aFavorDe: DecisaoDaDisputa['aFavorDe'];
-  /** In reais; of `OS_DOIS` alone. */
+  /** The client's part, in reais; only for `OS_DOIS`. */
   readonly volta?: number | undefined;
-  /** Both sides read it in the order's history. */
+  /** Both sides read the reason in the history of the order. */
   readonly motivo: string;
 }
 
@@ -29,7 +29,7 @@ class ParteForaDoPedido extends Refused {
   }
 }
 
-/** What comes back in part, in centavos; null where all goes one way. @throws ParteForaDoPedido */
+/** The client's part of a shared amount, in centavos; null if one side gets everything. @throws ParteForaDoPedido */
 function parteQueVolta({ aFavorDe, volta }: Juizo, { totalEmCentavos }: PedidoTravado): number | null {
   if (aFavorDe !== 'OS_DOIS') return null;
   const voltaEmCentavos = emCentavos(volta ?? 0);
@@ -38,9 +38,9 @@ function parteQueVolta({ aFavorDe, volta }: Juizo, { totalEmCentavos }: PedidoTr
 }
 
 /**
- * Decides a dispute: the client gets everything back, or so much, or the money is the supplier's. The first verdict waits for an appeal, and no
- * money moves; the one after an appeal ends the dispute. Gives whether it did.
- * @throws NotFound, EstadoMudou, Conflict when it was decided and nobody appealed, Refused while the supplier may still answer
+ * Decides a dispute: everything for the client, everything for the supplier, or a part for each. The first verdict waits for an appeal, and no
+ * money moves. The verdict after an appeal ends the dispute. Returns whether this verdict is the last one.
+ * @throws NotFound, EstadoMudou, Conflict if the dispute was decided without an appeal, Refused while the supplier may still answer
  */
 export async function julgarDisputa(ctx: Context, tx: Tx, juizo: Juizo): Promise<{ ultima: boolean }> {
   const { operadorId, pedidoId, aFavorDe, motivo } = juizo;
@@ -74,7 +74,7 @@ export async function julgarDisputa(ctx: Context, tx: Tx, juizo: Juizo): Promise
   return { ultima };
 }
 
-/** What a verdict that holds does to the order and its money. */
+/** Applies a final verdict to the order and its money. */
 function cumprirVeredito(
   ctx: Context,
   tx: Tx,
@@ -86,7 +86,7 @@ function cumprirVeredito(
   return aplicarTransicao(ctx, tx, daCompra, { ...decisao, para: 'concluido', ...(voltaEmCentavos !== null ? { voltaEmCentavos } : {}) });
 }
 
-/** Nobody appealed in time, or both accepted: the first verdict holds. It is the operator's, and so says the history. */
+/** Carries out the first verdict, because nobody appealed in time or both sides accepted. The history shows the operator as its author. */
 export async function valerVeredito(ctx: Context, tx: Tx, daCompra: readonly PedidoTravado[], pedidoId: string): Promise<void> {
   const veredito = await findPrimeiroVeredito(tx, pedidoId);
   if (veredito) await cumprirVeredito(ctx, tx, daCompra, { pedidoId, ...veredito });

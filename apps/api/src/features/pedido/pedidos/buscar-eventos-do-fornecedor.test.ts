@@ -6,7 +6,7 @@ import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/tes
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('o fornecedor vê os eventos que têm pedidos seus, e deles só a cidade e os próprios pedidos', async () => {
+test('the supplier sees events with its own orders, and of each only the city and those orders', async () => {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   const { pedidos } = await comprarEPagar(server, venda);
   const [primeiro, segundo] = venda.fornecedores;
@@ -38,7 +38,7 @@ test('o fornecedor vê os eventos que têm pedidos seus, e deles só a cidade e 
   expect((await ver('?status=4', primeiro)).body).toMatchObject({ itens: [], total: 0 });
 });
 
-test('de uma compra que não foi paga não se sabe; quem não tem pedidos não vê eventos', async () => {
+test('an unpaid purchase is hidden, and a supplier without orders sees no event', async () => {
   const venda = await montarVenda(server, mercado);
   await fechar(server, venda);
   const eventos = (as = pegar(venda.fornecedores, 0)) => server.call('GET', '/evento/buscar-evento-fornecedor', { as });
@@ -46,7 +46,7 @@ test('de uma compra que não foi paga não se sabe; quem não tem pedidos não v
   expect((await eventos(await server.person(2))).body).toMatchObject({ itens: [], total: 0 });
 });
 
-test('os que vêm à frente, o mais próximo primeiro; depois os que passaram', async () => {
+test('coming events in order of time, then past events', async () => {
   const fornecedor = await mercado.fornecedor();
   const produto = await mercado.produto(fornecedor.id);
   const ids: string[] = [];
@@ -68,7 +68,7 @@ test('os que vêm à frente, o mais próximo primeiro; depois os que passaram', 
   expect(segunda.body.itens).toMatchObject([{ id: passado, status: 4 }]);
 });
 
-test('a página de um evento: quando, onde, o que levar, com quem falar e como está cada pedido', async () => {
+test('the page of an event shows time, place, items to bring, contact, and the state of each order', async () => {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   await server.db.updateTable('usuarios').set({ telefone: '11987654321' }).where('id', '=', venda.cliente.id).execute();
   const { pedidos } = await comprarEPagar(server, venda);
@@ -104,7 +104,7 @@ test('a página de um evento: quando, onde, o que levar, com quem falar e como e
   });
 });
 
-test('o que levar diz quanto ainda está por aceitar', async () => {
+test('the items to bring show how many units still wait for acceptance', async () => {
   const venda = await montarVenda(server, mercado);
   const as = pegar(venda.fornecedores, 0);
   const { pedidos } = await comprarEPagar(server, venda);
@@ -115,7 +115,7 @@ test('o que levar diz quanto ainda está por aceitar', async () => {
   expect(body.levar).toMatchObject([{ quantidade: 4, porAceitar: 3 }]);
 });
 
-test('sem pedido pago o evento não existe para o fornecedor', async () => {
+test('without a paid order the event does not exist for the supplier', async () => {
   const venda = await montarVenda(server, mercado);
   await fechar(server, venda);
   const ver = (as = pegar(venda.fornecedores, 0)) =>
@@ -126,7 +126,7 @@ test('sem pedido pago o evento não existe para o fornecedor', async () => {
   expect((await server.call('GET', '/evento/get-filter?search=', { as: pegar(venda.fornecedores, 0) })).body).toEqual([]);
 });
 
-test('get-filter: por parte do título, sem acento, e pelo dia; cada um acha só os seus', async () => {
+test('get-filter finds by part of the title, without accents, and by day; each person finds only their own events', async () => {
   const venda = await montarVenda(server, mercado);
   await comprarEPagar(server, venda);
   await mercado.evento(venda.cliente.id, { titulo: 'Formatura do João', dias: 50 });
@@ -141,7 +141,7 @@ test('get-filter: por parte do título, sem acento, e pelo dia; cada um acha só
     .where('id', '=', venda.eventoId)
     .executeTakeFirstOrThrow();
   expect(await achar(`search=&dataEvento=${dia}`)).toEqual(['Aniversário da Marina']);
-  // A day that the database has not.
+  // A day that PostgreSQL does not know.
   expect(await achar('search=&dataEvento=0000-01-01')).toEqual([]);
   expect(await achar('search=', pegar(venda.fornecedores, 0))).toEqual(['Aniversário da Marina']);
   expect(await achar('search=', await server.person())).toEqual([]);
@@ -149,7 +149,7 @@ test('get-filter: por parte do título, sem acento, e pelo dia; cada um acha só
   expect(await server.call('GET', '/evento/get-filter?search=a&dataEvento=ontem', { as: venda.cliente })).toMatchObject({ status: 400 });
 });
 
-test('401, 403 e 400', async () => {
+test('401, 403 and 400', async () => {
   const caminho = '/evento/buscar-evento-fornecedor';
   expect(await server.call('GET', caminho)).toMatchObject({ status: 401 });
   expect(await server.call('GET', caminho, { as: await server.person() })).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import { conhecemSe } from '../transicoes/pedido.ts';
 import { apresentarEventoInteiro, comHora } from './eventos.apresentar.ts';
 import { findEventoDoFornecedor, findEventosDoFornecedor, findEventosPorTitulo, somarItens } from './eventos-do-fornecedor.queries.ts';
 
-/** A page of the events that a supplier has orders for, with those orders. */
+/** A page of the events for which the supplier has orders, with those orders. */
 export async function buscarEventosDoFornecedor(
   ctx: Context,
   fornecedorId: string,
@@ -18,7 +18,7 @@ export async function buscarEventosDoFornecedor(
   return { itens: linhas.map(comHora), page, pageSize, total };
 }
 
-/** One event with the supplier's paid orders and what to bring for them. @throws NotFound for any other event */
+/** One event with the supplier's paid orders and the items to bring for them. @throws NotFound for any other event */
 export async function buscarDetalhesDoEvento(
   ctx: Context,
   fornecedorId: string,
@@ -31,7 +31,7 @@ export async function buscarDetalhesDoEvento(
   return apresentarEventoInteiro(evento, await somarItens(ctx.db, dePe), agora);
 }
 
-/** Events of who asks, by title and day. */
+/** The caller's events, found by title and day. */
 export async function filtrarEventos(
   ctx: Context,
   { id: usuarioId, role }: { id: string; role: Lado },

@@ -7,7 +7,7 @@ import { conhecemSe } from '../transicoes/pedido.ts';
 import { findFolha, findProximoDia, type LinhaDaFolha } from './folha.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
 
-/** What a supplier carries on paper: the orders chosen, or the deliveries of a day. */
+/** The delivery sheet that a supplier prints: the given orders, or the deliveries of a day. */
 export async function buscarFolhaDeEntregas(
   ctx: Context,
   fornecedorId: string,
@@ -19,7 +19,7 @@ export async function buscarFolhaDeEntregas(
   return { pedidos: linhas.map(apresentarNaFolha), proximoDia };
 }
 
-/** Place and contact are told here as on the order's page. */
+/** Place and contact follow the rule of the order's page. */
 function apresentarNaFolha(linha: LinhaDaFolha): Reply<typeof contrato>['pedidos'][number] {
   const { id, numero, estado, eventoTitulo, dataEvento, duracaoEmMinutos, recado } = linha;
   const seConhecem = conhecemSe(estado);

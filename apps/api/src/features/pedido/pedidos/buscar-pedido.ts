@@ -8,7 +8,7 @@ import { findDisputa, findPecas } from '../disputas/disputas.queries.ts';
 import { findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
 
-/** One order for its client or its supplier, with what they may do now. @throws NotFound for anybody else's */
+/** One order for its client or its supplier, with the actions open to the caller now. @throws NotFound for another person's order */
 export async function buscarPedido(
   ctx: Context,
   { id: usuarioId, role }: { id: string; role: Lado },
@@ -17,7 +17,7 @@ export async function buscarPedido(
   const agora = ctx.clock.now();
   const pedido = await findPedido(ctx.db, id, { role, usuarioId, agora });
   if (!pedido) throw new NotFound('Pedido não encontrado');
-  // Few orders were in dispute, or had their money sent back: the others are read in one statement.
+  // Only a few orders have a dispute or a refund, so the other orders need a single statement.
   const emDisputa = pedido.historico.some(({ para }) => para === 'em_disputa');
   const [disputa, pecas, devolucoes, aMais] = await Promise.all([
     emDisputa ? findDisputa(ctx.db, id) : undefined,
@@ -25,7 +25,8 @@ export async function buscarPedido(
     pedido.voltaEmCentavos > 0 ? devolucoesDoPedido(ctx.db, id) : [],
     role === 'CLIENTE' ? pixAMaisDaCompra(ctx.db, pedido.compraId) : [],
   ]);
-  // Of an order paid in two parts there may be two: the one that waits for the client, or is still under way, says how it goes.
+  // An order paid in two parts can have two refunds. The page shows the refund that waits for the client's account, or else the refund still
+  // under way.
   const devolucao =
     devolucoes.find(({ semDestino }) => semDestino) ?? devolucoes.find(({ estado }) => estado !== 'concluida') ?? devolucoes.at(-1);
   const porTransferencia = [devolucao, ...aMais].flatMap((uma) => (role === 'CLIENTE' && uma?.porTransferencia ? [uma.id] : []));

@@ -7,14 +7,14 @@ import { pageById, readIdCursor } from '../../../platform/http/input/id-cursor.t
 import { type Consulta, countPedidos, findPedidos } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedido } from './pedidos.apresentar.ts';
 
-/** Up to here a count costs no more than a page; beyond it may lag behind by so long. */
+/** Counting up to this number costs no more than reading a page. A larger count is cached for `LEMBRA_EM_MS`. */
 const CONTA_SEMPRE = 1_000;
 const LEMBRA_EM_MS = 15_000;
 const lembrados = new LRUCache<string, Promise<number>>({ max: 500, ttl: LEMBRA_EM_MS });
 
 /**
- * How many orders there are. Of more than a thousand the number is remembered for a moment, and counted once for all who ask meanwhile:
- * nobody reads "100.441" to the unit, and counting them costs fifty times the page.
+ * The number of orders. A count above `CONTA_SEMPRE` is cached for a moment, and concurrent requests share one query: no person needs "100.441"
+ * to be exact, and the count costs fifty times as much as the page.
  */
 async function contarPedidos({ db }: Context, consulta: Consulta): Promise<number> {
   const chave = JSON.stringify({ ...consulta, agora: null });
@@ -24,14 +24,14 @@ async function contarPedidos({ db }: Context, consulta: Consulta): Promise<numbe
   if (poucos <= CONTA_SEMPRE) return poucos;
   const contando = lembrados.get(chave) ?? countPedidos(db, consulta);
   lembrados.set(chave, contando);
-  // What failed is asked again.
+  // A failed count leaves the cache, so the next request counts again.
   return contando.catch((error: unknown) => {
     lembrados.delete(chave);
     throw error;
   });
 }
 
-/** The person's orders, newest first: made, for a client; received and paid, for a supplier. */
+/** The person's orders, newest first: a client's purchases, or a supplier's paid orders. */
 export async function buscarPedidos(
   ctx: Context,
   { id: usuarioId, role }: { id: string; role: Lado },
@@ -39,7 +39,7 @@ export async function buscarPedidos(
 ): Promise<Reply<typeof contrato.buscarPedidos>> {
   const consulta = { role, usuarioId, ...filtros, agora: ctx.clock.now() };
   const pagina = { limite: pageSize + 1, offset: cursor ? 0 : page * pageSize, antesDe: readIdCursor(cursor) };
-  // One row more than asked tells whether there is a next page.
+  // Reads one row more than the page, to learn whether a next page exists.
   const [linhas, total] = await Promise.all([findPedidos(ctx.db, consulta, pagina), contarPedidos(ctx, consulta)]);
   const { rows, cursor: seguinte } = pageById(linhas, pageSize);
   return {

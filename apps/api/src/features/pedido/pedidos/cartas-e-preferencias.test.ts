@@ -12,7 +12,7 @@ const mercado = criarMercado(server);
 
 const semCartas = (as: Person) => server.call('PUT', '/usuario/preferencias', { as, body: { pedidos: false } });
 
-/** Two orders of a purchase, paid, one accepted and one refused: who got which letter. */
+/** Pays a purchase of two orders, accepts one order and refuses the other, and returns each letter with its recipient. */
 async function cartasDaVenda(antes: (cliente: Person, fornecedores: readonly Person[]) => Promise<unknown>) {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   await antes(venda.cliente, venda.fornecedores);
@@ -42,11 +42,11 @@ const TODAS = [
   'cliente: Pedido não confirmado',
 ];
 
-test('quem não disse nada recebe todas as cartas', async () => {
+test('an account without preferences receives every letter', async () => {
   expect((await cartasDaVenda(async () => {})).sort()).toEqual([...TODAS].sort());
 });
 
-test('quem não quer cartas de pedidos não as recebe; as de dinheiro (recibo, devolução) vão sempre, e os avisos no Festejo também', async () => {
+test('an account that opted out of order letters still receives money letters (receipt, refund) and the notices inside Festejo', async () => {
   const cartas = await cartasDaVenda(async (cliente, [um]) => Promise.all([cliente, um].map((pessoa) => pessoa && semCartas(pessoa))));
   expect(cartas).toEqual(['cliente: Pagamento recebido', 'fornecedor 1: Pedido novo', 'cliente: Pedido não confirmado']);
   expect(await contar(server, 'notificacoes')).toBe(5);

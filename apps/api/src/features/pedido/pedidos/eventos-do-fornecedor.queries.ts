@@ -20,8 +20,8 @@ export interface LinhaDeEvento {
 }
 
 /**
- * Events with orders of a supplier's that it may see: those to come, the soonest first, then those that ended, the latest first. Which ones
- * the page has is settled before their orders are put together.
+ * Events with orders that the supplier may see: coming events first, the soonest first, then past events, the latest first. The page is
+ * selected before the orders of its events are aggregated.
  */
 export async function findEventosDoFornecedor(
   db: Db,
@@ -75,7 +75,7 @@ export interface EventoInteiro extends Omit<LinhaDeEvento, 'pedidos'> {
   pedidos: PedidoNoEvento[];
 }
 
-/** One event with the supplier's own orders; undefined when it has none that the supplier may see. */
+/** One event with the supplier's own orders; undefined if the event has no order that the supplier may see. */
 export async function findEventoDoFornecedor(
   db: Db,
   { id, fornecedorId, agora }: { id: string; fornecedorId: string; agora: Date },
@@ -101,10 +101,10 @@ export interface ItemALevar {
   nome: string;
   imagemChave: string | null;
   categoriaOficialNome: string;
-  /** In words, the differences in centavos. */
+  /** Names of the chosen options, with their price differences in centavos. */
   escolha: { grupo: string; opcao: string; diferenca: number }[];
   quantidade: number;
-  /** Of them, those in orders that wait for the supplier's answer. */
+  /** Units in orders that still wait for the supplier's answer. */
   porAceitar: number;
 }
 
@@ -124,7 +124,7 @@ export async function somarItens(db: Db, pedidos: readonly Pick<PedidoNoEvento, 
 
 const ATE = 50;
 
-/** Events of a person by part of the title, with or without accents, and by day: those to come first. */
+/** A person's events by part of the title, ignoring accents, and by day. Coming events come first. */
 export async function findEventosPorTitulo(
   db: Db,
   quem: { role: Lado; usuarioId: string; agora: Date },

@@ -6,10 +6,10 @@ import { acoesDe, conhecemSe } from '../transicoes/pedido.ts';
 import type { EventoInteiro, ItemALevar } from './eventos-do-fornecedor.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
 
-/** An event as the database has it, with its hour as people read it. */
+/** An event row with its time as `HH:MM`. */
 export const comHora = <E extends { horario: string }>(evento: E): E => ({ ...evento, horario: evento.horario.slice(0, 5) });
 
-/** The page of an event for one of its suppliers: place and contact only while one of the orders is paid and stands. */
+/** The page of an event for one of its suppliers. Place and contact are shown only while one of the orders is paid and stands. */
 const instante = (dito: string | null) => (dito === null ? null : new Date(dito));
 
 export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly ItemALevar[], agora: Date): EventoDoFornecedorDetalhado {

@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/db/database.ts';
 
 const nomes = Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[];
 
-/** Failures by shop, of orders that cost something: `fornecedor_id`, how many of each kind, all (`quantas`) and their stars (`soma`); of the shops that `quais` (of `p`) is true of. */
+/**
+ * Failures per shop, among orders with a price: `fornecedor_id`, the count of each kind, the total (`quantas`) and the sum of their stars
+ * (`soma`). `quais` is a condition on `p` that selects the shops.
+ */
 export const falhasPorLoja = (quais: RawBuilder<unknown> = sql`true`) => sql`
   select p.fornecedor_id, ${sql.join(nomes.map((nome) => sql`(count(*) filter (where falha = ${sql.lit(nome)}))::integer as ${sql.ref(nome)}`))},
     count(*)::integer as quantas, sum(estrelas_da_falha(falha))::integer as soma
@@ -15,7 +18,7 @@ export const falhasPorLoja = (quais: RawBuilder<unknown> = sql`true`) => sql`
 
 const SEM_FALHAS: FalhasDaLoja = { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 };
 
-/** How a shop failed its clients so far. */
+/** The number of failures of a shop by kind. */
 export async function findFalhas(db: Db, fornecedorId: string): Promise<FalhasDaLoja> {
   const { rows } = await sql<FalhasDaLoja>`
     select ${sql.join(nomes.map((nome) => sql.ref(nome)))} from (${falhasPorLoja(sql`p.fornecedor_id = ${fornecedorId}`)}) x`.execute(db);
@@ -29,7 +32,7 @@ export interface LojaQueFalha extends FalhasDaLoja {
   readonly pagos: number;
 }
 
-/** The shops that failed most: by the stars that their failures cost their rank, as the shop's row keeps them. */
+/** The shops with the most costly failures, by the stars that the failures cost them, as stored in the row of each shop. */
 export async function findLojasQueFalham(db: Db, limite: number): Promise<LojaQueFalha[]> {
   const { rows } = await sql<LojaQueFalha>`
     select f.id, f.nome, u.suspenso_em is not null as suspensa, ${sql.join(nomes.map((nome) => sql`x.${sql.ref(nome)}`))},
@@ -42,7 +45,7 @@ export async function findLojasQueFalham(db: Db, limite: number): Promise<LojaQu
   return rows;
 }
 
-/** Of order `o`: how its shop failed it, where it was paid and may therefore be rated; null otherwise. */
+/** The failure of the shop in paid order `o`; null if the shop did not fail. An order with a failure can be rated. */
 export const falhaDoPedidoPago = (o: RawBuilder<unknown>): RawBuilder<FalhaDoPedido> => sql<FalhaDoPedido>`(case
   when ${o}.pago_em is null or ${o}.total_em_centavos = 0 then null
   when ${o}.estado = 'reembolsado' then (select case d.motivo when 'nao_veio' then 'nao_veio' else 'problema' end from disputas d where d.pedido_id = ${o}.id)
@@ -50,6 +53,6 @@ export const falhaDoPedidoPago = (o: RawBuilder<unknown>): RawBuilder<FalhaDoPed
     select from historico_do_pedido h where h.pedido_id = ${o}.id and falha_da_loja(h.de, h.para, h.por, null) = 'cancelou') then 'cancelou'
   end)`;
 
-/** Whether the client of order `o` may say how it was: it came, or its shop failed it. */
+/** Condition: the client may rate order `o`, because it was received or its shop failed. */
 export const podeAvaliar = (o: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${o}.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}) or ${falhaDoPedidoPago(o)} is not null)`;

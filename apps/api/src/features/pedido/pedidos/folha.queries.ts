@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../transicoes/pedidos.queries.ts';
 
-/** An order as its supplier carries it on paper. */
+/** A row of the delivery sheet. */
 export interface LinhaDaFolha {
   id: string;
   numero: number;
@@ -27,10 +27,10 @@ export interface LinhaDaFolha {
   itens: { nome: string; quantidade: number; escolha: OpcaoEscolhida[] }[];
 }
 
-/** What stands to be delivered, or was. */
+/** Condition: the order is to be delivered, or was delivered. */
 const comEntrega = sql`p.estado in ('confirmado', 'entregue')`;
 
-/** Orders of a supplier's: these, or the ones that stand for the parties of a day. The party that begins first comes first. */
+/** A supplier's orders for the sheet: the given ids, or the deliveries of a day. Sorted by the beginning of the party. */
 export async function findFolha(
   db: Db,
   fornecedorId: string,
@@ -51,7 +51,7 @@ export async function findFolha(
   return rows;
 }
 
-/** The first day after this one that a supplier has deliveries on. */
+/** The next day after `dia` on which the supplier has deliveries. */
 export async function findProximoDia(db: Db, fornecedorId: string, dia: string): Promise<string | null> {
   const { rows } = await sql<{ dia: string | null }>`
     select min(e.data_evento) as dia from pedidos p join eventos e on e.id = p.evento_id

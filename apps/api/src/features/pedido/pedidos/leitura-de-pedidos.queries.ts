@@ -11,7 +11,7 @@ import { retencoesDe } from '../transicoes/retencao/retencao.queries.ts';
 import type { Retivel } from '../transicoes/retencao/retencao.ts';
 import { podeAvaliar } from './falhas.queries.ts';
 
-/** The orders of a person, as of `agora`. */
+/** A search in a person's orders, as of `agora`. */
 export interface Consulta {
   readonly role: Lado;
   readonly usuarioId: string;
@@ -20,12 +20,12 @@ export interface Consulta {
   readonly eventoId?: string | undefined;
   /** Part of the event's title or of the other side's name, or the order's number. */
   readonly busca?: string | undefined;
-  /** Days of the party, both included. */
+  /** First and last day of the party, both included. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
 }
 
-/** What both the list and the page of an order read. */
+/** Fields for both the list and the page of an order. */
 export interface PedidoLido extends Retivel {
   id: string;
   numero: number;
@@ -42,7 +42,7 @@ export interface PedidoLido extends Retivel {
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
   saldoSemBanco: boolean;
-  /** Money of it comes back by a transfer, and its client has not said where to. */
+  /** True if a refund needs a transfer and the client has not given an account yet. */
   pedeDestino: boolean;
   criadoEm: Date;
   prazoEm: Date | null;
@@ -55,24 +55,24 @@ export interface PedidoLido extends Retivel {
 }
 
 export interface LinhaDePedido extends PedidoLido {
-  /** Of the supplier for a client, of the client for a supplier. */
+  /** The supplier's name for a client, the client's name for a supplier. */
   nomeDoOutro: string;
   quantidadeDeItens: number;
-  /** Keys of pictures, with spaces between; null without any. */
+  /** Keys of pictures, separated by spaces; null without pictures. */
   imagens: string | null;
 }
 
-/** An unpaid order whose time is over is expired at once, before the clock comes round. */
+/** The state of an order at `agora`: an overdue unpaid order is `expirado` at once, before the clock job moves it. */
 export const estadoEm = (agora: Date | RawBuilder<Date>) =>
   sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
 
 type Valor<T> = T | RawBuilder<T>;
 
-/** Whose an order is: seen by this person, on this side. */
+/** Condition: this person may see the order from this side. */
 export const deQuem = (role: Lado, usuarioId: Valor<string>): RawBuilder<unknown> =>
   role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
 
-/** In a state as of now, as `estadoEm` says it, in the words of an index. */
+/** Condition: the order has this state at `agora`, by the rule of `estadoEm`, in a form that an index can serve. */
 function assim(estado: EstadoDoPedido, agora: Valor<Date>): RawBuilder<unknown> {
   const vencido = sql`p.prazo_em <= ${agora}`;
   if (estado === 'aguardando_pagamento') return sql`p.estado = 'aguardando_pagamento' and (${vencido}) is not true`;
@@ -80,7 +80,7 @@ function assim(estado: EstadoDoPedido, agora: Valor<Date>): RawBuilder<unknown> 
   return sql`p.estado = ${sql.lit(estado)}`;
 }
 
-/** What of a `Consulta` is asked; each has a text of its own. */
+/** The filters of a `Consulta` that are present. Each combination has its own prepared statement. */
 type Forma = Pick<Consulta, 'role' | 'estado'> & { readonly evento: boolean; readonly dias: boolean; readonly palavras: boolean };
 type Valores = Pick<Consulta, 'usuarioId' | 'agora'> & {
   readonly eventoId: string | null;
@@ -122,9 +122,9 @@ function filtro({ role, estado, evento, dias, palavras }: Forma, dado: Given<Val
   );
 }
 
-/** Of a client the supplier sees two names, so no other can be found out by asking. */
+/** A supplier sees only the client's first two names, so the search covers only these two: otherwise it would reveal the others. */
 function porPalavras(role: Lado, { busca, numero }: Given<Valores>): RawBuilder<unknown> {
-  // What was typed is read once, not with each order.
+  // The scalar subquery normalizes the search text once, not once per order.
   const tem = (texto: RawBuilder<unknown>) => sql`strpos(unaccent(lower(${texto})), (select unaccent(lower(${busca}::text)))) > 0`;
   const outraParte =
     role === 'CLIENTE'
@@ -145,7 +145,7 @@ const colunas = (
   ${pedeDestinoDe(sql`p.id`)} as "pedeDestino", p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 
-/** The other side of an order, as a list names it: of a side that is the reader nothing is read. */
+/** The join for the other side's name. The reader's own side is not joined. */
 const outro = (role: Lado) =>
   role === 'CLIENTE'
     ? { tabela: sql`fornecedores o on o.id = p.fornecedor_id`, nome: sql`o.nome` }
@@ -157,7 +157,7 @@ interface Pagina {
   readonly antesDe: string | null;
 }
 
-// The lines come in the order of their key: sorting the few of each order would cost more than reading them.
+// The subquery sorts by the key of the lines. Sorting the few lines of each order by another column would cost more than reading them.
 const lista = statementOf<Forma & { limite: number; depois: boolean; deslocada: boolean }, Valores & Omit<Pagina, 'limite'>, LinhaDePedido>(
   (forma, dado) => sql`
     select ${colunas(dado.agora)}, ${outro(forma.role).nome} as "nomeDoOutro", i."quantidadeDeItens", i.imagens
@@ -173,7 +173,7 @@ const lista = statementOf<Forma & { limite: number; depois: boolean; deslocada: 
     order by p.id desc`,
 );
 
-/** A page of orders, newest first: those below the id `antesDe`, or the ones at `offset`. */
+/** A page of orders, newest first: those below the id `antesDe`, or those at `offset`. */
 export const findPedidos = (db: Db, consulta: Consulta, { limite, offset, antesDe }: Pagina): Promise<LinhaDePedido[]> =>
   lista(db, { ...formaDe(consulta), limite, depois: antesDe !== null, deslocada: offset > 0 }, { ...valoresDe(consulta), offset, antesDe });
 
@@ -184,7 +184,7 @@ const quantos = statementOf<Forma & { ate: number }, Valores, { total: number }>
     ) p`,
 );
 
-/** How many there are; with `ate`, no further than one more than that. */
+/** The number of orders; with `ate` the count stops at `ate + 1`. */
 export async function countPedidos(db: Db, consulta: Consulta, ate = 0): Promise<number> {
   return (await quantos(db, { ...formaDe(consulta), ate }, valoresDe(consulta)))[0]?.total ?? 0;
 }
@@ -209,12 +209,15 @@ export interface PedidoInteiro extends PedidoLido {
   complemento: string | null;
   bairro: string;
   cep: string;
-  /** What of the money paid for it is there for the reader, wherever it is by now. */
+  /**
+   * The part of the paid money that concerns the reader, wherever the money is now: all payments for a client, the supplier's part for a
+   * supplier.
+   */
   guardadoEmCentavos: number;
   aoFornecedorEmCentavos: number;
   peloBancoEmCentavos: number;
   taxaEmCentavos: number;
-  /** What the law wants beside every offer. */
+  /** Data of the supplier that the law requires beside every offer. */
   cpf: string | null;
   cnpj: string | null;
   lojaLogradouro: string | null;
@@ -227,7 +230,7 @@ export interface PedidoInteiro extends PedidoLido {
   historico: PassoDoPedido[];
 }
 
-/** What the ledger of order `p` gave to supplier and fee when its custody was emptied, and the bank to the client by itself, in centavos. */
+/** Amounts in the ledger of order `p`, in centavos: released to the supplier, kept as fee, and taken back by the bank for the client. */
 const aConta = (conta: 'fornecedor' | 'taxa' | 'cliente') =>
   sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)}), 0)::bigint`;
 const saidas = sql`(
@@ -275,7 +278,7 @@ const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; ag
     where p.id = ${dado.id} and ${deQuem(role, dado.usuarioId)}`,
 );
 
-/** One order of the person's, with all its page shows, in one statement; undefined when there is none, or it is not to be seen. */
+/** One order with all data of its page, in one statement; undefined if it does not exist or the person may not see it. */
 export async function findPedido(
   db: Db,
   id: string,
@@ -284,7 +287,7 @@ export async function findPedido(
   return (await umPedido(db, { role }, { id, usuarioId, agora }))[0];
 }
 
-/** The lines of some orders of a client's; of those that are somebody else's there is none. */
+/** The lines of some orders of a client. Orders of other clients return no lines. */
 export function findItensDosPedidos(db: Db, clienteId: string, pedidoIds: readonly string[]) {
   return db
     .selectFrom('itens_do_pedido as i')

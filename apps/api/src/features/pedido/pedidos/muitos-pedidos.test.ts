@@ -6,7 +6,7 @@ import { comprarEPagar, montarVenda, pegar } from '../../../platform/testing/ven
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('de mais de mil pedidos, a página é sempre a de agora, e o total se conta uma vez por um momento', async () => {
+test('with more than a thousand orders the page is always current, and the total is counted once and cached for a moment', async () => {
   const venda = await montarVenda(server, mercado);
   const loja = pegar(venda.fornecedores, 0);
   const { compraId, pedidos } = await comprarEPagar(server, venda);

@@ -4,25 +4,25 @@ import type { Db } from '../../../platform/db/database.ts';
 import { saldoPagavelAteQuando } from '../../dinheiro/pagamentos/index.ts';
 import { estaRetido } from '../transicoes/retencao/retencao.queries.ts';
 
-/** A line as a letter tells it. */
+/** A line of an order as letters show it. */
 export interface ItemParaContar {
   nome: string;
   quantidade: number;
-  /** In words. */
+  /** Names of the chosen options. */
   escolha: { grupo: string; opcao: string; diferenca: number }[];
 }
 
-/** An order as whoever tells people of it needs it: names, addresses, event. */
+/** The data of an order that notices and letters need: names, addresses, event and amounts. */
 export interface PedidoParaContar {
   readonly id: string;
   readonly numero: number;
   readonly estado: EstadoDoPedido;
-  /** It waits, for the bank or because of its shop. */
+  /** True while the order is held, by the bank or because its shop is suspended. */
   readonly retido: boolean;
   readonly clienteId: string;
   readonly clienteNome: string;
   readonly clienteEmail: string;
-  /** The account was erased since. */
+  /** True if the account was erased. */
   readonly clienteSaiu: boolean;
   readonly fornecedorId: string;
   readonly fornecedorNome: string;
@@ -35,11 +35,11 @@ export interface PedidoParaContar {
   readonly uf: string;
   readonly totalEmCentavos: number;
   readonly sinalEmCentavos: number | null;
-  /** Later than agreed where the bank was late with its charge. */
+  /** Later than `saldoCombinadoAte` if the bank was late with the charge. */
   readonly saldoAte: Date | null;
   readonly saldoCombinadoAte: Date | null;
   readonly saldoPagoEm: Date | null;
-  /** What Festejo gives back of a cancelled, refused or refunded order, without what the bank took by itself; 0 while nothing comes back. */
+  /** The amount that Festejo refunds for a cancelled, refused or refunded order, without money that the bank took by itself; otherwise 0. */
   readonly voltaEmCentavos: number;
   readonly pagoEm: Date | null;
   readonly prazoEm: Date | null;

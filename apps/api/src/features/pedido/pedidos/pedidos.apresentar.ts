@@ -18,7 +18,7 @@ import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedi
 /** What an order shows beside what was read of it. */
 type Ao = Pick<PedidoResumo, 'outraParte' | 'quantidadeDeItens' | 'imagens'>;
 
-/** What both the list and the page of an order show. */
+/** Fields that both the list and the page of an order show. */
 const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo => ({
   id: linha.id,
   numero: linha.numero,
@@ -41,10 +41,10 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   ...ao,
 });
 
-/** How a side of an order is called by the other: of a client the first two names. */
+/** The name that one side sees of the other: a supplier sees only the client's first two names. */
 const nomeParaOutro = (nome: string, leitor: Lado) => (leitor === 'CLIENTE' ? nome : doisPrimeirosNomes(nome));
 
-/** Pictures that a list shows of an order. */
+/** Largest number of pictures per order in a list. */
 const IMAGENS = 3;
 
 /** A line of the list of orders. */
@@ -79,15 +79,15 @@ interface Endereco {
   cep: string;
 }
 
-/** In one line. */
+/** The address in one line. */
 export function enderecoInteiro(pedido: Endereco): string {
-  // Of an erased account only the city is left.
+  // After the erasure of an account only the city remains.
   if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
   const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
   return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${brazil().formatCep(pedido.cep)}`].join(' · ');
 }
 
-/** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
+/** The telephone, or the e-mail if no telephone was given. Both are null while the two sides may not see each other's contact. */
 export function contatoDe(
   seConhecem: boolean,
   telefone: string | null,
@@ -97,17 +97,17 @@ export function contatoDe(
   return telefone ? { telefone: mostrarTelefone(telefone), email: null } : { telefone: null, email };
 }
 
-/** What few orders have: a dispute with what was said and shown in it, a refund, the last one, and Pix that paid nothing. */
+/** Data that only a few orders have: a dispute with its statements and pictures, the refund to show, and Pix that paid nothing. */
 interface DePoucos {
   readonly disputa: LinhaDaDisputa | undefined;
   readonly pecas: Pecas;
   readonly devolucao: DevolucaoVista | undefined;
   readonly aMais: readonly PixAMais[];
-  /** Of refunds that are transfers, where they go; only for the client. */
+  /** The accounts of refunds by transfer, by id of the refund; empty for the supplier. */
   readonly destinos: ReadonlyMap<string, DestinoDaDevolucao>;
 }
 
-/** The page of an order, for its client or its supplier, with what they may do now. */
+/** The page of an order for its client or its supplier, with the actions open to that side now. */
 export function apresentarPedidoInteiro(
   pedido: PedidoInteiro,
   { disputa, pecas, devolucao, aMais, destinos }: DePoucos,
@@ -171,7 +171,7 @@ const lojaDe = (pedido: PedidoInteiro): DadosDaLoja => ({
 
 type Dinheiro = PedidoDetalhado['dinheiro'];
 
-/** A refund as people need to know it. */
+/** The state of a refund as the page shows it. */
 const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
   pendente: 'a_caminho',
   enviada: 'a_caminho',
@@ -179,14 +179,14 @@ const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro[
   recusada: 'em_analise',
 };
 
-/** How a refund goes, to the client in full; to the supplier it is on its way. */
+/** The progress of a refund. The client also sees the account of the transfer; the supplier gets no `destinos`. */
 function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']): NonNullable<Dinheiro['devolucao']> {
   const destino = destinos.get(uma.id) ?? null;
   const aberta = uma.estado === 'concluida' || !destino ? DEVOLUCAO[uma.estado] : uma.semDestino ? 'espera_destino' : 'por_transferencia';
   return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
 }
 
-/** Paid, and not yet anybody's. */
+/** True while the money is in custody: paid, and not yet released. */
 const estaGuardado = ({ estado }: PedidoInteiro) => conhecemSe(estado) && estado !== 'concluido';
 
 const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
@@ -205,7 +205,7 @@ function apresentarDinheiro(
     volta: pedido.voltaEmCentavos / 100,
     peloBanco: pedido.peloBancoEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
-    // The fee that was taken, or, of an order whose money is still kept, the one to be taken.
+    // The fee that was taken, or the future fee while the money is in custody.
     taxa: role === 'FORNECEDOR' ? (estaGuardado(pedido) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
     devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
   };

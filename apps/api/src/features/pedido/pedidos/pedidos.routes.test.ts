@@ -9,8 +9,8 @@ const mercado = criarMercado(server);
 
 const ID = uuidv7();
 
-describe('quem pode', () => {
-  test('sem token: 401; com o outro perfil: 403', async () => {
+describe('permissions', () => {
+  test('without a token: 401; with the other profile: 403', async () => {
     const [cliente, fornecedor] = [await server.person(), await mercado.fornecedor()];
     const rotas = [
       ['GET', `/pedido/resumo?eventoId=${ID}`, fornecedor],
@@ -33,7 +33,7 @@ describe('quem pode', () => {
     }
   });
 
-  test('o que é de outra pessoa não existe: 404', async () => {
+  test("another person's order does not exist: 404", async () => {
     const venda = await montarVenda(server, mercado);
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     const [outra, outroFornecedor] = [await server.person(), await mercado.fornecedor()];
@@ -56,7 +56,7 @@ describe('quem pode', () => {
     expect((await server.call('GET', path, { as: venda.cliente })).body.estado).toBe('pago');
   });
 
-  test('o que não tem a forma do contrato: 400 em português', async () => {
+  test('a request that breaks the contract gets 400 in Portuguese', async () => {
     const venda = await montarVenda(server, mercado);
     const { pedidos } = await comprarEPagar(server, venda);
     const fornecedor = pegar(venda.fornecedores, 0);
@@ -84,8 +84,8 @@ describe('quem pode', () => {
   });
 });
 
-describe('o que se vê', () => {
-  test('antes de pago, só o cliente vê o pedido; o fornecedor nem sabe dele', async () => {
+describe('visible fields', () => {
+  test('before payment only the client sees the order; the supplier gets 404', async () => {
     const venda = await montarVenda(server, mercado);
     const { body } = await fechar(server, venda);
     const path = `/pedido/${body.pedidos[0]}`;
@@ -97,7 +97,7 @@ describe('o que se vê', () => {
     expect((await server.call('GET', path, { as: fornecedor })).status).toBe(404);
     expect((await server.call('POST', `${path}/aceitar`, { as: fornecedor })).status).toBe(404);
     expect((await server.call('GET', '/pedido/buscar-pedidos', { as: fornecedor })).body).toMatchObject({ itens: [], total: 0 });
-    // Overdue counts as expired at once, before the clock comes round.
+    // An overdue order is shown as expired at once, before the clock job moves it.
     server.clock.advance(30 * 60_000);
     const ana = await comNovoToken(venda.cliente.id);
     expect((await server.call('GET', path, { as: ana })).body).toMatchObject({ estado: 'expirado', acoes: [] });
@@ -105,7 +105,7 @@ describe('o que se vê', () => {
     expect((await server.call('GET', '/pedido/buscar-pedidos?estado=aguardando_pagamento', { as: ana })).body.total).toBe(0);
   });
 
-  test('pago, o fornecedor vê o endereço inteiro e o telefone, e do nome só o começo', async () => {
+  test('after payment the supplier sees the full address and the telephone, but only the first names', async () => {
     const venda = await montarVenda(server, mercado);
     await server.db.updateTable('usuarios').set({ telefone: '11987654321' }).where('id', '=', venda.cliente.id).execute();
     const { pedidos } = await comprarEPagar(server, venda);
@@ -121,7 +121,7 @@ describe('o que se vê', () => {
     expect(Date.parse(visto.body.responderAte) - server.clock.now().getTime()).toBe(48 * 3_600_000);
   });
 
-  test('pago, os dois lados podem se falar: telefone, ou o e-mail de quem não deu telefone; antes disso, não', async () => {
+  test('after payment both sides see the telephone, or the e-mail if no telephone was given; before payment neither', async () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     const { body } = await fechar(server, venda);
@@ -147,7 +147,7 @@ describe('o que se vê', () => {
     ['festejo', 120],
     ['fornecedor', 100],
   ] as const)(
-    'com cupom de quem paga é %s, o fornecedor recebe %i reais, na lista e no pedido; o cliente não lê isso',
+    'with a coupon paid by %s, the supplier receives %i reais in list and order, and the client does not see that amount',
     async (quemPaga, recebe) => {
       const venda = await montarVenda(server, mercado);
       const { pedidos } = await comprarEPagar(server, venda);
@@ -167,7 +167,7 @@ describe('o que se vê', () => {
     },
   );
 
-  test('a lista vai dos mais novos aos mais velhos, por página ou por cursor, e filtra', async () => {
+  test('the list goes from newest to oldest, by page or by cursor, and filters', async () => {
     const venda = await montarVenda(server, mercado);
     const { pedidos } = await comprarEPagar(server, venda);
     const ids = [...pedidos];
@@ -183,7 +183,7 @@ describe('o que se vê', () => {
     expect(primeira.body).toMatchObject({ total: 5, page: 0, pageSize: 2 });
     expect(idsDe(primeira)).toEqual(ids.slice(0, 2));
     expect(primeira.body.itens[0]).toMatchObject({
-      // One line of two units.
+      // One line with two units.
       quantidadeDeItens: 1,
       outraParte: 'Fornecedor 1',
       dataEvento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -198,7 +198,7 @@ describe('o que se vê', () => {
     expect(idsDe(await lista('estado=pago'))).toEqual(pedidos);
   });
 
-  test('acha por palavras, número, festa e dias, cada lado nos seus; do cliente só pelos nomes que o fornecedor vê', async () => {
+  test('finds own orders by words, number, event and days; a supplier finds a client only by visible names', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     await server.db.updateTable('usuarios').set({ nome_completo: 'Ana Maria Quintela' }).where('id', '=', venda.cliente.id).execute();
@@ -239,7 +239,7 @@ describe('o que se vê', () => {
   });
 });
 
-/** The token of a person whose first one ran out while the clock moved. */
+/** A new token for a person whose first token expired when the clock moved. */
 async function comNovoToken(id: string) {
   const { createTokens } = await import('../../../platform/auth/tokens.ts');
   const { claimsDe, findById } = await import('../../conta/usuarios/index.ts');

@@ -74,7 +74,7 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, vida.enviarFotoDaDisputa, ({ user, params, files, idempotency }) =>
     enviarFotoDaDisputa(ctx, user, params.id, files.foto, idempotency),
   );
-  // Bytes, which the contract's replies do not describe.
+  // The contract does not describe binary replies, so `download` is used instead of `route`.
   download<User<Lado>>(api, ctx, CAMINHO_DA_FOTO_DA_DISPUTA, async (user, request, reply) => {
     const { bytes } = await lerFotoDaDisputa(ctx, validate(umaFoto, request.params).id, user);
     return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);

@@ -16,14 +16,14 @@ const quantosPorStatus = (respostas: readonly Answer[]) => {
   return contagem;
 };
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('many requests at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
   const livroFecha = async () => expect((await saldos(server)).soma ?? 0).toBe(0);
 
-  test('20 clientes, 3 unidades: exatamente 3 compras, e pagas são 3', async () => {
+  test('20 clients and 3 units make exactly 3 purchases, and 3 payments', async () => {
     const fornecedor = await mercado.fornecedor();
     const produto = await mercado.produto(fornecedor.id, { capacidade: 3 });
     const vendas: Venda[] = [];
@@ -45,7 +45,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(await saldos(server)).toEqual({ cliente: -36_000, custodia: 36_000, soma: 0 });
   });
 
-  test('compras cruzadas dos mesmos produtos não se travam', async () => {
+  test('crossed purchases of the same products do not deadlock', async () => {
     const fornecedor = await mercado.fornecedor();
     const produtos: string[] = [];
     for (let i = 0; i < 6; i++) produtos.push(await mercado.produto(fornecedor.id, { capacidade: 5 }));
@@ -60,7 +60,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(quantosPorStatus(respostas)).toEqual({ '201': 5, '422 CARRINHO_MUDOU': 7 });
   });
 
-  test('dois cliques em pagar: um pedido só, com ou sem chave', async () => {
+  test('two clicks on pay make one order, with or without an idempotency key', async () => {
     const sem = await montarVenda(server, mercado);
     expect(quantosPorStatus(await vezes(2, () => fechar(server, sem)))).toEqual({ '201': 1, '422 CARRINHO_VAZIO': 1 });
     const com = await montarVenda(server, mercado);
@@ -70,7 +70,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(await contar(server, 'compras')).toBe(2);
   });
 
-  test('cupom de um uso, 10 clientes: uma compra com ele', async () => {
+  test('a coupon with one use and 10 clients makes one purchase with it', async () => {
     const cupom_id = await mercado.cupom({ codigo: 'UM', limiteTotal: 1 });
     const vendas: Venda[] = [];
     for (let i = 0; i < 10; i++) {
@@ -79,14 +79,14 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       vendas.push(venda);
     }
     const contagem = quantosPorStatus(await vezes(10, (i) => fechar(server, pegar(vendas, i), { total: 108 })));
-    // Those that came once it was used up were told by the total; those in between by the coupon.
+    // Requests after the last use are refused because the total changed; concurrent requests are refused because the coupon is used up.
     expect(contagem['201']).toBe(1);
     expect((contagem['422 CUPOM_ESGOTADO'] ?? 0) + (contagem['422 TOTAL_MUDOU'] ?? 0)).toBe(9);
     expect(await contar(server, 'usos_de_cupom')).toBe(1);
     expect(await server.db.selectFrom('cupons').select('usos').executeTakeFirst()).toEqual({ usos: 1 });
   });
 
-  test('cupom de um uso por cliente, em 5 eventos dele: uma compra com ele', async () => {
+  test('a coupon with one use per client, in 5 events of the client, makes one purchase with it', async () => {
     const cupom_id = await mercado.cupom({ codigo: 'UMCADA' });
     const { cliente, fornecedores, produtos } = await montarVenda(server, mercado);
     const vendas: Venda[] = [];
@@ -100,7 +100,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(await server.db.selectFrom('cupons').select('usos').executeTakeFirst()).toEqual({ usos: 1 });
   });
 
-  test('dois aceites, ou aceite e recusa: um vale, o outro sabe do estado', async () => {
+  test('of two acceptances, or of acceptance and refusal, one succeeds and the other gets ESTADO_MUDOU', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     const aceitar = (i: number) => server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
@@ -117,7 +117,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     await livroFecha();
   });
 
-  test('dois fornecedores recusam juntos a compra inteira: o cupom volta', async () => {
+  test('two suppliers refuse a whole purchase together, and the coupon use is returned', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const venda = await montarVenda(server, mercado, { fornecedores: 2 });
       const cupom_id = await mercado.cupom({ codigo: `FESTA${rodada}` });
@@ -131,7 +131,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     await livroFecha();
   });
 
-  test('vários relógios ao mesmo tempo: cada pedido vencido volta uma vez', async () => {
+  test('several clock jobs at the same time refund each overdue order once', async () => {
     for (let i = 0; i < 6; i++) await comprarEPagar(server, await montarVenda(server, mercado, { fornecedores: 2 }));
     const ctx = testContext(server);
     server.clock.advance(49 * 3_600_000);

@@ -9,8 +9,8 @@ const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-describe('a ronda dos prazos', () => {
-  test('recusa, entrega e conclui o que ninguém moveu, cada um a seu tempo, e o dinheiro segue', async () => {
+describe('the job of deadlines', () => {
+  test('refuses, delivers and concludes unmoved orders in time, and the money follows', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     await server.call('POST', `/pedido/${pedidos[0]}/aceitar`, { as: pegar(venda.fornecedores, 0) });
@@ -39,7 +39,7 @@ describe('a ronda dos prazos', () => {
     expect(avisos.map(({ titulo }) => titulo).filter((titulo) => titulo === 'Pedido concluído')).toHaveLength(2);
   });
 
-  test('com um prazo de outro dia que o da festa não se entrega nem se conclui nada: o prazo se acerta', async () => {
+  test('a deadline before the party neither delivers nor concludes: the deadline is corrected', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     for (const i of [0, 1]) await server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
@@ -56,11 +56,11 @@ describe('a ronda dos prazos', () => {
     expect(await saldos(server)).toMatchObject({ custodia: 24_000 });
   });
 
-  test('um pedido que não se deixa mover não segura os outros', async () => {
+  test('an order that fails does not hold back the others', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     const ctx = testContext(server);
-    // Its refund is there already: the database refuses the second.
+    // The refund movement exists already, so the database refuses the second one.
     await server.database.query(
       `insert into movimentos (id, pedido_id, tipo, chave, em) values (gen_random_uuid(), $1, 'reembolso', $2, now())`,
       [pegar(pedidos, 0), `reembolso:${pegar(pedidos, 0)}`],

@@ -10,10 +10,10 @@ import { relogioEspera } from '../transicoes/retencao/retencao.ts';
 import { seguirSaldo } from '../transicoes/saldo/cobrar-saldo.ts';
 import { relogioEsperaAte, transicaoDoRelogio } from '../transicoes/transicoes.ts';
 
-/** What the history says of a move that nobody made in time, where the move alone does not. */
+/** The reason shown in the history of a transition by the clock, for states that do not explain themselves. */
 const MOTIVOS: { readonly [estado in EstadoDoPedido]?: string } = { recusado: 'O fornecedor não respondeu no prazo' };
 
-/** The clock's round, each minute: of every order whose deadline is over, the move that the table gives to the clock. */
+/** The job of deadlines, once a minute: makes the clock's transition for every order whose deadline has passed. */
 export async function vencerPrazos(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inPages(
@@ -30,7 +30,7 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   const daCompra = await lockPedidos(tx, { pedidoId });
   const pedido = daCompra.find(({ id }) => id === pedidoId);
   const agora = ctx.clock.now();
-  // Moved, or held, at the last moment.
+  // The order moved or was held after the search.
   if (!pedido?.prazoEm || pedido.prazoEm > agora || relogioEspera(pedido)) return;
   if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
   if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0) return seguirSaldo(ctx, tx, pedido);

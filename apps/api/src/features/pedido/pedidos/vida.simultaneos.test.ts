@@ -23,13 +23,13 @@ const outros = (respostas: readonly Answer[]) => [
   ...new Set(respostas.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.codigo}`)),
 ];
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo tempo', () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('all transitions of an order at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
   const agir = (as: Person, path: string, body: object = {}) => server.call('POST', path, { as, body });
 
-  /** The ledger sums to zero, and every refund is promised once. */
+  /** The ledger sums to zero, and each refund is promised exactly once. */
   async function conferirDinheiro(pedidos: number): Promise<void> {
     const { soma, custodia = 0, reembolso = 0, fornecedor = 0 } = await saldos(server);
     expect(soma ?? 0).toBe(0);
@@ -38,7 +38,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
     expect(promessas.reduce((total, { valor_em_centavos }) => total + valor_em_centavos, 0)).toBe(reembolso);
   }
 
-  test('cancelar, aceitar, recusar e o relógio juntos: o pedido acaba num estado só, e o dinheiro volta uma vez', async () => {
+  test('cancel, accept, refuse and clock together end in one state, and the money goes back once', async () => {
     const ctx = testContext(server);
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const venda = await montarVenda(server, mercado);
@@ -57,7 +57,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
         vencerPrazos(ctx),
       ]);
       const { body } = await server.call('GET', path, { as: venda.cliente });
-      // After the acceptance a cancellation may still come, since as much comes back; nothing comes after any other end.
+      // A cancellation can follow the acceptance, because the same amount goes back. No transition follows any other end.
       const caminho = body.historico.map(({ para }: { para: string }) => para).slice(2);
       expect([['cancelado'], ['recusado'], ['confirmado', 'cancelado'], ['confirmado']]).toContainEqual(caminho);
       for (const recusa of outros(respostas)) expect(['409 ESTADO_MUDOU', '409 PRAZO_ENCERRADO']).toContain(recusa);
@@ -67,7 +67,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
     }
   });
 
-  test('os dois lados cancelam juntos, e o cliente duas vezes: um vale', async () => {
+  test('both sides cancel together, the client twice, and one cancellation succeeds', async () => {
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const venda = await montarVenda(server, mercado);
       const [id] = await confirmarVenda(server, venda);
@@ -83,7 +83,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
     expect(await contar(server, 'devolucoes')).toBe(RODADAS);
   });
 
-  test('concluir e disputar juntos: um vale, e a disputa só fica de quem disputou', async () => {
+  test('of concluir and disputar together one succeeds, and a disputa exists only if disputar succeeded', async () => {
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const venda = await montarVenda(server, mercado);
       const [id = ''] = await confirmarVenda(server, venda);
@@ -104,7 +104,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
     }
   });
 
-  test('dois pedidos da mesma compra cancelados juntos: o cupom volta', async () => {
+  test('two orders of a purchase cancelled together return the coupon use', async () => {
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const venda = await montarVenda(server, mercado, { fornecedores: 2 });
       const cupom_id = await mercado.cupom({ codigo: `FESTA${rodada}` });
@@ -116,7 +116,7 @@ describe.skipIf(testEngine !== 'postgres')('a vida de um pedido, tudo ao mesmo t
     }
   });
 
-  test('desistir da compra enquanto o Pix chega: ou está paga, ou o Pix volta inteiro; nunca os dois nem nenhum', async () => {
+  test('a cancellation while the Pix arrives ends paid or fully refunded, never both and never neither', async () => {
     const segredo = segredoDoWebhook(server.config.tokenSecret ?? '');
     for (let rodada = 0; rodada < 2 * RODADAS; rodada++) {
       const venda = await montarVenda(server, mercado, { fornecedores: 2 });

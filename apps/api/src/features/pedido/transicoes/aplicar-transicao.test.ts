@@ -20,18 +20,18 @@ const mercado = criarMercado(server);
 const aplicar = (ctx: TestContext, compraId: string, passo: Parameters<typeof aplicarTransicao>[3]) =>
   inTransaction(server.db, async (tx) => aplicarTransicao(ctx, tx, await lockPedidos(tx, { compraId }), passo));
 
-/** Orders of a purchase with Festejo's coupon: what each is and what became of it, in plain words. */
+/** A simple model of a purchase with Festejo's coupon: the state of its orders and the effects of their transitions. */
 interface Modelo {
-  /** Five days before the party, and 25 after the purchase: of the policy `moderada` half comes back. */
+  /** True: five days before the party and 25 days after the purchase, where the policy `moderada` gives half back. */
   tarde: boolean;
-  /** Bought with a deposit, wherever the balance is not paid. */
+  /** Per order: true if it was bought with a deposit and its balance is unpaid. */
   deve: boolean[];
   estados: EstadoDoPedido[];
   reservas: ('a_termo' | 'confirmada' | null)[];
   cupomUsado: boolean;
-  /** An order fell by no doing of its client: with all the others the coupon comes back, whichever falls last. */
+  /** True if an order fell without the client's doing. The coupon use is then returned with the last order that falls. */
   devolveu: boolean;
-  /** By account, in centavos. */
+  /** Balance by account, in centavos. */
   livro: Record<string, number>;
   devolver: number;
   repassar: number;
@@ -42,12 +42,12 @@ interface Modelo {
 
 const AUTORES: readonly Autor[] = ['cliente', 'fornecedor', 'pagamento', 'relogio', 'operador'];
 const ORDENS = 3;
-/** Each order: 120 reais, a tenth of it paid by Festejo's coupon. */
+/** Each order costs 120 reais; Festejo's coupon pays a tenth of it. */
 const [PAGO, CUPOM] = [10_800, 1_200];
-/** What is paid at once of an order bought with a deposit of 60%: more than half, so that both bounds of the policy are met. */
+/** The deposit, 60% of an order. It exceeds half, so the test meets both bounds of the policy. */
 const SINAL = 6_480;
 
-/** Who is told: notices and letters of each thing that happens to one order; of the whole purchase when it begins with `compra`. */
+/** Number of notices and letters for each event of one order, or of the whole purchase for names that begin with `compra`. */
 const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number]>> = {
   compra_paga: [1 + ORDENS, 1 + ORDENS],
   compra_expirada: [1, 0],
@@ -71,7 +71,7 @@ const lancar = (modelo: Modelo, linhas: Record<string, number>) => {
   for (const [conta, valor] of Object.entries(linhas)) modelo.livro[conta] = (modelo.livro[conta] ?? 0) + valor;
 };
 
-/** The table's move on the model, without the table: written anew from the design, section 4. False = there is none. */
+/** Applies a transition to the model, without using the table of transitions. Returns false if the transition does not exist. */
 function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Autor, volta = 0): boolean {
   const de = modelo.estados[i ?? 0] as EstadoDoPedido;
   const pode: Record<string, readonly string[]> = {
@@ -102,7 +102,7 @@ function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Auto
       lancar(modelo, { cliente: -pago, ...(cupom > 0 ? { cupom_festejo: -cupom } : {}), custodia: pago + cupom });
     } else if (caiu(para)) {
       modelo.reservas[n] = null;
-      // Half of the whole order stays with the supplier, of whatever was paid.
+      // Half of the whole order stays with the supplier, regardless of the amount paid so far.
       const [volta, doCupom] = usouOCupom && modelo.tarde ? [pago - PAGO / 2, cupom / 2] : [pago, cupom];
       const fica = pago + cupom - volta - doCupom;
       if (de !== 'aguardando_pagamento') {
@@ -134,7 +134,7 @@ function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Auto
   return true;
 }
 
-/** The balance of an order is paid, on the model. False = there is none to pay. */
+/** Pays the balance of an order in the model. Returns false if no balance is open. */
 function pagarOSaldo(modelo: Modelo, n: number): boolean {
   if (modelo.estados[n] !== 'confirmado' || !modelo.deve[n]) return false;
   modelo.deve[n] = false;
@@ -176,7 +176,7 @@ async function lido(ctx: TestContext, compraId: string, ids: readonly string[]):
   };
 }
 
-/** As when the bank tells of the Pix: its payment is there. */
+/** Pays a balance as the bank's notice does: its payment exists already. */
 async function pagarSaldo(ctx: TestContext, tx: Tx, pagamento: DoPagamento): Promise<void> {
   const { id: pedido_id, compraId: compra_id } = pagamento;
   const agora = server.clock.now();
@@ -190,18 +190,18 @@ async function comprar(comSinal: boolean): Promise<{ compraId: string; ids: stri
   const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
   await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
   const { body } = await fechar(server, venda, { total: (ORDENS * PAGO) / 100 });
-  // A larger part than suppliers may ask for.
+  // A larger deposit than suppliers may ask for.
   if (comSinal) await server.db.updateTable('pedidos').set({ sinal_em_centavos: SINAL, saldo_ate: server.clock.now() }).execute();
   return { compraId: body.compraId, ids: [...body.pedidos].sort() };
 }
 
-/** A move of one order: mostly one that its state has, sometimes any. */
+/** A transition of one order: mostly one that its state allows, sometimes an arbitrary one. */
 const movimento = fc.record({
   pedido: fc.nat(ORDENS - 1),
   qual: fc.nat(99),
-  /** Pay the order's balance instead. */
+  /** True: pays the balance of the order instead. */
   saldo: fc.nat(4).map((vez) => vez === 0),
-  /** Of a dispute that the operator ends for the supplier: what comes back all the same, in centavos. */
+  /** The client's part, in centavos, when the operator ends a dispute for the supplier. */
   volta: fc.option(fc.integer({ min: 1, max: PAGO - 1 })),
   qualquer: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -212,7 +212,7 @@ const movimentosDe = (de: EstadoDoPedido | undefined) =>
   TRANSICOES.filter((linha) => linha.de === de).flatMap(({ para, por }) => por.map((um: Autor) => ({ para, por: um })));
 
 test(
-  'qualquer sequência de movimentos de uma compra dá o que o modelo diz: estados, unidades, cupom, livro, promessas e avisos',
+  'any sequence of transitions of a purchase matches the model: states, units, coupon, ledger, promises and notices',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -278,14 +278,14 @@ test(
           expect(await contar(server, 'acontecimentos_pendentes')).toBe(0);
         },
       ),
-      // Without shrinking: a counterexample is short as it is, and each run costs a database's time.
+      // No shrinking: a counterexample is short already, and each run needs the time of a database.
       { numRuns: 60, endOnFailure: true },
     );
   },
   stretched(120_000),
 );
 
-test('uma compra que não se pagou o fornecedor nunca vê nem ouve, também cancelada pelo cliente', async () => {
+test('the supplier never sees or receives a notice of an unpaid purchase, even if the client cancels it', async () => {
   const venda = await montarVenda(server, mercado);
   const { body } = await fechar(server, venda);
   const ctx = testContext(server);

@@ -22,9 +22,9 @@ import { deleteRetencoes } from './retencao/retencao.queries.ts';
 import { encerrarSaldos } from './saldo/encerrar-saldos.ts';
 import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
 
-/** The order moved on in the meantime: another click, another screen, the clock. */
+/** The order changed its state in the meantime, by another click, another screen or the clock. */
 export class EstadoMudou extends Conflict {
-  /** What it is now. */
+  /** The present state of the order. */
   readonly estado: EstadoDoPedido;
 
   constructor(estado: EstadoDoPedido) {
@@ -38,15 +38,15 @@ export class EstadoMudou extends Conflict {
 interface Passo {
   readonly para: EstadoDoPedido;
   readonly por: Autor;
-  /** The order that moves; absent where the table moves the whole purchase. */
+  /** The order that moves; absent if the table moves the whole purchase. */
   readonly pedidoId?: string;
   readonly usuarioId?: string;
   readonly motivo?: string;
-  /** Where the row may be made in part: what comes back to the client, more than nothing and less than all. */
+  /** The client's part of a shared amount, more than 0 and less than the total. Allowed only if the row has `emParte`. */
   readonly voltaEmCentavos?: number;
 }
 
-/** What a move of orders tells its subscribers, under the row's `acontece`. */
+/** The data that a transition publishes, with the row's `acontece` as event type. */
 export interface DadosDaTransicao {
   readonly compraId: string;
   readonly pedidos: readonly string[];
@@ -57,10 +57,10 @@ export interface DadosDaTransicao {
 }
 
 /**
- * Makes a move of the table with all that its row says: state, deadline and history, ledger, units, coupon, promises, and the news of
- * it to whoever subscribes. Everything is in the caller's transaction.
+ * Carries out a transition of the table with all effects of its row: state, deadline, history, ledger, units, coupon, promises and the
+ * published event. Everything happens in the caller's transaction.
  * @param daCompra every order of the purchase, locked.
- * @throws EstadoMudou when the table has no such move.
+ * @throws EstadoMudou if the table has no such transition.
  */
 export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly PedidoTravado[], passo: Passo): Promise<void> {
   const { para, por, pedidoId, usuarioId = null, motivo = null, voltaEmCentavos } = passo;
@@ -88,7 +88,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if (linha.reservas === 'libera') await liberarReservas(tx, ids);
   if (caiu(para)) await encerrarSaldos(ctx, tx, pedidos);
   if (caiu(para) && (await cupomVolta(tx, daCompra, ids, linha))) await devolverCupom(tx, compraId);
-  // What a suspension of its shop meant for it is over with the order.
+  // The suspension hold of an order ends with the order.
   const suspensos = caiu(para) ? pedidos.filter(({ retencoes }) => retencoes.includes('suspensao')).map(({ id }) => id) : [];
   if (suspensos.length > 0) await deleteRetencoes(tx, suspensos, 'suspensao');
   await prometer(
@@ -101,7 +101,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   await publish(ctx, tx, { tipo, assunto: linha.move, assuntoId: pedidoId ?? compraId, dados, em });
 }
 
-/** An order has each kind of movement once: the key says so to the database. */
+/** Builds a movement. The key allows each kind of movement once per order; the database enforces it. */
 export function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date, voltaEmCentavos?: number): MovimentoNovo {
   const linhas = linhasDoMovimento(tipo, pedido, em, voltaEmCentavos).map((linha) => ({ id: uuidv7(), ...linha }));
   return { id: uuidv7(), tipo, chave: `${tipo}:${pedido.id}`, linhas };
@@ -110,7 +110,7 @@ export function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em
 function promessaDe({ chave, linhas }: MovimentoNovo, { id: pedidoId, compraId, ...pedido }: PedidoTravado) {
   const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
   const devolverEmCentavos = valorEm('reembolso');
-  // No bank gives back more than a Pix brought: first what the balance's brought, then the purchase's.
+  // A bank refunds no more than a Pix brought, so the refund uses the Pix of the balance first, then the Pix of the purchase.
   const saldoPago = pedido.saldoPagoEm ? saldoDoPedido(pedido) - pedido.retomadoDoSaldoEmCentavos : 0;
   const doSaldoEmCentavos = Math.min(devolverEmCentavos, saldoPago);
   return { compraId, pedidoId, chave, devolverEmCentavos, doSaldoEmCentavos, repassarEmCentavos: valorEm('fornecedor') };

@@ -1,7 +1,7 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import { type Autor, buscarTransicao } from './transicoes.ts';
 
-/** The move that each thing a person can do is, by side. (Paying is the bank's word.) */
+/** The transition behind each action of a person, by side. (The bank reports payments.) */
 export const MOVIMENTOS = {
   CLIENTE: {
     pagar: { para: 'pago', por: 'pagamento' },
@@ -18,7 +18,7 @@ export const MOVIMENTOS = {
 } as const satisfies Readonly<Record<Lado, { readonly [acao: string]: { readonly para: EstadoDoPedido; readonly por: Autor } }>>;
 export type Movimento<L extends Lado = Lado> = L extends Lado ? keyof (typeof MOVIMENTOS)[L] : never;
 
-/** Where a person's act leads, by whom, and the table's row of it; no row: the state has no such move. */
+/** Target state, author and table row of a person's action. Without a row the state does not allow the action. */
 export function movimentoDe<L extends Lado>(role: L, acao: Movimento<L>, estado: EstadoDoPedido) {
   const movimentos: Readonly<Record<string, { readonly para: EstadoDoPedido; readonly por: Autor }>> = MOVIMENTOS[role];
   const { para, por } = movimentos[acao] as { para: EstadoDoPedido; por: Autor };

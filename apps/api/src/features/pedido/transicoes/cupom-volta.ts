@@ -3,8 +3,8 @@ import { findQuedas, type PedidoTravado } from './pedidos.queries.ts';
 import { buscarTransicao, caiu } from './transicoes.ts';
 
 /**
- * Whether a purchase's coupon comes back with a move by which orders fall: nothing is left of the purchase, and one of its orders, whichever
- * and whenever, fell by a move that gives it back.
+ * Whether a transition by which orders fall returns the coupon use. Two conditions: every order of the purchase has fallen, and at least one of
+ * them fell by a transition that returns the coupon.
  * @param caem ids of the orders that fall now
  */
 export async function cupomVolta(

@@ -10,7 +10,7 @@ import { lockPedidos } from './pedidos.queries.ts';
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('um reembolso em dobro não passa: a chave do movimento o recusa, e nada do livro se muda nem se apaga', async () => {
+test('the key of the movement refuses a double refund, and no line of the ledger can be changed or deleted', async () => {
   const venda = await montarVenda(server, mercado);
   const { compraId, pedidos } = await comprarEPagar(server, venda);
   const ctx = testContext(server);

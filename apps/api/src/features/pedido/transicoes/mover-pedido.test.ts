@@ -16,7 +16,7 @@ const RELATO = 'A equipe não apareceu, e ninguém atendeu o telefone.';
 const agir = (as: Person, id: string, acao: string, body: object = {}) => server.call('POST', `/pedido/${id}/${acao}`, { as, body });
 const ver = async (as: Person, id: string) => (await server.call('GET', `/pedido/${id}`, { as })).body;
 
-/** A confirmed order whose party began so many hours ago (negative: is still to come). */
+/** A confirmed order whose party began `haHoras` hours ago (negative: begins later). */
 async function festa(haHoras: number): Promise<{ venda: Venda; id: string; cliente: Person; fornecedor: Person }> {
   const venda = await montarVenda(server, mercado);
   const [id = ''] = await confirmarVenda(server, venda);
@@ -24,8 +24,8 @@ async function festa(haHoras: number): Promise<{ venda: Venda; id: string; clien
   return { venda, id, cliente: venda.cliente, fornecedor: pegar(venda.fornecedores, 0) };
 }
 
-describe('o fornecedor cancela o que confirmou', () => {
-  test('antes da festa o cliente recebe tudo de volta e lê o motivo, em qualquer política', async () => {
+describe('the supplier cancels a confirmed order', () => {
+  test('before the party the client gets everything back under any policy, and reads the reason', async () => {
     const { id, cliente, fornecedor } = await festa(-1);
     await server.db.updateTable('pedidos').set({ politica_de_cancelamento: 'sem_reembolso' }).where('id', '=', id).execute();
     expect((await ver(fornecedor, id)).acoes).toContain('cancelar');
@@ -40,7 +40,7 @@ describe('o fornecedor cancela o que confirmou', () => {
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 12_000, soma: 0 });
   });
 
-  test('quem faltou à festa não cancela depois: entrega, ou a cliente relata', async () => {
+  test('a supplier that missed the party cannot cancel afterwards: it delivers, or the client reports', async () => {
     const { id, cliente, fornecedor } = await festa(25);
     expect((await ver(fornecedor, id)).acoes).not.toContain('cancelar');
     expect(await agir(fornecedor, id, 'cancelar-como-fornecedor', { motivo: 'Não deu para ir' })).toMatchObject({
@@ -51,8 +51,8 @@ describe('o fornecedor cancela o que confirmou', () => {
   });
 });
 
-describe('da entrega ao fim', () => {
-  test('antes da festa nada se entrega nem se disputa, e o motivo diz desde quando', async () => {
+describe('from delivery to the end', () => {
+  test('before the party nobody delivers or disputes, and the reason names the earliest time', async () => {
     const { id, cliente, fornecedor } = await festa(-1);
     for (const recusa of [
       await agir(fornecedor, id, 'entregar'),
@@ -66,7 +66,7 @@ describe('da entrega ao fim', () => {
     expect(await contar(server, 'acontecimentos')).toBe(2);
   });
 
-  test('entregue, confirmado pelo cliente, o dinheiro é do fornecedor; e não há mais disputa', async () => {
+  test('delivered and confirmed by the client, the money belongs to the supplier, and no dispute is possible', async () => {
     const { id, cliente, fornecedor } = await festa(2);
     expect(await agir(cliente, id, 'concluir')).toMatchObject({ status: 409, body: { message: 'Este pedido já está confirmado' } });
     expect(await agir(fornecedor, id, 'entregar')).toMatchObject({ status: 200, body: { estado: 'entregue', acoes: [] } });
@@ -82,7 +82,7 @@ describe('da entrega ao fim', () => {
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, fornecedor: 12_000, soma: 0 });
   });
 
-  test.each(['confirmado', 'entregue'])('de %s o cliente relata um problema: os dois o leem, e o dinheiro espera', async (estado) => {
+  test.each(['confirmado', 'entregue'])('from %s the client reports a problem: both sides read it, and the money waits', async (estado) => {
     const { id, cliente, fornecedor } = await festa(2);
     if (estado === 'entregue') await agir(fornecedor, id, 'entregar');
     expect(await agir(cliente, id, 'disputar', { motivo: 'nao_veio', relato: `  ${RELATO}\n` })).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ describe('da entrega ao fim', () => {
   });
 });
 
-test('cada passo é dito uma vez a quem interessa, na tela e por carta', async () => {
+test('each step is announced once to the right side, on screen and by letter', async () => {
   const { id, cliente, fornecedor } = await festa(2);
   const ctx = testContext(server);
   const [dele, dela] = [

@@ -11,13 +11,13 @@ import { lockPedidos, type PedidoTravado } from './pedidos.queries.ts';
 import { exigirSolto } from './retencao/retencao.ts';
 import { E_O_MOMENTO, type Momento, saldoServe } from './transicoes.ts';
 
-/** Whoever acts on an order of theirs. */
+/** A person who acts on an order of their own. */
 export interface Quem<L extends Lado = Lado> {
   readonly id: string;
   readonly role: L;
 }
 
-/** Why it is not the moment, and what is left to do. */
+/** The error for an action at the wrong moment, with the remaining options. */
 const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado, role: Lado) => AppError>> = {
   no_prazo: () =>
     new Conflict('PRAZO_ENCERRADO', 'O prazo para responder a este pedido terminou', { acao: 'O cliente recebe tudo de volta.' }),
@@ -34,7 +34,10 @@ const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado, role: La
     }),
 };
 
-/** Throws unless the person's own order is in `daCompra`, not held, in a state that has this move, at its moment. @throws NotFound, EstadoMudou, Conflict, Refused */
+/**
+ * Checks that the person's own order is in `daCompra`, that no hold forbids the action, that its state allows it, and that it is the right
+ * moment. @throws NotFound, EstadoMudou, Conflict, Refused
+ */
 export function exigirMovimento<L extends Lado>(
   daCompra: readonly PedidoTravado[],
   pedidoId: string,
@@ -60,11 +63,11 @@ export function exigirMovimento<L extends Lado>(
 
 interface Extra {
   readonly motivo?: string;
-  /** What else has to be true, or is written, in the transaction of the move. */
+  /** An additional check or write before the transition, in the same transaction. */
   readonly antes?: (tx: Tx, pedido: PedidoTravado, agora: Date) => unknown;
 }
 
-/** A person moves an order of theirs. Its purchase is locked: of two clicks at once the second sees what the first did. */
+/** A person moves an order of their own. The purchase is locked, so the second of two concurrent clicks sees the result of the first. */
 export function moverPedido<L extends Lado>(
   ctx: Context,
   quem: Quem<L>,

@@ -11,7 +11,7 @@ const mercado = criarMercado(server);
 const mover = (as: Person | undefined, body: object) => server.call('POST', '/pedido/mover-varios', { ...(as && { as }), body });
 const folha = (as: Person | undefined, query: string) => server.call('GET', `/pedido/folha?${query}`, as ? { as } : {});
 
-/** So many paid orders of one supplier, each for a party of its own client's. */
+/** Paid orders of one supplier, each for a party of a different client. */
 async function pagosDeUm(quantos: number): Promise<{ fornecedor: Person; pedidos: string[]; clientes: Person[] }> {
   const primeira = await montarVenda(server, mercado);
   const fornecedor = pegar(primeira.fornecedores, 0);
@@ -27,8 +27,8 @@ async function pagosDeUm(quantos: number): Promise<{ fornecedor: Person; pedidos
   return { fornecedor, pedidos, clientes };
 }
 
-describe('mover vários pedidos', () => {
-  test('os que dão são aceitos, os outros ficam como estão, cada um com o motivo', async () => {
+describe('move several orders', () => {
+  test('accepts the possible orders; each of the others stays unchanged and has a reason', async () => {
     const { fornecedor, pedidos, clientes } = await pagosDeUm(3);
     const deOutro = pegar((await comprarEPagar(server, await montarVenda(server, mercado))).pedidos, 0);
     const [a, b, c] = pedidos as [string, string, string];
@@ -46,7 +46,7 @@ describe('mover vários pedidos', () => {
     expect(ainda.estado).toBe('pago');
   });
 
-  test('repetido, ou com um pedido duas vezes, nada acontece de novo', async () => {
+  test('a repeated call, or an order listed twice, changes nothing', async () => {
     const { fornecedor, pedidos } = await pagosDeUm(2);
     const primeira = await mover(fornecedor, { ids: [...pedidos, ...pedidos], acao: 'aceitar' });
     expect(primeira.body.pedidos).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('mover vários pedidos', () => {
     expect(await contar(server, 'acontecimentos')).toBe(antes);
   });
 
-  test('entregar antes da festa não dá, e o motivo diz desde quando', async () => {
+  test('delivery before the party is refused, and the reason names the earliest time', async () => {
     const venda = await montarVenda(server, mercado);
     const [id = ''] = await confirmarVenda(server, venda);
     const entregar = () => mover(pegar(venda.fornecedores, 0), { ids: [id], acao: 'entregar' });
@@ -64,7 +64,7 @@ describe('mover vários pedidos', () => {
     expect((await entregar()).body.pedidos).toEqual([{ id, feito: true, motivo: null }]);
   });
 
-  test('só o fornecedor, só estas ações, de 1 a 50', async () => {
+  test('only the supplier, only these actions, 1 to 50 orders', async () => {
     const { fornecedor, pedidos, clientes } = await pagosDeUm(1);
     expect((await mover(undefined, { ids: pedidos, acao: 'aceitar' })).status).toBe(401);
     expect((await mover(pegar(clientes, 0), { ids: pedidos, acao: 'aceitar' })).status).toBe(403);
@@ -77,22 +77,19 @@ describe('mover vários pedidos', () => {
       expect((await mover(fornecedor, corpo)).status).toBe(400);
   });
 
-  test.skipIf(testEngine !== 'postgres')(
-    'duas telas ao mesmo tempo: cada pedido é aceito uma vez, e as duas leem que está feito',
-    async () => {
-      const { fornecedor, pedidos } = await pagosDeUm(4);
-      const antes = await contar(server, 'acontecimentos');
-      const respostas = await Promise.all(
-        [pedidos, [...pedidos].reverse(), pedidos].map((ids) => mover(fornecedor, { ids, acao: 'aceitar' })),
-      );
-      for (const { body } of respostas) expect(body.pedidos.every((um: { feito: boolean }) => um.feito)).toBe(true);
-      expect(await contar(server, 'acontecimentos')).toBe(antes + 4);
-    },
-  );
+  test.skipIf(testEngine !== 'postgres')('two screens at the same time accept each order once, and both read it as done', async () => {
+    const { fornecedor, pedidos } = await pagosDeUm(4);
+    const antes = await contar(server, 'acontecimentos');
+    const respostas = await Promise.all(
+      [pedidos, [...pedidos].reverse(), pedidos].map((ids) => mover(fornecedor, { ids, acao: 'aceitar' })),
+    );
+    for (const { body } of respostas) expect(body.pedidos.every((um: { feito: boolean }) => um.feito)).toBe(true);
+    expect(await contar(server, 'acontecimentos')).toBe(antes + 4);
+  });
 });
 
-describe('a folha de entregas', () => {
-  test('os escolhidos, o que começa antes primeiro, com o lugar e o contato; os de outro ficam de fora', async () => {
+describe('the delivery sheet', () => {
+  test('lists the chosen orders by start time, with place and contact, and leaves out those of other suppliers', async () => {
     const { fornecedor, pedidos } = await pagosDeUm(2);
     const deOutro = pegar((await comprarEPagar(server, await montarVenda(server, mercado))).pedidos, 0);
     const { status, body } = await folha(fornecedor, `ids=${[pedidos[1], deOutro, pedidos[0]].join(',')}`);
@@ -110,14 +107,14 @@ describe('a folha de entregas', () => {
     expect(recusado).toMatchObject({ endereco: expect.not.stringContaining('CEP'), cliente: { telefone: null, email: null } });
   });
 
-  test('as de um dia: só o que foi aceito, e só daquele dia', async () => {
+  test('lists for a day only accepted orders of that day', async () => {
     const { fornecedor, pedidos } = await pagosDeUm(2);
     await mover(fornecedor, { ids: [pedidos[0]], acao: 'aceitar' });
     const { dataEvento } = (await server.call('GET', `/pedido/${pedidos[0]}`, { as: fornecedor })).body;
     const doDia = (await folha(fornecedor, `dia=${dataEvento}`)).body.pedidos;
     expect(doDia.map(({ id }: { id: string }) => id)).toEqual([pedidos[0]]);
     expect((await folha(fornecedor, `dia=${dataEvento}`)).body.proximoDia).toBeNull();
-    // What is not accepted, or somebody else's, is no delivery.
+    // An order that is not accepted, or of another supplier, is no delivery.
     expect((await folha(fornecedor, 'dia=2020-01-01')).body).toEqual({ pedidos: [], proximoDia: dataEvento });
     expect((await folha(fornecedor, 'dia=2199-01-01')).body).toEqual({ pedidos: [], proximoDia: null });
     expect((await folha(await mercado.fornecedor(), 'dia=2020-01-01')).body).toEqual({ pedidos: [], proximoDia: null });

@@ -9,8 +9,8 @@ import { moverPedido, type Quem } from './mover-pedido.ts';
 type Feitos = Reply<typeof contrato.moverVariosPedidos>['pedidos'];
 
 /**
- * Several orders by the move of one, each in a transaction of its own: one that cannot is told with its reason, and holds no other back. An
- * order that is already there counts as done, so the whole may be asked again after anything that went wrong.
+ * Moves several orders, each in its own transaction: a refused order is reported with its reason and does not stop the others. An order that is
+ * already in the target state counts as done, so the call can be repeated after any failure.
  */
 export async function moverVarios(
   ctx: Context,
@@ -29,7 +29,7 @@ async function moverUm(ctx: Context, fornecedor: Quem<'FORNECEDOR'>, id: string,
     return feito;
   } catch (error) {
     if (error instanceof EstadoMudou && error.estado === movimentoDe('FORNECEDOR', acao, error.estado).para) return feito;
-    // What is not a refusal of this order stops them all: asked again, it begins where it ended.
+    // Any other error stops the call. A repeated call skips the orders that are done.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { feito: false, motivo: error.message };
   }

@@ -16,7 +16,7 @@ const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, 
 
 const pagar = mudarACompra('pago', 'pagamento');
 
-/** The purchase is paid. Where a shop of it was suspended while it was closed, its order waits from the beginning. */
+/** Marks the purchase as paid. Orders of a shop that was suspended during the checkout are held at once. */
 export async function pagarPedidos(ctx: Context, tx: Tx, compraId: string): Promise<void> {
   await pagar(ctx, tx, compraId);
   await reterCalado(ctx, tx, await findDeLojasSuspensas(tx, compraId));
@@ -24,7 +24,7 @@ export async function pagarPedidos(ctx: Context, tx: Tx, compraId: string): Prom
 
 const expirarPedidos = mudarACompra('expirado', 'relogio');
 
-/** What a payment's end means for the orders. */
+/** The effects of payments, refunds and retomadas on orders. */
 export const pedidosOuvemPagamentos: OuvinteDePagamentos = {
   travar: (tx, { compraId }) => travarPedidos(tx, { compraId }),
   pago: (ctx, tx, pagamento) => (pagamento.pedidoId ? receberSaldo(ctx, tx, pagamento) : pagarPedidos(ctx, tx, pagamento.compraId)),

@@ -7,17 +7,17 @@ import { caiu } from './transicoes.ts';
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
 
-test('o lugar e o telefone só se mostram ao fornecedor de um pedido pago e de pé', () => {
+test('place and telephone are shown to the supplier only while a paid order stands', () => {
   expect(ESTADOS_DO_PEDIDO.filter(conhecemSe)).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
 });
 
-test('cada estado se chama por palavras suas', () => {
+test('each state has a label of its own', () => {
   const rotulos = ESTADOS_DO_PEDIDO.map((estado) => ROTULO_DO_ESTADO[estado]);
   expect(new Set(rotulos).size).toBe(rotulos.length);
   expect(rotulos.filter((rotulo) => rotulo.length < 4)).toEqual([]);
 });
 
-test('o número do pedido, como quer que se escreva', () => {
+test('reads an order number in every common spelling', () => {
   const escritos = [
     '1060',
     ' 1060 ',
@@ -48,7 +48,7 @@ test('o número do pedido, como quer que se escreva', () => {
   }
 });
 
-describe('ações', () => {
+describe('actions', () => {
   const festa = { longe: horas(24 * 30), perto: horas(1), agora: AGORA, passou: horas(-30) };
   const HA_10_DIAS = horas(-24 * 10);
   const INTEIRO = { totalEmCentavos: 10_000, sinalEmCentavos: null as number | null, saldoPagoEm: null as Date | null };
@@ -59,7 +59,7 @@ describe('ações', () => {
     { prazoEm = horas(1), criadoEm = HA_10_DIAS, pago = INTEIRO, retencoes = [] as MotivoDaRetencao[] } = {},
   ) => acoesDe(role, { estado, prazoEm, criadoEm, inicio, retencoes, ...pago }, AGORA);
 
-  test('de um pedido confirmado com saldo aberto, o cliente paga o saldo, e ninguém entrega nem disputa antes', () => {
+  test('while the balance of a confirmado order is open, the client pays it, and nobody delivers or disputes before that', () => {
     const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
     const quitado = { ...aberto, saldoPagoEm: AGORA };
     expect(de('CLIENTE', 'confirmado', festa.longe, { pago: aberto })).toEqual(['pagar_saldo', 'cancelar']);
@@ -86,11 +86,11 @@ describe('ações', () => {
     ['FORNECEDOR', 'entregue', 'passou', []],
     ['FORNECEDOR', 'em_disputa', 'passou', []],
     ['FORNECEDOR', 'concluido', 'passou', []],
-  ])('%s, %s, festa %s: %j', (role, estado, quando, acoes) => {
+  ])('%s, %s, party %s: %j', (role, estado, quando, acoes) => {
     expect(de(role, estado, festa[quando])).toEqual(acoes);
   });
 
-  test('com um pedido retido nenhum dos dois lados faz nada, mas o cliente de uma loja suspensa sai, ou relata', () => {
+  test('neither side acts on a held order, but the client of a suspended shop may cancel or report a problem', () => {
     const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
     const SAI: Readonly<Record<string, string[]>> = { pago: ['cancelar'], confirmado: ['cancelar'], entregue: ['disputar'] };
     for (const motivo of MOTIVOS_DA_RETENCAO)
@@ -102,22 +102,22 @@ describe('ações', () => {
     expect(de('CLIENTE', 'confirmado', festa.longe, { retencoes: [...MOTIVOS_DA_RETENCAO] })).toEqual([]);
   });
 
-  test('o que caiu não tem mais nada a fazer', () => {
+  test('a fallen order offers no action', () => {
     for (const estado of ESTADOS_DO_PEDIDO.filter(caiu))
       for (const role of LADOS) expect(de(role, estado, festa.longe), estado).toEqual([]);
   });
 
-  test('o fornecedor responde até o prazo', () => {
+  test('the supplier can answer only until the deadline', () => {
     expect(de('FORNECEDOR', 'pago', festa.longe, { prazoEm: AGORA })).toEqual([]);
   });
 
-  test('até 7 dias depois da compra o cancelamento se chama pelo direito de arrependimento', () => {
+  test('a cancellation within 7 days of the purchase is named after the right of withdrawal', () => {
     for (const estado of ['pago', 'confirmado'] as const) {
       expect(de('CLIENTE', estado, festa.longe, { criadoEm: horas(-7 * 24) })).toEqual(['desistir']);
       expect(de('CLIENTE', estado, festa.longe, { criadoEm: horas(-7 * 24 - 0.01) })).toEqual(['cancelar']);
     }
     expect(de('CLIENTE', 'confirmado', AGORA, { criadoEm: horas(-1) })).toEqual(['disputar']);
-    // The right is the client's: a supplier cancels.
+    // Only the client has the right of withdrawal: a supplier cancels.
     expect(de('FORNECEDOR', 'confirmado', festa.longe, { criadoEm: horas(-1) })).toEqual(['cancelar']);
   });
 });

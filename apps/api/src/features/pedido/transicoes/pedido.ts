@@ -5,12 +5,12 @@ import { MOVIMENTOS, type Movimento, movimentoDe } from './atos.ts';
 import { impedimentoDe, type Retivel } from './retencao/retencao.ts';
 import { buscarTransicao, caiu, E_O_MOMENTO, saldoServe } from './transicoes.ts';
 
-/** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
+/** True from payment until the order falls: client and supplier see each other's contact, and the supplier sees the address of the party. */
 export function conhecemSe(estado: EstadoDoPedido): boolean {
   return estado !== 'aguardando_pagamento' && !caiu(estado);
 }
 
-/** An order as far as its state, its times and its purchase tell what may be done with it. */
+/** The fields of an order that decide which actions are open: state, times, payments and holds. */
 export interface Situacao extends PagoEmPartes, Retivel {
   readonly estado: EstadoDoPedido;
   readonly prazoEm: Date | null;
@@ -19,8 +19,8 @@ export interface Situacao extends PagoEmPartes, Retivel {
 }
 
 /**
- * The same of an order at hand. While its shop is suspended, its client cancels by the operator's row: all comes back, and the coupon counts
- * again; when, is as ever.
+ * The movement that an action makes on this order. While the shop is suspended, a client's cancellation uses the operator's row of the table:
+ * the client gets all the money back and the coupon use is returned. The moment at which the client may cancel does not change.
  */
 export function movimentoDoPedido<L extends Lado>(
   role: L,
@@ -33,7 +33,7 @@ export function movimentoDoPedido<L extends Lado>(
   return daOperacao ? { para: comum.para, por: 'operador' as const, linha: { ...daOperacao, quando: comum.linha.quando } } : comum;
 }
 
-/** What a person may do with an order now: what the table has for the state, at its moment. */
+/** The actions that are open now: the rows of the transition table for this side and state, checked against the moment and the holds. */
 export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido[] {
   const acoes = Object.keys(MOVIMENTOS[role]) as Movimento[];
   const pagaSaldo = role === 'CLIENTE' && pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0 && !impedimentoDe(pedido, role);
@@ -55,15 +55,15 @@ export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido
 
 const NUMERO = /^(?:pedidos?|ped)?[#.:\s]*(?:n(?:um(?:ero)?|ro?|\.?o)?)?[#°.:\s]*(\d{1,10}|\d{1,3}(?:\.\d{3})+)$/;
 
-/** The order's number that somebody typed, in whatever way: `1060`, `#1060`, `nº 1060`, `n° 1060`, `Pedido n.º 1.060`; null when it is none. */
+/** Parses an order number as people type it: `1060`, `#1060`, `nº 1060`, `n° 1060`, `Pedido n.º 1.060`. Returns null for any other text. */
 export function numeroNaBusca(texto: string): number | null {
-  // The compatibility form spells `º` and `№` as letters, and an accent beside its letter.
+  // NFKD turns `º` and `№` into letters and separates accents from their letters, so that the accents can be removed.
   const simples = texto.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
   const [, digitos] = NUMERO.exec(simples) ?? [];
   return digitos === undefined ? null : Number(digitos.replaceAll('.', ''));
 }
 
-/** How each state is called in a sentence: "este pedido já está ...". */
+/** The label of each state inside a sentence: "este pedido já está ...". */
 export const ROTULO_DO_ESTADO: Readonly<Record<EstadoDoPedido, string>> = {
   aguardando_pagamento: 'aguardando o pagamento',
   pago: 'pago',

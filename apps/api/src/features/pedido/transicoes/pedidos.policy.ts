@@ -1,4 +1,4 @@
-/** A supplier sees its orders from the payment on; those that were never paid are not its business. In SQL: `visivelAoFornecedor`. */
+/** A supplier sees an order only after its payment. `visivelAoFornecedor` is the same rule in SQL. */
 export function fornecedorPodeVer({ pagoEm }: { readonly pagoEm: Date | null }): boolean {
   return pagoEm !== null;
 }

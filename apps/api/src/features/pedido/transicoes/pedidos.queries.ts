@@ -9,10 +9,10 @@ import { retencoesDe, retidoParaORelogio } from './retencao/retencao.queries.ts'
 import type { Retivel } from './retencao/retencao.ts';
 import type { Autor } from './transicoes.ts';
 
-/** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
+/** SQL condition: the supplier may see order `p` (this alias is required). `fornecedorPodeVer` is the same rule for a row in memory. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
 
-/** What of an amount in custody of order `p` is its supplier's: less the fee. */
+/** The supplier's part, in centavos, of an amount in custody of order `p`: the amount less the fee. */
 export const semTaxa = (guardado: RawBuilder<unknown>) =>
   sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
 
@@ -21,19 +21,22 @@ const soOSinal = (quando: RawBuilder<unknown>) =>
   sql<number>`(${semTaxa(sql`(case when ${quando} then p.sinal_em_centavos else ${inteiro} end - p.retomado_em_centavos)`)} - p.perda_em_centavos)`;
 
 /**
- * What of the money that was paid for order `p` is its supplier's by now, in centavos, kept or released: the deposit alone brings no more than that,
- * and what came back to the client, or was taken by the bank, is off.
+ * The supplier's part of the money paid so far for order `p`, in centavos, in custody or already released. While the balance is open, only the
+ * deposit counts. Money that went back to the client, or that the bank took back, is subtracted.
  */
 export const recebeDoPago: RawBuilder<number> = soOSinal(deveSaldo);
-/** What order `p` brings its supplier in the end: the same, with the balance that is still to be paid. */
+/** The amount that order `p` finally brings its supplier: `recebeDoPago` plus the supplier's part of a balance that can still be paid. */
 export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ('pago', 'confirmado')`);
 
-/** What order `p` costs its client: all of it while it stands, then what was paid for it, and never what came back. */
+/**
+ * The cost of order `p` for its client: the whole total while the order stands, only the payments after it fell, and in both cases less the
+ * refunds.
+ */
 export const custaAoCliente: RawBuilder<number> = sql<number>`(case
   when p.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado') then p.total_em_centavos - p.volta_em_centavos
   when p.pago_em is not null then ${pagoDoPedidoEmCentavos} else 0 end)`;
 
-/** An order with what its moves need to know. */
+/** A locked order with all fields that a transition needs. */
 export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly id: string;
   readonly compraId: string;
@@ -44,9 +47,9 @@ export interface PedidoTravado extends PedidoComPolitica, Retivel {
   readonly prazoEm: Date | null;
   readonly fim: Date;
   readonly fuso: string;
-  /** Until when the balance is to be paid, of an order bought with a deposit. */
+  /** The last moment to pay the balance; null for an order bought without a deposit. */
   readonly saldoAte: Date | null;
-  /** Of what the bank took back of custody, what came by the Pix of the balance. */
+  /** The part of `retomadoEmCentavos` that the bank took from the Pix of the balance. */
   readonly retomadoDoSaldoEmCentavos: number;
 }
 
@@ -69,12 +72,12 @@ const daCompra = (de: DaCompra) => sql`
     where p.compra_id ${comprasDe(de)}
     order by p.id`;
 
-/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Whoever moves their event holds them, too. */
+/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Moving the event takes the same locks. */
 export async function travarPedidos(tx: Tx, de: DaCompra): Promise<void> {
   await sql`select from pedidos p where p.compra_id ${comprasDe(de)} order by p.id for no key update`.execute(tx);
 }
 
-/** The same, and reads them with their event as both are then: a deadline is of the day on which the party is now. */
+/** Locks the orders as `travarPedidos` does, then reads them. Their event is read after the lock, so deadlines use the current day of the party. */
 export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
   return lockThenRead(
     tx,
@@ -83,7 +86,7 @@ export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
   );
 }
 
-/** The same, only read. */
+/** Reads the orders of `lockPedidos` without a lock. */
 export async function findPedidosDaCompra(db: Db, de: DaCompra): Promise<PedidoTravado[]> {
   return (await sql<PedidoTravado>`${daCompra(de)}`.execute(db)).rows;
 }
@@ -122,7 +125,7 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
   return rows.length;
 }
 
-/** By which move each of these orders came to where it is. */
+/** The transition that brought each of these orders to its present state. */
 export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<Mudanca, 'de' | 'para' | 'por'>[]> {
   const { rows } = await sql<Pick<Mudanca, 'de' | 'para' | 'por'>>`
     select h.de, h.para, h.por from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
@@ -130,7 +133,7 @@ export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<M
   return rows;
 }
 
-/** An order whose event moved: its new deadline, and what a cancellation gives back at the most. */
+/** An order whose event moved: the new deadline, and the largest part, in percent, that a cancellation gives back. */
 export interface PedidoRemarcado {
   readonly id: string;
   readonly prazoEm: Date | null;
@@ -153,15 +156,15 @@ export async function setPrazo(tx: Tx, pedidoId: string, prazoEm: Date | null): 
     .execute();
 }
 
-/** An order whose time is over; `prazo` is its deadline as the database writes it, to the microsecond. */
+/** An order whose deadline passed. `prazo` is the deadline as text with microseconds, which a `Date` cannot hold. */
 export interface PedidoVencido {
   readonly id: string;
   readonly prazo: string;
 }
 
-/** Orders that the clock moves one by one, should have by now, and that do not wait: the longest overdue first, after the one given. */
+/** Orders without a hold whose deadline passed, the longest overdue first, starting after `depoisDe`. */
 export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
-  // The states stand here as in the index's condition, or it would not be used.
+  // This list of states must equal the condition of the partial index; otherwise PostgreSQL does not use the index.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos p
     where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${retidoParaORelogio}
@@ -171,8 +174,8 @@ export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido 
 }
 
 /**
- * Locks an order's purchase by its first order, unless another process has it at hand; the rest is then locked in the
- * order of ids, as everywhere, so that nobody waits in a ring.
+ * Locks the first order of the purchase, or returns false if another transaction holds its lock. The caller then locks the other orders in the
+ * order of their ids, as all code does, so no deadlock can occur.
  */
 export async function lockCompraDoPedido(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

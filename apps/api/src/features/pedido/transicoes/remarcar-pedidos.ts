@@ -8,13 +8,10 @@ interface Evento {
   readonly fim: Date;
 }
 
-/**
- * When the clock moves an order whose event has moved. Who has yet to answer the order itself keeps a moment for it; a deadline that
- * was over stays so.
- */
+/** The deadline of an order whose event moved. A supplier that has not answered yet keeps a minimum time; a deadline that has passed stays. */
 export function prazoRemarcado(pedido: PedidoTravado, evento: Evento, agora: Date): Date | null {
   const { estado, pagoEm, prazoEm } = pedido;
-  // The balance is due when the contract says.
+  // The deadline of the balance stays as agreed in the contract.
   if (estado === 'confirmado' && saldoAPagar(pedido) > 0) return prazoEm;
   const remarcado = { ...pedido, inicio: evento.inicio, fim: evento.fim };
   if (estado !== 'pago' || !pagoEm) return prazoDoEstado(estado, agora, remarcado);
@@ -25,8 +22,8 @@ export function prazoRemarcado(pedido: PedidoTravado, evento: Evento, agora: Dat
 }
 
 /**
- * Orders follow their event to another day or place: state, price and policy stay, every deadline is of the new day.
- * @param pedidos locked; each with what its policy gives back at the most from now on, in percent.
+ * Moves orders with their event to another day or place: state, price and policy stay, and deadlines follow the new day.
+ * @param pedidos locked; each with the new upper limit of a refund, in percent.
  */
 export async function remarcarPedidos(
   tx: Tx,

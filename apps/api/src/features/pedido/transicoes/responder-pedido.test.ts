@@ -13,8 +13,8 @@ const statusDoEvento = async (id: string) =>
   (await server.db.selectFrom('eventos').select('status').where('id', '=', id).executeTakeFirst())?.status;
 const motivo = 'Sem equipe na data';
 
-describe('aceitar e recusar', () => {
-  test('o status do evento não muda com os seus pedidos: quem contratou o bolo ainda compra o resto', async () => {
+describe('accept and refuse', () => {
+  test('the status of the event does not change with its orders, so the client can go on buying', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     const aceitar = (i: number) => server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
@@ -25,7 +25,7 @@ describe('aceitar e recusar', () => {
     expect(await aceitar(1)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU', message: 'Este pedido já está confirmado' } });
   });
 
-  test('recusado: tudo volta, e a outra metade da compra segue', async () => {
+  test('refused: everything goes back, and the other half of the purchase continues', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     const recusar = (i: number) =>
@@ -40,7 +40,7 @@ describe('aceitar e recusar', () => {
     expect(await saldos(server)).toMatchObject({ reembolso: 12_000, soma: 0 });
   });
 
-  test('o cupom só volta quando a compra inteira cai', async () => {
+  test('the coupon use is returned only when the whole purchase fell', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
     await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
@@ -55,8 +55,8 @@ describe('aceitar e recusar', () => {
   });
 });
 
-describe('o relógio', () => {
-  test('sem resposta no prazo, o pedido é recusado com tudo de volta; com resposta, não', async () => {
+describe('the clock', () => {
+  test('without an answer in time the order is refused with a full refund; with an answer it stays', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     await server.call('POST', `/pedido/${pedidos[1]}/aceitar`, { as: pegar(venda.fornecedores, 1) });

@@ -18,8 +18,8 @@ const AGORA = new Date('2026-11-21T12:00:00Z');
 const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
 const AUTORES: Autor[] = ['cliente', 'fornecedor', 'pagamento', 'relogio', 'operador'];
 
-describe('estados', () => {
-  test('os que não têm saída são os cinco finais, e de todos os outros se sai', () => {
+describe('states', () => {
+  test('the five final states have no transition, and every other state has one', () => {
     const comSaida = new Set<string>(TRANSICOES.map((linha) => linha.de));
     expect(ESTADOS_DO_PEDIDO.filter((estado) => !comSaida.has(estado))).toEqual([
       'concluido',
@@ -30,7 +30,7 @@ describe('estados', () => {
     ]);
   });
 
-  test('todo estado se alcança a partir do primeiro', () => {
+  test('every state can be reached from the first', () => {
     const alcancados = new Set<string>(['aguardando_pagamento']);
     for (const _ of TRANSICOES) for (const linha of TRANSICOES) if (alcancados.has(linha.de)) alcancados.add(linha.para);
     expect([...alcancados].sort()).toEqual([...ESTADOS_DO_PEDIDO].sort());
@@ -45,30 +45,30 @@ describe('estados', () => {
     ['expirado', 'pago', 'pagamento', false],
     ['confirmado', 'recusado', 'fornecedor', false],
     ['em_disputa', 'reembolsado', 'operador', true],
-  ])('%s -> %s por %s: %s', (de, para, por, pode) => {
+  ])('%s -> %s by %s: %s', (de, para, por, pode) => {
     expect(podeMudar(de, para, por)).toBe(pode);
   });
 
-  test('de um estado caído ninguém sai', () => {
+  test('a fallen state has no transition', () => {
     for (const de of ESTADOS_DO_PEDIDO.filter(caiu)) {
       for (const para of ESTADOS_DO_PEDIDO) expect(AUTORES.filter((por) => podeMudar(de, para, por))).toEqual([]);
     }
   });
 
-  test('cada movimento tem uma linha só, de quem quer que seja', () => {
+  test('each transition has a single row per author', () => {
     const chaves = TRANSICOES.flatMap(({ de, para, por }) => por.map((um) => `${de} ${para} ${um}`));
     expect(new Set(chaves).size).toBe(chaves.length);
     for (const linha of TRANSICOES) for (const por of linha.por) expect(buscarTransicao(linha.de, linha.para, por)).toBe(linha);
   });
 
-  test('até o pagamento a compra anda inteira; depois, cada pedido por si', () => {
+  test('until payment the whole purchase moves, afterwards each order by itself', () => {
     for (const { de, move, acontece } of TRANSICOES) {
       expect(move).toBe(de === 'aguardando_pagamento' ? 'compra' : 'pedido');
       expect(acontece.split('_')[0]).toBe(move);
     }
   });
 
-  test('o relógio move exatamente os pedidos que têm prazo, cada estado de um modo', () => {
+  test('the clock moves exactly the orders with a deadline, and each state in its own way', () => {
     const inteiro = { totalEmCentavos: 10_000, sinalEmCentavos: null, saldoAte: null, saldoPagoEm: null };
     const evento = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5), ...inteiro };
     for (const estado of ESTADOS_DO_PEDIDO) {
@@ -81,18 +81,18 @@ describe('estados', () => {
     expect(prazoDoEstado('pago', AGORA, { ...evento, inicio: horas(60), fim: horas(65) })).toEqual(horas(36));
     expect(prazoDoEstado('confirmado', AGORA, evento)).toEqual(horas(24 * 32 + 5));
     expect(prazoDoEstado('entregue', AGORA, { ...evento, inicio: AGORA, fim: horas(5) })).toEqual(horas(24 * 7));
-    // A party of a week, delivered as it begins.
+    // A party that lasts a week, delivered at its beginning.
     expect(prazoDoEstado('entregue', AGORA, { ...evento, inicio: AGORA, fim: horas(24 * 7) })).toEqual(horas(24 * 9));
   });
 
-  test('com o saldo aberto, o relógio cobra sete dias antes do prazo dele, ou já; pago o saldo, o prazo é o de sempre', () => {
+  test('with an open balance the clock charges seven days before its deadline, or at once; a paid balance restores the usual deadline', () => {
     const festa = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5), totalEmCentavos: 10_000, sinalEmCentavos: 3_000, saldoPagoEm: null };
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20) })).toEqual(horas(24 * 13));
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 6) })).toEqual(AGORA);
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20), saldoPagoEm: AGORA })).toEqual(horas(24 * 32 + 5));
   });
 
-  test('a linha que pede o saldo pago não serve a quem deve, nem a do saldo vencido a quem pagou', () => {
+  test('a row that needs a paid balance refuses an open one, and the row of an overdue balance refuses a paid one', () => {
     const deve = { totalEmCentavos: 10_000, sinalEmCentavos: 3_000, saldoPagoEm: null };
     const pagou = { ...deve, saldoPagoEm: AGORA };
     const inteiro = { ...deve, sinalEmCentavos: null };
@@ -102,12 +102,12 @@ describe('estados', () => {
     expect(saldoServe({}, deve)).toBe(true);
   });
 
-  test('no prazo é antes do último instante; sem prazo, sempre', () => {
+  test('in time means before the last instant; without a deadline always', () => {
     const { no_prazo } = E_O_MOMENTO;
     expect([AGORA, horas(1), null].map((prazoEm) => no_prazo({ prazoEm, inicio: horas(9) }, AGORA))).toEqual([false, true, true]);
   });
 
-  test('quem cai depois de pago devolve dinheiro e libera unidades; quem se conclui libera o dinheiro', () => {
+  test('an order that falls after payment refunds money and frees units; a concluded order releases the money', () => {
     for (const linha of TRANSICOES) {
       const { de, para } = linha;
       const efeitos = { reservas: undefined, dinheiro: undefined, ...linha };
@@ -130,7 +130,7 @@ describe('prazoDaResposta', () => {
     expect(prazoDaResposta(AGORA, horas(festaEm))).toEqual(horas(prazo));
   });
 
-  test('fica sempre entre 2 h e 48 h', () => {
+  test('is always between 2 h and 48 h', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 10_000 }), (festaEm) => {
         const prazo = (prazoDaResposta(AGORA, horas(festaEm)).getTime() - AGORA.getTime()) / 3_600_000;

@@ -8,37 +8,37 @@ import type { TipoDeMovimento } from '../../dinheiro/livro/index.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { saldoCobradoEm } from './saldo/saldo.ts';
 
-/** Who moves an order: a person, the payment, the clock, or the marketplace's operator. */
+/** The authors of transitions: a side, the payment, the clock, or the operator. */
 export type Autor = 'cliente' | 'fornecedor' | 'pagamento' | 'relogio' | 'operador';
 
-/** What a move tells those who subscribe to it: of the whole purchase, or of one order. */
+/** Event types of transitions, for the whole purchase or for one order. */
 export type AcontecimentoDePedido = `${'compra' | 'pedido'}_${string}`;
 
 interface Transicao {
   readonly de: EstadoDoPedido;
   readonly para: EstadoDoPedido;
   readonly por: readonly Autor[];
-  /** A purchase is paid as one: until then its orders move together, later each on its own. */
+  /** A purchase is paid as a whole: its orders move together until payment, and each by itself afterwards. */
   readonly move: 'compra' | 'pedido';
-  /** Units: theirs for good, or free again. */
+  /** The effect on reserved units: reserved for good, or freed. */
   readonly reservas?: 'confirma' | 'libera';
-  /** The coupon comes back once the whole purchase has fallen, and one order of it by such a move. */
+  /** The coupon use is returned once every order of the purchase has fallen, if at least one fell by such a transition. */
   readonly cupom?: 'devolve';
-  /** Movement of the ledger; what it owes to people outside becomes a refund or a payout. */
+  /** Movement of the ledger. Amounts owed to client or supplier become a refund or a payout. */
   readonly dinheiro?: TipoDeMovimento;
-  /** The movement instead, where who makes the move says how much comes back to the client. */
+  /** The movement used instead if the author of the transition sets the client's part. */
   readonly emParte?: TipoDeMovimento;
-  /** Only with the balance paid, should there be one; or only because it was not paid in time. */
+  /** `pago`: only without an open balance. `vencido`: only because the balance was not paid in time. */
   readonly saldo?: 'pago' | 'vencido';
   readonly acontece: AcontecimentoDePedido;
-  /** When a person may make it; absent = as long as the state lasts. The clock has its deadline instead. */
+  /** The moment at which a person may make the transition; absent: in any moment of the state. The clock uses the deadline instead. */
   readonly quando?: Momento;
 }
 
-/** Before the supplier's time to answer ends; before the party begins; once it has begun. */
+/** Before the deadline of the supplier's answer; before the party begins; after the party began. */
 export type Momento = 'no_prazo' | 'antes_da_festa' | 'desde_a_festa';
 
-/** Whether an order is at that moment. Nothing was delivered before the party, so nothing can be told of it; a party that began is not cancelled. */
+/** Checks the moment of an order. Before the party nothing can be delivered or reported; after its beginning the order cannot be cancelled. */
 export const E_O_MOMENTO: Readonly<
   Record<Momento, (pedido: { readonly prazoEm: Date | null; readonly inicio: Date }, agora: Date) => boolean>
 > = {
@@ -48,8 +48,8 @@ export const E_O_MOMENTO: Readonly<
 };
 
 /**
- * Every move an order can make, who may make it and what it does (design, section 4). All checks derive from this table, and
- * `aplicarTransicao` does what a row says. Who sees an order is not of the move: its client, and from `pago_em` on its supplier.
+ * Every transition of an order, with its authors and effects. All checks derive from this table, and `aplicarTransicao` carries out a row.
+ * Visibility is not part of the table: the client always sees the order, the supplier from `pago_em` on.
  */
 export const TRANSICOES = [
   {
@@ -73,7 +73,7 @@ export const TRANSICOES = [
   {
     de: 'aguardando_pagamento',
     para: 'cancelado',
-    // The operator: a shop of the purchase is suspended.
+    // The operator cancels when a shop of the purchase is suspended.
     por: ['cliente', 'operador'],
     move: 'compra',
     reservas: 'libera',
@@ -92,7 +92,7 @@ export const TRANSICOES = [
     dinheiro: 'reembolso',
     acontece: 'pedido_recusado',
   },
-  // Nobody has promised anything yet: all comes back, whatever the policy.
+  // The supplier has not promised anything yet, so everything goes back under any policy.
   {
     de: 'pago',
     para: 'cancelado',
@@ -123,7 +123,7 @@ export const TRANSICOES = [
     dinheiro: 'reembolso',
     acontece: 'pedido_cancelado',
   },
-  // The shop is suspended: its operator, or the client meanwhile, calls the order off.
+  // The shop is suspended: the operator cancels, or the client cancels during the suspension.
   {
     de: 'confirmado',
     para: 'cancelado',
@@ -134,7 +134,7 @@ export const TRANSICOES = [
     dinheiro: 'reembolso',
     acontece: 'pedido_cancelado',
   },
-  // By the policy that the client bought under; the coupon was used.
+  // The policy of the purchase decides the refund. The coupon stays used.
   {
     de: 'confirmado',
     para: 'cancelado',
@@ -145,7 +145,7 @@ export const TRANSICOES = [
     dinheiro: 'cancelamento',
     acontece: 'pedido_cancelado',
   },
-  // The balance was not paid in time: as if the client had cancelled then.
+  // The balance was not paid in time; the effect equals a cancellation by the client.
   {
     de: 'confirmado',
     para: 'cancelado',
@@ -205,17 +205,17 @@ export const TRANSICOES = [
   },
 ] as const satisfies readonly Transicao[];
 
-/** What can happen to orders. */
+/** Event types of orders and purchases. */
 export type TipoDeAcontecimento = (typeof TRANSICOES)[number]['acontece'];
 
 const TABELA: readonly (Transicao & { readonly acontece: TipoDeAcontecimento })[] = TRANSICOES;
 
-/** Whether an order's balance is as the row asks. */
+/** Whether the balance of an order meets the condition of the row. */
 export function saldoServe({ saldo }: Pick<Transicao, 'saldo'>, pedido: PagoEmPartes): boolean {
   return saldo === undefined || (saldo === 'pago') === (saldoAPagar(pedido) === 0);
 }
 
-/** The row of a move; undefined when there is none. */
+/** The row of a transition; undefined if the table has no such row. */
 export function buscarTransicao(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor) {
   return TABELA.find((linha) => linha.de === de && linha.para === para && linha.por.includes(por));
 }
@@ -224,12 +224,12 @@ export function podeMudar(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor):
   return buscarTransicao(de, para, por) !== undefined;
 }
 
-/** The move that the clock makes of an order on its own, at its deadline. (An unpaid one ends with its purchase's payment, or its balance's.) */
+/** The transition that the clock makes at the deadline of an order. (An unpaid order ends with the payment of its purchase, or of its balance.) */
 export function transicaoDoRelogio(de: EstadoDoPedido) {
   return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio') && linha.saldo !== 'vencido');
 }
 
-/** An order that nobody serves and nobody pays for any more. */
+/** True for an order that ended without delivery: expired, refused, cancelled or refunded. */
 export function caiu(estado: EstadoDoPedido): boolean {
   return estado === 'expirado' || estado === 'recusado' || estado === 'cancelado' || estado === 'reembolsado';
 }
@@ -237,25 +237,25 @@ export function caiu(estado: EstadoDoPedido): boolean {
 const HORA_EM_MS = 3_600_000;
 const mais = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);
 
-/** Until when a purchase may be paid: the deadline of its payment, and of its orders until then. */
+/** The payment deadline of a purchase, and of its orders until payment. */
 export const prazoDoPagamento = (fechadaEm: Date) => mais(fechadaEm, PRAZO_DO_PAGAMENTO_EM_MINUTOS / 60);
 
-/** How long the states last that the clock ends. */
+/** Durations of the states that the clock ends. */
 export const PRAZOS_EM_HORAS = {
   resposta: PRAZO_DA_RESPOSTA_EM_HORAS,
-  /** Before the event, whatever is left of the time to answer. */
+  /** Distance before the event at which the time to answer ends at the latest. */
   respostaAntesDaFesta: ANTECEDENCIA_DA_RESPOSTA_EM_HORAS,
-  /** However near the event, the supplier has this long to answer. */
+  /** Minimum time to answer, even close to the event. */
   respostaNoMinimo: 2,
-  /** A confirmed order then counts as delivered, and a delivered one as concluded, when nobody says otherwise. */
+  /** Without an action of a person, a confirmed order then counts as delivered, and a delivered order as concluded. */
   entregueDepoisDaFesta: 2 * 24,
   concluidoDepoisDaEntrega: 7 * 24,
 } as const;
 
-/** An answer asked for now has at least this long. */
+/** Earliest end of the time to answer, counted from `desde`. */
 export const prazoMinimoDaResposta = (desde: Date) => mais(desde, PRAZOS_EM_HORAS.respostaNoMinimo);
 
-/** Until when the supplier may answer: 48 h from the payment, or 24 h before the event, whichever is first. */
+/** The answer deadline: 48 h after payment or 24 h before the event, whichever comes first, but at least the minimum. */
 export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
   const prazo = Math.min(
     mais(pagoEm, PRAZOS_EM_HORAS.resposta).getTime(),
@@ -264,17 +264,20 @@ export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
   return new Date(Math.max(prazo, prazoMinimoDaResposta(pagoEm).getTime()));
 }
 
-/** What a deadline depends on: the party, and a balance that is still to be paid. */
+/** The fields that decide a deadline: the party, and an open balance. */
 interface ParaOPrazo extends PagoEmPartes {
   readonly inicio: Date;
   readonly fim: Date;
   readonly saldoAte: Date | null;
 }
 
-/** The clock takes nothing for delivered, or for concluded, before this: whatever deadline is written, the party has to be over. */
+/** The earliest moment at which the clock may deliver or conclude an order, whatever its deadline says: the party has to be over. */
 export const relogioEsperaAte = ({ fim }: { readonly fim: Date }): Date => mais(fim, PRAZOS_EM_HORAS.entregueDepoisDaFesta);
 
-/** When the clock moves an order that came into a state at `desde`, or does something about its balance; null where it never does. */
+/**
+ * The deadline of an order that enters a state at `desde`: the moment of the clock's transition, or of its next step for an open balance. Null
+ * if the clock does nothing.
+ */
 export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaOPrazo): Date | null {
   switch (estado) {
     case 'aguardando_pagamento':
@@ -285,7 +288,7 @@ export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaO
       if (pedido.saldoAte && saldoAPagar(pedido) > 0) return saldoCobradoEm(pedido.saldoAte, desde);
       return relogioEsperaAte(pedido);
     case 'entregue':
-      // A party of a week may be delivered on its first day.
+      // A party that lasts a week may be delivered on its first day.
       return new Date(Math.max(mais(desde, PRAZOS_EM_HORAS.concluidoDepoisDaEntrega).getTime(), relogioEsperaAte(pedido).getTime()));
     default:
       return null;

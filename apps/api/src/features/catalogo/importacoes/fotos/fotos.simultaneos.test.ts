@@ -74,7 +74,7 @@ describe.runIf(testEngine === 'postgres')('concurrent work', () => {
       await eraseProdutos(tx, dona.id);
     });
 
-  test('a loja é apagada, ou o produto, enquanto as fotos chegam', async () => {
+  test('the shop or a product is deleted while pictures arrive', async () => {
     const { id } = await importar(linha('Bolo', em('a.jpg')), linha('Torta', em('b.jpg')), linha('Pudim', em('c.jpg')));
     await Promise.all([umaVez(), server.db.deleteFrom('produtos').where('nome', '=', 'Torta').execute()]);
     await buscarTudo();

@@ -107,7 +107,7 @@ test('titles with and without accents, case and signs; unknown ones are listed',
   expect(ignoradas).toEqual(['Cor', 'nome']);
 });
 
-test('toda célula sai inofensiva e volta como era', async () => {
+test('every cell is written harmless and reads back as it was', async () => {
   expect(['=1+1', '+55', '-2', '@x', '\tx', '＝1', "'=x"].map(harmlessCell)).toEqual([
     "'=1+1",
     "'+55",

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../../platform/db/in-batches.ts';
 import type { OrigemDoAviso } from './avisos.queries.ts';
 
-/** Keeps it once, and counts how often it was told; true the first time. */
+/** Stores an unreadable notice once, and counts its repetitions. Returns true the first time. */
 export async function insertIlegivel(
   db: Db,
   { hash, corpo, problema, origem }: { hash: Buffer; corpo: string; problema: string; origem: OrigemDoAviso },

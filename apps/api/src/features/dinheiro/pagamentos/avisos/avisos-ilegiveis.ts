@@ -3,17 +3,17 @@ import type { Context } from '../../../../platform/context.ts';
 import type { OrigemDoAviso } from './avisos.queries.ts';
 import { insertIlegivel } from './avisos-ilegiveis.queries.ts';
 
-/** Something that the bank told in another form than its API's, and what is wrong with it. */
+/** A message of the bank that does not follow its API, and the reason. */
 export interface AvisoIlegivel {
   readonly corpo: unknown;
   readonly problema: string;
 }
 
 const NO_MAXIMO = 10_000;
-/** What banks say of the payer is not kept. */
+/** The bank's data of the payer is not stored. */
 const DO_PAGADOR = new Set(['pagador', 'infoPagador']);
 
-/** Keeps what cannot be read, each once, and tells the operator's log of what is new. */
+/** Stores unreadable notices, each once, and logs each new one as an error for the operator. */
 export async function guardarIlegiveis(ctx: Context, ilegiveis: readonly AvisoIlegivel[], origem: OrigemDoAviso): Promise<void> {
   for (const { corpo, problema } of ilegiveis) {
     const texto = JSON.stringify(corpo, (nome, valor: unknown) => (DO_PAGADOR.has(nome) ? undefined : valor)) ?? 'null';

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../../platform/db/in-batches.ts';
 
-/** Who told of a Pix: the bank by itself, or because it was asked. */
+/** Source of a notice: the bank's webhook, or an answer to our query. */
 export type OrigemDoAviso = 'webhook' | 'consulta';
 
 export interface AvisoGuardado {
   readonly endToEndId: string;
-  /** Nothing has been done about it yet. */
+  /** True until the notice is processed. */
   readonly porProcessar: boolean;
-  /** It was told before with another amount, or of another charge; what was told first stays. */
+  /** True if an earlier notice had another amount or another charge. The first notice stays. */
   readonly contradiz: boolean;
 }
 
-/** Keeps what the bank told, each Pix once, in one statement. @param avisos each Pix once */
+/** Stores the bank's notices, each Pix once, in one statement. @param avisos each Pix at most once */
 export async function insertAvisos(db: Db, avisos: readonly PixDoBanco[], origem: OrigemDoAviso, em: Date): Promise<AvisoGuardado[]> {
   const dados = JSON.stringify(avisos.map((corpo) => ({ id: corpo.endToEndId, corpo })));
   const { rows } = await sql<AvisoGuardado>`
@@ -32,18 +32,18 @@ export async function insertAvisos(db: Db, avisos: readonly PixDoBanco[], origem
   return rows;
 }
 
-/** A notice that nothing has been done about, its row locked; undefined when it is done. */
+/** Locks a notice and returns its body; undefined if it is processed already. */
 export async function lockAviso(tx: Tx, endToEndId: string): Promise<unknown> {
   const aviso = tx.selectFrom('avisos_de_pix').select('corpo').where('end_to_end_id', '=', endToEndId);
   return (await aviso.where('processado_em', 'is', null).forUpdate().executeTakeFirst())?.corpo;
 }
 
-/** @param alheio it is nothing of ours */
+/** @param alheio the Pix does not concern this installation */
 export async function setProcessado(tx: Tx, endToEndId: string, alheio: boolean, em: Date): Promise<void> {
   await tx.updateTable('avisos_de_pix').set({ processado_em: em, erro: null, alheio }).where('end_to_end_id', '=', endToEndId).execute();
 }
 
-/** It failed, and is tried again: 30 s later, twice as long each time, an hour at the most. */
+/** Postpones a failed notice by exponential backoff: 30 s, then twice as long each time, at most an hour. */
 export async function postponeAviso(db: Db, endToEndId: string, agora: Date, erro: string): Promise<void> {
   await sql`
     update avisos_de_pix set tentativas = tentativas + 1, erro = ${erro},
@@ -51,13 +51,13 @@ export async function postponeAviso(db: Db, endToEndId: string, agora: Date, err
     where end_to_end_id = ${endToEndId} and processado_em is null`.execute(db);
 }
 
-/** A notice to be tried again; `desde` is when, as the database writes it, to the microsecond. */
+/** A notice to process. `desde` is its due time as text with microseconds, which a `Date` cannot hold. */
 export interface AvisoPorProcessar {
   readonly endToEndId: string;
   readonly desde: string;
 }
 
-/** Notices whose time has come, the one that waits the longest first, after the one given. */
+/** Due notices, the one that waits longest first, starting after `depoisDe`. */
 export async function findAvisosPorProcessar(
   db: Db,
   ate: Date,
@@ -72,12 +72,12 @@ export async function findAvisosPorProcessar(
   return rows;
 }
 
-/** Since when this installation receives by the key; null = it has not begun. */
+/** The moment from which this installation receives by the key; null = the key was never used here. */
 export async function findInicioDaChave(db: Db, chave: string): Promise<Date | null> {
   return (await db.selectFrom('conferencias_de_pix').select('desde').where('chave', '=', chave).executeTakeFirst())?.desde ?? null;
 }
 
-/** The first time that a key is used here; later ones change nothing. @param ate from when on the bank's list is to be compared with ours */
+/** Records the first use of a key here; later calls change nothing. @param ate start of the comparison with the bank's list */
 export async function insertConferencia(db: Db, chave: string, ate: Date, desde: Date): Promise<void> {
   await db
     .insertInto('conferencias_de_pix')
@@ -86,12 +86,12 @@ export async function insertConferencia(db: Db, chave: string, ate: Date, desde:
     .execute();
 }
 
-/** Up to when the bank's list was compared with ours, by the receiving key. */
+/** The moment up to which the bank's list was compared with our notices, for this key. */
 export async function findConferencia(db: Db, chave: string): Promise<Date | undefined> {
   return (await db.selectFrom('conferencias_de_pix').select('ate').where('chave', '=', chave).executeTakeFirst())?.ate;
 }
 
-/** It never goes back. */
+/** Advances the moment of the comparison; it never goes back. */
 export async function saveConferencia(db: Db, chave: string, ate: Date): Promise<void> {
   await db
     .updateTable('conferencias_de_pix')
@@ -100,7 +100,7 @@ export async function saveConferencia(db: Db, chave: string, ate: Date): Promise
     .execute();
 }
 
-/** The same of whichever key: when the bank last answered. */
+/** The latest moment of comparison of any key: the bank's last answer. */
 export async function pixConferidoAte(db: Db): Promise<Date | null> {
   const linha = await db
     .selectFrom('conferencias_de_pix')
@@ -110,8 +110,8 @@ export async function pixConferidoAte(db: Db): Promise<Date | null> {
 }
 
 /**
- * Forgets notices received before `antes` that were acted on. Of a Pix that was sent back without a purchase the notice stays: it is what `conferir`
- * holds the refund against.
+ * Deletes processed notices received before `antes`. The notice of a Pix that was refunded without a purchase stays, because `conferir` checks
+ * the refund against it.
  */
 export const deleteOldAvisos = (db: Db, antes: Date): Promise<void> =>
   deleteInBatches(db, 'avisos_de_pix', (row) =>

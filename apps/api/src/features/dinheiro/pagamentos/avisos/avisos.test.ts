@@ -13,13 +13,13 @@ import { vencerPagamentos } from '../vencer-pagamentos.ts';
 import { deleteOldAvisos } from './avisos.queries.ts';
 import { conferirPix } from './conferir-pix.ts';
 
-describe('com um banco como os de verdade do outro lado, sem demonstração', () => {
+describe('with a real kind of bank on the other side, without demo mode', () => {
   const com = comBancoPix();
   const pago = { estado: 'pago', devolver: 0 };
   const guardados = () =>
     com.server.database.query('select origem, tentativas, erro, processado_em is not null as feito from avisos_de_pix');
 
-  test('ao começar, o servidor diz ao banco onde avisar, e o aviso chega lá', async () => {
+  test('at start the server registers its webhook at the bank, and the notice arrives there', async () => {
     expect(await com.registrado()).toMatch(/^https:\/\/festejo\.example\/api\/pagamento\/webhook\/[\w-]{43}$/);
     const { compraId, txid } = await com.comprar();
     expect(await com.avisar([await com.pagarNoBanco(txid)])).toBe(200);
@@ -28,7 +28,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect((await com.server.call('POST', `/pagamento/${compraId}/simular`, { as: (await com.comprar()).venda.cliente })).status).toBe(404);
   });
 
-  test('an old notice goes once it was acted on, but not the one by which a refund without a purchase is judged', async () => {
+  test('deletes an old processed notice, but keeps the notice that a refund without a purchase is checked against', async () => {
     await com.registrado();
     const { txid } = await com.comprar();
     await com.avisar([await com.pagarNoBanco(txid)]);
@@ -43,11 +43,11 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     ]);
   });
 
-  test('o mesmo aviso 20 vezes, dois Pix em qualquer ordem, juntos e separados: uma mudança', async () => {
+  test('a notice sent 20 times, and two Pix in any order, together and apart, make one change', async () => {
     await com.registrado();
     const [uma, outra] = [await com.comprar(), await com.comprar()];
     const [a, b] = [await com.pagarNoBanco(uma.txid), await com.pagarNoBanco(outra.txid)];
-    // As banks send it, with all that they know of the payer.
+    // The form of a bank's notice, with the data of the payer.
     const comTudo = (pix: PixDoBanco) => ({ ...pix, chave: 'pix@festejo.example', infoPagador: 'Ana Souza, parabéns' });
     const formas = [[a], [b], [a, b], [b, a], [a, a, b]];
     const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => com.avisar(pegar(formas, i % formas.length).map(comTudo))));
@@ -63,7 +63,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(JSON.stringify(await com.server.database.query('select * from avisos_de_pix'))).not.toContain('Ana Souza');
   });
 
-  test('o mesmo Pix contado depois com outro valor, ou de outra cobrança: vale o que foi dito antes', async () => {
+  test('a Pix reported again with another amount or another charge: the first report counts', async () => {
     const [uma, outra] = [await com.comprar(), await com.comprar()];
     const pix = await com.pagarNoBanco(uma.txid);
     await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [pix, { ...pix, valor: '1.00' }] });
@@ -73,7 +73,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(await contar(com.server, 'devolucoes')).toBe(0);
   });
 
-  test('um aviso guardado não se perde: o que falhou se faz depois, uma vez, sem que o banco repita', async () => {
+  test('a stored notice is not lost: after a failure it is processed later, once, without a repetition by the bank', async () => {
     const { compraId, txid } = await com.comprar();
     const quebrado = { ...pedidosOuvemPagamentos, pago: () => Promise.reject(new Error('quebrou')) };
     await receberPix(com.ctx, quebrado, { pix: [await com.pagarNoBanco(txid)] });
@@ -93,7 +93,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(await contar(com.server, 'lancamentos')).toBe(2);
   });
 
-  test('aviso perdido: a conferência acha o Pix na lista do com.banco, uma vez, e segue de onde parou', async () => {
+  test("a lost notice: the comparison finds the Pix in the bank's list, once, and continues from its last position", async () => {
     const { compraId, txid } = await com.comprar();
     await com.pagarNoBanco(txid);
     com.server.clock.advance(60_000);
@@ -102,7 +102,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
     expect(await contar(com.server, 'lancamentos')).toBe(2);
     expect(await guardados()).toMatchObject([{ origem: 'consulta', feito: true }]);
-    // After an outage the list is read a day at a time, an hour of it again.
+    // After an outage the list is read in windows of a day, and the last hour is read again.
     com.banco.chamadas.length = 0;
     com.server.clock.advance(3 * 24 * 3_600_000);
     com.banco.intervir = async () => null;
@@ -118,7 +118,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     com.server.clock.advance(-3 * 24 * 3_600_000);
   });
 
-  test('muitos Pix: a lista é lida página por página, e cada um conta uma vez', async () => {
+  test('many Pix: the list is read page by page, and each Pix counts once', async () => {
     const agora = com.server.clock.now().toISOString();
     await com.server.database.query(
       `insert into simulador.cobrancas (txid, status, corpo)
@@ -139,7 +139,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     ['de outra cobrança', (cobranca) => ({ ...cobranca, txid: 'x'.repeat(32) })],
     ['de outro valor', (cobranca) => ({ ...cobranca, valor: { original: '1.00' } })],
     ['paga por um Pix de outra', (cobranca) => ({ ...cobranca, pix: [{ ...(cobranca['pix'] as object[])[0], txid: 'y'.repeat(32) }] })],
-  ])('o banco diz 200, mas %s: não se acredita, e as outras cobranças são conferidas', async (_nome, mentira) => {
+  ])('the bank answers 200, but %s: the answer is not believed, and the other charges are checked', async (_nome, mentira) => {
     const [uma, outra] = [await com.comprar(), await com.comprar()];
     await com.pagarNoBanco(uma.txid);
     await com.pagarNoBanco(outra.txid);
@@ -149,7 +149,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
       return { status, corpo: caminho === `/cob/${uma.txid}` ? mentira(corpo as Record<string, unknown>) : corpo };
     };
     com.server.clock.advance(2_000);
-    // On a machine so slow that the bank was given up, the next round asks it again.
+    // On a slow machine the call to the bank may time out; then the next run asks again.
     const rodada = async () => {
       await vencerPagamentos(com.ctx, pedidosOuvemPagamentos);
       return estadoDoPagamento(com.server, outra.compraId);
@@ -159,7 +159,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     com.server.clock.advance(-30 * 60_000 - 1_000);
   });
 
-  test('a lista do banco calada, a cobrança em aberto é perguntada por si', async () => {
+  test("if the bank's list is empty, the open charge is asked for by itself", async () => {
     const { compraId, txid } = await com.comprar();
     await com.pagarNoBanco(txid);
     com.server.clock.advance(121_000);
@@ -171,7 +171,7 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
   });
 
-  test('do pagamento à devolução, tudo como o Banco Central escreve', async () => {
+  test("from payment to refund every message follows the Central Bank's specification", async () => {
     const { venda, txid } = await com.comprar();
     await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [await com.pagarNoBanco(txid)] });
     const { id } = await com.server.db.selectFrom('pedidos').select('id').executeTakeFirstOrThrow();
@@ -185,10 +185,10 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
   });
 });
 
-describe('sem demonstração e sem banco', () => {
+describe('without demo mode and without a bank', () => {
   const server = withTestServer({ DEMO: '0' }, { rounds: false, clear: false });
 
-  test('o banco simulado não atende ninguém, e as rodadas do relógio passam em silêncio', async () => {
+  test('the simulated bank answers nobody, and the jobs of the clock do nothing', async () => {
     const ctx = testContext(server);
     expect(() => abrirBanco(ctx)).toThrow(PagamentosNaoConfigurados);
     await enviarDevolucoes(ctx, pedidosOuvemPagamentos);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** What is written here of a Pix, in centavos. */
+/** The amounts of a Pix in our tables, in centavos. */
 export interface PixDaqui {
   readonly entrou: number;
-  /** What the bank gave back at our word, or took by itself. */
+  /** Amount refunded by us, or taken back by the bank itself. */
   readonly voltou: number;
   readonly alheio: boolean;
 }

@@ -7,10 +7,10 @@ import { RELIDOS_EM_DIAS } from './reler-pix.ts';
 
 const DIA_EM_MS = 24 * 3_600_000;
 const JANELA_EM_MS = 5 * DIA_EM_MS;
-/** What came a moment ago is under way here or there. */
+/** A Pix of the last ten minutes may still be in progress on either side. */
 const DE_HA_POUCO_EM_MS = 10 * 60_000;
 
-/** What the bank says of a Pix, in centavos. */
+/** The amounts of a Pix in the bank's list, in centavos. */
 interface PixDeLa {
   readonly endToEndId: string;
   readonly entrou: number;
@@ -19,7 +19,7 @@ interface PixDeLa {
 
 interface Comparado {
   readonly pix: number;
-  /** A sentence for each Pix of which bank and ledger say different things. */
+  /** One sentence for each Pix on which bank and ledger differ. */
   readonly falhas: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function diferenca({ endToEndId, entrou, voltou }: PixDeLa, daqui: PixDaqui | un
 }
 
 /**
- * What came in and went back by the bank's own list of the last 90 days, against what is written here. It writes nothing. Null without a bank.
+ * Compares received and refunded amounts in the bank's own list of the last 90 days with our tables. It writes nothing. Null without a bank.
  * @throws BancoIndisponivel, BancoRecusou
  */
 export async function compararComOBanco(ctx: ParaOBanco): Promise<Comparado | null> {

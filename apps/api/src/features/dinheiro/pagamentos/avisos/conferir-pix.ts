@@ -9,18 +9,18 @@ import { receberPix } from '../receber-pix.ts';
 import { findConferencia, insertConferencia, saveConferencia } from './avisos.queries.ts';
 
 const HORA_EM_MS = 3_600_000;
-/** The first time begins so long ago; after an outage, the list is read a day at a time. */
+/** The first comparison starts this long ago; after an outage the list is read in windows of this length. */
 const JANELA_EM_MS = 24 * HORA_EM_MS;
-/** Read again each time: a bank may list a Pix late. */
+/** Overlap that is read again each time, because a bank may list a Pix late. */
 const SOBREPOSICAO_EM_MS = HORA_EM_MS;
-/** Whatever number of pages a bank tells of. */
+/** Limit of pages per window, whatever number the bank reports. */
 const PAGINAS_NO_MAXIMO = 1_000;
-/** A charge of so long ago, with no word of it, is asked after. */
+/** Age from which an open charge without a notice is asked for. */
 const SEM_NOTICIA_EM_MS = 120_000;
 const COBRANCAS_POR_RODADA = 100;
 const AO_MESMO_TEMPO = 4;
 
-/** From the start on this installation receives by its key: a Pix of before is given back by people's word only. */
+/** Records the first use of the receiving key at the start. A Pix from before is refunded only by a person's decision. */
 export async function comecarConferencia(ctx: Context): Promise<void> {
   if (!pagamentosConfigurados(ctx.config)) return;
   const agora = ctx.clock.now();
@@ -28,8 +28,8 @@ export async function comecarConferencia(ctx: Context): Promise<void> {
 }
 
 /**
- * The clock's round, every five minutes: all that the bank received since the last one, and what became of open charges, so that a lost
- * notice changes nothing. Stops where the bank does not answer; the next round goes on from there.
+ * The job of the comparison, every five minutes: reads all Pix received since the last run and the state of open charges, so that a lost notice
+ * has no effect. It stops if the bank does not answer, and the next run continues.
  */
 export async function conferirPix(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   if (!pagamentosConfigurados(ctx.config)) return;
@@ -59,7 +59,10 @@ async function conferirRecebidos(ctx: Context, ouvinte: OuvinteDePagamentos, ban
   }
 }
 
-/** Asks the bank after charges, one by one; one that it answers wrongly is in nobody's way. Gives those it answered for. @throws BancoIndisponivel */
+/**
+ * Asks the bank for charges, four at a time. A wrong answer to one does not stop the others. Returns the ids of the answered charges. @throws
+ * BancoIndisponivel
+ */
 export async function conferirCobrancas(
   ctx: Context,
   ouvinte: OuvinteDePagamentos,

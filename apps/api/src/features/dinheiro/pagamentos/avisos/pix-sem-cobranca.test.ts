@@ -10,10 +10,10 @@ import { comBancoPix } from '../testing/com-banco-pix.ts';
 import { insertConferencia } from './avisos.queries.ts';
 import { conferirPix } from './conferir-pix.ts';
 
-describe('um Pix de nenhuma compra', () => {
+describe('a Pix without a purchase', () => {
   const com = comBancoPix();
   const pago = { estado: 'pago', devolver: 0 };
-  /** Somebody pays to the key, at the bank, without a charge of ours. */
+  /** Pays to the key at the bank, without a charge of ours. */
   async function pagarNaChave(pix: Partial<PixDoBanco> = {}): Promise<PixDoBanco> {
     const endToEndId = `E00000000202611221200${Math.random().toString(36).slice(2, 13).padEnd(11, '0')}`;
     const pago = { endToEndId, valor: '75.50', horario: com.server.clock.now().toISOString(), ...pix };
@@ -23,7 +23,7 @@ describe('um Pix de nenhuma compra', () => {
     );
     return pago;
   }
-  /** What the bank answers to calls below that path is another. */
+  /** Replaces the bank's answers to calls whose path matches. */
   const trocarNa =
     (caminho: RegExp, trocar: (corpo: Record<string, unknown>) => object): BancoPix['intervir'] =>
     async (chamada, responder) => {
@@ -37,7 +37,7 @@ describe('um Pix de nenhuma compra', () => {
   const noBanco = () => com.server.database.query(`select end_to_end_id, id, corpo ->> 'valor' as valor from simulador.devolucoes`);
   const falhas = async () => (await conferir(com.server.db)).flatMap((conferido) => conferido.falhas);
 
-  test('um Pix direto na chave, sem cobrança, volta inteiro e uma vez, conte o banco quantas vezes contar', async () => {
+  test('a Pix to the key without a charge is refunded whole and once, however often the bank reports it', async () => {
     await com.registrado();
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     com.server.clock.advance(1_000);
@@ -57,7 +57,7 @@ describe('um Pix de nenhuma compra', () => {
     expect(await noBanco()).toEqual([{ end_to_end_id: endToEndId, id: endToEndId, valor: '75.50' }]);
     expect(await falhas()).toEqual([]);
     expect([await contar(com.server, 'pix_recebidos'), await contar(com.server, 'lancamentos'), com.ctx.letters.length]).toEqual([0, 0, 0]);
-    // A copy of the database that has forgotten it asks for the same refund.
+    // A restored copy of the database without the refund asks for the same refund.
     await com.server.database.query('delete from devolucoes');
     await com.server.database.query('update avisos_de_pix set processado_em = null, tentar_em = $1', [com.server.clock.now()]);
     await processarAvisos(com.ctx, pedidosOuvemPagamentos);
@@ -69,7 +69,7 @@ describe('um Pix de nenhuma compra', () => {
   test.each<[string, Partial<PixDoBanco>, number]>([
     ['de uma cobrança que não é daqui', { txid: 'daOutraInstalacaoComAMesmaChave1' }, 0],
     ['de antes de a chave ser usada aqui', {}, -3_600_000],
-  ])('um Pix %s espera a decisão de alguém', async (_nome, sobre, antes) => {
+  ])("a Pix %s waits for a person's decision", async (_nome, sobre, antes) => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const horario = new Date(com.server.clock.now().getTime() + antes).toISOString();
     await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [await pagarNaChave({ ...sobre, horario })] });
@@ -79,7 +79,7 @@ describe('um Pix de nenhuma compra', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('um Pix para outra chave da mesma conta não é daqui, e um de nada não volta', async () => {
+  test('a Pix to another key of the account is ignored, and a Pix of zero is not refunded', async () => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const [outra, nada] = [await pagarNaChave({ chave: 'outra@empresa.example' }), await pagarNaChave({ valor: '0.00' })];
     await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [outra, nada] });
@@ -115,7 +115,7 @@ describe('um Pix de nenhuma compra', () => {
         return conferirPix(com.ctx, pedidosOuvemPagamentos);
       },
     ],
-  ])('um Pix com a cobrança daqui, mas que outra chave recebeu, como %s, não paga: espera a decisão de alguém', async (_nome, contar) => {
+  ])("a Pix for our charge that another key received, as %s, pays nothing and waits for a person's decision", async (_nome, contar) => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const { compraId, txid } = await com.comprar();
     const { chave: _chave, ...pix } = await com.pagarNoBanco(txid);
@@ -127,7 +127,7 @@ describe('um Pix de nenhuma compra', () => {
     com.server.clock.advance(-121_000);
   });
 
-  test('a chave daqui em maiúsculas, ou a que se usava antes da de hoje, recebe o que as suas cobranças pedem', async () => {
+  test('our key in upper case, or an earlier key, receives the payments of its charges', async () => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const [uma, outra] = [await com.comprar(), await com.comprar()];
     const [a, b] = [await com.pagarNoBanco(uma.txid), await com.pagarNoBanco(outra.txid)];
@@ -140,7 +140,7 @@ describe('um Pix de nenhuma compra', () => {
     expect([await estadoDoPagamento(com.server, uma.compraId), await estadoDoPagamento(com.server, outra.compraId)]).toEqual([pago, pago]);
   });
 
-  test('um Pix sem cobrança que ninguém devolve é dito por npm run conferir', async () => {
+  test('npm run conferir reports a Pix without a charge and without a refund', async () => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     await receberPix(com.ctx, pedidosOuvemPagamentos, { pix: [await pagarNaChave()] });
     await com.server.database.query('delete from devolucoes');

@@ -4,8 +4,8 @@ import { abrirBanco } from '../banco/banco.ts';
 export const JOB_REGISTRAR_WEBHOOK = 'registrar-webhook';
 
 /**
- * Tells the bank where its notices go (it adds `/pix`). Only a real bank, and only to an address that it can reach by https: elsewhere
- * the comparison with its list finds what was paid.
+ * Registers the address of our webhook at the bank (the bank appends `/pix`). Only with a real bank, and only for an https address; otherwise
+ * the comparison with the bank's list finds the payments.
  * @throws BancoIndisponivel, BancoRecusou: the job is then tried again
  */
 export async function registrarWebhook(ctx: Context, segredo: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** How far the bank's list was read again by a key; undefined before the key was used. */
+/** The position of the second reading of the bank's list for a key; undefined before the key was used. */
 export function findReleitura(db: Db, chave: string) {
   return db
     .selectFrom('conferencias_de_pix')
@@ -9,12 +9,12 @@ export function findReleitura(db: Db, chave: string) {
     .executeTakeFirst();
 }
 
-/** The next page of a reading that is under way: of the window that begins at `desde`. */
+/** Stores the next page of the current reading, in the window that begins at `desde`. */
 export async function saveReleitura(db: Db, chave: string, desde: Date, pagina: number): Promise<void> {
   await db.updateTable('conferencias_de_pix').set({ relendo_desde: desde, relendo_pagina: pagina }).where('chave', '=', chave).execute();
 }
 
-/** It was read to its end. */
+/** Records that the list was read to its end. */
 export async function setRelida(db: Db, chave: string, em: Date): Promise<void> {
   await db
     .updateTable('conferencias_de_pix')

@@ -6,18 +6,18 @@ import { findPixEmAnalise } from '../retomadas/retomadas.queries.ts';
 import { findReleitura, saveReleitura, setRelida } from './releitura.queries.ts';
 
 const DIA_EM_MS = 24 * 3_600_000;
-/** A payer may ask the MED for money for 80 days (Resolução BCB 1/2020, art. 41-D), and the bank takes some more. */
+/** A payer may request money back through the MED for 80 days (Resolução BCB 1/2020, art. 41-D), and the bank needs some more days. */
 export const RELIDOS_EM_DIAS = 90;
-/** Longer windows some banks refuse. */
+/** Some banks refuse longer windows. */
 const JANELA_EM_MS = 5 * DIA_EM_MS;
-/** A round asks for so many pages at most; the next one goes on. */
+/** Largest number of pages per run; the next run continues. */
 export const PAGINAS_POR_RODADA = 50;
 const EM_ANALISE_POR_RODADA = 100;
 
 /**
- * The clock's round, every ten minutes: once a day the bank's list of the last 90 days is read again, as far as something of a Pix went back, since no other list
- * tells of an old one. How far it came is written down page by page: whoever dies goes on from there. Then it asks after each Pix that
- * the bank still reviews.
+ * The job of the second reading, every ten minutes. Once a day it reads the bank's list of the last 90 days again, limited to Pix with a
+ * refund, because no other list shows refunds of an old Pix. The position is stored after each page, so the job continues after a crash. Then
+ * it asks for each Pix that the bank still reviews.
  */
 export async function relerPix(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   if (!pagamentosConfigurados(ctx.config)) return;

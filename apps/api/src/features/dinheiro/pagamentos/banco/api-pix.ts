@@ -1,9 +1,9 @@
-/** The terms of the Central Bank's API Pix, as both ends of it use them here. */
+/** The types of the Central Bank's API Pix, shared by our client and the simulated bank. */
 
 /** One call of the Central Bank's API Pix. */
 export interface ChamadaPix {
   readonly metodo: 'GET' | 'PUT' | 'PATCH';
-  /** Below the API's base address, with its slash and, where there is one, its query. */
+  /** Path below the base address of the API, with leading slash and optional query. */
   readonly caminho: string;
   readonly corpo?: unknown;
 }
@@ -13,18 +13,18 @@ export interface RespostaPix {
   readonly corpo: unknown;
 }
 
-/** What carries calls to the bank: HTTP, or straight to the built-in simulated one. Throws when nothing answers. */
+/** Carries calls to the bank: by HTTP, or directly to the built-in simulated bank. Rejects if there is no answer. */
 export type TransportePix = (chamada: ChamadaPix, signal: AbortSignal) => Promise<RespostaPix>;
 
-/** The bank did not answer in time, does not let us in, or says it cannot now: worth trying again. */
+/** The bank did not answer in time, refused access, or is temporarily unable to answer: the call can be repeated. */
 export class BancoIndisponivel extends Error {}
-/** The bank answered, but not with what was asked for. */
+/** The bank answered with a refusal. */
 export class BancoRecusou extends Error {}
-/** The bank says that it did something else than what was asked for; what it says is not believed. */
+/** The bank's answer describes something other than the request, so it is not believed. */
 export class BancoDisseOutraCoisa extends BancoRecusou {}
 
 /** `1234.56`: amounts of the API Pix. */
 export const valorPix = (centavos: number) => (centavos / 100).toFixed(2);
 
-/** Centavos of an amount of the API Pix, whose form has been checked. */
+/** Centavos of an amount of the API Pix whose form was checked before. */
 export const centavosDoValorPix = (valor: string) => Number(valor.replace('.', ''));

@@ -5,7 +5,7 @@ import { criarGatewayPix, type GatewayPix } from './gateway-pix.ts';
 import { type BancoSimulado, CHAVE_SIMULADA, criarBancoSimulado } from './simulador/banco-simulado.ts';
 import { transporteHttp } from './transporte/transporte-http.ts';
 
-/** Nobody can pay here yet: the operator has not said which bank. */
+/** 503: the operator has not configured a bank yet. */
 export class PagamentosNaoConfigurados extends AppError {
   constructor() {
     super(503, 'PAGAMENTOS_NAO_CONFIGURADOS', 'Os pagamentos ainda não estão configurados neste servidor', {
@@ -15,7 +15,7 @@ export class PagamentosNaoConfigurados extends AppError {
   }
 }
 
-/** Demo mode without a bank of one's own: payments are simulated. */
+/** True in demo mode without a bank: payments are simulated. */
 export function pagamentosSimulados(config: Config): boolean {
   return config.demo && config.bank === undefined;
 }
@@ -27,18 +27,18 @@ export function exigirPagamentos(config: Config): void {
   if (!pagamentosConfigurados(config)) throw new PagamentosNaoConfigurados();
 }
 
-/** What the way to the bank needs of a context. */
+/** The part of the context that a connection to the bank needs. */
 export type ParaOBanco = Pick<Context, 'config' | 'clock' | 'db'>;
 
 export function abrirBancoSimulado(ctx: ParaOBanco): BancoSimulado {
   return criarBancoSimulado(ctx.db, ctx.clock);
 }
 
-/** One for each process: it keeps the bank's token, and the connections. */
+/** One connection per process, which caches the bank's token and keeps the sockets. */
 const abertos = new WeakMap<Config, GatewayPix>();
 
 /**
- * The way to the bank: that of `PAYMENT_URL`, or the simulated one of demo mode.
+ * The connection to the bank: to `PAYMENT_URL`, or to the simulated bank of demo mode.
  * @throws PagamentosNaoConfigurados
  */
 export function abrirBanco(ctx: ParaOBanco): GatewayPix {

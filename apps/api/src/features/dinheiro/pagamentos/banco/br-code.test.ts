@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brCodeDinamico, crc16 } from './br-code.ts';
 
 describe('crc16', () => {
-  // The check value of CRC-16/CCITT-FALSE, its start value, and the code that the Central Bank's manual prints whole.
+  // The check value of CRC-16/CCITT-FALSE, its start value, and the complete code printed in the Central Bank's manual.
   test.each([
     ['123456789', '29B1'],
     ['', 'FFFF'],
@@ -25,13 +25,13 @@ const DADOS = {
 };
 
 describe('brCodeDinamico', () => {
-  test('campo a campo, na ordem do manual', () => {
+  test('has every field in the order of the manual', () => {
     const semCrc =
       '00020101021226700014br.gov.bcb.pix2548simulado.festejo.example/pix/v2/0123456789abcdef52040000530398654071234.565802BR5916FESTEJO SIMULADO6009SAO PAULO62070503***6304';
     expect(brCodeDinamico(DADOS)).toBe(semCrc + crc16(semCrc));
   });
 
-  test('outra leitora entende o mesmo, para qualquer valor', () => {
+  test('an independent parser reads equal data, for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (valorEmCentavos) => {
         const codigo = brCodeDinamico({ ...DADOS, valorEmCentavos });
@@ -43,12 +43,12 @@ describe('brCodeDinamico', () => {
     );
   });
 
-  test('um caractere trocado não passa', () => {
+  test('a changed character is detected', () => {
     const codigo = brCodeDinamico(DADOS);
     expect(isValidPixPayload(codigo.replace('1234.56', '1234.57'))).toBe(false);
   });
 
-  test('nomes longos e com acento cabem; endereço longo demais é erro', () => {
+  test('long names and accents fit; an address that is too long throws', () => {
     const codigo = brCodeDinamico({ ...DADOS, nome: 'Associação das Festas de São João do Rio', cidade: 'São José do Vale do Rio Preto' });
     expect(codigo).toContain('5924Associacao das Festas de6015');
     expect(codigo).toContain('6015Sao Jose do Val62');

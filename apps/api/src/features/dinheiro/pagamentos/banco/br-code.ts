@@ -1,10 +1,10 @@
-/** One EMV data object: two digits of id, two of length, the value. */
+/** One EMV data object: two digits of id, two digits of length, the value. */
 function campo(id: string, valor: string): string {
   if (valor.length > 99) throw new RangeError(`o campo ${id} do BR Code passa de 99 caracteres`);
   return `${id}${String(valor.length).padStart(2, '0')}${valor}`;
 }
 
-/** Names in a BR Code are plain ASCII: accents go, anything else that is not printable ASCII becomes a space. */
+/** Names in a BR Code are plain ASCII: accents are removed, and any other character becomes a space. */
 function ascii(texto: string, maximo: number): string {
   return texto
     .normalize('NFD')
@@ -25,7 +25,7 @@ export function crc16(texto: string): string {
 }
 
 interface DadosDoBrCode {
-  /** Where the payer's bank reads the charge, without `https://`; 77 characters at the most. */
+  /** Address at which the payer's bank reads the charge, without `https://`; at most 77 characters. */
   readonly url: string;
   readonly valorEmCentavos: number;
   readonly nome: string;
@@ -33,8 +33,8 @@ interface DadosDoBrCode {
 }
 
 /**
- * The "Pix copia e cola" text of a dynamic charge: EMV QRCPS-MPM as in the Central Bank's "Manual de Padrões para
- * Iniciação do Pix", merchant account information with the charge's URL (26-25) and `***` as txid (62-05).
+ * The "Pix copia e cola" text of a dynamic charge: EMV QRCPS-MPM as in the Central Bank's "Manual de Padrões para Iniciação do Pix", merchant
+ * account information with the charge's URL (26-25) and `***` as txid (62-05).
  */
 export function brCodeDinamico({ url, valorEmCentavos, nome, cidade }: DadosDoBrCode): string {
   if (url.length > 77) throw new RangeError('o endereço da cobrança passa de 77 caracteres');

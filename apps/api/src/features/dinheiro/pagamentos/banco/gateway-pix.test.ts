@@ -43,8 +43,8 @@ const pedido = (txid = novoTxid()) => ({
   pagador: null,
 });
 
-describe('cobrança por HTTP', () => {
-  test('pede como a API Pix manda, e entende a resposta', async () => {
+describe('charges by HTTP', () => {
+  test('sends the request of the API Pix, and reads the answer', async () => {
     const um = pedido();
     const cobranca = await abrir().criarCobranca(um);
     expect(cobranca).toMatchObject({ txid: um.txid, status: 'ATIVA', valor: { original: '1234.56' } });
@@ -69,19 +69,19 @@ describe('cobrança por HTTP', () => {
   test.each([
     ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
     ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
-  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
+  ])('names the payer: %s', async (documento, devedor) => {
     await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
     expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
   });
 
-  test('repetir dá a mesma cobrança; outro valor no mesmo txid é recusado', async () => {
+  test('a repeated request returns the same charge; another amount for the txid is refused', async () => {
     const um = pedido();
     const primeira = await abrir().criarCobranca(um);
     expect(await abrir().criarCobranca(um)).toEqual(primeira);
     await expect(abrir().criarCobranca({ ...um, valorEmCentavos: 1 })).rejects.toThrow(BancoRecusou);
   });
 
-  test('feita pelo banco para outra chave: recusada, e o código dela não chega a ninguém', async () => {
+  test('a charge that the bank made for another key is refused, and its code reaches nobody', async () => {
     const um = pedido();
     const valor = { original: '1234.56' };
     intervir = () => ({
@@ -91,7 +91,7 @@ describe('cobrança por HTTP', () => {
     await expect(abrir().criarCobranca(um)).rejects.toThrow(BancoRecusou);
   });
 
-  test('encerra a que ninguém pagou; de novo, ou de uma que o banco não conhece, nada muda', async () => {
+  test('ends an unpaid charge; a repetition, or an unknown charge, changes nothing', async () => {
     const um = pedido();
     await abrir().criarCobranca(um);
     await abrir().encerrarCobranca(um.txid, um.valorEmCentavos);
@@ -106,7 +106,7 @@ describe('cobrança por HTTP', () => {
     await abrir().encerrarCobranca(novoTxid(), um.valorEmCentavos);
   });
 
-  test('de uma que já foi paga não tira nada; uma aberta que o banco não encerra é dita', async () => {
+  test('leaves a paid charge alone; an open charge that the bank does not end is reported', async () => {
     const paga = pedido();
     await abrir().criarCobranca(paga);
     expect(await criarBancoSimulado(base.database.db, createTestClock()).pagar(paga.txid)).not.toBeNull();
@@ -121,7 +121,7 @@ describe('cobrança por HTTP', () => {
     await expect(abrir().encerrarCobranca(um.txid, um.valorEmCentavos)).rejects.toThrow(BancoRecusou);
   });
 
-  test('lento demais, fora do ar ou sem resposta: indisponível, dentro do prazo', async () => {
+  test('too slow, down or without an answer: unavailable within the deadline', async () => {
     defeitos = { demoraEmMs: 2_000 };
     const inicio = Date.now();
     await expect(abrir(100).criarCobranca(pedido())).rejects.toThrow(BancoIndisponivel);
@@ -132,7 +132,7 @@ describe('cobrança por HTTP', () => {
     await expect(ninguem.buscarCobranca(novoTxid(), 123_456)).rejects.toThrow(BancoIndisponivel);
   });
 
-  test('um transporte que nem ouve o cancelamento também não prende', async () => {
+  test('a transport that ignores the abort signal does not block either', async () => {
     const mudo = criarGatewayPix(() => new Promise(() => {}), 'chave', 50);
     await expect(mudo.buscarCobranca(novoTxid(), 123_456)).rejects.toThrow(BancoIndisponivel);
   });
@@ -143,14 +143,14 @@ describe('cobrança por HTTP', () => {
     ['outra cobrança', { status: 201, corpo: { txid: novoTxid(), status: 'ATIVA', valor: { original: '1234.56' } } }],
     ['recusa', { status: 400, corpo: { title: 'Cobrança inválida.' } }],
     ['recusa sem cobrança guardada', { status: 404, corpo: null }],
-  ])('%s: recusado, e nunca aceito por engano', async (_nome, dada) => {
+  ])('%s: refused, and never accepted by mistake', async (_nome, dada) => {
     resposta = dada;
     await expect(abrir().criarCobranca(pedido())).rejects.toThrow(BancoRecusou);
   });
 });
 
-describe('valores', () => {
-  test('vão e voltam sem perder centavo', () => {
+describe('amounts', () => {
+  test('convert both ways without losing a centavo', () => {
     for (const centavos of [1, 10, 99, 100, 12_345, 999_999_999_999]) expect(centavosDoValorPix(valorPix(centavos))).toBe(centavos);
     expect(valorPix(7)).toBe('0.07');
   });

@@ -12,9 +12,9 @@ import {
   valorPix,
 } from './api-pix.ts';
 
-/** Longest that a bank may take to answer. */
+/** Timeout of a call to the bank. */
 export const PRAZO_DO_BANCO_EM_MS = 5_000;
-/** Pix asked for at once (the API Pix allows 1,000). */
+/** Page size of received Pix (the API Pix allows 1,000). */
 const PIX_POR_PAGINA = 100;
 
 const cobranca = z.object({
@@ -52,35 +52,35 @@ export interface PedidoDeCobranca {
   readonly expiracaoEmSegundos: number;
   /** Shown to the payer, up to 140 characters. */
   readonly descricao: string;
-  /** In whose name the charge is; null = nobody's in particular. */
+  /** The person named as debtor of the charge; null = no debtor is named. */
   readonly pagador: { readonly nome: string; readonly documento: string } | null;
 }
 
 export interface PedidoDeDevolucao {
-  /** Of the Pix that it goes back to. */
+  /** The Pix to refund. */
   readonly endToEndId: string;
-  /** Ours, 1 to 35 letters and digits: the same id is the same refund. */
+  /** Our id of the refund, 1 to 35 letters and digits. A repeated id means the same refund. */
   readonly id: string;
   readonly valorEmCentavos: number;
 }
 
-/** Each throws BancoIndisponivel when the bank does not answer, BancoRecusou when it says no, BancoDisseOutraCoisa when it is not believed. */
+/** Each method throws BancoIndisponivel without an answer, BancoRecusou on a refusal, BancoDisseOutraCoisa on an answer that is not believed. */
 export interface GatewayPix {
-  /** The Pix key, of the marketplace, that receives. */
+  /** Festejo's Pix key, which receives. */
   readonly chave: string;
-  /** Makes the charge; repeating it gives the same charge. */
+  /** Makes the charge; a repetition returns the same charge. */
   criarCobranca(pedido: PedidoDeCobranca): Promise<CobrancaPix>;
-  /** The charge of that amount, with what paid it, or null when the bank knows none by that txid. */
+  /** The charge with this amount and its payments, or null if the bank does not know the txid. */
   buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null>;
-  /** Nobody can pay it any more; of one that is paid, or that the bank does not know, nothing changes. Repeating changes nothing. */
+  /** Ends the charge, so that nobody can pay it. A paid, unknown or ended charge does not change. */
   encerrarCobranca(txid: string, valorEmCentavos: number): Promise<void>;
-  /** Asks for the refund; repeating it gives the same refund. */
+  /** Requests the refund; a repetition returns the same refund. */
   devolver(pedido: PedidoDeDevolucao): Promise<DevolucaoPix>;
-  /** The refund, or null when the bank knows none by that id. */
+  /** The refund, or null if the bank does not know its id. */
   buscarDevolucao(pedido: PedidoDeDevolucao): Promise<DevolucaoPix | null>;
   /**
-   * What was received from `inicio` until before `fim`, page by page from 0, and how many pages there are; with `soDevolvidos`, of which
-   * something went back. What is in another form than expected is given as it is.
+   * A page, from 0, of the Pix received from `inicio` until before `fim`, and the number of pages. With `soDevolvidos` only Pix with a refund.
+   * A Pix in an unexpected form is returned unchanged.
    */
   buscarRecebidos(
     inicio: Date,
@@ -88,13 +88,13 @@ export interface GatewayPix {
     pagina: number,
     filtro?: { soDevolvidos: boolean },
   ): Promise<{ pix: unknown[]; paginas: number }>;
-  /** One received Pix, or null when the bank knows none by that id. */
+  /** One received Pix, or null if the bank does not know its id. */
   buscarPix(endToEndId: string): Promise<unknown>;
-  /** From now on notices go to this address, with `/pix` behind it; repeating changes nothing. */
+  /** Registers the address for notices, to which the bank appends `/pix`. A repetition changes nothing. */
   registrarWebhook(endereco: string): Promise<void>;
 }
 
-/** The API Pix's `devedor`: one of CPF and CNPJ. */
+/** The `devedor` of the API Pix: either CPF or CNPJ. */
 const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => ({
   ...(documento.length === 11 ? { cpf: documento } : { cnpj: documento }),
   nome,
@@ -102,7 +102,7 @@ const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => 
 
 function recusa(oQue: string, { status, corpo }: RespostaPix): BancoRecusou {
   const { title = '', detail = '', violacoes = [] } = problema.safeParse(corpo).data ?? {};
-  // The reasons first: what is cut off is said in general words.
+  // The reasons come before the general text, because the message is cut at 500 characters.
   const ditos = [`${oQue}: status ${status}`, title, ...violacoes.map(({ razao }) => razao), detail];
   return new BancoRecusou(`o banco recusou ${ditos.filter(Boolean).join(', ')}`.slice(0, 500));
 }
@@ -115,7 +115,7 @@ function ler<T>(schema: z.ZodType<T>, corpo: unknown, oQue: string, confere: (li
 
 const feita = ({ status }: RespostaPix) => status === 200 || status === 201;
 
-/** @param chave the Pix key, of the marketplace, that receives. */
+/** @param chave Festejo's Pix key, which receives. */
 export function criarGatewayPix(transporte: TransportePix, chave: string, prazoEmMs = PRAZO_DO_BANCO_EM_MS): GatewayPix {
   async function chamar(chamada: ChamadaPix): Promise<RespostaPix> {
     const prazo = AbortSignal.timeout(prazoEmMs);
@@ -124,7 +124,7 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     });
     try {
       const resposta = await Promise.race([transporte(chamada, prazo), esgotado]);
-      // Not let in, or too often, is no word on what was asked for.
+      // A refused access or a rate limit is no answer to the request itself.
       if (resposta.status >= 500 || [401, 403, 429].includes(resposta.status)) throw new Error(`status ${resposta.status}`);
       return resposta;
     } catch (error) {
@@ -132,7 +132,7 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     }
   }
 
-  /** What a GET gives, or null for what the bank does not know. */
+  /** The body of a GET, or null if the bank answers 404. */
   async function buscar(caminho: string, oQue: string): Promise<unknown> {
     const resposta = await chamar({ metodo: 'GET', caminho });
     if (resposta.status === 404) return null;
@@ -145,7 +145,7 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     const lida = ler(cobranca, corpo, `a cobrança ${txid}`, (uma) => uma.txid === txid && pagaPor(uma));
     if (lida.valor.original !== valorPix(valorEmCentavos))
       throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
-    // What the bank says of the charge's key holds for its Pix, unless a Pix says otherwise.
+    // The key of the charge applies to each of its Pix that names no key.
     const chaveDela = lida.chave === undefined ? {} : { chave: lida.chave };
     const comChave = (um: unknown) => (typeof um === 'object' ? { ...chaveDela, ...um, txid } : um);
     return lida.pix ? { ...lida, pix: lida.pix.map(comChave) } : lida;
@@ -178,7 +178,7 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
         solicitacaoPagador: descricao.slice(0, 140),
       };
       const resposta = await chamar({ metodo: 'PUT', caminho: `/cob/${txid}`, corpo: pedida });
-      // A bank may refuse a txid that it has already: then the earlier answer was lost, and the charge is there.
+      // A bank may refuse a known txid: then the earlier answer was lost, and the charge exists.
       const nova = feita(resposta) ? lerCobranca(resposta.corpo, txid, valorEmCentavos) : await buscarCobranca(txid, valorEmCentavos);
       if (nova === null) throw recusa(`a cobrança ${txid}`, resposta);
       if (nova.chave !== undefined && !mesmaChave(nova.chave, chave))
@@ -188,14 +188,14 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     async encerrarCobranca(txid, valorEmCentavos) {
       const resposta = await chamar({ metodo: 'PATCH', caminho: `/cob/${txid}`, corpo: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } });
       if (feita(resposta) || resposta.status === 404) return;
-      // A bank refuses it of a charge that is open no more: paid, or ended by an earlier try.
+      // A bank refuses to end a charge that is not open any more: paid, or ended by an earlier attempt.
       const como = await buscarCobranca(txid, valorEmCentavos);
       if (como?.status === 'ATIVA') throw recusa(`o fim da cobrança ${txid}`, resposta);
     },
     async devolver(pedido) {
       const corpo = { valor: valorPix(pedido.valorEmCentavos), descricao: 'Devolução do Festejo' };
       const resposta = await chamar({ metodo: 'PUT', caminho: caminhoDa(pedido), corpo });
-      // As above: an id that the bank has already may be refused.
+      // A bank may refuse a known id of a refund, as with charges.
       const nova = feita(resposta) ? lerDevolucao(resposta.corpo, pedido) : await buscarDevolucao(pedido);
       if (nova === null) throw recusa(`a devolução ${pedido.id}`, resposta);
       return nova;

@@ -30,7 +30,7 @@ class PagadorDiferente extends Refused {
   }
 }
 
-/** The refund as its client sees it, read after the locks. @throws NotFound, Refused, Conflict */
+/** Locks the refunds of the Pix, then reads the client's refund. @throws NotFound, Refused, Conflict */
 async function travar(
   tx: Tx,
   id: string,
@@ -54,9 +54,9 @@ async function jaEAssim(ctx: Context, tx: Tx, devolucaoId: string, destino: Dest
 }
 
 /**
- * Notes where a refund goes that the bank does not return any more, and with it all that wait of the same Pix. Its owner reads of it by mail, and
- * has a day before anything leaves. Saying the same again changes nothing.
- * @param versao that the screen was made from; null = whatever it is.
+ * Stores the account for a refund that the bank cannot return by Pix any more, and for all waiting refunds of that Pix. The owner gets an
+ * e-mail, and the transfer waits for a day. A repeated call with equal data changes nothing.
+ * @param versao version that the screen showed; null = any version.
  * @throws ConfirmeSuaIdentidade, ValidationError, PagadorDiferente, NotFound, Refused, Conflict, 409 MUDOU_EM_OUTRA_TELA
  */
 export async function darDestino(

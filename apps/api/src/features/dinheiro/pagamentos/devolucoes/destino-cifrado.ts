@@ -6,7 +6,7 @@ import { findDestinosGuardados } from './destinos.queries.ts';
 
 const dono = (devolucaoId: string) => `destino-da-devolucao:${devolucaoId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** Column and owner name of the encrypted account. */
 export const DESTINO_CIFRADO: Protected = {
   table: 'destinos_de_devolucoes',
   key: 'devolucao_id',
@@ -17,7 +17,7 @@ export const DESTINO_CIFRADO: Protected = {
 export const cifrarDestinoDaDevolucao = (secrets: Secrets, devolucaoId: string, destino: Destino): Buffer =>
   secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(devolucaoId));
 
-/** Null when it was kept with another secret. */
+/** Decrypts the account; null if it was encrypted with another secret. */
 export function abrirDestinoDaDevolucao(
   secrets: Secrets,
   { id, destinoCifrado }: { id: string; destinoCifrado: Uint8Array },
@@ -26,7 +26,7 @@ export function abrirDestinoDaDevolucao(
   return aberto && (JSON.parse(aberto.toString()) as Destino);
 }
 
-/** The destinations of a client's refunds for the copy of her own data, unmasked. */
+/** The accounts of a client's refunds, unmasked, for the export of personal data. */
 export async function* lerDestinosDaPessoa({ db, secrets }: Pick<Context, 'db' | 'secrets'>, clienteId: string): AsyncGenerator<unknown> {
   for (const { pedido, mudouEm, ...guardado } of await findDestinosGuardados(db, { clienteId }))
     yield { pedido, ...abrirDestinoDaDevolucao(secrets, guardado), mudouEm };

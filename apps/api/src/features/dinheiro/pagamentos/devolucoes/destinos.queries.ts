@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { documentosDaPessoa } from '../pagadores.queries.ts';
 import { semDestino } from './paradas.queries.ts';
 
-/** A refund that is a transfer, as its client may see it. */
+/** A refund by transfer, for its client. */
 export interface LinhaDoDestino {
   readonly id: string;
   readonly estado: 'pendente' | 'enviada' | 'concluida' | 'recusada';
@@ -11,9 +11,9 @@ export interface LinhaDoDestino {
   readonly valeAPartirDe: Date | null;
   readonly versao: number;
   readonly motivo: string | null;
-  /** CPF or CNPJ of the payer, as the bank told it: whole, or masked with asterisks. */
+  /** The payer's CPF or CNPJ from the bank, whole or masked with asterisks. */
   readonly ditoPeloBanco: string | null;
-  /** Of the client: they count where the bank did not tell. */
+  /** The client's documents, used if the bank named no payer. */
   readonly documentos: readonly string[];
 }
 
@@ -26,18 +26,18 @@ const linhas = (filtro: RawBuilder<unknown>) => sql<LinhaDoDestino>`
   left join destinos_de_devolucoes t on t.devolucao_id = d.id left join transferencias x on x.id = d.transferencia_id
   where d.transferir_desde is not null and ${filtro}`;
 
-/** Condition: money of an order comes back by a transfer, and its client has not said where to. */
+/** Condition: a refund of the order needs a transfer, and the client has not given an account. */
 export const pedeDestinoDe = (pedidoId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from devolucoes d where d.pedido_id = ${pedidoId} and ${semDestino})`;
 
-/** Of these refunds those that are transfers. */
+/** The refunds by transfer among these ids. */
 export async function findDestinos(db: Db, ids: readonly string[]): Promise<LinhaDoDestino[]> {
   if (ids.length === 0) return [];
   const { rows } = await linhas(sql`d.id = any(${[...ids]}::uuid[])`).execute(db);
   return rows;
 }
 
-/** The refund of this client's; undefined for anybody else's. */
+/** The refund, if it belongs to this client; otherwise undefined. */
 export async function findDevolucaoDoCliente(db: Db, id: string, clienteId: string) {
   const { rows } = await sql<{ pix: string | null; compraId: string; pedidoId: string | null }>`
     select d.end_to_end_id as pix, d.compra_id as "compraId", d.pedido_id as "pedidoId"
@@ -45,7 +45,7 @@ export async function findDevolucaoDoCliente(db: Db, id: string, clienteId: stri
   return rows[0];
 }
 
-/** The transfers of a purchase's Pix that have not left, locked; this refund among them unless it left. */
+/** Locks the transfers of the Pix that have not left, and returns their ids. A refund that left already is not among them. */
 export async function lockDoMesmoPix(tx: Tx, { pix, compraId }: { pix: string | null; compraId: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from devolucoes where compra_id = ${compraId} and end_to_end_id is not distinct from ${pix} and transferir_desde is not null and estado = 'pendente'
@@ -68,7 +68,7 @@ export async function saveDestino(tx: Tx, { devolucaoId, destinoCifrado, para, v
       vale_a_partir_de = excluded.vale_a_partir_de, mudou_em = excluded.mudou_em, versao = t.versao + 1`.execute(tx);
 }
 
-/** As they are kept. @param de of one refund, or of all of a client's */
+/** Stored accounts, still encrypted. @param de one refund, or all refunds of a client */
 export async function findDestinosGuardados(db: Db, de: { devolucaoId: string } | { clienteId: string }) {
   const { rows } = await sql<{ id: string; destinoCifrado: Uint8Array; mudouEm: Date; pedido: number | null }>`
     select t.devolucao_id as id, t.destino_cifrado as "destinoCifrado", t.mudou_em as "mudouEm", p.numero as pedido

@@ -6,11 +6,11 @@ const AGORA = new Date('2026-11-21T12:00:00Z');
 const ABERTA: DevolucaoAberta = { estado: 'pendente', idNoBanco: ID, tentativas: 3, recusas: 0 };
 const depois = (segundos: number) => new Date(AGORA.getTime() + segundos * 1000);
 
-test('as esperas crescem de 30 s até uma hora, e não passam dela', () => {
+test('the delays grow from 30 s to an hour, and no further', () => {
   expect([0, 1, 2, 3, 7, 8, 9, 60].map((vezes) => esperaEmMs(vezes) / 1000)).toEqual([30, 30, 60, 120, 1_920, 3_600, 3_600, 3_600]);
 });
 
-test('cada nova tentativa tem um identificador que o banco aceita', () => {
+test('each new attempt has an id that the bank accepts', () => {
   let id = ID;
   const usados = new Set([id]);
   for (let vez = 0; vez < 60; vez++) {

@@ -3,20 +3,20 @@ import { recusaPorPrazo } from './prazo-do-pix.ts';
 
 export type EstadoDaDevolucao = ValueOf<'devolucoes', 'estado'>;
 
-/** What one try at the bank came to. */
+/** The result of one attempt at the bank. */
 export type Desfecho =
-  /** The bank has it in hand, or has carried it out. */
+  /** The bank works on the refund, or has carried it out. */
   | { readonly tipo: 'enviada' | 'concluida'; readonly rtrId: string | null }
-  /** The bank took it and could not carry it out: that id is used up. */
+  /** The bank accepted the refund and could not carry it out. Its id cannot be used again. */
   | { readonly tipo: 'nao_realizada'; readonly motivo: string }
-  /** The bank would not take it: nothing by that id is there. */
+  /** The bank refused the request and has no refund with this id. */
   | { readonly tipo: 'negada'; readonly motivo: string }
-  /** The Pix is too old for the bank, which has nothing by that id. */
+  /** The Pix is too old for the bank, and the bank has no refund with this id. */
   | { readonly tipo: 'fora_do_prazo'; readonly motivo: string }
-  /** Nobody knows yet: the same id is asked again. */
+  /** The result is unknown: the bank is asked again with the same id. */
   | { readonly tipo: 'sem_resposta'; readonly motivo: string };
 
-/** A refund as its table keeps it while it is open. */
+/** An open refund as its row stores it. */
 export interface DevolucaoAberta {
   readonly estado: EstadoDaDevolucao;
   readonly idNoBanco: string;
@@ -24,7 +24,7 @@ export interface DevolucaoAberta {
   readonly recusas: number;
 }
 
-/** What is written of a try; the rest stays. */
+/** The fields that an attempt changes. */
 export interface DevolucaoMudada {
   readonly estado: EstadoDaDevolucao;
   readonly idNoBanco: string;
@@ -35,21 +35,24 @@ export interface DevolucaoMudada {
 }
 
 /**
- * The id of the refund of a whole Pix: the Pix's own, so that whoever asks for it, from whatever copy of the database, asks for the same
- * refund. Null where it is no id as the Central Bank makes them: the refund's own row has one.
+ * The id of the refund of a whole Pix: the id of the Pix itself. Any copy of the database therefore asks for the same refund. Null if the id of
+ * the Pix does not have the Central Bank's form; then the row's own id is used.
  */
 export const idDoPixInteiro = (endToEndId: string): string | null => (/^[a-zA-Z0-9]{32}$/.test(endToEndId) ? endToEndId : null);
 
 /**
- * The id of the next try of a refund that the bank could not carry out: the first one (32 characters, of the row's own or of the Pix), with the number of
- * the try behind it; 35 letters and digits at the most, as the API Pix wants.
+ * The id of the next attempt after a refund that the bank could not carry out: the first id (32 characters, from the row or from the Pix), `r`,
+ * and the number of the attempt. The API Pix allows 35 letters and digits.
  */
 export function proximoIdNoBanco(usado: string): string {
   const [, base = usado, vez = '0'] = /^([a-zA-Z0-9]{32})r(\d+)$/.exec(usado) ?? [];
   return `${base}r${Number(vez) + 1}`;
 }
 
-/** Whether the bank will not return the Pix any more: it says so, or refuses one that is too old. @param aindaVolta by our own count of days */
+/**
+ * Whether the bank does not return the Pix any more: it says so, or it refuses a Pix that is too old. @param aindaVolta whether the Pix can be
+ * returned by our own count of days
+ */
 export function passouDoPrazo(desfecho: Desfecho, aindaVolta: boolean): boolean {
   if (desfecho.tipo === 'fora_do_prazo') return true;
   return (desfecho.tipo === 'negada' || desfecho.tipo === 'nao_realizada') && (!aindaVolta || recusaPorPrazo(desfecho.motivo));
@@ -58,13 +61,13 @@ export function passouDoPrazo(desfecho: Desfecho, aindaVolta: boolean): boolean 
 const PRIMEIRA_ESPERA_EM_MS = 30_000;
 const HORA_EM_MS = 3_600_000;
 
-/** How long to wait after so many tries without an end: 30 s, twice as long each time, an hour at the most. */
+/** Delay after a number of attempts without a result: 30 s, then twice as long each time, at most an hour. */
 export const esperaEmMs = (tentativas: number) => Math.min(PRIMEIRA_ESPERA_EM_MS * 2 ** Math.max(0, tentativas - 1), HORA_EM_MS);
 
-/** A refusal may have a cause that passes (no balance, an account blocked): tried again after these, then left to people. */
+/** The cause of a refusal may pass (no balance, a blocked account). After these delays the refund is left to people. */
 const ESPERAS_APOS_RECUSA_EM_HORAS = [1, 6, 24] as const;
 
-/** What a try does to a refund. */
+/** The effect of an attempt on a refund. */
 export function aplicarDesfecho(aberta: DevolucaoAberta, desfecho: Desfecho, agora: Date): DevolucaoMudada {
   const depois = (ms: number) => new Date(agora.getTime() + ms);
   const mudou = desfecho.tipo === 'enviada' && aberta.estado !== 'enviada';

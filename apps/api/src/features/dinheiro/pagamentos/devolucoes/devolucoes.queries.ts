@@ -4,13 +4,13 @@ import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idD
 import { emAnalise, semDestino } from './paradas.queries.ts';
 import { liquidadoEm, type TempoDoPix } from './prazo-do-pix.ts';
 
-/** Of an order: goes back to a Pix that paid it. */
+/** A refund of an order, which goes back to the Pix that paid it. */
 export interface DevolucaoDoPedido {
   readonly id: string;
   readonly compraId: string;
   readonly pedidoId: string;
   readonly chave: string;
-  /** The payment whose Pix it goes back to: of the purchase, or of the order's balance. */
+  /** The payment whose Pix is refunded: the payment of the purchase, or of the order's balance. */
   readonly pagamentoId: string;
   readonly valorEmCentavos: number;
 }
@@ -31,7 +31,7 @@ export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly De
     join pagamentos g on g.id = d."pagamentoId"`.execute(tx);
 }
 
-/** Owed to the client of an order, and no Pix is there that it could go back to: people pay it. */
+/** Inserts a refund of an order without a Pix to refund; people pay it by hand. */
 export async function insertDevolucaoSemPix(
   tx: Tx,
   devolucao: { id: string; compra_id: string; pedido_id: string; chave: string; valor_em_centavos: number },
@@ -43,7 +43,10 @@ export async function insertDevolucaoSemPix(
     .execute();
 }
 
-/** Of a Pix that paid nothing: all of it goes back. `recusada` = once an operator says so. @param pix `compra_id` null of no purchase */
+/**
+ * Inserts the full refund of a Pix that paid nothing. `recusada`: it waits for the operator's decision. @param pix `compra_id` is null without
+ * a purchase
+ */
 export async function insertDevolucaoDoPix(
   tx: Tx,
   pix: { id: string; compra_id: string | null; end_to_end_id: string; valor_em_centavos: number; estado?: 'pendente' | 'recusada' },
@@ -56,26 +59,26 @@ export async function insertDevolucaoDoPix(
     .execute();
 }
 
-/** A refund that somebody is about to ask the bank for, or after. */
+/** A claimed refund, to be requested from the bank or asked for. */
 export interface DevolucaoAFazer {
   readonly id: string;
   readonly estado: 'pendente' | 'enviada';
   readonly endToEndId: string;
   readonly idNoBanco: string;
   readonly valorEmCentavos: number;
-  /** Nobody has asked the bank for it before. */
+  /** True if the bank was never asked for this refund before. */
   readonly primeiraVez: boolean;
-  /** When its Pix was settled; null = nobody knows. */
+  /** The settlement time of the Pix; null = unknown. */
   readonly pagoEm: Date | null;
 }
 
-/** Columns of `TempoDoPix`, of the Pix by that id. */
+/** The columns of `TempoDoPix` for a Pix. */
 export const tempoDoPix = (endToEndId: RawBuilder<unknown>) => sql`
   (select a.corpo ->> 'horario' from avisos_de_pix a where a.end_to_end_id = ${endToEndId}) as horario,
   coalesce((select r.recebido_em from pix_recebidos r where r.end_to_end_id = ${endToEndId}),
     (select a.recebido_em from avisos_de_pix a where a.end_to_end_id = ${endToEndId})) as "recebidoEm"`;
 
-/** When the Pix that paid an order was settled; of one paid in two parts the earlier one, since both may have to go back. */
+/** The settlement time of the Pix that paid an order. For an order paid in two parts the earlier one, because both may need a refund. */
 export async function findPagoEm(db: Db, { id, compraId }: { id: string; compraId: string }, agora: Date): Promise<Date | null> {
   const { rows } = await sql<TempoDoPix>`
     select ${tempoDoPix(sql`g.end_to_end_id`)} from pagamentos g where g.id in (${compraId}, ${id}) and g.estado = 'pago'`.execute(db);
@@ -84,8 +87,8 @@ export async function findPagoEm(db: Db, { id, compraId }: { id: string; compraI
 }
 
 /**
- * The refund that is due the longest and that nobody has at hand, from now on the caller's until `reservadaAte`; its id at the bank is
- * settled with that. Those that have no Pix to go back to, or one that the bank reviews, and transfers are passed over.
+ * Claims the refund that is due longest and not claimed, until `reservadaAte`, and fixes its id at the bank. Skips refunds without a Pix,
+ * refunds of a Pix under review, and transfers.
  */
 export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): Promise<DevolucaoAFazer | undefined> {
   const { rows } = await sql<Omit<DevolucaoAFazer, 'pagoEm'> & TempoDoPix>`
@@ -109,7 +112,7 @@ interface DevolucaoTravada extends Omit<DevolucaoAberta, 'estado'> {
   readonly valorEmCentavos: number;
 }
 
-/** An open refund, its row locked; undefined when it is over. */
+/** Locks and returns an open refund; undefined if it has ended. */
 export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravada | undefined> {
   const { rows } = await sql<DevolucaoTravada>`
     select chave, estado, id_no_banco as "idNoBanco", tentativas, recusas, compra_id as "compraId", pedido_id as "pedidoId",
@@ -118,7 +121,7 @@ export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravad
   return rows[0];
 }
 
-/** @param mudouEm when it came into another state; null where it stays in the one it is in */
+/** @param mudouEm time of the change of state; null if the state stays */
 export async function saveDevolucao(
   tx: Tx,
   id: string,
@@ -133,7 +136,7 @@ export async function saveDevolucao(
     .execute();
 }
 
-/** A refund whatever its state, its row locked. */
+/** Locks and returns a refund in any state. */
 export function lockDevolucaoParada(tx: Tx, id: string) {
   return tx
     .selectFrom('devolucoes')
@@ -146,7 +149,7 @@ export function lockDevolucaoParada(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Due from now on; one that was refused is open again, and one more refusal leaves it to people again. */
+/** Makes a refund due now. A refused refund is open again, and the next refusal leaves it to people again. */
 export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<void> {
   await sql`
     update devolucoes set tentar_em = ${em}, tentativas = 0, mudou_em = case when estado = 'recusada' then ${em} else mudou_em end,
@@ -154,7 +157,7 @@ export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<
     where id = ${id}`.execute(tx);
 }
 
-/** Paid by another way than the bank's refund. */
+/** Records that the refund was paid in another way than through the bank's refund. */
 export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise<void> {
   await tx
     .updateTable('devolucoes')
@@ -163,16 +166,16 @@ export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise
     .execute();
 }
 
-/** What becomes of the money of an order on its way back. */
+/** The progress of an order's refund. */
 export interface DevolucaoVista {
   readonly id: string;
-  /** The bank does not return its Pix any more. */
+  /** True if the refund goes by transfer, because the bank does not return the Pix any more. */
   readonly porTransferencia: boolean;
-  /** A transfer whose client has not said where it goes. */
+  /** True for a transfer without an account. */
   readonly semDestino: boolean;
   readonly valorEmCentavos: number;
   readonly estado: EstadoDaDevolucao;
-  /** Since when it is in this state. */
+  /** Time of the last change of state. */
   readonly desde: Date;
 }
 
@@ -185,17 +188,17 @@ const vista = [
   semDestino.as('semDestino'),
 ] as const;
 
-/** The refunds of an order, the first one first. */
+/** The refunds of an order, oldest first. */
 export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<DevolucaoVista[]> {
   return db.selectFrom('devolucoes as d').select(vista).where('d.pedido_id', '=', pedidoId).orderBy('d.id').execute();
 }
 
-/** A Pix of a purchase that paid nothing, on its way back or there. */
+/** A Pix of a purchase that paid nothing, with the progress of its refund. */
 export interface PixAMais extends DevolucaoVista {
   readonly chegouEm: Date;
 }
 
-/** The Pix of a purchase that paid nothing, the first one first. */
+/** The Pix of a purchase that paid nothing, oldest first. */
 export async function pixAMaisDaCompra(db: Db, compraId: string): Promise<PixAMais[]> {
   return db
     .selectFrom('devolucoes as d')
@@ -207,7 +210,7 @@ export async function pixAMaisDaCompra(db: Db, compraId: string): Promise<PixAMa
     .execute();
 }
 
-/** A refund as its client is told of it; without an order it is a Pix that paid nothing. */
+/** The data of a refund for notices and letters. Without an order it is the refund of a Pix that paid nothing. */
 export interface DevolucaoParaContar {
   readonly compraId: string;
   readonly pedidoId: string | null;
@@ -216,12 +219,12 @@ export interface DevolucaoParaContar {
   readonly clienteId: string;
   readonly clienteEmail: string;
   readonly clienteSaiu: boolean;
-  /** Of a transfer: where it went, masked; else null. */
+  /** The masked account that a transfer went to; otherwise null. */
   readonly foiPara: string | null;
-  /** Where it is to go, masked, and from when on. */
+  /** The masked account that a transfer will go to, and the time from which the account is valid. */
   readonly vaiPara: string | null;
   readonly valeAPartirDe: Date | null;
-  /** Why the bank refused the last transfer. */
+  /** The bank's reason for refusing the last transfer. */
   readonly motivo: string | null;
   readonly transferirDesde: Date | null;
   readonly semDestino: boolean;

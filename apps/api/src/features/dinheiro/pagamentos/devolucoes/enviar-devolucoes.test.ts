@@ -19,7 +19,7 @@ let server: TestServer;
 let banco: BancoDeTeste;
 let ctx: TestContext;
 let defeitos: Defeitos = {};
-/** Answers in the bank's place, or lets it answer (null). */
+/** Answers in place of the bank, or returns null to let the bank answer. */
 let intervir: (chamada: ChamadaPix, responder: () => Promise<RespostaPix>) => Promise<RespostaPix | null> = async () => null;
 const simulado = () => criarBancoSimulado(server.db, server.clock, defeitos);
 
@@ -55,7 +55,7 @@ const pedidasAoBanco = () =>
   server.database.query(`select id, corpo ->> 'valor' as valor, corpo ->> 'fim' as fim from simulador.devolucoes order by id`);
 const daDevolucao = () => banco.chamadas.filter(({ caminho }) => caminho.includes('/devolucao/'));
 
-/** A paid purchase; gives its orders. */
+/** Pays a purchase and returns its orders. */
 async function pagar(fornecedores = 1): Promise<{ venda: Venda; pedidos: string[] }> {
   const venda = await montarVenda(server, criarMercado(server), { fornecedores });
   const { body } = await fechar(server, venda);
@@ -80,8 +80,8 @@ async function recusado(fornecedores = 1) {
   return paga;
 }
 
-describe('do pedido recusado ao dinheiro na conta', () => {
-  test('enviada, concluída, no livro uma vez, e o cliente fica sabendo', async () => {
+describe('from the refused order to the refunded money', () => {
+  test('sent, concluded, once in the ledger, and the client is notified', async () => {
     const { venda, pedidos } = await recusado();
     const pedido = pegar(pedidos, 0);
     expect(await devolucoesDoPedido(server.db, pedido)).toMatchObject([
@@ -93,7 +93,7 @@ describe('do pedido recusado ao dinheiro na conta', () => {
     expect(daDevolucao()).toMatchObject([{ metodo: 'PUT', corpo: { valor: '120.00' } }]);
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 12_000, soma: 0 });
 
-    // Under way: asked after when its time has come, and not before.
+    // The refund is in progress: the bank is asked when the refund is due, and not before.
     server.clock.advance(6_000);
     await rodada();
     expect(daDevolucao()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('do pedido recusado ao dinheiro na conta', () => {
     expect(ctx.told).toContainEqual({ para: venda.cliente.id, tipo: 'pedido', id: pedido, estado: undefined });
   });
 
-  test('um Pix que não pagou nada volta inteiro, fora do livro, e o cliente fica sabendo', async () => {
+  test('a Pix that paid nothing is refunded whole, outside the ledger, and the client is notified', async () => {
     const { venda } = await pagar();
     const { txid } = await server.db.selectFrom('pagamentos').select('txid').executeTakeFirstOrThrow();
     const segundo = { endToEndId: `E${'2'.repeat(31)}`, txid, valor: '120.00', horario: server.clock.now().toISOString() };
@@ -132,8 +132,8 @@ describe('do pedido recusado ao dinheiro na conta', () => {
   });
 });
 
-describe('o banco que falha', () => {
-  test('fora do ar: a mesma devolução, cada vez mais tarde, e nada se perde', async () => {
+describe('a failing bank', () => {
+  test('down: the same refund is tried with growing delays, and no refund is lost', async () => {
     await recusado();
     defeitos = { foraDoAr: true };
     const esperas: number[] = [];
@@ -153,7 +153,7 @@ describe('o banco que falha', () => {
     expect(await pedidasAoBanco()).toHaveLength(1);
   });
 
-  test('muitas, e ele fora do ar: a rodada termina cedo, e não pergunta por todas', async () => {
+  test('many refunds while it is down: the run ends early, without asking for all', async () => {
     await recusado(12);
     defeitos = { foraDoAr: true };
     await rodada();
@@ -165,7 +165,7 @@ describe('o banco que falha', () => {
     expect(await estados()).toEqual(Array.from({ length: 12 }, () => 'enviada'));
   });
 
-  test('fez e a resposta se perdeu: repetir é a mesma devolução', async () => {
+  test('a lost answer: a repetition is the same refund', async () => {
     await recusado();
     intervir = async (_chamada, responder) => {
       await responder();
@@ -173,7 +173,7 @@ describe('o banco que falha', () => {
     };
     await rodada();
     expect([await estados(), await pedidasAoBanco()]).toMatchObject([['pendente'], [{ valor: '120.00' }]]);
-    // And then it refuses an id that it has already, as some banks do.
+    // Then the bank refuses the known id, as some banks do.
     intervir = async ({ metodo }) => (metodo === 'PUT' ? { status: 400, corpo: { title: 'Identificador já utilizado.' } } : null);
     server.clock.advance(60_000);
     await rodada();
@@ -181,7 +181,7 @@ describe('o banco que falha', () => {
     expect(await saldos(server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
   });
 
-  test('morto entre o banco e a anotação: outra rodada termina, e o banco devolveu uma vez', async () => {
+  test('a crash between bank and record: another run finishes, and the bank refunded once', async () => {
     await recusado();
     const morto = { ...ctx, clock: { now: () => server.clock.now() } };
     intervir = async (_chamada, responder) => {
@@ -206,7 +206,7 @@ describe('o banco que falha', () => {
     ['outro valor', { valor: '1.00' }],
     ['outra devolução', { id: 'outra' }],
     ['um estado que não existe', { status: 'TALVEZ' }],
-  ])('diz que devolveu, mas %s: não se acredita, e pergunta-se de novo pela mesma', async (_nome, mentira) => {
+  ])('claims a refund, but %s: the answer is not believed, and the refund is asked for again', async (_nome, mentira) => {
     await recusado();
     intervir = async (_chamada, responder) => {
       const { status, corpo } = await responder();
@@ -221,7 +221,7 @@ describe('o banco que falha', () => {
     expect([await estados(), await pedidasAoBanco()]).toMatchObject([['concluida'], [{ valor: '120.00' }]]);
   });
 
-  test('não realizada: tenta de novo com outro identificador, e por fim fica para gente, sem contar ao cliente que voltou', async () => {
+  test('not carried out: tried again with another id, finally left to people, and the client is not told that the money is back', async () => {
     await recusado();
     defeitos = { fimDaDevolucao: 'NAO_REALIZADO' };
     for (let vez = 0; vez < 40 && !(await estados()).includes('recusada'); vez++) {
@@ -247,7 +247,7 @@ describe('o banco que falha', () => {
     await expect(tentar()).rejects.toMatchObject({ codigo: 'JA_FEITO' });
   });
 
-  test('uma resposta que chega tarde, de um pedido que já acabou, não muda nada', async () => {
+  test('a late answer to a request that has ended changes nothing', async () => {
     await recusado();
     defeitos = { fimDaDevolucao: 'NAO_REALIZADO' };
     let primeira = true;
@@ -255,7 +255,7 @@ describe('o banco que falha', () => {
       const resposta = await responder();
       if (!primeira) return resposta;
       primeira = false;
-      // Meanwhile another process claims the same refund, and hears its end.
+      // In the meantime another process claims the refund and receives its end.
       for (let vez = 0; vez < 2; vez++) {
         server.clock.advance(61_000);
         await rodada();
@@ -266,7 +266,7 @@ describe('o banco que falha', () => {
     expect(await linhas()).toMatchObject([{ estado: 'pendente', recusas: 1, id_no_banco: expect.stringMatching(/r1$/) }]);
   });
 
-  test('sem o Pix de origem, ou de um Pix que o banco não conhece: nenhuma atrasa as outras', async () => {
+  test('a refund without a Pix, or of an unknown Pix, does not delay the others', async () => {
     await recusado(3);
     const [semPix, deOutro] = await linhas();
     await server.database.query('update devolucoes set end_to_end_id = null where id = $1', [semPix?.['id']]);
@@ -280,9 +280,9 @@ describe('o banco que falha', () => {
   });
 });
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('várias rodadas ao mesmo tempo', () => {
-  test('cada devolução é pedida uma vez, e entra no livro uma vez', async () => {
+// The embedded engine has a single connection, so requests cannot run at the same time there.
+describe.skipIf(testEngine !== 'postgres')('several runs at the same time', () => {
+  test('each refund is requested once, and is in the ledger once', async () => {
     await recusado(6);
     await Promise.all(Array.from({ length: 5 }, rodada));
     expect(daDevolucao()).toHaveLength(6);

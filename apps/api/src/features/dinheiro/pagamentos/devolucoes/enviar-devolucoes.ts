@@ -11,11 +11,11 @@ import { claimDevolucao, type DevolucaoAFazer, lockDevolucao, saveDevolucao } fr
 import { pixAindaVolta } from './prazo-do-pix.ts';
 import { setTransferir } from './transferidas.queries.ts';
 
-/** What became of a refund, for those who subscribe to it. */
+/** The events of a refund. */
 export type AcontecimentoDeDevolucao =
   | 'devolucao_concluida'
   | 'devolucao_recusada'
-  /** Its client has to say where the money goes, for the first time or again. */
+  /** The client must give an account for the refund, for the first time or again. */
   | 'devolucao_sem_destino'
   | 'devolucao_com_destino';
 const ACONTECE: Partial<Record<EstadoDaDevolucao, AcontecimentoDeDevolucao>> = {
@@ -23,18 +23,18 @@ const ACONTECE: Partial<Record<EstadoDaDevolucao, AcontecimentoDeDevolucao>> = {
   recusada: 'devolucao_recusada',
 };
 
-/** Who claims a refund has it for this long: the bank's time twice over. Then another process may ask again, by the same id. */
+/** Lease of a claimed refund, longer than the bank's timeout. After it another process may ask again, with the same id. */
 const RESERVADA_POR_MS = 60_000;
 const AO_MESMO_TEMPO = 4;
-/** So many in a row without an answer: the bank is away, and the round ends. */
+/** After this number of consecutive calls without an answer the bank counts as down, and the run ends. */
 const SEM_RESPOSTA_DEMAIS = 5;
-/** A round ends well before the jobs take it for hung; the next one goes on. */
+/** A run ends well before the job counts as hung; the next run continues. */
 const RODADA_EM_MS = 300_000;
 
 /**
- * The clock's round, each minute: asks the bank for each refund that is due, and after each one that it has in hand. A refund is claimed in
- * a transaction of its own, the bank is asked outside of any, and its answer is noted in another: a process that dies in
- * between leaves it to be asked again by the same id, which is the same refund.
+ * The job of refunds, once a minute: requests each due refund from the bank, and asks for each refund in progress. A refund is claimed in one
+ * transaction, the bank is asked outside any transaction, and its answer is recorded in another. After a crash in between, the bank is asked
+ * again with the same id, which means the same refund.
  */
 export async function enviarDevolucoes(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   if (!pagamentosConfigurados(ctx.config)) return;
@@ -57,9 +57,9 @@ export async function enviarDevolucoes(ctx: Context, ouvinte: OuvinteDePagamento
 const PASSOU_DO_PRAZO = `O banco só devolve um Pix até ${PIX_DEVOLVIDO_POR_DIAS} dias depois de pago`;
 
 /**
- * Asks for the refund, or after it. One of a Pix that is too old is not asked for; but the bank is asked whether it knows it, since another copy
- * of the database, or a process that died, may have asked before. One that was asked for and not answered is asked for again: its refusal says
- * that the bank has nothing by that id.
+ * Requests the refund, or asks for its state. The first request for a Pix that is too old is not sent. Instead the bank is asked whether it
+ * knows the refund, because another copy of the database, or a process that crashed, may have requested it. An unanswered request is repeated:
+ * its refusal shows that the bank has no refund with this id.
  */
 async function perguntarAoBanco(ctx: Context, banco: GatewayPix, devolucao: DevolucaoAFazer): Promise<Desfecho> {
   const pedido = { endToEndId: devolucao.endToEndId, id: devolucao.idNoBanco, valorEmCentavos: devolucao.valorEmCentavos };
@@ -88,7 +88,7 @@ function desfechoDe({ status, motivo, ...outros }: DevolucaoPix): Desfecho {
   }
 }
 
-/** Once, whoever asks how often: an answer to an older question, or about what is over, changes nothing. */
+/** Records the result once. An answer to an older request, or about an ended refund, changes nothing. */
 function anotar(
   ctx: Context,
   ouvinte: OuvinteDePagamentos,
@@ -116,7 +116,7 @@ function anotar(
   });
 }
 
-/** Tells what became of a refund to those who follow refunds. */
+/** Publishes an event of a refund to its subscribers. */
 export function publishDevolucao(
   ctx: Context,
   tx: Tx,

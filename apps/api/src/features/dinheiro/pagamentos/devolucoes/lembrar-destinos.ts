@@ -3,10 +3,10 @@ import { inTransaction } from '../../../../platform/db/database.ts';
 import { publishDevolucao } from './enviar-devolucoes.ts';
 import { claimALembrar } from './transferidas.queries.ts';
 
-/** A round reminds so many at the most; the next one goes on. */
+/** Largest number of reminders per run; the next run continues. */
 const POR_RODADA = 1_000;
 
-/** The clock's round, each hour: reminds clients who have not said where their refund goes, each in a transaction of its own. */
+/** The job of reminders, once an hour: reminds clients who have not given an account for their refund, each in its own transaction. */
 export async function lembrarDestinos(ctx: Context): Promise<void> {
   for (let lembradas = 0; lembradas < POR_RODADA; lembradas++) {
     const houve = await inTransaction(ctx.db, async (tx) => {

@@ -6,10 +6,10 @@ import { lockDevolucaoParada, setConcluidaPorFora, setTentarDevolucao } from './
 import { publishDevolucao } from './enviar-devolucoes.ts';
 import { deleteDestinos } from './transferidas.queries.ts';
 
-/** The round that asks the bank for refunds. */
+/** The job that requests refunds from the bank. */
 export const JOB_ENVIAR_DEVOLUCOES = 'enviar-devolucoes';
 
-/** Asks the bank for a refund at once, also for one that it had refused for good. @throws NotFound, Conflict, Refused */
+/** Requests a refund from the bank at once, even if the bank refused it for good. @throws NotFound, Conflict, Refused */
 export async function tentarDevolucao(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { endToEndId, transferir } = await exigirParada(tx, id);
   if (transferir)
@@ -22,7 +22,7 @@ export async function tentarDevolucao(ctx: Context, tx: Tx, id: string): Promise
   await ctx.jobs.send(tx, JOB_ENVIAR_DEVOLUCOES, {}, { urgent: true });
 }
 
-/** A refund that the bank does not make was paid by another way: into the ledger, and told. @throws NotFound, Conflict, Refused */
+/** Records that a person paid the refund in another way: writes the ledger and notifies the client. @throws NotFound, Conflict, Refused */
 export async function acertarDevolucao(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, id: string): Promise<void> {
   const { estado, endToEndId, transferir, chave, compraId, pedidoId, valorEmCentavos } = await exigirParada(tx, id);
   if (transferir ? estado === 'enviada' : estado !== 'recusada' && endToEndId)

@@ -3,19 +3,19 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { insertRepasses } from '../../repasses/index.ts';
 import { insertDevolucoesDosPedidos } from './devolucoes.queries.ts';
 
-/** What one movement of an order's ledger owes to people outside. */
+/** The amounts that one movement of an order owes to client and supplier. */
 export interface Promessa {
   readonly compraId: string;
   readonly pedidoId: string;
-  /** The movement's key: no promise is written twice. */
+  /** The key of the movement, which prevents a second promise. */
   readonly chave: string;
   readonly devolverEmCentavos: number;
-  /** Of that, what goes back to the Pix of the balance; the rest to the purchase's. */
+  /** The part of the refund that goes back to the Pix of the balance; the rest goes to the Pix of the purchase. */
   readonly doSaldoEmCentavos: number;
   readonly repassarEmCentavos: number;
 }
 
-/** Writes down what is owed, in the transaction of the movements that owe it; the bank is asked later. */
+/** Writes the owed refunds and payouts, in the transaction of their movements. The bank is asked later. */
 export async function prometer(tx: Tx, promessas: readonly Promessa[], em: Date): Promise<void> {
   const devolucoes = promessas.flatMap(({ compraId, pedidoId, chave, devolverEmCentavos, doSaldoEmCentavos }) =>
     [

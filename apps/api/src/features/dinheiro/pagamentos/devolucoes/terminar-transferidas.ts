@@ -4,7 +4,7 @@ import type { OuvinteDePagamentos } from '../ouvinte.ts';
 import { publishDevolucao } from './enviar-devolucoes.ts';
 import { concludeTransferidas, deleteDestinos, refuseTransferida, setTransferir } from './transferidas.queries.ts';
 
-/** The bank carried out the transfers of these refunds: into the ledger, told, and where they went is forgotten. */
+/** Records that the bank carried out the transfers of these refunds: writes the ledger, notifies the clients, and deletes the accounts. */
 export async function concluirTransferidas(
   ctx: Context,
   tx: Tx,
@@ -24,8 +24,8 @@ export async function concluirTransferidas(
 }
 
 /**
- * The bank refused the transfer of a refund. What is wrong with the paying account passes, and the same destination is tried again; for
- * everything else the client is asked for another one.
+ * Records that the bank refused the transfer of a refund. If the problem is in the paying account, the same account of the client is tried
+ * again; otherwise the client is asked for another account.
  */
 export async function recusarTransferida(
   ctx: Context,

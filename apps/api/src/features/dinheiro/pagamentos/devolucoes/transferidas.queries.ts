@@ -5,7 +5,10 @@ import type { DevolucaoFeita } from '../ouvinte.ts';
 
 const [PRIMEIRO_LEMBRETE_EM_DIAS] = LEMBRETES_DO_DESTINO_EM_DIAS;
 
-/** From now on the refund is a transfer, and its client is asked where to. @param erro why the bank refused the last transfer; null = the first one */
+/**
+ * Turns the refund into a transfer that waits for the client's account. @param erro the bank's reason for refusing the last transfer; null =
+ * first transfer
+ */
 export async function setTransferir(tx: Tx, id: string, erro: string | null, em: Date): Promise<void> {
   await sql`
     update devolucoes set estado = 'pendente', transferir_desde = ${em}, erro = ${erro}, tentativas = 0, recusas = case when ${erro}::text is null then 0 else recusas end,
@@ -13,7 +16,7 @@ export async function setTransferir(tx: Tx, id: string, erro: string | null, em:
     where id = ${id}`.execute(tx);
 }
 
-/** A refund that leaves as a transfer, and where to. */
+/** A refund that leaves as a transfer, with its account. */
 export interface DevolucaoATransferir {
   readonly id: string;
   readonly clienteId: string;
@@ -22,7 +25,7 @@ export interface DevolucaoATransferir {
   readonly para: string;
 }
 
-/** Refunds whose destination counts by now, never one of a Pix that the bank reviews. @param entre only these */
+/** Refunds with a valid account, without those of a Pix under review. @param entre only these ids */
 export async function findATransferir(tx: Tx, agora: Date, limite: number, entre?: readonly string[]): Promise<DevolucaoATransferir[]> {
   const { rows } = await sql<DevolucaoATransferir>`
     select d.id, o.cliente_id as "clienteId", d.valor_em_centavos - d.retomado_em_centavos as "valorEmCentavos",
@@ -34,12 +37,12 @@ export async function findATransferir(tx: Tx, agora: Date, limite: number, entre
   return rows;
 }
 
-/** Holds these refunds until the transaction ends: neither they nor their destinations change meanwhile. */
+/** Locks these refunds until the transaction ends, so that neither they nor their accounts change. */
 export async function travarDevolucoes(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from devolucoes where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** They leave with a transfer each. */
+/** Marks the refunds as sent, each with its transfer. */
 export async function sendDevolucoes(tx: Tx, devolucoes: readonly { id: string; transferenciaId: string }[], em: Date): Promise<void> {
   await sql`
     update devolucoes d set estado = 'enviada', transferencia_id = e."transferenciaId", tentativas = d.tentativas + 1, lembrar_em = null,
@@ -53,7 +56,7 @@ type DevolucaoTransferida = Omit<DevolucaoFeita, 'pedidoId'> & {
   readonly pedidoId: string | null;
 };
 
-/** The bank carried their transfers out. */
+/** Marks the refunds of these transfers as concluded. */
 export async function concludeTransferidas(tx: Tx, transferencias: readonly string[], em: Date): Promise<DevolucaoTransferida[]> {
   const { rows } = await sql<DevolucaoTransferida>`
     update devolucoes set estado = 'concluida', mudou_em = ${em} where transferencia_id = any(${transferencias}::uuid[]) and estado = 'enviada'
@@ -63,7 +66,7 @@ export async function concludeTransferidas(tx: Tx, transferencias: readonly stri
   return rows;
 }
 
-/** The refund of a transfer that the bank refused, one more refusal noted: it waits again. */
+/** Counts a refusal of the transfer and returns its refund, which waits again. */
 export async function refuseTransferida(
   tx: Tx,
   transferenciaId: string,
@@ -77,7 +80,7 @@ export async function refuseTransferida(
   return rows[0];
 }
 
-/** Forgets where these refunds were to go. */
+/** Deletes the accounts of these refunds. */
 export async function deleteDestinos(tx: Tx, devolucoes: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('destinos_de_devolucoes')
@@ -85,7 +88,7 @@ export async function deleteDestinos(tx: Tx, devolucoes: readonly string[]): Pro
     .execute();
 }
 
-/** A refund whose client has not said where it goes, and is reminded now. */
+/** A refund without an account, whose client is reminded now. */
 export interface DevolucaoALembrar {
   readonly id: string;
   readonly compraId: string;
@@ -93,8 +96,8 @@ export interface DevolucaoALembrar {
 }
 
 /**
- * One whose reminder is due, locked, with the next reminder's time written; the days count from when its client was asked. Undefined when there
- * is none.
+ * Claims a refund whose reminder is due, and writes the time of the next reminder, counted from the first request. Undefined if no reminder is
+ * due.
  */
 export async function claimALembrar(tx: Tx, agora: Date): Promise<DevolucaoALembrar | undefined> {
   const dias = sql.join(LEMBRETES_DO_DESTINO_EM_DIAS.map((dia) => sql`(${sql.lit(dia)}::integer)`));
@@ -107,7 +110,7 @@ export async function claimALembrar(tx: Tx, agora: Date): Promise<DevolucaoALemb
   return rows[0];
 }
 
-/** The client has said where it goes: no reminder any more. */
+/** Ends the reminders, because the client has given an account. */
 export async function setLembrado(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('devolucoes')

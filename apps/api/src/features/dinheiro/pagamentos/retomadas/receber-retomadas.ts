@@ -33,7 +33,7 @@ import {
   temOutraEmAnalise,
 } from './retomadas.queries.ts';
 
-/** What those who follow money that the bank takes back hear. */
+/** Event type for each state of a retomada. */
 export const ACONTECE_COM_A_RETOMADA = {
   em_analise: 'retomada_em_analise',
   tomada: 'retomada_feita',
@@ -42,9 +42,9 @@ export const ACONTECE_COM_A_RETOMADA = {
 export type AcontecimentoDeRetomada = (typeof ACONTECE_COM_A_RETOMADA)[EstadoDaRetomada];
 
 /**
- * Takes what the bank tells of money of known Pix that goes back. Our own refunds are asked after elsewhere; everything else was taken back by the bank, and
- * the orders follow. One that cannot be followed now is tried again by the clock.
- * @param pix the notices of these Pix were kept, and acted on where that could be done
+ * Handles the refunds that the bank reports for known Pix. Our own refunds are handled elsewhere; every other refund was taken by the bank, and
+ * the orders follow it. A retomada that cannot be applied now is tried again by the clock job.
+ * @param pix Pix whose notices were stored, and processed if possible
  */
 export async function receberDevolucoes(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function receberDevolucoes(
   }
 }
 
-/** The clock's round: takings back that could not be followed, or whose process died before that. */
+/** The job of retomadas: applies those that failed, or whose process crashed. */
 export function aplicarRetomadas(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const agora = ctx.clock.now();
   return inPages(
@@ -75,7 +75,7 @@ export function aplicarRetomadas(ctx: Context, ouvinte: OuvinteDePagamentos): Pr
   );
 }
 
-/** @throws only when the database is away */
+/** Applies one retomada. @throws only if the database is unreachable */
 async function aplicarRetomada(ctx: Context, ouvinte: OuvinteDePagamentos, id: string): Promise<void> {
   try {
     await inTransaction(ctx.db, async (tx) => {
@@ -83,7 +83,7 @@ async function aplicarRetomada(ctx: Context, ouvinte: OuvinteDePagamentos, id: s
       if (endToEndId === undefined) return;
       const pix = await findPixConhecido(tx, endToEndId);
       if (pix?.porProcessar) throw new Error('o Pix desta devolução ainda não foi processado');
-      // The orders first, as everywhere.
+      // The orders are locked first, as everywhere.
       if (pix?.compraId && pix.pagamentoId)
         await ouvinte.travar(tx, { id: pix.pagamentoId, compraId: pix.compraId, pedidoId: pix.pedidoId });
       const retomada = await lockPorAplicar(tx, id);
@@ -164,7 +164,7 @@ function somarPorPedido(pares: readonly (readonly [string | null, number])[]): M
   return somas;
 }
 
-/** A promised refund that is done by that, whole or in part; whoever follows refunds hears of one that is whole. */
+/** Counts a promised refund as done, whole or in part. A refund that is done whole is published. */
 async function absorver1(ctx: Context, tx: Tx, id: string, centavos: number, em: Date): Promise<void> {
   const { compraId, pedidoId, concluida } = await absorverDevolucao(tx, id, centavos, em);
   const tipo: AcontecimentoDeDevolucao = 'devolucao_concluida';

@@ -15,8 +15,8 @@ const devolucao = (mais: Partial<DevolucaoDoMesmoPix> = {}): DevolucaoDoMesmoPix
 const quanto = (devolucoes: readonly DevolucaoDoMesmoPix[], retomado: number) =>
   absorviveis(devolucoes, 10_000, retomado).map(({ absorvivelEmCentavos }) => absorvivelEmCentavos);
 
-describe('quanto de uma devolução prometida conta como feito pelo que o banco tomou', () => {
-  test('tudo, do que não se pediu ao banco ou sai por pessoas, também se ainda caberia no Pix', () => {
+describe("the part of a promised refund that the bank's taking carries out", () => {
+  test('all of a refund that was not requested or is paid by people, even if it still fits into the Pix', () => {
     expect(quanto([devolucao()], 1_000)).toEqual([4_000]);
     expect(quanto([devolucao({ porPessoas: true, tentativas: 2 })], 1_000)).toEqual([4_000]);
     expect(quanto([devolucao({ retomadoEmCentavos: 1_500 })], 1_000)).toEqual([2_500]);
@@ -25,13 +25,13 @@ describe('quanto de uma devolução prometida conta como feito pelo que o banco 
   test.each([
     ['enviada', devolucao({ estado: 'enviada' })],
     ['pedida, sem resposta que se saiba', devolucao({ tentativas: 1 })],
-  ])('do que o banco pode ter em mãos (%s), só o que não cabe mais no Pix', (_qual, uma) => {
+  ])('of a refund that the bank may be working on (%s), only the part that does not fit into the Pix any more', (_qual, uma) => {
     expect(quanto([uma], 6_000)).toEqual([0]);
     expect(quanto([uma], 6_001)).toEqual([1]);
     expect(quanto([uma], 10_000)).toEqual([4_000]);
   });
 
-  test('o que já voltou pelo Pix ocupa lugar nele; o que saiu por transferência ou por pessoas, não', () => {
+  test('a refund by Pix takes up room in the Pix; a refund by transfer or by people does not', () => {
     const enviada = devolucao({ estado: 'enviada' });
     const feita = { id: 'd0', estado: 'concluida', valorEmCentavos: 3_000 } as const;
     expect(quanto([devolucao(feita), enviada], 6_000)).toEqual([3_000]);
@@ -40,7 +40,7 @@ describe('quanto de uma devolução prometida conta como feito pelo que o banco 
     expect(quanto([devolucao({ transferida: true }), enviada], 6_000)).toEqual([0]);
   });
 
-  test('o que não cabe se toma das pedidas na ordem delas, uma vez', () => {
+  test('the part that does not fit is taken from requested refunds in their order, once', () => {
     const [uma, outra] = [devolucao({ estado: 'enviada' }), devolucao({ id: 'd2', estado: 'enviada', valorEmCentavos: 3_000 })];
     expect(quanto([uma, outra], 8_000)).toEqual([4_000, 1_000]);
   });

@@ -9,7 +9,7 @@ const ESTADO: Readonly<Record<DevolucaoDoPix['status'], EstadoDaRetomada>> = {
   NAO_REALIZADO: 'nao_feita',
 };
 
-/** What the bank tells of money of a Pix that goes back; whether it is a refund of ours is not known yet. */
+/** A refund as the bank reports it; it may be one of our own. */
 export interface DevolucaoDita {
   readonly endToEndId: string;
   readonly idNoBanco: string;
@@ -26,7 +26,7 @@ const instante = (dito: string | undefined) => {
   return Number.isNaN(em.getTime()) ? null : em;
 };
 
-/** What a Pix says of its refunds, each judged by itself: those in the API's form, and the others as they came. */
+/** The refunds of a Pix: those in the form of the API Pix, and the unreadable others. */
 export function devolucoesDitas({ endToEndId, devolucoes }: PixDoBanco): { ditas: DevolucaoDita[]; ilegiveis: unknown[] } {
   if (devolucoes === undefined || devolucoes === null) return { ditas: [], ilegiveis: [] };
   const todas: readonly unknown[] = Array.isArray(devolucoes) ? devolucoes : [devolucoes];
@@ -51,7 +51,7 @@ export function devolucoesDitas({ endToEndId, devolucoes }: PixDoBanco): { ditas
   return { ditas, ilegiveis };
 }
 
-/** Of several words on one refund in a notice the last stands, unless it goes back behind an end. */
+/** The last of several reports of a refund counts, but a final state is never replaced. */
 export function umaVez(ditas: readonly DevolucaoDita[]): DevolucaoDita[] {
   const porId = new Map<string, DevolucaoDita>();
   for (const dita of ditas) {
@@ -62,31 +62,31 @@ export function umaVez(ditas: readonly DevolucaoDita[]): DevolucaoDita[] {
   return [...porId.values()];
 }
 
-/** A refund of the Pix that the bank took money of, or of what it took and gave back. */
+/** A refund of the same Pix, or of money that the bank took from it and returned. */
 export interface DevolucaoDoMesmoPix {
   readonly id: string;
   readonly pedidoId: string | null;
   readonly estado: EstadoDaDevolucao;
   readonly tentativas: number;
   readonly valorEmCentavos: number;
-  /** What of it the bank gave back by itself before. */
+  /** The part that the bank took back by itself before. */
   readonly retomadoEmCentavos: number;
-  /** It left as a transfer: the bank cannot have it in hand for the Pix, and nothing stops it any more. */
+  /** True if it left as a transfer: the bank cannot refund it by Pix, and it cannot be stopped. */
   readonly transferida: boolean;
-  /** People pay it: it never goes back by the Pix. */
+  /** True if people pay it; it never goes back by the Pix. */
   readonly porPessoas: boolean;
 }
 
-/** The bank may have it in hand: it was asked for, and the answer is not known, or it is under way. */
+/** The bank may be working on the refund: it was requested without a known answer, or it is in progress. */
 const comOBanco = ({ estado, tentativas, porPessoas }: DevolucaoDoMesmoPix) =>
   !porPessoas && (estado === 'enviada' || (estado === 'pendente' && tentativas > 0));
 const resta = ({ valorEmCentavos, retomadoEmCentavos }: DevolucaoDoMesmoPix) => valorEmCentavos - retomadoEmCentavos;
 
 /**
- * How much of each promised refund counts as done by what the bank took: all of one that was not asked for; of one that the bank may have in hand only
- * what it cannot give any more, since no bank gives back more than a Pix brought.
- * @param pixEmCentavos what the Pix brought
- * @param retomadoEmCentavos all that the bank took of it by itself so far, this time included
+ * The part of each promised refund that the bank's taking carries out. A refund that was not requested counts whole. A refund that the bank may
+ * be working on counts only as far as the bank cannot give it any more, because no bank returns more than a Pix brought.
+ * @param pixEmCentavos amount of the Pix
+ * @param retomadoEmCentavos total that the bank took from the Pix by itself, including this time
  */
 export function absorviveis(
   devolucoes: readonly DevolucaoDoMesmoPix[],

@@ -6,8 +6,8 @@ import { onlyRow } from '../../../../platform/db/rows.ts';
 import type { DevolucaoDita, DevolucaoDoMesmoPix } from './retomada.ts';
 
 /**
- * Condition: the id `id` of a refund of the Pix `pix` is one that we asked for, by whichever of its tries (`proximoIdNoBanco`). One that has become a
- * transfer is not ours any more: money that the bank gives back all the same is taken from it, and does not go out twice.
+ * Condition: refund `id` of the Pix `pix` is one that we requested, in any of its attempts (`proximoIdNoBanco`). A refund that became a
+ * transfer is not ours any more: if the bank returns the money after all, it counts as taken, so that it does not go out twice.
  */
 const ehNossa = (pix: unknown, id: unknown, estado: unknown) => sql<boolean>`exists (
   select from devolucoes d where d.end_to_end_id = ${pix} and left(d.id_no_banco, 32) = left(${id}, 32) and ${id} ~ '^[a-zA-Z0-9]{32}(r[0-9]+)?$'
@@ -15,14 +15,14 @@ const ehNossa = (pix: unknown, id: unknown, estado: unknown) => sql<boolean>`exi
 
 export interface RetomadaDita {
   readonly id: string;
-  /** Nobody has followed its state yet. */
+  /** True until its present state is applied. */
   readonly porAplicar: boolean;
-  /** It was told before with another end, or another amount after its end; what was told first stays. */
+  /** True if an earlier report had another final state, or another amount after its end. The first report stays. */
   readonly contradiz: boolean;
   readonly endToEndId: string;
 }
 
-/** Keeps what the bank tells of money that it takes back; our own refunds are none. What ended does not change any more. @param ditas each once */
+/** Stores the retomadas that the bank reports, without our own refunds. A final state does not change any more. @param ditas each at most once */
 export async function insertRetomadas(db: Db, ditas: readonly DevolucaoDita[], em: Date): Promise<RetomadaDita[]> {
   const dados = JSON.stringify(ditas.map((dita) => ({ ...dita, id: uuidv7() })));
   const { rows } = await sql<RetomadaDita>`
@@ -48,15 +48,15 @@ export async function insertRetomadas(db: Db, ditas: readonly DevolucaoDita[], e
   return rows;
 }
 
-/** A Pix as far as we know it, and what it paid. */
+/** The known data of a Pix, and the payment that it paid. */
 export interface PixConhecido {
   readonly valorEmCentavos: number;
   readonly compraId: string | null;
-  /** The payment that it paid; null = none: late, a second one, or of no purchase. */
+  /** The payment of the Pix; null if it paid nothing: late, a second one, or without a purchase. */
   readonly pagamentoId: string | null;
-  /** Of a balance, the order. */
+  /** The order, if the Pix paid a balance. */
   readonly pedidoId: string | null;
-  /** It was told of, and not acted on yet. */
+  /** True if its notice is not processed yet. */
   readonly porProcessar: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface RetomadaTravada {
   readonly nossa: boolean;
 }
 
-/** A taking back that has to be followed, its row locked; undefined when that is done. */
+/** Locks and returns a retomada that is not applied yet; undefined if it is applied. */
 export async function lockPorAplicar(tx: Tx, id: string): Promise<RetomadaTravada | undefined> {
   await sql`select from retomadas where id = ${id} for update`.execute(tx);
   const { rows } = await sql<RetomadaTravada>`
@@ -91,7 +91,7 @@ export async function lockPorAplicar(tx: Tx, id: string): Promise<RetomadaTravad
   return rows[0];
 }
 
-/** What the bank told of it. */
+/** The bank's report of a retomada. */
 export function findRetomadaDita(db: Db, id: string) {
   return db
     .selectFrom('retomadas')
@@ -100,7 +100,7 @@ export function findRetomadaDita(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Which Pix it is of. */
+/** The Pix of a retomada. */
 export async function findPixDaRetomada(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('retomadas').select('end_to_end_id as pix').where('id', '=', id).executeTakeFirst())?.pix;
 }
@@ -109,22 +109,22 @@ export async function setAplicada(tx: Tx, id: string, estado: EstadoDaRetomada, 
   await tx.updateTable('retomadas').set({ aplicada: estado, compra_id: compraId, erro: null, mudou_em: em }).where('id', '=', id).execute();
 }
 
-/** It is a refund that people made in the bank's own app, and that is in the ledger already. */
+/** Links the retomada to a refund that people made in the bank's own app, and that is in the ledger already. */
 export async function setDevolucaoDaRetomada(tx: Tx, id: string, devolucaoId: string): Promise<void> {
   await tx.updateTable('retomadas').set({ devolucao_id: devolucaoId }).where('id', '=', id).execute();
 }
 
-/** It was a refund of ours, known only afterwards. */
+/** Deletes a retomada that turned out to be our own refund. */
 export async function deleteRetomada(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('retomadas').where('id', '=', id).execute();
 }
 
-/** The operator's word on it; whoever says it has locked it. */
+/** Writes the operator's decision. The caller holds the lock of the retomada. */
 export async function setDecisaoDaRetomada(tx: Tx, id: string, decisao: DecisaoDaRetomada, em: Date): Promise<void> {
   await tx.updateTable('retomadas').set({ decisao, mudou_em: em }).where('id', '=', id).execute();
 }
 
-/** It failed, and is tried again: 30 s later, twice as long each time, an hour at the most. */
+/** Postpones a failed retomada by exponential backoff: 30 s, then twice as long each time, at most an hour. */
 export async function postponeRetomada(db: Db, id: string, agora: Date, erro: string): Promise<void> {
   await sql`
     update retomadas set tentativas = tentativas + 1, erro = ${erro},
@@ -134,7 +134,7 @@ export async function postponeRetomada(db: Db, id: string, agora: Date, erro: st
 
 export interface PorAplicar {
   readonly id: string;
-  /** As the database writes it, to the microsecond. */
+  /** The due time as text with microseconds, which a `Date` cannot hold. */
   readonly desde: string;
 }
 
@@ -146,7 +146,7 @@ export async function findPorAplicar(db: Db, ate: Date, depoisDe: PorAplicar | u
   return rows;
 }
 
-/** All that the bank took of a Pix by itself and that the ledger has, in centavos. */
+/** The total that the bank took from a Pix by itself and that is in the ledger, in centavos. */
 export async function somaRetomada(tx: Tx, endToEndId: string): Promise<number> {
   const { rows } = await sql<{ soma: number }>`
     select coalesce(sum(valor_em_centavos), 0)::bigint as soma from retomadas
@@ -154,14 +154,14 @@ export async function somaRetomada(tx: Tx, endToEndId: string): Promise<number> 
   return onlyRow(rows).soma;
 }
 
-/** Ids of the refunds of what the Pix brought, also of those that people pay since the bank took of it and gave back by another way. */
+/** Ids of the refunds of a Pix, including those that people pay because the bank took money from the Pix and returned it in another way. */
 const doPix = (endToEndId: string) => sql<string>`
   select id from devolucoes where end_to_end_id = ${endToEndId}
   union all
   select d.id from retomadas t join partes_da_retomada x on x.retomada_id = t.id join devolucoes d on d.pedido_id = x.pedido_id
     where t.end_to_end_id = ${endToEndId} and x.voltou_em_centavos > 0 and d.end_to_end_id is null`;
 
-/** The refunds of a Pix, locked; the orders are locked already, so none is added meanwhile. */
+/** Locks and returns the refunds of a Pix. The orders are locked already, so no refund can be added. */
 export async function lockDevolucoesDoPix(tx: Tx, endToEndId: string): Promise<DevolucaoDoMesmoPix[]> {
   const { rows } = await sql<{ id: string }>`${doPix(endToEndId)}`.execute(tx);
   if (rows.length === 0) return [];
@@ -181,7 +181,7 @@ export async function lockDevolucoesDoPix(tx: Tx, endToEndId: string): Promise<D
     .execute();
 }
 
-/** Refunds that people made in the bank's own app, of that Pix and amount, and of which the bank has not told yet. */
+/** A refund that people made in the bank's own app, with this Pix and amount, and that the bank has not reported yet. */
 export async function findFeitaPorFora(tx: Tx, endToEndId: string, valorEmCentavos: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select d.id from devolucoes d where d.end_to_end_id = ${endToEndId} and d.por_fora and d.valor_em_centavos - d.retomado_em_centavos = ${valorEmCentavos}
@@ -197,7 +197,7 @@ export interface Absorvida {
   readonly concluida: boolean;
 }
 
-/** So much of a promised refund the bank gave back by itself; the rest, should there be one, is asked for now. */
+/** Counts a part of a promised refund as done by the bank; any rest becomes due now. */
 export async function absorverDevolucao(tx: Tx, id: string, centavos: number, em: Date): Promise<Absorvida> {
   const { rows } = await sql<Absorvida>`
     update devolucoes set retomado_em_centavos = retomado_em_centavos + ${centavos}::bigint, mudou_em = ${em}, tentar_em = ${em},
@@ -210,7 +210,10 @@ export async function absorverDevolucao(tx: Tx, id: string, centavos: number, em
   return absorvida;
 }
 
-/** While the bank reviews a Pix no refund of it is asked for, nor paid by people; what is with the bank already is followed. */
+/**
+ * Stops the refunds of a Pix during the bank's review: they are neither requested nor paid by people. Refunds that the bank works on are still
+ * followed.
+ */
 export async function segurarDevolucoes(tx: Tx, endToEndId: string): Promise<void> {
   await tx
     .updateTable('devolucoes')
@@ -220,13 +223,16 @@ export async function segurarDevolucoes(tx: Tx, endToEndId: string): Promise<voi
     .execute();
 }
 
-/** Whether the bank reviews the Pix for another taking back, too. */
+/** Whether the bank reviews the Pix for another retomada, too. */
 export async function temOutraEmAnalise(tx: Tx, endToEndId: string, menosEsta: string): Promise<boolean> {
   const outra = tx.selectFrom('retomadas').select('id').where('end_to_end_id', '=', endToEndId).where('id', '<>', menosEsta);
   return (await outra.where('estado', '=', sql.lit('em_analise' as const)).executeTakeFirst()) !== undefined;
 }
 
-/** The review is over: refunds of the Pix are asked for again, also those that the bank had refused; what waits for an operator's word still does. */
+/**
+ * Ends the stop after the review: the refunds of the Pix are requested again, also those that the bank refused. Refunds that wait for the
+ * operator's decision still wait.
+ */
 export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Promise<void> {
   await sql`
     update devolucoes set estado = case when recusas > 0 then 'pendente' else estado end, espera_banco = false, tentativas = 0, recusas = 0, tentar_em = ${em}, mudou_em = ${em}
@@ -234,7 +240,7 @@ export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Pr
   await sql`update devolucoes set espera_banco = false where id in (${doPix(endToEndId)}) and espera_banco`.execute(tx);
 }
 
-/** The Pix of takings back whose end the bank has not told, the one asked after longest ago first. */
+/** The Pix of retomadas under review, sorted by id. */
 export async function findPixEmAnalise(db: Db, limite: number): Promise<string[]> {
   const { rows } = await sql<{ pix: string }>`
     select distinct end_to_end_id as pix from retomadas where estado = 'em_analise' order by 1 limit ${limite}`.execute(db);

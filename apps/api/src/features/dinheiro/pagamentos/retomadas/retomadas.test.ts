@@ -10,7 +10,7 @@ import { receberPix } from '../receber-pix.ts';
 import { comBancoPix } from '../testing/com-banco-pix.ts';
 import { aplicarRetomadas } from './receber-retomadas.ts';
 
-describe('o banco toma um Pix de volta', () => {
+describe('the bank takes a Pix back', () => {
   const com = comBancoPix();
   const falhas = async () => (await conferir(com.server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
   const query = (texto: string) => com.server.database.query(texto);
@@ -27,7 +27,7 @@ describe('o banco toma um Pix de volta', () => {
     return compra;
   }
 
-  test('em análise o pedido espera e nada se move; negada, volta a andar', async () => {
+  test('under review the order waits and no money moves; after a denial it continues', async () => {
     const { txid } = await pagar();
     const id = 'd'.repeat(32);
     const dita = await com.tomarNoBanco(txid, { id, valorEmCentavos: 12_000, status: 'EM_PROCESSAMENTO' });
@@ -38,13 +38,13 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
     expect(await com.avisar([await com.tomarNoBanco(txid, { id, valorEmCentavos: 12_000, status: 'NAO_REALIZADO' })])).toBe(200);
     expect(await pedidos()).toEqual([{ estado: 'pago', retencoes: [], retomado: 0 }]);
-    // The bank repeats itself, also with what it said before.
+    // The bank repeats its notice, also an earlier one.
     expect(await com.avisar([dita])).toBe(200);
     expect(await pedidos()).toEqual([{ estado: 'pago', retencoes: [], retomado: 0 }]);
     expect(await falhas()).toEqual([]);
   });
 
-  test('feita, sai da custódia uma vez, e o pedido espera; repetida e fora de ordem, nada muda', async () => {
+  test('done, it leaves custody once, and the order waits; repetitions in any order change nothing', async () => {
     const { txid } = await pagar();
     const analise = { id: 'd'.repeat(32), valorEmCentavos: 5_000, natureza: 'MED_OPERACIONAL' } as const;
     const antes = await com.tomarNoBanco(txid, { ...analise, status: 'EM_PROCESSAMENTO' });
@@ -53,13 +53,13 @@ describe('o banco toma um Pix de volta', () => {
     expect(await retomadas()).toEqual([{ natureza: 'MED_OPERACIONAL', valor: 5_000, estado: 'tomada', aplicada: 'tomada' }]);
     expect(await pedidos()).toEqual([{ estado: 'pago', retencoes: ['banco'], retomado: 5_000 }]);
     expect(await saldos(com.server)).toEqual({ cliente: -7_000, custodia: 7_000, soma: 0 });
-    // A second one, of the rest.
+    // A second retomada takes the rest.
     await com.avisar([await com.tomarNoBanco(txid, { valorEmCentavos: 7_000, natureza: 'ORIGINAL', status: 'DEVOLVIDO' })]);
     expect(await saldos(com.server)).toEqual({ cliente: 0, custodia: 0, soma: 0 });
     expect(await falhas()).toEqual([]);
   });
 
-  test('achada perguntando: na lista do banco, com o aviso perdido', async () => {
+  test("found by asking: in the bank's list, after a lost notice", async () => {
     const { txid } = await pagar();
     await com.tomarNoBanco(txid, { valorEmCentavos: 12_000, status: 'DEVOLVIDO' });
     com.server.clock.advance(60_000);
@@ -68,7 +68,7 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a devolução que nós pedimos não é uma retomada, contada por quem for', async () => {
+  test('a refund that we requested is no retomada, whatever reports it', async () => {
     const { txid, venda } = await pagar();
     const [{ id }] = (await query('select id from pedidos')) as [{ id: string }];
     await com.server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
@@ -84,7 +84,7 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a devolução prometida que ainda não saiu conta como feita, e nunca volta duas vezes', async () => {
+  test('a promised refund that was not sent counts as done, and never goes back twice', async () => {
     const { txid, venda } = await pagar();
     const [{ id }] = (await query('select id from pedidos')) as [{ id: string }];
     await com.server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
@@ -101,12 +101,12 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a devolução que o banco nega porque nada resta não fica para sempre', async () => {
+  test('a refund that the bank refuses because no money is left does not stay open forever', async () => {
     const { txid, venda } = await pagar();
     const [{ id }] = (await query('select id from pedidos')) as [{ id: string }];
     await com.server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
     const tomada = await com.tomarNoBanco(txid, { valorEmCentavos: 12_000, status: 'DEVOLVIDO' });
-    // Asked before we hear of it.
+    // The refund is requested before the notice of the retomada arrives.
     await enviarDevolucoes(com.ctx, pedidosOuvemPagamentos);
     expect(await query('select estado, recusas from devolucoes')).toEqual([{ estado: 'pendente', recusas: 1 }]);
     await com.avisar([tomada]);
@@ -115,7 +115,7 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('em análise nenhuma devolução é pedida; negada a retomada, sai', async () => {
+  test('under review no refund is requested; after a denial it is sent', async () => {
     const { txid, venda } = await pagar();
     const [{ id }] = (await query('select id from pedidos')) as [{ id: string }];
     await com.server.call('POST', `/pedido/${id}/cancelar`, { as: venda.cliente, body: { volta: 120 } });
@@ -129,7 +129,7 @@ describe('o banco toma um Pix de volta', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('de um Pix de há semanas, que nenhuma lista nova traz, a releitura do dia a acha, e segue de onde parou', async () => {
+  test('for a Pix that is weeks old and in no new list, the daily second reading finds the retomada, and continues from its position', async () => {
     const { txid } = await pagar();
     const agora = com.server.clock.now();
     com.server.clock.advance(60 * 24 * 3_600_000);
@@ -147,7 +147,7 @@ describe('o banco toma um Pix de volta', () => {
     com.banco.chamadas.length = 0;
     await relerPix(com.ctx, pedidosOuvemPagamentos);
     expect(await retomadas()).toEqual([{ natureza: 'MED_FRAUDE', valor: 3_000, estado: 'em_analise', aplicada: 'em_analise' }]);
-    // Thirteen windows of five days, and the Pix under review; again the same day, only that.
+    // Thirteen windows of five days, and the Pix under review. On the same day only the latter is asked for again.
     const lidas = () => com.banco.chamadas.splice(0).map(({ caminho }) => caminho.split('?')[0]);
     const chamadas = lidas();
     expect([chamadas.length, chamadas.at(-1)]).toEqual([14, expect.stringMatching(/^\/pix\/E/)]);
@@ -160,7 +160,7 @@ describe('o banco toma um Pix de volta', () => {
     com.server.clock.set(agora);
   });
 
-  test('o que entrou e voltou se compara com a lista do banco', async () => {
+  test("received and refunded amounts are compared with the bank's list", async () => {
     const { txid } = await pagar();
     const outra = await com.comprar();
     const pago = await com.pagarNoBanco(outra.txid);
@@ -179,7 +179,7 @@ describe('o banco toma um Pix de volta', () => {
     await expect(comparar()).rejects.toThrow('o banco não respondeu');
   });
 
-  test('de um Pix que ninguém conhece, ou de uma devolução que não se entende, nada quebra', async () => {
+  test('an unknown Pix, or an unreadable refund, breaks nothing', async () => {
     await com.registrado();
     const pix = (devolucoes: unknown) => ({ endToEndId: 'E'.repeat(32), valor: '10.00', horario: '2026-11-21T12:00:00.000Z', devolucoes });
     const devolucao = { id: 'x'.repeat(32), valor: '10.00', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' };

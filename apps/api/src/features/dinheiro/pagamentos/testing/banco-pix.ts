@@ -9,26 +9,26 @@ import { criarAutoridade } from './certificados.ts';
 import { contraODocumento } from './documento-do-bacen.ts';
 
 type Responder = () => Promise<RespostaPix>;
-/** Answers in the bank's place; `null` hangs up, `foraDoPadrao` is an answer that no document allows. */
+/** Answers in place of the bank. `null` closes the connection; `foraDoPadrao` marks an answer that the API's document does not allow. */
 export type Intervir = (chamada: ChamadaPix, responder: Responder) => Promise<(RespostaPix & { foraDoPadrao?: true }) | null>;
 
 export interface BancoPix {
-  /** Settings of a server that knows this bank, files of certificates included. */
+  /** Settings of a server that uses this bank, including files of certificates. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of an authority that the bank does not know. */
+  /** A certificate of an authority that the bank does not know. */
   readonly estranho: { readonly cert: string; readonly key: string };
-  /** Calls that came through, in their order. */
+  /** Calls that reached the bank, in order. */
   readonly chamadas: ChamadaPix[];
-  /** What the Central Bank's document has against calls and replies so far. */
+  /** Deviations of calls and replies from the Central Bank's document so far. */
   readonly violacoes: string[];
-  /** Where notices go, by the key that receives. */
+  /** Address of the webhook by receiving key. */
   readonly webhooks: Map<string, string>;
-  /** Tokens given so far. */
+  /** Tokens issued so far. */
   readonly tokens: string[];
   intervir: Intervir;
-  /** Seconds that tokens from now on are good for, by the bank's word. */
+  /** Lifetime of new tokens, in seconds. */
   validadeDoToken: number;
-  /** No token of so far is taken any more. */
+  /** Makes all issued tokens invalid. */
   esquecerTokens(): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface BancoPix {
 const CLIENTE = 'festejo';
 const SEGREDO = 'segredo:com/sinais';
 
-/** A bank as in production: TLS that wants a certificate of the caller, OAuth2, and each call and reply held against the Central Bank's document. */
+/** A bank as in production: mutual TLS, OAuth2, and a check of each call and reply against the Central Bank's document. */
 export async function abrirBancoPix(atender: (chamada: ChamadaPix) => Promise<RespostaPix>): Promise<BancoPix> {
   const [autoridade, outra] = await Promise.all([criarAutoridade('Banco de teste'), criarAutoridade('Desconhecida')]);
   const [servidor, cliente, estranho] = await Promise.all([

@@ -1,9 +1,9 @@
-// What the library of certificates injects its parts with; it wants it loaded first.
+// The library of certificates needs this polyfill loaded before itself, for its dependency injection.
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
-/** In PEM. */
+/** Certificate and key in PEM. */
 export interface Certificado {
   readonly cert: string;
   readonly key: string;
@@ -29,7 +29,7 @@ const comum = () => ({
   signingAlgorithm: ALGORITMO,
 });
 
-/** Made for one test: who signs the certificates of a bank and of those that it lets in. */
+/** Creates a certificate authority for one test, which signs the certificates of a bank and of its clients. */
 export async function criarAutoridade(nome: string): Promise<Autoridade> {
   const { chaves, key } = await novasChaves();
   const dela = await x509.X509CertificateGenerator.createSelfSigned({

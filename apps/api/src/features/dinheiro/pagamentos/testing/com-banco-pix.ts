@@ -14,19 +14,19 @@ export interface ComBancoPix {
   readonly server: TestServer;
   readonly banco: BancoPix;
   readonly ctx: TestContext;
-  /** The server has told the bank where notices go. */
+  /** Waits until the server has registered its webhook at the bank. */
   registrado(): Promise<string>;
-  /** A purchase that waits for its Pix. */
+  /** Makes a purchase that waits for its Pix. */
   comprar(): Promise<{ venda: Venda; compraId: string; txid: string }>;
-  /** The payer pays at the bank; nobody has told us. */
+  /** Pays a charge at the bank, without a notice to us. */
   pagarNoBanco(txid: string): Promise<PixDoBanco>;
-  /** The bank takes money of a paid charge back; nobody has told us. Gives the Pix as the bank tells it. */
+  /** Takes money of a paid charge back at the bank, without a notice to us. Returns the Pix in the form of the bank's notice. */
   tomarNoBanco(txid: string, tomada: Parameters<BancoSimulado['tomar']>[1]): Promise<PixDoBanco>;
-  /** The bank tells, where it was told to. Gives the status of our answer. */
+  /** Sends the bank's notice to the registered webhook. Returns the status of our answer. */
   avisar(pix: readonly object[]): Promise<number>;
 }
 
-/** For the tests of one `describe`: a server without demo mode, with a bank like real ones on the other side. */
+/** For the tests of one `describe`: a server without demo mode, connected to a bank as in production. */
 export function comBancoPix(): ComBancoPix {
   let server: TestServer;
   let banco: BancoPix;
@@ -74,7 +74,7 @@ export function comBancoPix(): ComBancoPix {
       expect(body.pagamento.podeSimular).toBe(false);
       const linha = server.db.selectFrom('pagamentos').select(['id', 'txid']).where('compra_id', '=', body.compraId);
       const { id, txid } = await linha.executeTakeFirstOrThrow();
-      // On a machine so slow that the bank was given up, the job asks it again.
+      // On a slow machine the call to the bank may time out; then the job asks again.
       if (body.pagamento.estado === 'preparando') await tentarCobranca(ctx, id);
       expect(await estadoDoPagamento(server, body.compraId)).toMatchObject({ estado: 'aguardando' });
       return { venda, compraId: body.compraId, txid };

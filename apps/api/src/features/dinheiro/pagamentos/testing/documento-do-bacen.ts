@@ -9,15 +9,15 @@ interface Operacao {
   responses: Record<string, unknown>;
 }
 
-/** The calls that this server makes. */
+/** The calls that our server makes. */
 const CAMINHOS = ['/cob/{txid}', '/pix', '/pix/{e2eid}', '/pix/{e2eid}/devolucao/{id}', '/webhook/{chave}'] as const;
 const AVISO = '/aviso';
 
 const documento = parse(readFileSync(new URL('bacen-pix-api-2.9.0.openapi.yaml', import.meta.url), 'utf8'));
 
-/** Replaces what is referred to by itself: the library compiles one operation at a time. */
+/** Resolves all references in place, because the library compiles one operation at a time. */
 function semReferencias(valor: unknown): unknown {
-  // Its pattern of a CPF stands between slashes, as other languages write one.
+  // The document writes its pattern of a CPF between slashes, which JSON Schema does not.
   if (typeof valor === 'string') return /^\/\^.*\$\/$/.test(valor) ? valor.slice(1, -1) : valor;
   if (Array.isArray(valor)) return valor.map(semReferencias);
   if (typeof valor !== 'object' || valor === null) return valor;
@@ -33,12 +33,12 @@ function semReferencias(valor: unknown): unknown {
 }
 
 const { PixConsultados } = documento.components.schemas as Record<string, Esquema>;
-// The document asks for `cobs` where `pix` are listed: its own example has none.
+// The document requires `cobs` in the list of `pix`, although its own example contains no `cobs`.
 if (PixConsultados) PixConsultados['required'] = ['parametros'];
 const paths: Record<string, Record<string, Operacao>> = Object.fromEntries(
   CAMINHOS.map((caminho) => [caminho, semReferencias(documento.paths[caminho]) as Record<string, Operacao>]),
 );
-// The notice that the bank sends, as if it were a call of this API.
+// Adds the bank's notice as if it were a call of this API.
 const avisar = paths['/webhook/{chave}']?.['put'] as unknown as { callbacks: { listaPix: Record<string, Record<string, Operacao>> } };
 paths[AVISO] = Object.values(avisar.callbacks.listaPix)[0] ?? {};
 for (const [caminho, metodos] of Object.entries(paths)) {
@@ -58,12 +58,12 @@ const validator = new OpenAPIValidator({
 
 export interface Chamada {
   readonly metodo: 'GET' | 'PUT' | 'PATCH' | 'POST';
-  /** Below the base address, with its query. */
+  /** Path below the base address, with its query. */
   readonly caminho: string;
   readonly corpo?: unknown;
 }
 
-/** What the Central Bank's document has against a call and, where given, its reply; nothing = nothing. */
+/** Deviations of a call, and of its reply if given, from the Central Bank's document; empty if both conform. */
 export function contraODocumento({ metodo, caminho, corpo }: Chamada, resposta?: { status: number; corpo: unknown }): string[] {
   const [path = '', query = ''] = caminho.split('?');
   const method = metodo.toLowerCase();
@@ -74,11 +74,11 @@ export function contraODocumento({ metodo, caminho, corpo }: Chamada, resposta?:
     (lidos ?? []).map(({ instancePath, message }) => `${metodo} ${path} ${onde}${instancePath}: ${message}`);
   const doPedido = erros('pedido', validator.validateRequest(pedido, operacao).errors);
   if (!resposta) return doPedido;
-  // No API document speaks of a token that is refused.
+  // The document does not describe the reply to a refused token.
   if (resposta.status === 401) return doPedido;
   if (!(resposta.status in (operacao.responses ?? {}))) return [...doPedido, `${metodo} ${path}: o status ${resposta.status} não existe`];
   return [...doPedido, ...erros('resposta', validator.validateResponse(resposta.corpo, operacao, resposta.status).errors)];
 }
 
-/** What the document has against a notice. */
+/** Deviations of a notice from the document. */
 export const avisoContraODocumento = (corpo: unknown) => contraODocumento({ metodo: 'POST', caminho: AVISO, corpo });

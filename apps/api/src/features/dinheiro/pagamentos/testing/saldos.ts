@@ -2,14 +2,14 @@ import type { Mercado } from '../../../../platform/testing/mercado.ts';
 import type { TestServer } from '../../../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../../platform/testing/vendas.ts';
 
-/** One supplier who takes 30% of 120 reais, and the rest ten days before a party in thirty. */
+/** A sale with a supplier that asks for 30% of 120 reais at once, and for the rest ten days before a party in thirty days. */
 export async function venderComSinal(server: TestServer, mercado: Mercado): Promise<Venda> {
   const venda = await montarVenda(server, mercado);
   await aceitarSinal(server, venda);
   return venda;
 }
 
-/** The same, its deposit paid and the order accepted. */
+/** The sale of `venderComSinal` with its deposit paid and its order accepted. */
 export async function confirmarComSinal(server: TestServer, mercado: Mercado) {
   const venda = await venderComSinal(server, mercado);
   const { compraId, pedidos } = await comprarEPagar(server, venda, venda.total, 36);
@@ -25,7 +25,7 @@ export const pedidoComSaldo = ({ db }: TestServer, id: string) =>
 export const pagamentoDoSaldo = ({ db }: TestServer, id: string) =>
   db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Two orders of one purchase, confirmed, the balance of each (84 reais) charged. */
+/** Two confirmed orders of one purchase, each with a charged balance of 84 reais. */
 export async function doisSaldosCobrados(server: TestServer, mercado: Mercado) {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   await aceitarSinal(server, venda);

@@ -5,12 +5,12 @@ import type { ChamadaPix, RespostaPix } from '../banco/api-pix.ts';
 export interface BancoDeTeste {
   /** Base address of its API, for `PAYMENT_URL`. */
   readonly url: string;
-  /** What was asked: method, path, authorisation. */
+  /** The received calls: method, path, authorisation and body. */
   readonly chamadas: { metodo: string; caminho: string; autorizacao: string | undefined; corpo: unknown }[];
   close(): Promise<void>;
 }
 
-/** Puts a bank behind real HTTP, so that timeouts, refusals and broken answers are the real thing. */
+/** Serves a bank over real HTTP, so that timeouts, refusals and broken answers are real. */
 export async function servirBanco(atender: (chamada: ChamadaPix) => Promise<RespostaPix>): Promise<BancoDeTeste> {
   const chamadas: BancoDeTeste['chamadas'] = [];
   const server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ export async function servirBanco(atender: (chamada: ChamadaPix) => Promise<Resp
     const metodo = request.method as ChamadaPix['metodo'];
     const caminho = (request.url ?? '').replace(/^\/api\/v2/, '');
     chamadas.push({ metodo, caminho, autorizacao: request.headers.authorization, corpo });
-    // A bank that fails within, or whose data is gone because the test has ended, hangs up.
+    // The connection is closed if the bank fails, or if its data is gone because the test has ended.
     const resposta = await atender({ metodo, caminho, corpo }).catch(() => null);
     if (!resposta) return void response.destroy();
     response.writeHead(resposta.status, { 'content-type': 'application/json' });

@@ -26,13 +26,13 @@ const linhas = montarRemessa(payFrom, REMESSA, [PIX, CONTA]).split('\r\n');
 /** Positions as the manual counts them: from 1, the last one included. */
 const campo = (linha: number, de: number, ate: number) => linhas[linha]?.slice(de - 1, ate);
 
-test('cada registro tem 240 posições de ASCII, e há um de cada', () => {
+test('each record has 240 positions of ASCII, and every kind of record occurs', () => {
   expect(linhas.pop()).toBe('');
   expect(linhas.map((linha) => [linha.length, linha[7]])).toEqual(['0', '1', '3', '3', '3', '3', '5', '9'].map((tipo) => [240, tipo]));
   expect(linhas.join('')).toMatch(/^[\x20-\x7e]+$/);
 });
 
-test('cabeçalhos: empresa, dia e hora de Brasília, número da remessa, Pix', () => {
+test('headers: company, day and time of Brasília, number of the batch, Pix', () => {
   expect([campo(0, 1, 8), campo(0, 18, 32), campo(0, 33, 52), campo(0, 53, 72), campo(0, 73, 102), campo(0, 143, 166)]).toEqual([
     '34100000',
     '212ABC34501DE35',
@@ -44,7 +44,7 @@ test('cabeçalhos: empresa, dia e hora de Brasília, número da remessa, Pix', (
   expect([campo(1, 1, 17), campo(1, 73, 84), campo(1, 223, 224)]).toEqual(['34100011C2045046 ', 'FESTEJO LTDA', '01']);
 });
 
-test('segmento A: câmara do Pix, quem recebe, documento, dia, valor', () => {
+test('segment A: Pix clearing house, holder, document, day, amount', () => {
   expect([campo(2, 1, 20), campo(2, 21, 43), campo(2, 44, 73), campo(2, 74, 93), campo(2, 94, 104), campo(2, 120, 134)]).toEqual([
     '3410001300001A000009',
     '00000000 000000000000  ',
@@ -56,7 +56,7 @@ test('segmento A: câmara do Pix, quem recebe, documento, dia, valor', () => {
   expect([campo(4, 9, 14), campo(4, 21, 43), campo(4, 225, 226)]).toEqual(['00003A', '26000001 0000052161250 ', 'PG']);
 });
 
-test('segmento B: o que a chave é, o documento, a chave letra por letra, o banco', () => {
+test('segment B: kind of key, document, the key in its own case, the bank', () => {
   expect([campo(3, 14, 17), campo(3, 18, 32), campo(3, 128, 226)?.trimEnd(), campo(3, 233, 240)]).toEqual([
     'B02 ',
     '100052998224725',
@@ -71,11 +71,11 @@ test('segmento B: o que a chave é, o documento, a chave letra por letra, o banc
   ]);
 });
 
-test('somas: registros e valor do lote, registros do arquivo', () => {
+test('sums: records and amount of the lot, records of the file', () => {
   expect([campo(6, 18, 23), campo(6, 24, 41), campo(7, 18, 29)]).toEqual(['000006', '000000000000123457', '000001000008']);
 });
 
-test('a mesma remessa faz os mesmos bytes; o que não cabe não se corta', () => {
+test('a repeated batch makes equal bytes; values that do not fit are not cut', () => {
   expect(montarRemessa(payFrom, REMESSA, [PIX, CONTA])).toBe(`${linhas.join('\r\n')}\r\n`);
   expect(() => montarRemessa(payFrom, REMESSA, [{ ...PIX, valorEmCentavos: 10 ** 15 }])).toThrow(RangeError);
   const { conta } = CONTA.destino;
@@ -99,13 +99,13 @@ test.each([
   ['PJ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada', daEmpresa: false }],
   ['01', { estado: 'recusada', motivo: 'Não há saldo na conta da empresa', daEmpresa: true }],
   ['PJZZ', { estado: 'recusada', motivo: 'A chave Pix não está cadastrada; O banco respondeu ZZ', daEmpresa: false }],
-])('retorno %s', (ocorrencias, resultado) => {
+])('return file %s', (ocorrencias, resultado) => {
   expect(lerRetorno(retorno(ocorrencias))).toEqual([
     { linha: 2, remessa: 7, ordem: 1, valorEmCentavos: 123_456, idNoBanco: 'E-123', resultado },
   ]);
 });
 
-test('a própria remessa, ou outra coisa, não é um retorno', () => {
+test('our own payment file, or any other text, is no return file', () => {
   expect(() => lerRetorno(linhas.join('\n'))).toThrow(RetornoIlegivel);
   expect(() => lerRetorno('nome;valor\n')).toThrow(RetornoIlegivel);
 });

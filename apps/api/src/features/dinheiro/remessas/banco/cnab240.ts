@@ -7,7 +7,7 @@ export interface Ordem {
   readonly numero: number;
   readonly valorEmCentavos: number;
   readonly destino: ContaParaPagar;
-  /** Money that goes back to a client. */
+  /** True for a refund to a client. */
   readonly devolve?: boolean;
 }
 
@@ -22,18 +22,18 @@ const LAYOUT = { arquivo: '103', lote: '046' } as const;
 const SERVICO_FORNECEDORES = '20';
 const FORMA_PIX = '45';
 const CAMARA_PIX = '009';
-/** What a key is, by field G100. */
+/** The kind of a key, by field G100. */
 const INICIACAO = { telefone: '01', email: '02', cpf: '03', cnpj: '03', aleatoria: '04', conta: '05' } as const;
 const TIPO_DE_CONTA = { corrente: 'CC', poupanca: 'PP', pagamento: 'PG' } as const;
 
-/** A number with zeros at its left. @throws RangeError where it does not fit: an amount is never cut. */
+/** A number padded with leading zeros. @throws RangeError if it does not fit: an amount is never cut. */
 function n(valor: number | string, tamanho: number): string {
   const texto = String(valor);
   if (texto.length > tamanho) throw new RangeError(`${texto} não cabe em ${tamanho} posições`);
   return texto.padStart(tamanho, '0');
 }
 
-/** Text as banks take it: capitals without accents, spaces at its right. */
+/** Text as banks accept it: upper case without accents, padded with spaces. */
 function x(texto: string, tamanho: number): string {
   const simples = texto
     .normalize('NFD')
@@ -43,7 +43,7 @@ function x(texto: string, tamanho: number): string {
   return simples.slice(0, tamanho).padEnd(tamanho);
 }
 
-/** A key, letter by letter. @throws RangeError */
+/** A key, unchanged and padded with spaces. @throws RangeError */
 function chave(texto: string, tamanho: number): string {
   if (texto.length > tamanho || /[^\x20-\x7e]/.test(texto)) throw new RangeError('esta chave Pix não cabe no arquivo');
   return texto.padEnd(tamanho);
@@ -76,14 +76,14 @@ function diaEHora(em: Date): { dia: string; hora: string } {
 /** `1` CPF, `2` CNPJ; 14 positions. */
 const inscricao = (documento: string) => `${documento.length === 11 ? '1' : '2'}${documento.padStart(14, '0')}`;
 
-/** What the company calls a payment order, 20 positions: by it the return file's line is known. */
+/** The company's number of a payment order, 20 positions: it identifies the order in the return file. */
 export const documentoDaOrdem = (remessa: number, ordem: number) => `FESTEJO${n(remessa, 7)}${n(ordem, 6)}`;
 
 function empresa({ cnpj, code, branch, branchDigit, account, accountDigit, name }: PayFrom): string {
   return [inscricao(cnpj), x(code, 20), n(branch, 5), x(branchDigit, 1), n(account, 12), x(accountDigit, 1), ' ', x(name, 30)].join('');
 }
 
-/** Segment A: whom, where to, how much. */
+/** Segment A: holder, account and amount. */
 function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, destino, devolve = false }: Ordem): string {
   const { conta } = destino;
   return registro(
@@ -93,7 +93,7 @@ function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, d
     n(conta?.banco ?? '0', 3),
     n(conta?.agencia ?? '0', 5),
     ' ',
-    // Thirteen numbers where twelve fit: only a zero at the left may go.
+    // An account with thirteen digits where twelve fit: only a leading zero may be removed.
     n((conta?.conta ?? '0').replace(/^0+(?=\d{12})/, ''), 12),
     x(conta?.digito ?? '', 2),
     x(destino.titularNome, 30),
@@ -114,7 +114,7 @@ function segmentoA(banco: string, remessa: Remessa, { numero, valorEmCentavos, d
   );
 }
 
-/** Segment B: whose account it is, and the Pix key. */
+/** Segment B: document of the holder, and the Pix key. */
 function segmentoB(banco: string, { numero, destino }: Ordem): string {
   const { pix, conta } = destino;
   return registro(
@@ -125,7 +125,7 @@ function segmentoB(banco: string, { numero, destino }: Ordem): string {
     inscricao(destino.titularDocumento),
     vazio(35),
     vazio(60),
-    // A CPF or CNPJ is a key by the document above.
+    // For a CPF or CNPJ the document field above is the key.
     chave(pix && pix.tipo !== 'cpf' && pix.tipo !== 'cnpj' ? pix.chave : '', 99),
     vazio(6),
     conta?.ispb ? n(conta.ispb, 8) : zeros(8),
@@ -133,9 +133,9 @@ function segmentoB(banco: string, { numero, destino }: Ordem): string {
 }
 
 /**
- * The payment file of a batch, by FEBRABAN's "Layout Padrão 240 posições", version 10.3: Pix transfers (form 45, house 009), segments A
- * and B (field G100 says what the key is). The same batch always makes the same bytes. ASCII, CRLF.
- * @throws RangeError for what does not fit.
+ * The payment file of a batch, by FEBRABAN's "Layout Padrão 240 posições", version 10.3: Pix transfers (form 45, house 009), segments A and B
+ * (field G100 gives the kind of the key). A batch always makes equal bytes. ASCII, CRLF.
+ * @throws RangeError for values that do not fit.
  */
 export function montarRemessa(conta: PayFrom, remessa: Remessa, ordens: readonly Ordem[]): string {
   const { bank } = conta;
@@ -179,7 +179,7 @@ export function montarRemessa(conta: PayFrom, remessa: Remessa, ordens: readonly
   ].join('\r\n');
 }
 
-/** Whether a transfer to this account can be written into a file at all. */
+/** Whether a transfer to this account fits into a payment file. */
 export function cabeNoArquivo(destino: ContaParaPagar): boolean {
   const ordem = { numero: 1, valorEmCentavos: 1, destino };
   try {

@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 const pasta = () => join(dataDir, 'repasses');
 
-test('com o disco cheio não fica meio arquivo, e depois o mesmo se escreve inteiro', async () => {
-  // A write to this device fails as one to a full disk does.
+test('a full disk leaves no partial file, and later the file is written whole', async () => {
+  // A write to this device fails as on a full disk.
   await symlink('/dev/full', join(pasta(), `repasses-000002.rem.${process.pid}.parte`));
   await expect(gravarArquivo(dataDir, 2, 'dois')).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(await readdir(pasta())).toEqual(['repasses-000001.rem']);
@@ -21,13 +21,13 @@ test('com o disco cheio não fica meio arquivo, e depois o mesmo se escreve inte
   expect(await readdir(pasta())).toEqual(['repasses-000001.rem', 'repasses-000002.rem']);
 });
 
-test('o que um processo morto deixou pela metade sai com o arquivo inteiro, e só ele', async () => {
+test('a partial file of a crashed process is removed with the whole file, and no other', async () => {
   for (const nome of ['repasses-000002.rem.1.parte', 'repasses-000003.rem.1.parte']) await writeFile(join(pasta(), nome), '');
   await gravarArquivo(dataDir, 2, 'dois');
   expect(await readdir(pasta())).toEqual(['repasses-000001.rem', 'repasses-000002.rem', 'repasses-000003.rem.1.parte']);
 });
 
-test('de novo é o mesmo arquivo; outra remessa do mesmo número não se escreve por cima dele', async () => {
+test('a repetition leaves the file; another batch of that number does not overwrite it', async () => {
   await gravarArquivo(dataDir, 1, 'um');
   await expect(gravarArquivo(dataDir, 1, 'outro')).rejects.toThrow('o banco de dados é mais antigo que a pasta');
   expect(await readFile(join(pasta(), 'repasses-000001.rem'), 'utf8')).toBe('um');

@@ -2,13 +2,13 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CannotStart } from '../../../../platform/cannot-start.ts';
 
-/** Where payment files wait for whoever takes them to the bank: they hold accounts, so nobody else may read them. */
+/** Folder of the payment files for the bank. They contain accounts, so only the server's user may read them. */
 const pastaDosRepasses = (dataDir: string) => join(dataDir, 'repasses');
 
 /**
- * Writes a payment file whole or not at all, on the disk before this returns; again, it is the same file. Gives its path. What a killed process left
- * of it goes: half a file holds accounts, too.
- * @throws CannotStart when the folder has another file of that number
+ * Writes a payment file whole or not at all, and flushes it to the disk. A repeated call leaves the file unchanged. Returns its path. Partial
+ * files of crashed processes are removed, because they contain accounts, too.
+ * @throws CannotStart if the folder has another file of that number
  */
 export async function gravarArquivo(dataDir: string, numero: number, conteudo: string): Promise<string> {
   const pasta = pastaDosRepasses(dataDir);
@@ -35,7 +35,7 @@ export async function gravarArquivo(dataDir: string, numero: number, conteudo: s
   return caminho;
 }
 
-/** A database older than the folder would give a number to a second batch, which the bank may have taken already. */
+/** A database older than the folder would give a used number to a second batch, although the bank may have the first one. */
 async function exigirOMesmo(caminho: string, conteudo: string): Promise<void> {
   const antes = await readFile(caminho, 'latin1').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return conteudo;

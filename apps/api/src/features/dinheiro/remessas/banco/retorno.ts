@@ -1,6 +1,6 @@
-/** What the bank says became of a payment order. */
+/** The bank's result for a payment order. */
 export interface LinhaDoRetorno {
-  /** Of the file, from 1. */
+  /** Number of the line in the file, from 1. */
   readonly linha: number;
   readonly remessa: number;
   readonly ordem: number;
@@ -9,17 +9,17 @@ export interface LinhaDoRetorno {
   readonly resultado:
     | { readonly estado: 'paga' }
     | { readonly estado: 'espera' }
-    /** `daEmpresa`: nothing is wrong with the account that the money goes to. */
+    /** `daEmpresa`: the problem is not in the receiving account. */
     | { readonly estado: 'recusada'; readonly motivo: string; readonly daEmpresa: boolean };
 }
 
-/** A file that is not the bank's answer to ours, in words for the operator. */
+/** A file that is no return file of the bank, with a message for the operator. */
 export class RetornoIlegivel extends Error {}
 
 const PAGA = '00';
-/** Taken in, scheduled, waiting for a signature: nothing has happened to the money yet. */
+/** Accepted, scheduled or waiting for a signature: the money has not moved yet. */
 const ESPERAM = new Set(['BD', 'BE', 'BF', 'BI']);
-/** Occurrences of field G059 that people can do something about. */
+/** Occurrences of field G059 that people can act on. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   '01': 'Não há saldo na conta da empresa',
   '02': 'O pagamento foi cancelado',
@@ -41,7 +41,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   PN: 'Falta a chave Pix',
 };
 
-/** Of the paying account, or of the file as a whole. */
+/** Occurrences that concern the paying account or the whole file. */
 const DA_EMPRESA: ReadonlySet<string> = new Set(['01', '02', 'AG', 'HA']);
 
 function resultadoDe(ocorrencias: readonly string[]): LinhaDoRetorno['resultado'] {
@@ -56,7 +56,7 @@ function resultadoDe(ocorrencias: readonly string[]): LinhaDoRetorno['resultado'
 }
 
 /**
- * Reads the bank's return file (CNAB 240, segments A); what is not of ours is left out.
+ * Reads the bank's return file (CNAB 240, segments A). Lines that are not ours are left out.
  * @throws RetornoIlegivel
  */
 export function lerRetorno(texto: string): LinhaDoRetorno[] {

@@ -3,7 +3,7 @@ import type { Person, TestServer } from '../../../../platform/testing/server.ts'
 import { comprarEPagar, montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
 import { conferir } from '../../conferencia/index.ts';
 
-/** What both ways of paying need: orders that are due, accounts, and what became of them. */
+/** Helpers for the tests of both ways to pay: due orders, accounts, and results. */
 export function montar(server: TestServer) {
   const mercado = criarMercado(server);
   const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);

@@ -29,7 +29,7 @@ const verPrevia = (as: Person, id: string) => server.call('GET', `/pedido/${id}/
 const cancelar = (as: Person, id: string, volta: number, motivo?: string) =>
   server.call('POST', `/pedido/${id}/cancelar`, { as, body: { volta, ...(motivo ? { motivo } : {}) } });
 
-/** A confirmed order of 120 reais under a policy, the party so many hours away. */
+/** A confirmed order of 120 reais under the given policy, with the party `horas` hours away. */
 async function confirmado(politica: PoliticaDeCancelamento, horas: number, compradoHaDias = 20): Promise<{ venda: Venda; id: string }> {
   const venda = await montarVenda(server, mercado);
   const [id] = await confirmarVenda(server, venda);
@@ -38,7 +38,7 @@ async function confirmado(politica: PoliticaDeCancelamento, horas: number, compr
   return { venda, id: id ?? '' };
 }
 
-describe('a prévia, e o que acontece', () => {
+describe('the preview, and the result', () => {
   test.each<[PoliticaDeCancelamento, number, number, number | null]>([
     ['flexivel', 25, 120, 0],
     ['flexivel', 23, 0, null],
@@ -49,7 +49,7 @@ describe('a prévia, e o que acontece', () => {
     ['rigida', 8 * 24, 60, 0],
     ['rigida', 6 * 24, 0, null],
     ['sem_reembolso', 90 * 24, 0, null],
-  ])('%s, a %i horas da festa: voltam %i reais', async (politica, horas, volta, depois) => {
+  ])('%s, %i hours before the party: %i reais go back', async (politica, horas, volta, depois) => {
     const { venda, id } = await confirmado(politica, horas);
     const previa = await verPrevia(venda.cliente, id);
     expect(previa).toMatchObject({
@@ -78,7 +78,7 @@ describe('a prévia, e o que acontece', () => {
     expect(await contar(server, 'reservas')).toBe(0);
   });
 
-  test('o degrau passa enquanto a pessoa pensa: 409 com o valor de agora, e nada se faz', async () => {
+  test('a step of the policy that passes in the meantime gives 409 with the new amount, and nothing changes', async () => {
     const { venda, id } = await confirmado('moderada', 7 * 24 + 0.1);
     const { body: vista } = await verPrevia(venda.cliente, id);
     expect(vista).toMatchObject({ volta: 120, depois: { volta: 60 } });
@@ -92,7 +92,7 @@ describe('a prévia, e o que acontece', () => {
     expect(await cancelar(venda.cliente, id, 60)).toMatchObject({ status: 200, body: { estado: 'cancelado' } });
   });
 
-  test('arrependimento: em 7 dias volta tudo, qualquer que seja a política, sem motivo nenhum', async () => {
+  test('within 7 days of the purchase everything goes back under any policy, without a reason', async () => {
     const { venda, id } = await confirmado('sem_reembolso', 40, 6);
     expect((await server.call('GET', `/pedido/${id}`, { as: venda.cliente })).body.acoes).toEqual(['desistir']);
     const { body: previa } = await verPrevia(venda.cliente, id);
@@ -102,7 +102,7 @@ describe('a prévia, e o que acontece', () => {
     expect(await cancelar(venda.cliente, id, 120)).toMatchObject({ status: 200, body: { dinheiro: { volta: 120 } } });
   });
 
-  test('antes da resposta do fornecedor volta tudo, e o cupom também quando a compra inteira cai', async () => {
+  test('before the supplier answers everything goes back, and the coupon use too once the whole purchase fell', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
     await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
@@ -123,7 +123,7 @@ describe('a prévia, e o que acontece', () => {
   });
 
   test.each(['recusado antes', 'recusado depois'])(
-    'um pedido cancelado pelo cliente e o outro %s: o cupom volta, e a prévia o diz',
+    'an order cancelled by the client, the other one %s: the coupon use is returned, and the preview says so',
     async (quando) => {
       const venda = await montarVenda(server, mercado, { fornecedores: 2 });
       const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
@@ -143,7 +143,7 @@ describe('a prévia, e o que acontece', () => {
     },
   );
 
-  test('confirmado e cancelado pelo cliente, o cupom já foi usado: a prévia o diz', async () => {
+  test('a confirmed order cancelled by the client does not return the coupon use, and the preview says so', async () => {
     const venda = await montarVenda(server, mercado);
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
     await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
@@ -153,14 +153,14 @@ describe('a prévia, e o que acontece', () => {
     expect(await contar(server, 'usos_de_cupom')).toBe(1);
   });
 
-  test('a festa começou: não se cancela mais, nem se prevê', async () => {
+  test('after the party began neither preview nor cancellation is possible', async () => {
     const { venda, id } = await confirmado('flexivel', 0);
     for (const recusa of [await verPrevia(venda.cliente, id), await cancelar(venda.cliente, id, 0)]) {
       expect(recusa).toMatchObject({ status: 422, body: { codigo: 'FESTA_COMECOU', acao: expect.stringContaining('relate o problema') } });
     }
   });
 
-  test('repetido, o segundo sabe do estado, e o dinheiro volta uma vez', async () => {
+  test('a repeated cancellation gets ESTADO_MUDOU, and the money goes back once', async () => {
     const { venda, id } = await confirmado('flexivel', 48);
     expect((await cancelar(venda.cliente, id, 120)).status).toBe(200);
     for (const recusa of [await verPrevia(venda.cliente, id), await cancelar(venda.cliente, id, 120)])
@@ -169,7 +169,7 @@ describe('a prévia, e o que acontece', () => {
   });
 });
 
-test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milésimo', () => {
+test('the preview equals the ledger, and its end of validity is exact to the millisecond', () => {
   const DIA = 24 * HORA;
   const AGORA = new Date('2026-11-21T12:00:00Z');
   const linha = buscarTransicao('confirmado', 'cancelado', 'cliente');
@@ -216,7 +216,7 @@ test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milé
   );
 });
 
-describe('uma compra que não se pagou', () => {
+describe('an unpaid purchase', () => {
   const desistir = (as: Person, compraId: string) => server.call('POST', `/pedido/compra/${compraId}/cancelar`, { as });
   const avisar = async (compraId: string) => {
     const { txid } = await server.db.selectFrom('pagamentos').select('txid').where('compra_id', '=', compraId).executeTakeFirstOrThrow();
@@ -224,7 +224,7 @@ describe('uma compra que não se pagou', () => {
     return server.call('POST', `/pagamento/webhook/${segredoDoWebhook(server.config.tokenSecret ?? '')}/pix`, { body: { pix: [pix] } });
   };
 
-  test('cai inteira, com o pagamento, as unidades e o cupom; o Pix que chega depois volta inteiro', async () => {
+  test('ends whole, with payment, units and coupon; a Pix that arrives later goes back whole', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { body } = await fechar(server, venda);
     expect(await desistir(venda.cliente, body.compraId)).toMatchObject({ status: 200 });
@@ -247,7 +247,7 @@ describe('uma compra que não se pagou', () => {
     expect(visto.status).toBe(404);
   });
 
-  test('acaba também no banco: o código já não se paga', async () => {
+  test('ends at the bank too: its code can no longer be paid', async () => {
     const venda = await montarVenda(server, mercado);
     const { body } = await fechar(server, venda);
     expect((await desistir(venda.cliente, body.compraId)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('uma compra que não se pagou', () => {
     });
   });
 
-  test('paga, ou vencida, já não se desiste dela por aqui', async () => {
+  test('cannot be given up once it is paid or expired', async () => {
     const paga = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, paga);
     expect(await desistir(paga.cliente, compraId)).toMatchObject({ status: 409, body: { message: 'Este pedido já está pago' } });
@@ -280,7 +280,7 @@ describe('uma compra que não se pagou', () => {
     expect(await estadosDosPedidos(server, body.compraId)).toEqual(['aguardando_pagamento']);
   });
 
-  test('um pedido só de uma compra não paga não se cancela: é a compra inteira', async () => {
+  test('cannot be cancelled by single orders', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { body } = await fechar(server, venda);
     expect(await cancelar(venda.cliente, body.pedidos[0], 0)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });

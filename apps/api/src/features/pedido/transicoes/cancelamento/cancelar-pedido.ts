@@ -11,7 +11,7 @@ import { exigirMovimento, type Quem } from '../mover-pedido.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
 import { devolucaoDe } from './prever-cancelamento.ts';
 
-/** A step of the policy passed, or the supplier answered, since the client saw what would come back. */
+/** The refund changed since the client saw the preview, because a step of the policy passed or the supplier answered. */
 class DevolucaoMudou extends Conflict {
   constructor(voltaEmCentavos: number) {
     super('DEVOLUCAO_MUDOU', `O que volta com o cancelamento mudou: agora é ${emReais(voltaEmCentavos)}`, {
@@ -23,15 +23,15 @@ class DevolucaoMudou extends Conflict {
 type Dados = Params<typeof contrato.cancelarPedido> & Body<typeof contrato.cancelarPedido>;
 
 /**
- * The client cancels a paid order, or withdraws from the purchase: before the supplier's answer, and within the right of withdrawal, all
- * comes back; then what the policy says.
- * @throws NotFound, EstadoMudou, Refused (FESTA_COMECOU), DevolucaoMudou when another amount comes back than was shown
+ * The client cancels a paid order. Before the supplier's answer, and within the right of withdrawal, the client gets everything back; after
+ * that, the part that the policy gives.
+ * @throws NotFound, EstadoMudou, Refused (FESTA_COMECOU), DevolucaoMudou if the refund differs from `volta`, the amount that the client saw
  */
 export function cancelarPedido(ctx: Context, cliente: Quem<'CLIENTE'>, dados: Dados): Promise<void> {
   return inTransaction(ctx.db, (tx) => cancelarNaTransacao(ctx, tx, cliente, dados));
 }
 
-/** The same, as a part of something greater. @throws as `cancelarPedido` */
+/** `cancelarPedido` inside an open transaction. @throws as `cancelarPedido` */
 export async function cancelarNaTransacao(ctx: Context, tx: Tx, cliente: Quem<'CLIENTE'>, { id, volta, motivo }: Dados): Promise<void> {
   const daCompra = await lockPedidos(tx, { pedidoId: id });
   const agora = ctx.clock.now();
@@ -42,12 +42,12 @@ export async function cancelarNaTransacao(ctx: Context, tx: Tx, cliente: Quem<'C
 }
 
 /**
- * The client gives up a purchase that is not paid: its payment and all its orders end together. A Pix that is on its way is given back whole.
- * @throws NotFound, EstadoMudou once it is paid or its time is over
+ * The client gives up an unpaid purchase: its payment and all its orders end together. A Pix that is on its way is refunded whole.
+ * @throws NotFound, EstadoMudou once the purchase is paid or expired
  */
 export function cancelarCompra(ctx: Context, clienteId: string, { compraId }: Params<typeof contrato.cancelarCompra>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    // The payment first, as the bank's notice and the clock lock it.
+    // The payment is locked before the orders, in the same order as in the bank's notice and in the clock job.
     const acabou = await cancelarPagamento(ctx, tx, compraId);
     const daCompra = await lockPedidos(tx, { compraId });
     const [primeiro] = daCompra;

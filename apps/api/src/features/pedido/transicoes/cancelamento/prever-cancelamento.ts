@@ -23,13 +23,13 @@ import { E_O_MOMENTO } from '../transicoes.ts';
 type Linha = ReturnType<typeof exigirMovimento>['linha'];
 type ComDinheiro = Pick<Linha, 'dinheiro'>;
 
-/** What comes back of an order whose state makes this movement now, in centavos: the very lines that the ledger would get. */
+/** The refund of this transition now, in centavos, computed from the ledger lines that the transition would write. */
 export function devolucaoDe({ dinheiro }: ComDinheiro, pedido: PedidoTravado, agora: Date): number {
   const linhas = dinheiro ? linhasDoMovimento(dinheiro, pedido, agora) : [];
   return linhas.find(({ conta }) => conta === 'reembolso')?.valorEmCentavos ?? 0;
 }
 
-/** What the client gets back by cancelling a paid order now, by which rule and until when. Reads only. @throws NotFound, EstadoMudou, Refused */
+/** The refund that the client gets by cancelling a paid order now, its rule, and its end. Reads only. @throws NotFound, EstadoMudou, Refused */
 export async function preverCancelamento(
   ctx: Context,
   cliente: Quem<'CLIENTE'>,
@@ -46,7 +46,10 @@ export async function preverCancelamento(
   };
 }
 
-/** How the money would go back: by its own Pix, or by a transfer, now or later until the party. Pure. */
+/**
+ * The way of the refund: null if the Pix can be returned until the party ends; otherwise a transfer, either now already or from a later day.
+ * Pure.
+ */
 export function preverCaminho(
   pagoEm: Date | null,
   { fim }: Pick<PedidoTravado, 'fim'>,
@@ -58,7 +61,7 @@ export function preverCaminho(
   return { porTransferencia: pixAindaVolta(pagoEm, agora) ? 'depois' : 'agora', pixVoltaAte };
 }
 
-/** What cancelling an order gives back now; null where its client cannot cancel it any more. Pure. */
+/** The refund of a cancellation now; null if the client cannot cancel the order any more. Pure. */
 export function cancelamentoAgora(pedido: PedidoTravado, agora: Date): CancelamentoAgora | null {
   const { linha } = movimentoDoPedido('CLIENTE', 'cancelar', pedido);
   if (linha?.move !== 'pedido' || (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))) return null;
@@ -67,13 +70,13 @@ export function cancelamentoAgora(pedido: PedidoTravado, agora: Date): Cancelame
 }
 
 const logoDepois = (instante: Date) => new Date(instante.getTime() + 1);
-/** What comes back at that time, in centavos. */
+/** The refund at the instant `em`, in centavos. */
 const voltaEm = (pedido: PedidoTravado, em: Date) => devolucaoDe({ dinheiro: 'cancelamento' }, pedido, em);
-/** The same, in percent of what was paid. */
+/** The refund at the instant `em`, in percent of the amount paid so far. */
 const doQueSePagou = (pedido: PedidoTravado, em: Date) =>
   saldoAPagar(pedido) > 0 ? Math.round((100 * voltaEm(pedido, em)) / pagoDoPedido(pedido)) : percentualDaDevolucao(pedido, em);
 
-/** With the deposit alone paid the amounts say more than percentages of two different things. */
+/** While only the deposit is paid, the sentence gives amounts: percentages of the deposit and of the total would be confused. */
 function explicarSinal(pedido: PedidoTravado, agora: Date, proximo: ReturnType<typeof proximoDegrau>): string {
   const ate = diaEHora(proximo?.ate ?? pedido.inicio, pedido.fuso);
   const depois = proximo ? `; depois disso voltam ${emReais(voltaEm(pedido, logoDepois(proximo.ate)))}` : '';
@@ -83,7 +86,7 @@ function explicarSinal(pedido: PedidoTravado, agora: Date, proximo: ReturnType<t
   );
 }
 
-/** The preview of one order; pure. */
+/** The preview for one order. Pure. */
 export function prever(
   linha: Linha,
   pedido: PedidoTravado,

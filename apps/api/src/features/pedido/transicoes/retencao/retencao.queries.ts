@@ -2,20 +2,23 @@ import type { MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
-/** The reasons why order `p` (that alias) waits, the bank's first. */
+/** The reasons why order `p` (this alias is required) is held, with the bank's reason first. */
 export const retencoesDe: RawBuilder<MotivoDaRetencao[]> = sql<
   MotivoDaRetencao[]
 >`array(select h.motivo from retencoes h where h.pedido_id = p.id order by h.motivo)`;
 
-/** Condition: the order of this id waits. */
+/** Condition: the order with this id is held. */
 export const estaRetido = (pedidoId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from retencoes h where h.pedido_id = ${pedidoId})`;
 
-/** Condition: the clock leaves order `p` (that alias) alone. One that a suspended shop never answered goes back by the clock as any other. */
+/**
+ * Condition: the clock job skips order `p` (this alias is required). An order that its suspended shop never answered is refunded by the clock
+ * like any other.
+ */
 export const retidoParaORelogio: RawBuilder<boolean> = sql<boolean>`exists (
   select from retencoes h where h.pedido_id = p.id and not (p.estado = 'pago' and h.motivo = 'suspensao'))`;
 
-/** Gives the orders that did not wait for this reason before. */
+/** Inserts holds. Returns the orders that were not held for this reason before. */
 export async function insertRetencoes(tx: Tx, pedidoIds: readonly string[], motivo: MotivoDaRetencao, desde: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with nova as (
@@ -26,7 +29,7 @@ export async function insertRetencoes(tx: Tx, pedidoIds: readonly string[], moti
   return rows.map(({ id }) => id);
 }
 
-/** Gives the orders that waited for this reason. */
+/** Deletes holds. Returns the orders that were held for this reason. */
 export async function deleteRetencoes(tx: Tx, pedidoIds: readonly string[], motivo: MotivoDaRetencao): Promise<string[]> {
   const rows = await tx
     .deleteFrom('retencoes')

@@ -9,18 +9,18 @@ test.each([
   ['confirmado', 48],
   ['entregue', 7 * 24],
   ['em_disputa', 3 * 24],
-] as const)('solto %s, o prazo dá ainda %i h: um que já passou ou chega antes é outro, um mais longo fica', (estado, horas) => {
+] as const)('after a hold in state %s the deadline leaves %i h: an earlier deadline moves, a later one stays', (estado, horas) => {
   for (const antes of [-100, 0, horas - 0.001, horas]) expect(prazoDepoisDaRetencao(estado, emHoras(antes), AGORA)).toEqual(emHoras(horas));
   expect(prazoDepoisDaRetencao(estado, emHoras(horas + 0.001), AGORA)).toEqual(emHoras(horas + 0.001));
   expect(prazoDepoisDaRetencao(estado, null, AGORA)).toBeNull();
 });
 
-test('um pedido que acabou, ou que não foi pago, fica com o prazo que tinha', () => {
+test('an ended or unpaid order keeps its deadline', () => {
   for (const estado of ['aguardando_pagamento', 'concluido', 'cancelado'] as const)
     expect(prazoDepoisDaRetencao(estado, emHoras(-1), AGORA)).toEqual(emHoras(-1));
 });
 
-test('o relógio espera por um pedido retido; por um pago de loja suspensa, não: quem não responde devolve', () => {
+test('the clock skips a held order, except a pago order of a suspended shop, which is refunded without an answer', () => {
   expect(relogioEspera({ estado: 'pago', retencoes: [] })).toBe(false);
   expect(relogioEspera({ estado: 'pago', retencoes: ['suspensao'] })).toBe(false);
   expect(relogioEspera({ estado: 'confirmado', retencoes: ['suspensao'] })).toBe(true);

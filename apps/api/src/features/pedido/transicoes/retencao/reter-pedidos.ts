@@ -12,7 +12,7 @@ import { caiu } from '../transicoes.ts';
 import { deleteRetencoes, insertRetencoes, saveSoltos } from './retencao.queries.ts';
 import { prazoDepoisDaRetencao } from './retencao.ts';
 
-/** What those who follow orders hear: this order waits, or does not wait any more. */
+/** The events published when a hold begins and when it ends. */
 export const ACONTECE_COM_A_RETENCAO = { retido: 'pedido_retido', solto: 'pedido_solto' } as const;
 export type AcontecimentoDeRetencao = (typeof ACONTECE_COM_A_RETENCAO)[keyof typeof ACONTECE_COM_A_RETENCAO];
 export interface DadosDaRetencao {
@@ -25,10 +25,10 @@ export function contarDaRetencao(ctx: Context, tx: Tx, tipo: AcontecimentoDeRete
 }
 
 /**
- * These orders wait: no clock and neither side moves them, no payout of theirs leaves, and the open charge of a balance ends. Again, nothing
- * changes.
+ * Holds these orders: neither clock nor either side moves them, their payouts do not leave, and the open charge of a balance ends. A repeated
+ * call changes nothing.
  * @param pedidos locked
- * @returns the orders that did not wait for this reason before
+ * @returns the orders that were not held for this reason before
  */
 export async function reterPedidos(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function reterPedidos(
   motivo: MotivoDaRetencao,
 ): Promise<PedidoTravado[]> {
   if (pedidos.length === 0) return [];
-  // A batch of payouts that is being made has these rows: it leaves with them, or without them once the hold is written.
+  // A batch of payouts in progress holds the locks of these rows. Either the payouts leave with that batch, or the hold stops them.
   await travarRepassesDosPedidos(
     tx,
     pedidos.map(({ id }) => id),
@@ -57,9 +57,9 @@ export async function reterPedidos(
 }
 
 /**
- * The hold ends. Where no other reason is left, deadlines that passed meanwhile are given anew, and the charge of a balance is opened again.
+ * Ends the hold. Orders without another hold get a new deadline if theirs passed, and the charge of their balance is opened again.
  * @param pedidos locked, as they were read with the hold
- * @returns the orders that waited for this reason
+ * @returns the orders that were held for this reason
  */
 export async function soltarPedidos(
   ctx: Context,

@@ -29,28 +29,28 @@ const MOTIVO = 'A loja foi suspensa';
 const seguirLogo = (ctx: Context, tx: Tx) => ctx.jobs.send(tx, JOB_SEGUIR_SUSPENSOES, {}, { urgent: true });
 
 /**
- * A shop is suspended: its paid orders wait with their payouts, no balance of theirs is asked, and purchases that were not paid end. All of it
- * in this transaction, however many there are; people are told one by one by the round `seguirSuspensoes`.
+ * Holds the orders of a suspended shop: paid orders and their payouts wait, charges of balances end, and unpaid purchases are cancelled. All of
+ * it happens in this transaction; the job `seguirSuspensoes` notifies people order by order.
  */
 export async function reterDaLoja(ctx: Context, tx: Tx, fornecedorId: string): Promise<void> {
   await reterCalado(ctx, tx, await findAReter(tx, fornecedorId));
   for (const compraId of await findComprasSemPagar(tx, fornecedorId)) {
-    // The payment first, as the bank's notice and the clock lock it.
+    // The payment is locked before the orders, in the same order as in the bank's notice and in the clock job.
     if (!(await cancelarPagamento(ctx, tx, compraId))) continue;
     const passo = { para: 'cancelado', por: 'operador', motivo: MOTIVO } as const;
     await aplicarTransicao(ctx, tx, await lockPedidos(tx, { compraId }), passo);
   }
-  // A purchase whose Pix came while its payment was waited for.
+  // Covers a purchase whose Pix arrived while this transaction waited for the lock of its payment.
   await reterCalado(ctx, tx, await findAReter(tx, fornecedorId));
   await seguirLogo(ctx, tx);
 }
 
-/** These orders wait, and nobody is told yet. */
+/** Holds these orders without a notice; the job sends the notices later. */
 export async function reterCalado(ctx: Context, tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   if (pedidoIds.length === 0) return;
   await travarPedidos(tx, { pedidoIds });
   await travarRepassesDosPedidos(tx, pedidoIds);
-  // Read once all is locked: one that ended meanwhile has nothing to wait for.
+  // Read after the locks: an order that ended in the meantime is not held.
   const ids = await findEmAberto(tx, pedidoIds);
   if (ids.length === 0) return;
   const alvo = new Set(ids);
@@ -61,7 +61,7 @@ export async function reterCalado(ctx: Context, tx: Tx, pedidoIds: readonly stri
   await encerrarSaldos(ctx, tx, pedidos);
 }
 
-/** An operator decides orders of a suspended shop; the round carries it out, order by order. Gives of how many. */
+/** Records the operator's decision on orders of a suspended shop; the job carries it out order by order. Returns the number of orders. */
 export async function decidirRetidos(ctx: Context, tx: Tx, decisao: Decisao): Promise<number> {
   const quantos = await setDecisao(tx, decisao);
   if (quantos > 0) await seguirLogo(ctx, tx);
@@ -69,8 +69,8 @@ export async function decidirRetidos(ctx: Context, tx: Tx, decisao: Decisao): Pr
 }
 
 /**
- * The round after suspensions and decisions: each order in a transaction of its own. What it has still to do stands with the holds, so a round
- * that was killed is taken up where it was by the next.
+ * The job after suspensions and decisions: each order in its own transaction. The open work is stored with the holds, so after a crash the next
+ * run continues.
  */
 export async function seguirSuspensoes(ctx: Context): Promise<void> {
   await inPages(
@@ -97,7 +97,7 @@ async function seguir(ctx: Context, tx: Tx, pedidoId: string): Promise<void> {
   }
 }
 
-/** All comes back; the hold ends with the order. */
+/** Refunds everything to the client; the hold ends with the order. */
 async function devolver(
   ctx: Context,
   tx: Tx,
@@ -105,11 +105,11 @@ async function devolver(
   { id: pedidoId, estado, retencoes }: PedidoTravado,
   operadorId: string | null,
 ): Promise<void> {
-  // What the bank may take back itself is not given back besides: once the bank is done, the next round does it.
+  // Money that the bank may still take back is not refunded in addition. After the bank's decision the next run refunds it.
   if (retencoes.includes('banco')) return;
   const decisao = { pedidoId, por: 'operador', motivo: MOTIVO, ...(operadorId && { usuarioId: operadorId }) } as const;
   const para = estado === 'em_disputa' ? 'reembolsado' : 'cancelado';
   if (buscarTransicao(estado, para, 'operador')) await aplicarTransicao(ctx, tx, daCompra, { ...decisao, para });
-  // A verdict came first.
+  // A verdict already ended the order.
   else await desfazerDecisao(tx, pedidoId);
 }

@@ -7,7 +7,7 @@ import { desfazerDecisao, desfazerSeguir, findSuspensao, setContada } from './su
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('cada pedido tem a sua suspensão: contar, desfazer e ler a de um deixa a do outro', async () => {
+test('each order has its own suspension: counting, undoing and reading one leaves the other unchanged', async () => {
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   const { pedidos } = await comprarEPagar(server, venda);
   const [um = '', outro = ''] = pedidos;

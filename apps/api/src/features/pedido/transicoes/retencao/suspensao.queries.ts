@@ -6,14 +6,17 @@ import { pagoDoPedidoEmCentavos } from '../../../dinheiro/pagamentos/index.ts';
 
 const quePodemVoltar = sql.join(ESTADOS_QUE_VOLTAM.map(sql.lit));
 
-/** Condition: a payout of order `p` (that alias) is still here. */
+/** Condition: a payout of order `p` (this alias is required) has not left yet. */
 const temRepasseParado = sql<boolean>`exists (
   select from repasses r where r.pedido_id = p.id and r.estado in ('pendente', 'recusado') and r.valor_em_centavos > 0)`;
 
-/** Condition: order `p` was paid, and something is still to happen to it, or to its money. */
+/** Condition: order `p` was paid, and a transition or a payout is still open. */
 const emAberto: RawBuilder<boolean> = sql<boolean>`(p.estado in (${quePodemVoltar}) or ${temRepasseParado})`;
 
-/** Orders of a shop that a suspension holds and has not held yet, or that were still to go on after an earlier one. */
+/**
+ * Orders of a shop that a suspension must hold: those without a suspension hold, and those released after an earlier suspension but not moved
+ * yet.
+ */
 export async function findAReter(db: Db, fornecedorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from pedidos p
@@ -23,14 +26,14 @@ export async function findAReter(db: Db, fornecedorId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of these orders that are open, or have a payout to come. */
+/** The orders among `ids` that are open or have a payout to come. */
 export async function findEmAberto(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from pedidos p where p.id = any(${[...ids]}::uuid[]) and ${emAberto} order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Purchases that were not paid, with an order of this shop. */
+/** Unpaid purchases with an order of this shop. */
 export async function findComprasSemPagar(db: Db, fornecedorId: string): Promise<string[]> {
   const { rows } = await sql<{ compraId: string }>`
     select distinct compra_id as "compraId" from pedidos where fornecedor_id = ${fornecedorId} and estado = 'aguardando_pagamento'
@@ -38,7 +41,7 @@ export async function findComprasSemPagar(db: Db, fornecedorId: string): Promise
   return rows.map(({ compraId }) => compraId);
 }
 
-/** Of a purchase that was just paid: its orders at shops that are suspended. */
+/** The orders of a purchase, paid just now, whose shops are suspended. */
 export async function findDeLojasSuspensas(db: Db, compraId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from pedidos p join usuarios u on u.id = p.fornecedor_id
@@ -46,7 +49,7 @@ export async function findDeLojasSuspensas(db: Db, compraId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Their people are told later, order by order, by the round that follows suspensions. */
+/** Marks the holds as not yet notified; the job of suspensions notifies people order by order. */
 export async function setPorContar(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('retencoes')
@@ -60,24 +63,24 @@ export interface Decisao {
   readonly fornecedorId: string;
   readonly operadorId: string;
   readonly decisao: DecisaoDaSuspensao;
-  /** Absent: of all that were not decided. */
+  /** Absent: all undecided orders of the shop. */
   readonly pedidoIds?: readonly string[] | undefined;
 }
 
-/** Orders of a suspended shop that nobody decided; of a concluded one the money cannot come back any more. */
+/** Condition: undecided orders of a suspended shop. The money of a concluded order cannot be refunded any more. */
 const aDecidir = ({ fornecedorId, decisao, pedidoIds }: Omit<Decisao, 'operadorId'>) => sql`
   h.motivo = 'suspensao' and h.decisao is null and p.fornecedor_id = ${fornecedorId}
   ${decisao === 'devolver' ? sql`and p.estado in (${quePodemVoltar})` : sql``}
   ${pedidoIds ? sql`and p.id = any(${[...pedidoIds]}::uuid[])` : sql``}`;
 
-/** The clients whose orders a decision would be about. */
+/** The clients of the orders that a decision would cover. */
 export async function findClientesADecidir(db: Db, decisao: Omit<Decisao, 'operadorId'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.cliente_id as id from retencoes h join pedidos p on p.id = h.pedido_id where ${aDecidir(decisao)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Writes the decision down; gives how many orders it is about. */
+/** Writes the decision. Returns the number of orders that it covers. */
 export async function setDecisao(tx: Tx, decisao: Decisao): Promise<number> {
   const { rows } = await sql`
     update retencoes h set decisao = ${decisao.decisao}, decidida_por = ${decisao.operadorId}
@@ -85,7 +88,7 @@ export async function setDecisao(tx: Tx, decisao: Decisao): Promise<number> {
   return rows.length;
 }
 
-/** Holds that people were not told of, or whose decision was not carried out. */
+/** Holds without a notice, or with a decision that was not carried out yet. */
 export async function findAcumprir(db: Db, depoisDe: { pedidoId: string } | undefined, limite: number): Promise<{ pedidoId: string }[]> {
   const { rows } = await sql<{ pedidoId: string }>`
     select pedido_id as "pedidoId" from retencoes
@@ -94,7 +97,7 @@ export async function findAcumprir(db: Db, depoisDe: { pedidoId: string } | unde
   return rows;
 }
 
-/** The suspension's hold of an order. Who changes it for good has the order locked. */
+/** The suspension hold of an order. A caller that ends the hold must have the lock of the order. */
 export function findSuspensao(tx: Tx, pedidoId: string) {
   return tx
     .selectFrom('retencoes')
@@ -108,7 +111,7 @@ export async function setContada(tx: Tx, pedidoId: string): Promise<void> {
   await tx.updateTable('retencoes').set({ contada: true }).where('pedido_id', '=', pedidoId).where('motivo', '=', 'suspensao').execute();
 }
 
-/** Orders that an earlier suspension's end let go on, and that did not yet: they wait for a decision as the others do. */
+/** Resets orders that the end of an earlier suspension released and the job did not move yet: they need a decision again. */
 export async function desfazerSeguir(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('retencoes')
@@ -119,7 +122,7 @@ export async function desfazerSeguir(tx: Tx, pedidoIds: readonly string[]): Prom
     .execute();
 }
 
-/** A decision that came too late waits for another one. */
+/** Removes a decision that came too late, so that a new decision is possible. */
 export async function desfazerDecisao(tx: Tx, pedidoId: string): Promise<void> {
   await tx
     .updateTable('retencoes')
@@ -143,7 +146,7 @@ export interface SomasDaLoja {
 
 const soma = (valor: RawBuilder<unknown>) => sql`json_build_object('quantos', count(*), 'emCentavos', coalesce(sum(${valor}), 0))`;
 
-/** What a shop has open: the money that clients paid, were asked for or were offered a price of, and what is to be paid to it. */
+/** The open amounts of a shop: paid orders, unpaid purchases, balances, quotes, and payouts to come. */
 export async function somarDaLoja(db: Db, fornecedorId: string): Promise<SomasDaLoja> {
   const dela = sql`from pedidos p where p.fornecedor_id = ${fornecedorId}`;
   const { rows } = await sql<SomasDaLoja>`
@@ -176,7 +179,7 @@ export interface LinhaAberta {
   readonly decisao: DecisaoDaSuspensao | null;
 }
 
-/** The shop's open orders, the next party first. */
+/** The shop's open orders, sorted by the beginning of the party. */
 export async function findAbertosDaLoja(
   db: Db,
   fornecedorId: string,
@@ -191,7 +194,7 @@ export async function findAbertosDaLoja(
     left join retencoes h on h.pedido_id = p.id and h.motivo = 'suspensao'
     where p.fornecedor_id = ${fornecedorId} and (${emAberto} or h.pedido_id is not null)
     order by e.inicio, p.id limit ${limite} offset ${offset}`.execute(db);
-  // Each row tells how many there are; beyond the last page there is none to tell it.
+  // Each row carries the total. A page beyond the last has no row, so the first page is read for the total.
   if (rows.length === 0 && offset > 0)
     return { linhas: [], total: (await findAbertosDaLoja(db, fornecedorId, { limite: 1, offset: 0 })).total };
   return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };

@@ -24,7 +24,7 @@ import {
 import { comporRetorno, linhasDaRetomada, repartirRetomada, valorDaParte } from './retomada.ts';
 import { guardaDinheiro, soltarDoBanco } from './seguir-retomada.ts';
 
-/** The operator's word on what the bank took, for those who follow it. */
+/** Event type for each decision of the operator on money that the bank took back. */
 export type AcontecimentoDaDecisao = `retomada_${DecisaoDaRetomada}`;
 
 interface Travada {
@@ -33,7 +33,7 @@ interface Travada {
   readonly daCompra: readonly PedidoTravado[];
 }
 
-/** The orders of a taking back, and it, locked. @throws NotFound */
+/** Locks the orders of a retomada, then the retomada itself. @throws NotFound */
 async function travar(tx: Tx, id: string): Promise<Travada> {
   const vista = await findRetomada(tx, id);
   if (!vista) throw new NotFound('Retomada não encontrada');
@@ -51,7 +51,7 @@ async function decidir(ctx: Context, tx: Tx, { id, compraId }: RetomadaGuardada,
   await publish(ctx, tx, { tipo, assunto: 'retomada', assuntoId: id, dados: { compraId }, em });
 }
 
-/** It was contested at the bank: the orders go on waiting. @throws NotFound, Conflict */
+/** Records that the retomada was contested at the bank. The orders stay held. @throws NotFound, Conflict */
 export async function contestarRetomada(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { retomada } = await travar(tx, id);
   if (retomada.estado === 'nao_feita') throw naoFeita();
@@ -67,8 +67,9 @@ interface Aceite {
 }
 
 /**
- * What the bank took is taken: the orders go on with what is left, or end, and what is left goes back to their client. What ended before stays.
- * @throws NotFound, Conflict, Refused while the bank has not said its end
+ * Accepts the loss of the money. The orders either continue with the remaining money, or end and refund the rest to the client (`encerram`).
+ * Orders that ended before do not change.
+ * @throws NotFound, Conflict, Refused until the bank has ended its review
  */
 export async function aceitarRetomada(ctx: Context, tx: Tx, { id, operadorId, encerram, motivo }: Aceite): Promise<void> {
   const { retomada, partes, daCompra } = await travar(tx, id);
@@ -79,7 +80,7 @@ export async function aceitarRetomada(ctx: Context, tx: Tx, { id, operadorId, en
   const porOperador = { por: 'operador', usuarioId: operadorId, motivo } as const;
   for (const pedido of encerram ? tocados.filter(guardaDinheiro) : []) {
     const para = pedido.estado === 'em_disputa' ? 'reembolsado' : 'cancelado';
-    // Read again each time: the coupon comes back with the last one that falls.
+    // Read again for each order: the coupon use is returned with the last order that falls.
     const agora = await lockPedidos(tx, { compraId: pedido.compraId });
     await aplicarTransicao(ctx, tx, agora, { ...porOperador, pedidoId: pedido.id, para });
   }
@@ -96,8 +97,8 @@ function exigirTomada({ estado, compraId }: RetomadaGuardada): void {
 }
 
 /**
- * The bank gave back what it had taken, all or a part: to where it was, in proportion, the last centavo to the largest. What was promised to the client is owed
- * again, and people pay it: a Pix brings nothing twice.
+ * The bank returned the money, whole or in part. Each amount goes back to the account that it was taken from, in proportion; the remaining
+ * centavos go to the largest part. A refund to the client is owed again and is paid by hand, because a Pix can be refunded only once.
  * @throws NotFound, Conflict, Refused
  */
 export async function ganharRetomada(ctx: Context, tx: Tx, id: string, valorEmCentavos: number): Promise<void> {

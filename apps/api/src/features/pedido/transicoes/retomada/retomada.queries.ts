@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { lockThenRead } from '../../../../platform/db/statements/lock-then-read.ts';
 import { alemDoReembolso, type Composicao, type LivroDoPedido } from './retomada.ts';
 
-/** What was taken of orders by that Pix before, beyond refunds that were promised; of what came back by a contest nothing is taken off: the Pix does not bring it again. */
+/**
+ * The amount taken from each order through this Pix so far, beyond promised refunds. Amounts won back by a contest are not subtracted, because
+ * the Pix does not bring that money a second time.
+ */
 export async function findTomado(db: Db, endToEndId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; tomado: number }>`
     select p.pedido_id as id, sum(p.custodia_em_centavos + p.fornecedor_em_centavos + p.taxa_em_centavos)::bigint as tomado
@@ -12,7 +15,7 @@ export async function findTomado(db: Db, endToEndId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ id, tomado }) => [id, tomado]));
 }
 
-/** What was released of these orders, and the fee, by the ledger. */
+/** The amount released from these orders, and the fee, by the ledger. */
 export async function findLivros(
   db: Db,
   pedidoIds: readonly string[],
@@ -27,7 +30,7 @@ export async function findLivros(
   return new Map(rows.map(({ id, ...livro }) => [id, livro]));
 }
 
-/** The part of an order; again, it is the new one. */
+/** Writes an order's part of a retomada; a second call replaces the part. */
 export async function saveParte(tx: Tx, retomadaId: string, pedidoId: string, c: Composicao): Promise<void> {
   const campos = {
     custodia_em_centavos: c.custodiaEmCentavos,
@@ -42,7 +45,7 @@ export async function saveParte(tx: Tx, retomadaId: string, pedidoId: string, c:
     .execute();
 }
 
-/** What the bank took of an order beyond promised refunds, as the order keeps it (`sentido` 1), or what came back of it (-1). */
+/** Adds to the order the amount that the bank took beyond promised refunds (`sentido` 1), or subtracts the amount that came back (-1). */
 export async function addRetomado(tx: Tx, pedidoId: string, composicao: Composicao, sentido: 1 | -1, doSaldo: boolean): Promise<void> {
   const volta = sentido * alemDoReembolso(composicao);
   if (volta === 0) return;
@@ -55,7 +58,7 @@ export async function addRetomado(tx: Tx, pedidoId: string, composicao: Composic
     where id = ${pedidoId}`.execute(tx);
 }
 
-/** Of these orders those that a taking back still holds, but for the one given: under review, or taken and not decided. */
+/** The orders that another retomada still holds: one under review, or one taken without a final decision. */
 export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEsta: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.pedido_id as id from partes_da_retomada p join retomadas t on t.id = p.retomada_id
@@ -65,13 +68,13 @@ export async function findSeguros(db: Db, pedidoIds: readonly string[], menosEst
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A taking back as its table keeps it. */
+/** A row of `retomadas`. */
 export interface RetomadaGuardada {
   readonly id: string;
   readonly compraId: string | null;
   readonly estado: EstadoDaRetomada;
   readonly decisao: DecisaoDaRetomada | null;
-  /** The Pix was that of a balance. */
+  /** True if the Pix paid a balance. */
   readonly doSaldo: boolean;
 }
 
@@ -83,7 +86,7 @@ export async function findRetomada(db: Db, id: string): Promise<RetomadaGuardada
   return rows[0];
 }
 
-/** The same, locked; its orders were locked before. */
+/** Locks a retomada and returns it. The caller locked its orders before. */
 export async function lockRetomada(tx: Tx, id: string): Promise<RetomadaGuardada> {
   const retomada = await lockThenRead(
     tx,
@@ -98,7 +101,7 @@ export interface ParteGuardada extends Composicao {
   readonly pedidoId: string;
 }
 
-/** What was taken of each order. */
+/** The part of each order in a retomada. */
 export async function findPartes(db: Db, retomadaId: string): Promise<ParteGuardada[]> {
   const { rows } = await sql<ParteGuardada>`
     select pedido_id as "pedidoId", custodia_em_centavos as "custodiaEmCentavos", reembolso_em_centavos as "reembolsoEmCentavos",
@@ -107,7 +110,7 @@ export async function findPartes(db: Db, retomadaId: string): Promise<ParteGuard
   return rows;
 }
 
-/** So much of an order's part came back. */
+/** Adds the amount that came back for an order. */
 export async function addVoltou(tx: Tx, retomadaId: string, pedidoId: string, centavos: number): Promise<void> {
   await tx
     .updateTable('partes_da_retomada')
@@ -117,7 +120,7 @@ export async function addVoltou(tx: Tx, retomadaId: string, pedidoId: string, ce
     .execute();
 }
 
-/** An order's part as people are told of it, in centavos. */
+/** An order's part for notices and letters, in centavos. */
 export interface ParteParaContar {
   readonly pedidoId: string;
   readonly custodia: number;

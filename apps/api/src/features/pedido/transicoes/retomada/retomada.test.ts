@@ -4,7 +4,7 @@ import { alemDoReembolso, comporRetomada, linhasDaRetomada, repartirRetomada, va
 
 const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
 
-describe('repartir o que o banco tomou', () => {
+describe('sharing the amount that the bank took', () => {
   test.each<[number, number[], number[]]>([
     [100, [100], [100]],
     [12_000, [12_000, 12_000], [6_000, 6_000]],
@@ -14,11 +14,11 @@ describe('repartir o que o banco tomou', () => {
     [300, [100, 0, 200], [100, 0, 200]],
     [500, [100, 0, 200], [100, 0, 200]],
     [0, [1, 2], [0, 0]],
-  ])('%d de %j é %j', (valor, tem, partes) => {
+  ])('%d of %j is %j', (valor, tem, partes) => {
     expect(repartirRetomada(valor, tem)).toEqual(partes);
   });
 
-  test('soma o valor, e de ninguém se toma mais do que ele tem', () => {
+  test('the parts sum to the amount, and no part exceeds the money of its order', () => {
     const tem = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(tem, fc.double({ min: 0, max: 1, noNaN: true }), (bases, quanto) => {
@@ -28,7 +28,7 @@ describe('repartir o que o banco tomou', () => {
         for (const [i, parte] of partes.entries()) {
           expect(parte).toBeGreaterThanOrEqual(0);
           expect(parte).toBeLessThanOrEqual(bases[i] ?? 0);
-          // To the centavo in proportion.
+          // Each part differs from its exact proportion by one centavo at most.
           expect(Math.abs(parte - (valor * (bases[i] ?? 0)) / Math.max(1, soma(bases)))).toBeLessThanOrEqual(1);
         }
       }),
@@ -36,21 +36,21 @@ describe('repartir o que o banco tomou', () => {
   });
 });
 
-describe('de onde sai a parte de um pedido', () => {
+describe("the source of an order's part", () => {
   const livro = { guardado: false, liberadoEmCentavos: 10_000, taxaEmCentavos: 837, taxaEmPontosBase: 837 };
 
-  test('primeiro o que já se prometeu ao cliente, depois a custódia', () => {
+  test('takes promised refunds first, then custody', () => {
     expect(comporRetomada(8_000, 5_000, { ...livro, guardado: true })).toEqual({
       ...{ custodiaEmCentavos: 3_000, reembolsoEmCentavos: 5_000, fornecedorEmCentavos: 0, taxaEmCentavos: 0 },
     });
   });
 
-  test('do que já se liberou volta a taxa da parte, arredondada uma vez: tomado tudo, toda a taxa', () => {
+  test('released money returns the fee of its part, rounded once: with all the money the whole fee returns', () => {
     expect(comporRetomada(10_000, 0, livro)).toMatchObject({ fornecedorEmCentavos: 9_163, taxaEmCentavos: 837 });
     expect(comporRetomada(3_333, 0, livro)).toMatchObject({ fornecedorEmCentavos: 3_054, taxaEmCentavos: 279 });
   });
 
-  test('em vezes quaisquer, o livro soma zero e a taxa é sempre a do que ficou', () => {
+  test('after any number of takings the ledger sums to zero, and the fee matches the remaining money', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(3_000), fc.array(fc.nat(400_000), { maxLength: 6 }), (liberado, taxaEmPontosBase, vezes) => {
         const taxa = (de: number) => Math.round((de * taxaEmPontosBase) / 10_000);

@@ -3,9 +3,9 @@ import type { Lancamento } from '../../../dinheiro/livro/index.ts';
 const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
 
 /**
- * Splits an amount over what orders have, in proportion, in whole centavos; the centavos that are left go one each to the largest. No part is above what
- * its order has.
- * @param valor from 0; what is above the sum of `tem` belongs to nobody
+ * Splits an amount over the orders in proportion to their money, in whole centavos; the remaining centavos go one each to the largest. No part
+ * exceeds the money of its order.
+ * @param valor from 0; an amount above the sum of `tem` is not assigned
  */
 export function repartirRetomada(valor: number, tem: readonly number[]): number[] {
   const total = soma(tem);
@@ -16,7 +16,7 @@ export function repartirRetomada(valor: number, tem: readonly number[]): number[
   return partes;
 }
 
-/** Where the money of an order's part was; together they are the part. */
+/** The accounts that an order's part was taken from. The four amounts sum to the part. */
 export interface Composicao {
   readonly custodiaEmCentavos: number;
   readonly reembolsoEmCentavos: number;
@@ -24,25 +24,25 @@ export interface Composicao {
   readonly taxaEmCentavos: number;
 }
 
-/** An order's money as its ledger has it now. */
+/** The money of an order in its ledger now. */
 export interface LivroDoPedido {
-  /** Nothing was released or promised yet. */
+  /** True while the money is in custody, neither released nor promised. */
   readonly guardado: boolean;
-  /** What was released so far, the fee included, and the fee, less what was taken of both. */
+  /** Amount released so far including the fee, and the fee; both less the amounts taken back. */
   readonly liberadoEmCentavos: number;
   readonly taxaEmCentavos: number;
   readonly taxaEmPontosBase: number;
 }
 
-/** The fee that goes back with so much of what was released: the whole fee is rounded once, of what stays. */
+/** The part of the fee that goes back with `centavos` of the released money. The fee of the remaining money is rounded once. */
 function taxaQueVolta({ liberadoEmCentavos, taxaEmCentavos, taxaEmPontosBase }: LivroDoPedido, centavos: number): number {
-  // Orders of before keep no fee, though the ledger may have taken one.
+  // Orders from before the fee was stored have 0 here, although their ledger may show a fee.
   if (taxaEmPontosBase === 0) return 0;
   const fica = Math.round((Math.max(0, liberadoEmCentavos - centavos) * taxaEmPontosBase) / 10_000);
   return Math.min(centavos, Math.max(0, taxaEmCentavos - fica));
 }
 
-/** A part that the bank took: first of what is promised to the client, then of custody, or of what was released and its fee. */
+/** Splits a part that the bank took: first promised refunds, then custody, or released money with its fee. */
 export function comporRetomada(parte: number, absorvivel: number, livro: LivroDoPedido): Composicao {
   const reembolsoEmCentavos = Math.min(parte, absorvivel);
   const resto = parte - reembolsoEmCentavos;
@@ -53,10 +53,10 @@ export function comporRetomada(parte: number, absorvivel: number, livro: LivroDo
 
 export const valorDaParte = (c: Composicao) => c.custodiaEmCentavos + c.reembolsoEmCentavos + c.fornecedorEmCentavos + c.taxaEmCentavos;
 
-/** What is beyond a promised refund: the order itself is touched. */
+/** The amount beyond promised refunds, which changes the order itself. */
 export const alemDoReembolso = (c: Composicao) => valorDaParte(c) - c.reembolsoEmCentavos;
 
-/** The lines of what the bank took (`sentido` 1), or of what came back of it (-1): the client's again, or Festejo's again. */
+/** Ledger lines of money that the bank took (`sentido` 1: back to the client) or returned (-1: back to Festejo). */
 export function linhasDaRetomada(composicao: Composicao, sentido: 1 | -1): Lancamento[] {
   const { custodiaEmCentavos, reembolsoEmCentavos, fornecedorEmCentavos, taxaEmCentavos } = composicao;
   const linhas: Lancamento[] = [
@@ -70,9 +70,9 @@ export function linhasDaRetomada(composicao: Composicao, sentido: 1 | -1): Lanca
 }
 
 /**
- * Where what came back of a part goes: to where it was; where custody is closed meanwhile, to whom it had gone to. First what was beyond a promised refund,
- * then that.
- * @param livro `caiu`: the order fell, and all of it was the client's
+ * The accounts that receive the returned money: those that it was taken from. If custody was emptied in the meantime, the money goes where
+ * custody went. The amount beyond promised refunds comes first.
+ * @param livro `caiu`: the order fell, so all its money belongs to the client
  */
 export function comporRetorno(volta: number, parte: Composicao, livro: LivroDoPedido & { readonly caiu: boolean }): Composicao {
   const alem = Math.min(volta, alemDoReembolso(parte));

@@ -12,21 +12,21 @@ import { alemDoReembolso, comporRetomada, linhasDaRetomada, repartirRetomada, va
 const NADA = { custodiaEmCentavos: 0, reembolsoEmCentavos: 0, fornecedorEmCentavos: 0, taxaEmCentavos: 0 };
 const GUARDADO: ReadonlySet<string> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
 
-/** Whether an order's money is in custody, as a whole. */
+/** Whether all money of an order is in custody. */
 export const guardaDinheiro = ({ estado }: PedidoTravado): boolean => GUARDADO.has(estado);
 
-/** An order of the Pix, with what of the Pix is still with it. */
+/** An order paid by the Pix, with the amounts of the Pix that it still holds. */
 interface NoPix {
   readonly pedido: PedidoTravado;
-  /** In custody, or released. */
+  /** Amount in custody or released, in centavos. */
   readonly livre: number;
-  /** Promised to the client, and done by this. */
+  /** The part of promised refunds that this retomada carries out, in centavos. */
   readonly absorvivel: number;
 }
 
 /**
- * The orders follow what the bank does with a Pix that paid them: they wait while it is under review, and what was taken is shared among them in
- * proportion to what of the Pix is still with each. The first time counts: the movement's key says so to the database.
+ * Applies the state of a retomada to the orders paid by its Pix: the orders are held during the bank's review, and a taken amount is shared in
+ * proportion to the money that each order still holds. A repeated call fails on the unique key of the movement.
  */
 export async function seguirRetomada(ctx: Context, tx: Tx, retomada: RetomadaDoPix): Promise<ReadonlyMap<string, ParteDoPedido>> {
   const { id, estado, pagamento, valorEmCentavos } = retomada;
@@ -72,7 +72,7 @@ export async function seguirRetomada(ctx: Context, tx: Tx, retomada: RetomadaDoP
   return feitas;
 }
 
-/** The hold of orders ends, where no other taking back keeps it. */
+/** Ends the bank's hold of the orders, except orders that another retomada still holds. */
 export async function soltarDoBanco(ctx: Context, tx: Tx, pedidos: readonly PedidoTravado[], retomadaId: string): Promise<void> {
   const ids = pedidos.map(({ id }) => id);
   const seguros = await findSeguros(tx, ids, retomadaId);
@@ -113,7 +113,7 @@ async function lancar(
   await insertMovimento(tx, pedido.id, { id: uuidv7(), tipo: 'retomada', chave, linhas }, em);
   await saveParte(tx, id, pedido.id, composicao);
   await addRetomado(tx, pedido.id, composicao, 1, pagamento?.pedidoId !== null);
-  // What the supplier gives back is set against the next payouts.
+  // The supplier's loss is deducted from the next payouts.
   if (composicao.fornecedorEmCentavos > 0)
     await insertRepasses(tx, [{ id: uuidv7(), pedido_id: pedido.id, chave, valor_em_centavos: -composicao.fornecedorEmCentavos }], em);
 }

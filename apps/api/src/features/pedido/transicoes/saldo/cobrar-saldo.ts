@@ -11,7 +11,7 @@ import { lockPedidos, type PedidoTravado, setPrazo } from '../pedidos.queries.ts
 import { exigirSolto } from '../retencao/retencao.ts';
 import { saldoLembradoEm, saldoPagavelAte } from './saldo.ts';
 
-/** What can happen to the balance of an order, for those who subscribe to it. */
+/** The events of a balance. */
 export const ACONTECE_COM_O_SALDO = {
   cobrado: 'saldo_cobrado',
   lembrado: 'saldo_lembrado',
@@ -20,11 +20,11 @@ export const ACONTECE_COM_O_SALDO = {
 } as const;
 export type AcontecimentoDeSaldo = (typeof ACONTECE_COM_O_SALDO)[keyof typeof ACONTECE_COM_O_SALDO];
 
-/** Lets those who follow balances do their part, in the same transaction. */
+/** Publishes an event of a balance to its subscribers, in the same transaction. */
 export const contarDoSaldo = (ctx: Context, tx: Tx, tipo: AcontecimentoDeSaldo, { id, compraId }: PedidoTravado): Promise<void> =>
   publish(ctx, tx, { tipo, assunto: 'pedido', assuntoId: id, dados: { compraId }, em: ctx.clock.now() });
 
-/** The one payment of an order's balance, as soon as anybody asks for it; the bank makes its charge later. */
+/** Opens the payment of an order's balance if it does not exist yet. The bank makes the charge later. */
 async function abrirPagamento(ctx: Context, tx: Tx, pedido: PedidoTravado & { readonly saldoAte: Date }): Promise<void> {
   const agora = ctx.clock.now();
   await insertPagamentoDoSaldo(tx, {
@@ -38,8 +38,9 @@ async function abrirPagamento(ctx: Context, tx: Tx, pedido: PedidoTravado & { re
 }
 
 /**
- * The client pays the balance of a confirmed order, whenever before its deadline: gives the charge, the same however often it is asked for.
- * @throws NotFound, EstadoMudou, Refused while the order is held, without a balance or before the supplier's word, Conflict when it is paid
+ * The client pays the balance of a confirmed order, at any time before its deadline. Repeated calls return the same charge.
+ * @throws NotFound, EstadoMudou, Refused while the order is held, without a balance or before the supplier confirmed, Conflict if the balance
+ * is paid
  */
 export async function pagarSaldo(
   ctx: Context,
@@ -66,8 +67,8 @@ export async function pagarSaldo(
 }
 
 /**
- * The clock's part in a confirmed order whose balance is open: it charges, reminds, and on the last day says so where the bank has not made the
- * charge yet. (Its end is that of its payment.) The order is locked, and its deadline is over.
+ * The clock's step for a confirmed order with an open balance: it charges, then reminds, and on the last day reports a charge that the bank has
+ * not made. (The end of the payment cancels the order.) The order is locked and its deadline has passed.
  */
 export async function seguirSaldo(ctx: Context, tx: Tx, pedido: PedidoTravado): Promise<void> {
   const { id, saldoAte, prazoEm } = pedido;

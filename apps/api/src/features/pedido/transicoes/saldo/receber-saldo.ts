@@ -13,7 +13,10 @@ async function travarPedido(tx: Tx, pedidoId: string) {
   return { daCompra, pedido: daCompra.find(({ id }) => id === pedidoId) };
 }
 
-/** The balance of an order is paid: its money goes into custody beside the deposit's. An order that fell had its payment ended with it. */
+/**
+ * Records the payment of a balance: its money goes into custody beside the deposit. The payment of a fallen order ended together with the
+ * order, so it cannot be paid here.
+ */
 export async function receberSaldo(ctx: Context, tx: Tx, { id }: DoPagamento): Promise<void> {
   const { pedido } = await travarPedido(tx, id);
   if (pedido?.estado !== 'confirmado' || saldoAPagar(pedido) === 0) throw new EstadoMudou(pedido?.estado ?? 'cancelado');
@@ -23,7 +26,10 @@ export async function receberSaldo(ctx: Context, tx: Tx, { id }: DoPagamento): P
   await contarDoSaldo(ctx, tx, 'saldo_pago', pedido);
 }
 
-/** Nobody paid the balance in time: the order is cancelled by its policy, as if its client had done so now. (A held order has no open balance.) */
+/**
+ * The balance was not paid in time: the order is cancelled under its policy, as if the client cancelled now. (A held order has no open
+ * balance.)
+ */
 export async function vencerSaldo(ctx: Context, tx: Tx, { id }: DoPagamento): Promise<void> {
   const { daCompra, pedido } = await travarPedido(tx, id);
   if (pedido?.estado !== 'confirmado' || saldoAPagar(pedido) === 0) return;

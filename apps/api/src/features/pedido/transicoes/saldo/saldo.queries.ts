@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 
-/** The balance of an order is paid; from now on its deadline is that of any confirmed order. */
+/** Marks the balance as paid. From now on the order has the deadline of any confirmed order. */
 export async function setSaldoPago(tx: Tx, pedidoId: string, em: Date, prazoEm: Date | null): Promise<void> {
   await tx
     .updateTable('pedidos')

@@ -11,25 +11,25 @@ import { type PagoEmPartes, saldoAPagar } from '../../../dinheiro/livro/index.ts
 const DIA_EM_MS = 24 * 3_600_000;
 const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
 
-/** Until when a balance charged now may be paid. */
+/** The payment deadline of a balance that is charged now. */
 export const saldoPagavelAte = (saldoAte: Date, agora: Date) =>
   new Date(Math.max(saldoAte.getTime(), agora.getTime() + SALDO_TEMPO_MINIMO_DIAS * DIA_EM_MS));
 
-/** When the clock charges the balance of an order confirmed at `desde`. */
+/** The moment at which the clock charges the balance of an order confirmed at `desde`. */
 export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
   new Date(Math.max(desde.getTime(), diasAntes(saldoAte, SALDO_COBRADO_DIAS_ANTES).getTime()));
-/** When the clock reminds of it. */
+/** The moment at which the clock reminds the client of the balance. */
 export const saldoLembradoEm = (saldoAte: Date) => diasAntes(saldoAte, SALDO_LEMBRADO_DIAS_ANTES);
 
-/** The earliest that a party may move to while its balance is not paid: with time for the balance's end. */
+/** The earliest day to which a party may move while its balance is unpaid: the deadline of the balance plus the minimum distance. */
 export const festaDesde = (saldoAte: Date) => diasAntes(saldoAte, -LIMITES_DO_SINAL.diasAntes.minimo);
 
-/** Whether a party on another day is still after the balance, with time for its end; one that is paid is in nobody's way. */
+/** Whether the new start of a party leaves enough time after the deadline of the balance; always true once the balance is paid. */
 export function saldoCabeAntesDe(pedido: PagoEmPartes & { readonly saldoAte: Date | null }, inicio: Date): boolean {
   return !pedido.saldoAte || saldoAPagar(pedido) === 0 || festaDesde(pedido.saldoAte) <= inicio;
 }
 
-/** What a deposit means, before it is paid and in the contract. `fuso` is the zone of the party's place. */
+/** The meaning of a deposit, for the checkout and the contract. `fuso` is the time zone of the place of the party. */
 export function textoDoSinal(
   { sinalEmCentavos, saldoEmCentavos, saldoAte }: { sinalEmCentavos: number; saldoEmCentavos: number; saldoAte: Date },
   fuso: string,

@@ -17,11 +17,11 @@ import {
   removeCobranca,
 } from './simulador.queries.ts';
 
-/** Beneficiary that payers' banks show: nobody may take the simulation for money. */
+/** Beneficiary that payers' banks show. The name makes clear that the payment is simulated. */
 const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
-/** Key of that beneficiary; no bank knows it. */
+/** The simulated key; no real bank knows it. */
 export const CHAVE_SIMULADA = 'simulado@festejo.example';
-/** Repeats are what real banks do at the least; each simulated payment proves that they change nothing. */
+/** Real banks send a notice at least twice. Each simulated payment therefore shows that repetitions change nothing. */
 const REPETICOES = 2;
 
 const nome = z.string().min(1).max(200);
@@ -67,18 +67,18 @@ export interface BancoSimulado {
   /** Answers one call of the API Pix. */
   atender(chamada: ChamadaPix): Promise<RespostaPix>;
   /**
-   * The payer pays: gives the webhook bodies to be sent, in their order. Paying again repeats the first payment's.
-   * Null when there is no such charge, or its time is over.
+   * Pays a charge and returns the webhook bodies to send, in order. A repeated payment returns the bodies of the first. Null if the charge does
+   * not exist or has expired.
    */
   pagar(txid: string): Promise<Aviso[] | null>;
   /**
-   * The bank takes money of a paid charge back by itself, says that it wants to, or that it will not: gives the webhook bodies to be sent. Null when it is not
-   * paid, or has no longer so much.
+   * The bank takes back money of a paid charge by itself, announces it, or gives it up. Returns the webhook bodies to send. Null if the charge
+   * is not paid, or less money is left.
    */
   tomar(txid: string, tomada: Tomada): Promise<Aviso[] | null>;
 }
 
-/** A charge as this bank keeps it once it is paid: the demo begins with orders that were paid before anybody could pay here. */
+/** A paid charge as this bank stores it. The demo starts with orders that were paid before. */
 export function cobrancaPaga({ txid, endToEndId, valorEmCentavos, criadaEm, expiraEm, pagaEm }: CobrancaPaga): CobrancaNova {
   const valor = (valorEmCentavos / 100).toFixed(2);
   const calendario = { criacao: criadaEm.toISOString(), expiracao: (expiraEm.getTime() - criadaEm.getTime()) / 1000 };
@@ -87,7 +87,7 @@ export function cobrancaPaga({ txid, endToEndId, valorEmCentavos, criadaEm, expi
   return { txid, status: 'CONCLUIDA', criado_em: criadaEm, corpo: JSON.stringify(corpo) };
 }
 
-/** The bank of trial runs: an outside party with a state of its own, that speaks the Central Bank's API Pix. */
+/** The simulated bank of demo mode: an outside party with its own state, which speaks the Central Bank's API Pix. */
 export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}): BancoSimulado {
   const devolucoes = criarDevolucoesSimuladas(db, clock, defeitos);
 
@@ -95,7 +95,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     const lida = pedida.safeParse(corpo);
     if (!lida.success || !/^[a-zA-Z0-9]{26,35}$/.test(txid)) return problema(400, 'Cobrança inválida.');
     const criacao = clock.now();
-    // A person's name and number are read, and not kept: nobody erases them here.
+    // Name and number of a person are checked but not stored, because nothing erases them here.
     const { devedor: _devedor, ...dados } = lida.data;
     const url = `simulado.festejo.example/pix/v2/${txid}`;
     const valorEmCentavos = Number(lida.data.valor.original.replace('.', ''));
@@ -166,7 +166,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     return pix.flatMap((um) => Array.from({ length: defeitos.repeticoes ?? REPETICOES }, () => ({ pix: [um] })));
   }
 
-  /** A charge as it is asked after: with what of its Pix went back. */
+  /** A charge as answered to a query, with the refunds of its Pix. */
   async function mostrar(corpo: unknown): Promise<RespostaPix> {
     const { pix } = cobrancaGuardada.parse(corpo);
     return { status: 200, corpo: pix ? { ...(corpo as object), pix: await devolucoes.comDevolucoes(pix) } : corpo };

@@ -14,10 +14,10 @@ import {
   saveTomada,
 } from './simulador.queries.ts';
 
-/** A refund is under way for this long. */
+/** Duration of a refund. */
 const DEVOLVE_EM_MS = 5_000;
 
-/** As the API Pix says it: 90 days since the Pix was settled. */
+/** Limit of the API Pix: 90 days after the settlement of the Pix. */
 const DEVOLVIDO_POR_MS = 90 * 24 * 3_600_000;
 const FORA_DA_JANELA =
   'A presente requisição de devolução viola a janela de tempo permitida para solicitações de devoluções de um pix (hoje estabelecida como 90 dias desde a data de liquidação original do pix).';
@@ -29,24 +29,24 @@ const guardada = z.object({
   rtrId: z.string(),
   valor,
   solicitacao: z.coerce.date(),
-  /** What becomes of it, once the time is over. */
+  /** The final status after that duration. */
   fim: z.enum(ESTADOS_DA_DEVOLUCAO_PIX),
-  /** Of one that the bank makes by itself: why, and whether it still reviews it. */
+  /** Only for money that the bank takes by itself: the reason, and whether the review is open. */
   natureza: z.string().optional(),
   emAnalise: z.boolean().optional(),
 });
 type Guardada = z.output<typeof guardada>;
 
-/** Money that this bank takes back by itself, as the MED does: told anew with another `status`, it goes on. */
+/** Money that this bank takes back by itself, as the MED does. A second call with the id changes its `status`. */
 export interface Tomada {
-  /** The bank's own; absent, a new one. */
+  /** The bank's id; absent: a new id is made. */
   readonly id?: string;
   readonly valorEmCentavos: number;
   readonly natureza?: (typeof NATUREZAS_DA_DEVOLUCAO)[number];
   readonly status: (typeof ESTADOS_DA_DEVOLUCAO_PIX)[number];
 }
 
-/** Answers the calls on the refunds of a Pix that this bank received. */
+/** Answers calls on the refunds of Pix that this bank received. */
 export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeitos) {
   function mostrar({ id, rtrId, valor, solicitacao, fim, natureza, emAnalise }: Guardada) {
     const liquidacao = new Date(solicitacao.getTime() + (natureza ? 0 : DEVOLVE_EM_MS));
@@ -62,7 +62,7 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
     };
   }
 
-  /** One at a time for a Pix: together they must not exceed it. */
+  /** Locks the Pix, so that its refunds together cannot exceed its amount. */
   function criar(endToEndId: string, id: string, corpo: unknown): Promise<RespostaPix> {
     const lida = pedida.safeParse(corpo);
     if (!lida.success || centavosDoValorPix(lida.data.valor) === 0) return Promise.resolve(problema(400, 'Devolução inválida.'));
@@ -84,7 +84,7 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
     });
   }
 
-  /** False when the Pix is not here, or has no longer so much. */
+  /** Returns false if the Pix is unknown, or less money is left. */
   function tomar(
     endToEndId: string,
     { id = randomBytes(16).toString('hex'), valorEmCentavos, natureza = 'MED_FRAUDE', status }: Tomada,
@@ -117,7 +117,7 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
 
   return {
     tomar,
-    /** These Pix, each with what went back of it or is about to. */
+    /** These Pix, each with its refunds, done or in progress. */
     async comDevolucoes<P extends { readonly endToEndId: string }>(pix: readonly P[]): Promise<P[]> {
       const todas = await findDevolucoesDosPix(
         db,
@@ -131,7 +131,7 @@ export function criarDevolucoesSimuladas(db: Db, clock: Clock, defeitos: Defeito
         return devolucoes.length > 0 ? { ...um, devolucoes } : um;
       });
     },
-    /** The answer, or null for a call on something else. */
+    /** The answer, or null for a call on anything else. */
     async atender({ metodo, caminho, corpo }: ChamadaPix): Promise<RespostaPix | null> {
       const [, endToEndId, id] = /^\/pix\/(\w+)\/devolucao\/([a-zA-Z0-9]{1,35})$/.exec(caminho) ?? [];
       if (!endToEndId || !id) return null;

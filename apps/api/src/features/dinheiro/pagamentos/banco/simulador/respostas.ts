@@ -1,19 +1,19 @@
 import type { ESTADOS_DA_DEVOLUCAO_PIX } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import type { RespostaPix } from '../api-pix.ts';
 
-/** How the simulated bank misbehaves, on purpose; a real one will, some day. */
+/** Defects of the simulated bank for tests; a real bank will show them some day. */
 export interface Defeitos {
-  /** Every answer takes this long. */
+  /** Delay of every answer. */
   demoraEmMs?: number;
   /** Every answer is 503. */
   foraDoAr?: boolean;
-  /** The payer's Pix comes with this amount instead of the charge's. */
+  /** The payer's Pix has this amount instead of the charge's. */
   valorPago?: string;
-  /** The payer's Pix comes to this key instead of the charge's. */
+  /** The payer's Pix goes to this key instead of the charge's. */
   chavePaga?: string;
-  /** How many times each notice is sent. */
+  /** Number of times that each notice is sent. */
   repeticoes?: number;
-  /** What becomes of refunds asked for now. */
+  /** Final status of refunds that are requested now. */
   fimDaDevolucao?: (typeof ESTADOS_DA_DEVOLUCAO_PIX)[number];
 }
 
@@ -23,7 +23,7 @@ export const problema = (status: number, title: string): RespostaPix => ({
   corpo: { type: 'https://pix.bcb.gov.br/api/v2/error/Simulado', title, status, detail: title },
 });
 
-/** The refusal of a refund for what it asks (API Pix, `PixDevolucaoInvalida`): why says a violation alone. */
+/** The refusal of an invalid refund (API Pix, `PixDevolucaoInvalida`); only the violation states the reason. */
 export const devolucaoInvalida = (razao: string): RespostaPix => ({
   status: 400,
   corpo: {
@@ -35,5 +35,5 @@ export const devolucaoInvalida = (razao: string): RespostaPix => ({
   },
 });
 
-/** `202611222215`: the minute that identifiers of the Pix system carry. */
+/** `202611222215`: the minute inside identifiers of the Pix system. */
 export const minutoEmUtc = (instante: Date) => instante.toISOString().replace(/\D/g, '').slice(0, 12);

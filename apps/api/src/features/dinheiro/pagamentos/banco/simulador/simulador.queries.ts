@@ -4,14 +4,14 @@ import { onlyRow } from '../../../../../platform/db/rows.ts';
 
 export interface CobrancaGuardada {
   readonly txid: string;
-  /** As the API Pix shows it. */
+  /** The charge in the form of the API Pix. */
   readonly corpo: unknown;
   readonly status: string;
 }
 
 export type CobrancaNova = CobrancaGuardada & { readonly criado_em: Date };
 
-/** Keeps a charge unless its txid is taken; gives the one that is kept. */
+/** Inserts a charge unless its txid is taken. Returns the stored charge. */
 export async function insertCobranca(db: Db, cobranca: CobrancaNova): Promise<CobrancaGuardada | undefined> {
   const nova = await db
     .insertInto('simulador.cobrancas')
@@ -26,7 +26,7 @@ export function findCobranca(db: Db, txid: string): Promise<CobrancaGuardada | u
   return db.selectFrom('simulador.cobrancas').select(['txid', 'corpo', 'status']).where('txid', '=', txid).executeTakeFirst();
 }
 
-/** Marks a charge as paid, once: of several at the same moment only the first writes. */
+/** Marks a charge as paid, once: if several payments arrive together, only the first writes. */
 export async function concludeCobranca(db: Db, txid: string, corpo: unknown): Promise<void> {
   await db
     .updateTable('simulador.cobrancas')
@@ -36,7 +36,7 @@ export async function concludeCobranca(db: Db, txid: string, corpo: unknown): Pr
     .execute();
 }
 
-/** Ends a charge that nobody has paid; false when there is none such. */
+/** Ends an unpaid charge. Returns false if no active charge has this txid. */
 export async function removeCobranca(db: Db, txid: string, corpo: unknown, status: string): Promise<boolean> {
   const row = await db
     .updateTable('simulador.cobrancas')
@@ -48,7 +48,7 @@ export async function removeCobranca(db: Db, txid: string, corpo: unknown, statu
   return row !== undefined;
 }
 
-/** Amount and time of a received Pix, its charge locked; undefined when there is no such Pix. */
+/** Locks the charge of a received Pix and returns amount and time of the Pix; undefined if the Pix does not exist. */
 export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<{ valor: string; horario: string } | undefined> {
   const { rows } = await sql<{ valor: string; horario: string }>`
     select corpo #>> '{pix,0,valor}' as valor, corpo #>> '{pix,0,horario}' as horario from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId} for update`.execute(
@@ -57,14 +57,14 @@ export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<{ va
   return rows[0];
 }
 
-/** The charge that this Pix paid. */
+/** The txid of the charge that this Pix paid. */
 export async function findCobrancaDoPix(db: Db, endToEndId: string): Promise<string | undefined> {
   const { rows } = await sql<{ txid: string }>`
     select txid from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId}`.execute(db);
   return rows[0]?.txid;
 }
 
-/** Received from `inicio` until before `fim`, the earliest first: how many in all, and one page of them. @param soDevolvidos of which something went back */
+/** Pix received from `inicio` until before `fim`, the earliest first: their number, and one page. @param soDevolvidos only Pix with a refund */
 export async function findPixRecebidos(
   db: Db,
   { inicio, fim, pula, limite, soDevolvidos }: { inicio: Date; fim: Date; pula: number; limite: number; soDevolvidos: boolean },
@@ -98,7 +98,7 @@ export async function findDevolucoesDoPix(db: Db, endToEndId: string): Promise<u
   return todas.map(({ corpo }) => corpo);
 }
 
-/** The same of several. */
+/** The refunds of several Pix, by Pix. */
 export async function findDevolucoesDosPix(db: Db, endToEndIds: readonly string[]): Promise<ReadonlyMap<string, unknown[]>> {
   if (endToEndIds.length === 0) return new Map();
   const todas = await db
@@ -110,7 +110,7 @@ export async function findDevolucoesDosPix(db: Db, endToEndIds: readonly string[
   return new Map([...Map.groupBy(todas, ({ pix }) => pix)].map(([pix, dele]) => [pix, dele.map(({ corpo }) => corpo)]));
 }
 
-/** What the bank takes back by itself; again, it goes on. */
+/** Stores money that the bank takes back by itself. A second call with the id replaces it. */
 export async function saveTomada(tx: Tx, endToEndId: string, id: string, corpo: unknown): Promise<void> {
   const texto = JSON.stringify(corpo);
   await tx

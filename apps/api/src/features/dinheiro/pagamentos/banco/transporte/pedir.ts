@@ -14,13 +14,16 @@ export interface Resposta {
   readonly texto: string;
 }
 
-/** Sends one request and reads its whole answer. Throws whatever keeps it from that. */
+/** Sends one request and reads its whole answer. Rejects on any failure. */
 export type Pedir = (pedido: Pedido, signal: AbortSignal) => Promise<Resposta>;
 
-/** A thousand Pix with everything that a bank says of them are some 500 KB. */
+/** A page of a thousand Pix with all data of the bank has some 500 KB. */
 const MAXIMO_EM_BYTES = 5_000_000;
 
-/** @param tls with our certificate, the bank sees who calls; connections stay open between calls, and hold up no process that ends. */
+/**
+ * @param tls client certificate, by which the bank identifies the caller. Connections stay open between calls, and do not keep an ending
+ * process alive.
+ */
 export function abrirPedir(tls: BankConfig['tls']): Pedir {
   const http = new AgentHttp({ keepAlive: true });
   const https = new AgentHttps({ keepAlive: true, minVersion: 'TLSv1.2', ...tls });

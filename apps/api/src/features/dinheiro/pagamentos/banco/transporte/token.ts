@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { BankConfig } from '../../../../../config.ts';
 import type { Pedir } from './pedir.ts';
 
-/** What the calls of this server need, by the API Pix's `security`. */
+/** The scopes that our calls need, from `security` of the API Pix. */
 const ESCOPOS = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
-/** A token is used until so long before its end, so that none ends on its way. */
+/** Margin before the end of a token, so that no token expires during a call. */
 const FOLGA_EM_MS = 30_000;
-/** When the bank does not say for how long. */
+/** Lifetime of a token if the bank names none. */
 const VALIDADE_EM_S = 300;
 const PRAZO_EM_MS = 5_000;
 
@@ -15,11 +15,14 @@ const resposta = z.object({
   expires_in: z.coerce.number().positive().default(VALIDADE_EM_S),
 });
 
-/** Tokens of access, one at a time for everybody. */
+/** Cache of the access token. Concurrent callers share one request for a new token. */
 export interface Tokens {
-  /** One that is good now. Throws when the bank gives none. */
+  /** A valid token. Rejects if the bank gives none. */
   pegar(): Promise<string>;
-  /** The bank no longer takes it: the next call asks for another one. Saying so of one that is replaced already changes nothing. */
+  /**
+   * Removes a token that the bank refused, so that the next call requests a new one. A token that was replaced already does not change
+   * anything.
+   */
   esquecer(token: string): void;
 }
 

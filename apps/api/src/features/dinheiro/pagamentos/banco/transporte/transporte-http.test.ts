@@ -48,7 +48,7 @@ const pedido = () => ({
   pagador: { nome: 'Ana Souza', documento: '52998224725' },
 });
 
-test('certificado, token, cobrança, devolução, lista e endereço dos avisos: tudo como o Banco Central escreve', async () => {
+test("certificate, token, charge, refund, list and webhook follow the Central Bank's specification", async () => {
   const gateway = abrir();
   const um = pedido();
   expect(await gateway.criarCobranca(um)).toMatchObject({ status: 'ATIVA', txid: um.txid });
@@ -70,7 +70,7 @@ test('certificado, token, cobrança, devolução, lista e endereço dos avisos: 
   expect(banco.tokens).toHaveLength(1);
 });
 
-test('um token serve até pouco antes do fim, e muitos que precisam de um ao mesmo tempo pedem um só', async () => {
+test('a token is used until shortly before its end, and concurrent callers request a single one', async () => {
   const gateway = abrir();
   const perguntar = () => gateway.buscarCobranca(novoTxid(), 1);
   await Promise.all(Array.from({ length: 12 }, perguntar));
@@ -83,7 +83,7 @@ test('um token serve até pouco antes do fim, e muitos que precisam de um ao mes
   expect(banco.tokens).toHaveLength(2);
 });
 
-test('o banco esqueceu o token: pede-se outro, uma vez, e ninguém percebe', async () => {
+test('if the bank forgot the token, another is requested once, and no caller notices', async () => {
   const gateway = abrir();
   const perguntar = () => gateway.buscarCobranca(novoTxid(), 1);
   await perguntar();
@@ -92,7 +92,7 @@ test('o banco esqueceu o token: pede-se outro, uma vez, e ninguém percebe', asy
   expect(banco.tokens).toHaveLength(2);
 });
 
-test('o banco nega sempre: duas tentativas, e é indisponível', async () => {
+test('if the bank always refuses, there are two attempts, and the bank is unavailable', async () => {
   const gateway = abrir();
   banco.intervir = async () => ({ status: 401, corpo: { title: 'não' }, foraDoPadrao: true });
   await expect(gateway.buscarCobranca(novoTxid(), 1)).rejects.toThrow(BancoIndisponivel);
@@ -104,7 +104,7 @@ test.each<[string, (certo: Pagamento) => Pagamento]>([
   ['com o certificado de outra autoridade', (certo) => ({ ...certo, tls: { ...lerEstranho(), ca: certo.tls?.ca ?? '' } })],
   ['sem conhecer a autoridade do banco', (certo) => ({ ...certo, tls: { cert: certo.tls?.cert ?? '', key: certo.tls?.key ?? '' } })],
   ['com outro segredo', (certo) => ({ ...certo, oauth: certo.oauth && { ...certo.oauth, clientSecret: 'outro' } })],
-])('%s ninguém chega ao banco', async (_nome, troca) => {
+])('%s nobody reaches the bank', async (_nome, troca) => {
   await expect(abrir(troca).buscarCobranca(novoTxid(), 1)).rejects.toThrow(BancoIndisponivel);
   expect(banco.chamadas).toEqual([]);
 });
@@ -114,7 +114,7 @@ function lerEstranho() {
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-test('desliga no meio, demora, ou manda o que não acaba: indisponível, e a chamada seguinte funciona', async () => {
+test('a broken, slow or endless answer is unavailable, and the next call works', async () => {
   const gateway = abrir();
   banco.intervir = async () => null;
   await expect(gateway.buscarCobranca(novoTxid(), 1)).rejects.toThrow(BancoIndisponivel);
@@ -124,7 +124,7 @@ test('desliga no meio, demora, ou manda o que não acaba: indisponível, e a cha
   expect(await gateway.buscarCobranca(novoTxid(), 1)).toBeNull();
 });
 
-test('o documento do Banco Central pega o que foge dele', () => {
+test("the Central Bank's document detects deviations from it", () => {
   const txid = novoTxid();
   const certa = {
     metodo: 'PUT',

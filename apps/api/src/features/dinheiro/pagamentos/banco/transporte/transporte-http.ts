@@ -4,8 +4,8 @@ import { abrirPedir } from './pedir.ts';
 import { criarTokens } from './token.ts';
 
 /**
- * Calls over HTTP, as the Central Bank's API Pix wants them: mutual TLS and a token of OAuth2, or Basic authorisation by the address
- * where that is what there is. Keeps the token and the connections: one for the whole process.
+ * Calls over HTTP as the Central Bank's API Pix requires: mutual TLS and an OAuth2 token, or Basic authorisation if the address contains
+ * credentials. Token and connections are cached, so a process needs one instance.
  * @param agora milliseconds of a clock
  */
 export function transporteHttp({ url, oauth, tls }: BankConfig, agora: () => number): TransportePix {
@@ -28,7 +28,7 @@ export function transporteHttp({ url, oauth, tls }: BankConfig, agora: () => num
     const token = await tokens.pegar();
     const resposta = await pedirCom({ authorization: `Bearer ${token}` });
     if (resposta.status !== 401) return resposta;
-    // A token may end before its time. Another 401 is the bank's word.
+    // A token may end early. A second 401 is returned to the caller.
     tokens.esquecer(token);
     return pedirCom({ authorization: `Bearer ${await tokens.pegar()}` });
   };
