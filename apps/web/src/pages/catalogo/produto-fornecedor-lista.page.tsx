@@ -1,8 +1,8 @@
 import { IconCategory, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMinhasCategorias } from '../../features/catalogo/categorias/categorias.api.ts';
-import { MeusProdutos } from '../../features/catalogo/produtos/meus/meus-produtos.tsx';
 import { BaixarProdutos } from '../../features/catalogo/importacoes/baixar-produtos.tsx';
+import { MeusProdutos } from '../../features/catalogo/produtos/meus/meus-produtos.tsx';
 import { useLoja } from '../../features/conta/perfis/loja/loja.api.ts';
 import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';

@@ -6,13 +6,16 @@ import type { Lancamento, TipoDeMovimento } from './movimentos.ts';
 
 export interface MovimentoNovo {
   readonly id: string;
-  /** Of a move of the order, of what the bank carried out, or of what it took by itself and what came back of that. */
+  /**
+   * Kind of the movement: a transition of the order, a refund that the bank carried out (`devolucao`), money that the bank took back by itself
+   * (`retomada`), or its return (`retorno`).
+   */
   readonly tipo: TipoDeMovimento | 'devolucao' | 'retomada' | 'retorno';
   readonly chave: string;
   readonly linhas: readonly (Lancamento & { readonly id: string })[];
 }
 
-/** Writes one movement of an order's ledger; one with the same key is refused by the database. */
+/** Writes one movement of an order's ledger. The database refuses a second movement with the same key. */
 export async function insertMovimento(tx: Tx, pedidoId: string, { id, tipo, chave, linhas }: MovimentoNovo, em: Date): Promise<void> {
   await tx.insertInto('movimentos').values({ id, pedido_id: pedidoId, tipo, chave, em }).execute();
   const dele = { movimento_id: id, pedido_id: pedidoId };
@@ -23,8 +26,8 @@ export async function insertMovimento(tx: Tx, pedidoId: string, { id, tipo, chav
 }
 
 /**
- * CTEs that write the movements of some orders, with their lines. A statement of another room begins `with`, and puts them before its own.
- * @param pedidos each with its movement, if it has one
+ * CTEs that write the movements of some orders and their lines, for the `with` of a statement of another room.
+ * @param pedidos orders; the ones without a movement are skipped
  */
 export function inserirMovimentos(pedidos: readonly { id: string; movimento: MovimentoNovo | null }[], em: Date): RawBuilder<unknown> {
   const movimentos = pedidos.flatMap(({ id: pedidoId, movimento }) => (movimento ? [{ ...movimento, pedidoId }] : []));
@@ -43,7 +46,7 @@ export function inserirMovimentos(pedidos: readonly { id: string; movimento: Mov
     )`;
 }
 
-/** The bank has paid these to suppliers: what was theirs with Festejo is outside. The key of the promise makes each count once. */
+/** Writes the payouts that the bank carried out: the money left Festejo. The key of the promise lets each payout count once. */
 export async function insertMovimentosDeRepasse(tx: Tx, repasses: readonly RepasseFeito[], em: Date): Promise<void> {
   const movimentos = repasses.map((repasse) => ({ ...repasse, id: uuidv7(), saida: uuidv7(), entrada: uuidv7() }));
   await sql`

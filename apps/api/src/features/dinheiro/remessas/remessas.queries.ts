@@ -13,11 +13,11 @@ export interface RepasseDevido {
   readonly valorEmCentavos: number;
 }
 
-/** Any number that all processes agree on: batches are made one at a time. */
+/** An arbitrary number for the advisory lock, equal in all processes: batches are made one at a time. */
 const TRAVA = 7_061_978;
 export const REPASSES_POR_REMESSA = 20_000;
 
-/** Makes this transaction the only one that makes a batch, and gives the batch's number: without a gap. */
+/** Takes the lock on making batches, and returns the number of the next batch, without gaps. */
 export async function lockRemessas(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(TRAVA)})`.execute(tx);
   const { rows } = await sql<{ numero: number }>`select coalesce(max(numero), 0) + 1 as numero from remessas_de_repasses`.execute(tx);
@@ -25,22 +25,22 @@ export async function lockRemessas(tx: Tx): Promise<number> {
 }
 
 /**
- * Condition: payout `r` waits with its order. What a supplier gives back of a held order does so only while the order's own money is there to cover it: of one that was
- * paid out it is set against the rest even then.
+ * Condition: payout `r` waits with its held order. A negative payout waits only while the order has positive payouts that have not left; after
+ * those were paid, it is deducted from the supplier's other payouts even during the hold.
  */
 export const esperaRetido = sql<boolean>`(${estaRetido(sql`r.pedido_id`)} and (r.valor_em_centavos > 0 or exists (
   select from repasses o where o.pedido_id = r.pedido_id and o.valor_em_centavos > 0 and o.estado in ('pendente', 'recusado'))))`;
 
-/** Whether a payout, locked, waits with its order. */
+/** Whether a locked payout waits with its order. */
 export async function repasseRetido(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ retido: boolean }>`select ${esperaRetido} as retido from repasses r where r.id = ${id}`.execute(tx);
   return rows[0]?.retido ?? false;
 }
 
 /**
- * What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account; never one that waits
- * for an operator's word, nor with a held order.
- * @param entre only these
+ * Due payouts of suppliers with a valid account. A refused payout is due at its next attempt, or after a change of the account. Payouts that
+ * wait for an operator or with a held order are never due.
+ * @param entre only these ids
  */
 export async function findDevidos(tx: Tx, agora: Date, entre?: readonly string[]): Promise<RepasseDevido[]> {
   const { rows } = await sql<RepasseDevido>`
@@ -56,7 +56,7 @@ export async function findDevidos(tx: Tx, agora: Date, entre?: readonly string[]
 interface TransferenciaNova {
   readonly id: string;
   readonly numero: number;
-  /** One of the two: a payout, or a refund. */
+  /** Exactly one of the two ids is set: a payout to a supplier, or a refund to a client. */
   readonly fornecedorId: string | null;
   readonly clienteId: string | null;
   readonly valorEmCentavos: number;
@@ -89,14 +89,14 @@ export interface RemessaPorEntregar {
   readonly criadoEm: Date;
 }
 
-/** Batches that are rows and nothing more yet, the first made first. */
+/** Batches that were not delivered yet, oldest first. */
 export async function findPorEntregar(db: Db): Promise<RemessaPorEntregar[]> {
   const { rows } = await sql<RemessaPorEntregar>`
     select id, numero, meio, criado_em as "criadoEm" from remessas_de_repasses where entregue_em is null order by numero`.execute(db);
   return rows;
 }
 
-/** Holds a batch until it is delivered; false when somebody else has delivered it. */
+/** Locks a batch for its delivery. Returns false if it was delivered already. */
 export async function lockPorEntregar(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select id from remessas_de_repasses where id = ${id} and entregue_em is null for update`.execute(tx);
   return rows.length === 1;
@@ -106,14 +106,14 @@ export interface OrdemGuardada {
   readonly id: string;
   readonly numero: number;
   readonly valorEmCentavos: number;
-  /** As an earlier version kept it; else null. */
+  /** The account as an earlier version stored it; otherwise null. */
   readonly destino: ContaParaPagar | null;
   readonly destinoCifrado: Uint8Array | null;
-  /** A refund, and no payout. */
+  /** True for a refund, false for a payout. */
   readonly devolve: boolean;
 }
 
-/** The orders of a batch that have not ended. */
+/** The open orders of a batch. */
 export async function findOrdens(db: Db, remessaId: string): Promise<OrdemGuardada[]> {
   const { rows } = await sql<OrdemGuardada>`
     select id, numero, valor_em_centavos as "valorEmCentavos", destino, destino_cifrado as "destinoCifrado", cliente_id is not null as devolve from transferencias
@@ -121,7 +121,7 @@ export async function findOrdens(db: Db, remessaId: string): Promise<OrdemGuarda
   return rows;
 }
 
-/** Transfers under way whose destination is not encrypted yet, locked; another process at the same has others. */
+/** Locks open transfers whose account is not encrypted yet. A concurrent process gets other transfers. */
 export async function lockDestinosPorCifrar(tx: Tx, limite: number): Promise<{ id: string; destino: ContaParaPagar }[]> {
   const { rows } = await sql<{ id: string; destino: ContaParaPagar }>`
     select id, destino from transferencias where destino is not null order by id limit ${sql.lit(limite)} for update skip locked`.execute(
@@ -153,7 +153,7 @@ export interface TransferenciaTravada {
   readonly tentativas: number;
 }
 
-/** A transfer by the numbers that its file gave it. */
+/** Locks a transfer, found by the numbers in its payment file. */
 export async function lockTransferencia(tx: Tx, remessa: number, ordem: number): Promise<TransferenciaTravada | undefined> {
   const dela = await tx
     .selectFrom('transferencias as t')
@@ -177,7 +177,7 @@ export async function lockTransferencia(tx: Tx, remessa: number, ordem: number):
 
 export interface TransferenciaTerminada {
   readonly id: string;
-  /** Null of a refund, whose client is told of the refund itself. */
+  /** Null for a refund, whose client is notified of the refund itself. */
   readonly fornecedorId: string | null;
   readonly email: string;
   readonly nome: string;
@@ -185,7 +185,7 @@ export interface TransferenciaTerminada {
   readonly para: string;
 }
 
-/** Ends transfers that are under way, and forgets where they went; gives those that it ended. */
+/** Ends open transfers and deletes their accounts. Returns the transfers that it ended. */
 export async function endTransferencias(
   tx: Tx,
   ids: readonly string[],
@@ -201,7 +201,7 @@ export async function endTransferencias(
   return rows;
 }
 
-/** Suppliers to whom money is due and who have not said where it should go. */
+/** Suppliers with due money and without an account. */
 export async function findSemConta(db: Db): Promise<{ fornecedorId: string; email: string; nome: string }[]> {
   const { rows } = await sql<{ fornecedorId: string; email: string; nome: string }>`
     select u.id as "fornecedorId", u.email, u.nome_completo as nome from usuarios u
@@ -219,7 +219,7 @@ export interface Espera {
   readonly recusados: number;
 }
 
-/** What is due and not on its way, and why. */
+/** Payouts that are due and have not left, counted by reason. */
 export async function findEspera(db: Db, agora: Date): Promise<Espera | undefined> {
   const { rows } = await sql<Espera>`
     select count(*) as repasses, coalesce(sum(r.valor_em_centavos), 0)::bigint as "valorEmCentavos",

@@ -13,7 +13,7 @@ import { JOB_FAZER_REPASSES } from './parados.ts';
 const parametros = z.object({ mes: contrato.mesDoExtrato });
 
 export function registerRemessas(api: FastifyInstance, ctx: Context): void {
-  // At six in Brasília: banks take files from then on.
+  // At six in Brasília, when banks begin to accept files.
   ctx.jobs.every(JOB_FAZER_REPASSES, '0 9 * * *', async () => {
     await fazerRepasses(ctx);
   });

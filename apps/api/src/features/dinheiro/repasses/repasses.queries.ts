@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** A payout of one order, as its ledger has to know of it. */
+/** A payout of one order, for its ledger. */
 export interface RepasseFeito {
   readonly pedidoId: string;
   readonly chave: string;
@@ -23,7 +23,7 @@ export async function insertRepasses(tx: Tx, repasses: readonly RepasseNovo[], e
     .execute();
 }
 
-/** They leave with a transfer each. */
+/** Marks the payouts as sent, each with its transfer. */
 export async function sendRepasses(tx: Tx, repasses: readonly { id: string; transferenciaId: string }[], em: Date): Promise<void> {
   await sql`
     update repasses r set estado = 'enviado', transferencia_id = e."transferenciaId", tentativas = r.tentativas + 1, tentar_em = null,
@@ -31,7 +31,7 @@ export async function sendRepasses(tx: Tx, repasses: readonly { id: string; tran
     from json_to_recordset(${JSON.stringify(repasses)}::json) as e (id uuid, "transferenciaId" uuid) where r.id = e.id`.execute(tx);
 }
 
-/** The bank carried their transfers out. */
+/** Marks the payouts of these transfers as concluded. */
 export async function concludeRepasses(tx: Tx, transferencias: readonly string[], em: Date): Promise<RepasseFeito[]> {
   const { rows } = await sql<RepasseFeito>`
     update repasses set estado = 'concluido', mudou_em = ${em} where transferencia_id = any(${transferencias}::uuid[]) and estado = 'enviado'
@@ -39,7 +39,7 @@ export async function concludeRepasses(tx: Tx, transferencias: readonly string[]
   return rows;
 }
 
-/** The bank refused a transfer: tried again from then on, or as soon as the account has changed. */
+/** Marks the payouts of a refused transfer. They are tried again at `tentarEm`, or as soon as the account has changed. */
 export async function refuseRepasses(tx: Tx, transferenciaId: string, erro: string, tentarEm: Date, em: Date): Promise<void> {
   await tx
     .updateTable('repasses')
@@ -49,17 +49,17 @@ export async function refuseRepasses(tx: Tx, transferenciaId: string, erro: stri
     .execute();
 }
 
-/** Holds these payouts until the transaction ends. */
+/** Locks these payouts until the transaction ends. */
 export async function travarRepasses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from repasses where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** The same of all payouts of some orders. */
+/** Locks all payouts of some orders until the transaction ends. */
 export async function travarRepassesDosPedidos(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
   await sql`select from repasses where pedido_id = any(${[...pedidoIds]}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** A payout whatever its state, its row locked. */
+/** Locks and returns a payout in any state. */
 export function lockRepasse(tx: Tx, id: string) {
   return tx
     .selectFrom('repasses')
@@ -69,7 +69,7 @@ export function lockRepasse(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** When a refused one, or one that waits for an operator, is tried again; `null`: not before the supplier has changed the account. */
+/** Sets the next attempt of a refused payout, or of one that waits for an operator; `null`: not before the supplier has changed the account. */
 export async function setTentarRepasse(tx: Tx, id: string, tentarEm: Date | null): Promise<void> {
   await tx
     .updateTable('repasses')
@@ -79,7 +79,7 @@ export async function setTentarRepasse(tx: Tx, id: string, tentarEm: Date | null
     .execute();
 }
 
-/** Paid by another way than a transfer of ours. */
+/** Records that the payout was paid in another way than by our transfer. */
 export async function concludeRepasse(tx: Tx, id: string, em: Date): Promise<RepasseFeito> {
   return tx
     .updateTable('repasses')

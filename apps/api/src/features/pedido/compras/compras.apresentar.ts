@@ -24,7 +24,7 @@ function apresentarSinalDaCompra(emDuas: SinalESaldo | undefined, fuso: string):
   };
 }
 
-/** What is about to be contracted, by supplier. */
+/** The purchase by supplier, as shown before the checkout. */
 export function apresentarResumo(
   evento: EventoDoCliente,
   compra: CompraLida,

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { moverPedido, type Quem } from '../transicoes/mover-pedido.ts';
 import { insertDisputa } from './disputas.queries.ts';
 
-/** The client reports a problem: the money waits for the marketplace's word. @throws NotFound, EstadoMudou, Refused */
+/** The client reports a problem, and the money waits for the verdict. @throws NotFound, EstadoMudou, Refused */
 export function disputarPedido(
   ctx: Context,
   cliente: Quem<'CLIENTE'>,

@@ -15,7 +15,7 @@ import { acoesDe, conhecemSe } from '../transicoes/pedido.ts';
 import { festaDesde } from '../transicoes/saldo/saldo.ts';
 import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
 
-/** What an order shows beside what was read of it. */
+/** Fields of an order that list and page compute differently. */
 type Ao = Pick<PedidoResumo, 'outraParte' | 'quantidadeDeItens' | 'imagens'>;
 
 /** Fields that both the list and the page of an order show. */

@@ -13,7 +13,7 @@ interface DaCompra {
 
 /**
  * CTEs that write the orders of a new purchase with their first line of history. The cancellation policy and the fee are frozen as they are now.
- * A statement of another room begins `with`, and puts them before its own.
+ * They are for the `with` of a statement of another room.
  */
 export const inserirPedidos = (dado: DaCompra): RawBuilder<unknown> => sql`p as (
       select * from json_to_recordset(${dado.pedidos}::json) as p (id uuid, "historicoId" uuid, "fornecedorId" uuid, "subtotalEmCentavos" bigint,

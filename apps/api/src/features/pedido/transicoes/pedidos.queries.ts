@@ -107,7 +107,7 @@ export interface PedidoMudado extends SaidaDoPedido {
   readonly movimento: MovimentoNovo | null;
 }
 
-/** Moves orders from one state to another, with their history and the movements of their ledger; gives how many were in the first. */
+/** Moves orders to another state and writes their history and ledger movements. Returns the number of orders that were in the state `de`. */
 export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], mudanca: Mudanca): Promise<number> {
   const { de, para, por, usuarioId, motivo, em } = mudanca;
   const { rows } = await sql`
@@ -147,7 +147,7 @@ export async function saveRemarcados(tx: Tx, pedidos: readonly PedidoRemarcado[]
     where p.id = m.id`.execute(tx);
 }
 
-/** The order's deadline; null = the clock leaves it alone. */
+/** Sets the deadline of the order; with null the clock job skips the order. */
 export async function setPrazo(tx: Tx, pedidoId: string, prazoEm: Date | null): Promise<void> {
   await tx
     .updateTable('pedidos')

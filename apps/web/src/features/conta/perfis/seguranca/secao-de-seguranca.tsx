@@ -3,13 +3,13 @@ import { EsqueletoDeLista } from '../../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Blocos } from '../../../../ui/layout/bloco.tsx';
-import { usePerfil } from '../perfil.api.ts';
 import { CodigosDeRecuperacao } from '../../segundo-fator/codigos-de-recuperacao.tsx';
-import { Dispositivos } from './dispositivos.tsx';
 import { DuasEtapas } from '../../segundo-fator/duas-etapas.tsx';
 import { ChavesDeAcesso } from '../../segundo-fator/passkeys.tsx';
 import { RemocaoPedida } from '../../segundo-fator/remocao-pedida.tsx';
 import { useSegundoFator } from '../../segundo-fator/segundo-fator.api.ts';
+import { usePerfil } from '../perfil.api.ts';
+import { Dispositivos } from './dispositivos.tsx';
 import { TrocaDeSenha } from './troca-de-senha.tsx';
 
 /** Password, second step, passkeys and devices. */

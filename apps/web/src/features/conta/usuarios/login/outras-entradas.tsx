@@ -1,5 +1,5 @@
-import estilos from '../campos.module.css';
 import { BotaoDoGoogle } from '../../google/botao-do-google.tsx';
+import estilos from '../campos.module.css';
 import { BotaoDaPasskey } from './botao-da-passkey.tsx';
 
 interface Props {
