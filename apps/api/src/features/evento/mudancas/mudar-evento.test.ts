@@ -56,7 +56,7 @@ test('a place that no supplier serves: the preview names the lines and changes n
   });
 });
 
-test('while an order is valid, day and place cannot change and the event cannot be cancelled: each order is named; a new title can be saved', async () => {
+test('while an order is valid, day and place are fixed and the event cannot be cancelled: each order is named; a title can change', async () => {
   await comprarEPagar(server, venda);
   const mudanca = await corpo({ dataEvento: diasDepois((await ver()).dataEvento, 7) });
   expect((await chamar('POST', '/prever-mudanca', mudanca)).body).toMatchObject({
