@@ -14,6 +14,7 @@ export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
 
 /**
  * Reads a CPF.
+ * @param texto with or without mask
  * @returns 11 digits without mask, or null when it has foreign characters or wrong check digits
  */
 export function lerCpf(texto: string): string | null {
@@ -22,6 +23,7 @@ export function lerCpf(texto: string): string | null {
 
 /**
  * Reads a CNPJ, numeric or alphanumeric (IN RFB 2.229).
+ * @param texto with or without mask, in any case
  * @returns 14 upper-case characters without mask, or null when it is invalid
  */
 export function lerCnpj(texto: string): string | null {
@@ -41,7 +43,10 @@ export const diaEmBrasilia = (instante: Date): string => dia.format(instante);
 
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Formats an amount of centavos: `R$ 1.234,56`. */
+/**
+ * Formats an amount: `R$ 1.234,56`.
+ * @param centavos whole centavos
+ */
 export function emReais(centavos: number): string {
   return moeda.format(centavos / 100);
 }

@@ -14,7 +14,11 @@ const FILE_TROUBLE: Readonly<Record<string, string>> = {
   EIO: 'o disco responde com erro de leitura ou de escrita',
 };
 
-/** Makes the message for a data folder that cannot be used; null when the error is of another kind. */
+/**
+ * Makes the message for a data folder that cannot be used.
+ * @param error error of the file system
+ * @returns null when the error is of another kind
+ */
 export function folderTrouble(dataDir: string, error: unknown): CannotStart | null {
   const reason = FILE_TROUBLE[String((error as NodeJS.ErrnoException | null)?.code)];
   if (!reason) return null;

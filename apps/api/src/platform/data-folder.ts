@@ -17,6 +17,7 @@ export interface FolderLock {
 /**
  * Locks the data folder for this process, and creates the folder when it is missing. The lock is SQLite's own on an empty file (`fcntl`,
  * `LockFileEx`): the kernel identifies the file under any path, and releases the lock when the process ends, also after a kill.
+ * @param dataDir path of the folder
  * @throws CannotStart when another process holds the lock, or when the folder is not writable.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
@@ -75,7 +76,10 @@ export async function proveWritable(folder: string): Promise<void> {
   }
 }
 
-/** Removes everything in the folder except its lock. */
+/**
+ * Removes everything in the folder except its lock.
+ * @param dataDir path of the folder; a missing folder is no error
+ */
 export async function emptyDataFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names) if (name !== LOCK_FILE) await rm(join(dataDir, name), { recursive: true, force: true });

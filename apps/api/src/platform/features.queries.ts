@@ -16,6 +16,9 @@ export function findSwitches(db: Db) {
 
 /**
  * Switches a feature off.
+ * @param recurso name of the feature
+ * @param operadorId operator who switches it
+ * @param em time of the switch
  * @returns false when it was off already
  */
 export async function insertSwitch(tx: Tx, recurso: string, operadorId: string, em: Date): Promise<boolean> {
@@ -30,6 +33,7 @@ export async function insertSwitch(tx: Tx, recurso: string, operadorId: string, 
 
 /**
  * Switches a feature on.
+ * @param recurso name of the feature
  * @returns false when it was on already
  */
 export async function deleteSwitch(tx: Tx, recurso: string): Promise<boolean> {

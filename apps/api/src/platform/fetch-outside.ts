@@ -156,7 +156,11 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
 /** Names that resolve only within a machine or a home network (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
 
-/** True when a fetch would try the address. Its name may still resolve to a local address. */
+/**
+ * True when a fetch would try the address. Its name may still resolve to a local address.
+ * @param address as the user typed it
+ * @param outside accepted protocols and ports
+ */
 export function isOutsideAddress(address: string, outside: Outside = THE_INTERNET): boolean {
   try {
     const url = new URL(address);
@@ -224,6 +228,7 @@ function readOutside<T>(
 
 /**
  * Sends bytes to an address that a user gave, by https only and never into a local network. Redirects are not followed.
+ * @param address URL
  * @param sent headers and body
  * @param limits time limit in milliseconds
  * @returns the status of the answer
@@ -239,7 +244,8 @@ export function postOutside(address: string, sent: Sent, limits: FetchLimits, ou
 
 /**
  * Reads the text at an address that a user gave: by https only, never from a local network, with each redirect checked.
- * @param limits time and bytes of all hops together
+ * @param address URL
+ * @param limits time in milliseconds and bytes, of all hops together
  * @throws FetchFailed
  */
 export function fetchOutside(address: string, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<string> {
@@ -249,8 +255,9 @@ export function fetchOutside(address: string, limits: FetchLimits, outside: Outs
 /**
  * Writes the picture (or other content) at an address that a user gave into a new file, without holding it in memory: by http or https,
  * never from a local network, with each redirect checked. An incomplete file is removed.
+ * @param address URL
  * @param path new file
- * @param limits time and bytes of all hops together
+ * @param limits time in milliseconds and bytes, of all hops together
  * @throws FetchFailed
  */
 export function saveOutside(address: string, path: string, limits: FetchLimits, outside: Outside = THE_WEB): Promise<void> {

@@ -29,6 +29,8 @@ const placesOf = ({ account, known }: Asker): Place[] =>
 
 /**
  * The password's argon2id hash, in PHC text form.
+ * @param password as the user typed it
+ * @param asker account whose places in the queue count
  * @throws TooMany, Unavailable: without a place in the queue
  */
 export function hashPassword(password: string, asker: Asker = {}): Promise<string> {
@@ -45,6 +47,9 @@ const check: Check = async (hashed, password) => (await verify(hashed ?? (await 
 
 /**
  * Checks a password as `Check` does, when its turn comes.
+ * @param hashed PHC text of `hashPassword`; null or undefined without an account
+ * @param password as the user typed it
+ * @param asker account whose places in the queue count
  * @throws TooMany, Unavailable: without a place in the queue
  */
 export function checkPassword(hashed: string | null | undefined, password: string, asker: Asker = {}): Promise<boolean> {

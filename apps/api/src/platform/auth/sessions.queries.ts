@@ -25,6 +25,7 @@ export async function insertSession(
 
 /**
  * Ends every open session of an account.
+ * @param now time of the end
  * @param except session that stays open
  * @param meio ends only the sessions opened by this means
  * @param fim reason of the end
@@ -53,7 +54,9 @@ export function endSessionsOf(
 
 /**
  * Ends the open sessions of an account that were renewed after `since`, except the `keep` most recently renewed.
- * @returns their ids
+ * @param keep number of sessions
+ * @param now time of the end
+ * @returns the ids of the ended sessions
  */
 export async function endSessionsBeyond(tx: Tx, usuarioId: string, keep: number, since: Date, now: Date): Promise<string[]> {
   const beyond = tx

@@ -38,9 +38,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Type OID of `bigint`. Both engines parse it with our own parser. */
+/** Type OID of `bigint`. Both engines return it as a number. */
 export const INT8 = 20;
-/** Type OID of `date`. Both engines parse it with our own parser. */
+/** Type OID of `date`. Both engines return it as text, `AAAA-MM-DD`. */
 export const DATE = 1082;
 
 /** SQLSTATEs that a retry may cure: serialization failure, deadlock. */
@@ -76,6 +76,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /**
  * Runs raw SQL with positional parameters inside a transaction of `db`, for parts that bring their own SQL (jobs).
  * @param text one statement with `$1`, `$2`…
+ * @param values of the parameters, in their order
  * @returns the rows
  */
 export async function executeRaw(db: Db, text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -12,8 +12,8 @@ const font = (weight: 400 | 700) =>
   fileURLToPath(import.meta.resolve(`@fontsource/nunito-sans/files/nunito-sans-latin-${weight}-normal.woff`));
 
 /**
- * Makes a text printable: characters that the font lacks lose their accent or are dropped; control characters and line breaks become
- * spaces.
+ * Makes a text printable: a character that the font lacks loses its accent or is dropped; control characters and line breaks become spaces.
+ * @param text any text
  */
 export function printable(text: string): string {
   return [...text.replace(/\p{C}+|\s+/gu, ' ')]

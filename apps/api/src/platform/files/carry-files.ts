@@ -46,6 +46,7 @@ async function carry(from: Store, to: Store, key: string): Promise<boolean> {
  * Copies the files of the data folder to the bucket. They also stay in the folder. A file that is already in the bucket, byte for byte, is
  * not sent again, so an interrupted run can be repeated.
  * @param dataDir the data folder
+ * @param storage the bucket
  * @throws CannotStart when a copy is not complete
  * @throws StorageAway when the bucket does not answer
  */

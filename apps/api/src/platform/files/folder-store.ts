@@ -13,6 +13,7 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 
 /**
  * Opens a store in a folder of this machine, or of a file system that several machines share.
+ * @param root the folder, created at the first write
  * @param visibility `private` closes the files to other users of the machine
  */
 export function folderStore(root: string, visibility: 'public' | 'private'): Store {

@@ -19,6 +19,7 @@ function compressedText(type: string, content: Buffer): Buffer | null {
 /**
  * Finds a small file that would cost the decoder more than any real picture.
  * @param mime type by content
+ * @param bytes the file
  * @returns the reason for a refusal, or null
  */
 export function hiddenCost(mime: string, bytes: Buffer): 'too much text' | 'not a picture' | null {

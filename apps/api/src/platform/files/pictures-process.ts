@@ -59,7 +59,10 @@ export type Refusal = 'not a picture' | 'heic' | 'broken' | 'too much text' | { 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Helper process: re-encodes one picture. */
+/**
+ * Helper process: re-encodes one picture.
+ * @returns the picture, or the reason for a refusal
+ */
 export default async function encodeInProcess({
   source,
   avif,

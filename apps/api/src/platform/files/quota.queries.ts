@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 
 /**
  * Records a stored file of an account. A file with the same key replaces the earlier record.
- * @param file size in bytes
+ * @param file key, account and size in bytes
  */
 export async function insertKept(db: Db, file: { chave: string; usuario_id: string; bytes: number }): Promise<void> {
   await db

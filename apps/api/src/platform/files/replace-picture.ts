@@ -8,7 +8,7 @@ import { type Files, pictureUrl } from './files.ts';
  * @param save writes the new key in a transaction of its own and returns the earlier key. The earlier picture is removed only after the
  * commit, and the new picture is removed when `save` fails.
  * @returns the address of the new picture
- * @throws ValidationError without a file, AppError 413 or 415 when the file is not a picture.
+ * @throws ValidationError without a file, AppError 413 or 415 when the file is not a picture, and the error of `save`.
  */
 export async function replacePicture(
   files: Files,

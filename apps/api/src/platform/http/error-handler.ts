@@ -38,6 +38,7 @@ export function toAppError(error: unknown): AppError {
 
 /**
  * Sends a failure as the contract's error body, with `no-store`.
+ * @param failure gives status, headers and body
  * @param requestId id of the request, repeated in the body
  */
 export function answerFailure(reply: FastifyReply, failure: AppError, requestId: string): FastifyReply {

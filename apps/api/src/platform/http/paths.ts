@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The path of a request's address, without its query. */
+/**
+ * The path of a request's address, without its query.
+ * @param url path with query
+ */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);

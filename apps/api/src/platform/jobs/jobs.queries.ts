@@ -54,7 +54,10 @@ export interface FailedJob {
   readonly para: string | null;
 }
 
-/** Jobs that failed, finally or with a retry pending; the newest first. */
+/**
+ * Jobs that failed, finally or with a retry pending; the newest first.
+ * @param options `page` counts from 0; `pageSize` is the number of rows
+ */
 export async function findFailedJobs(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name as fila, state::text as estado, retry_count as tentativas, output ->> 'message' as erro, created_on as "criadoEm",

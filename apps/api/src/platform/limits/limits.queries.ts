@@ -8,8 +8,8 @@ interface Counted {
 }
 
 /**
- * Adds `more` uses to each key in its window (a negative number subtracts), in one statement and in the given order, so that no deadlock
- * can arise.
+ * Adds uses to each key in its window, in one statement and in the given order, so that no deadlock can arise.
+ * @param more number of uses; a negative number subtracts, down to zero
  * @returns the uses of each key
  */
 export async function addUses(db: Db, keys: readonly Counted[], more: number): Promise<number[]> {

@@ -43,6 +43,7 @@ const counted = (uses: readonly Use[], now: Date) =>
 
 /**
  * Makes the refusal of a limit that is reached, with the seconds until its window ends.
+ * @param now decides the window
  * @param text message in place of the default
  */
 export function tooMany(limit: Limit, now: Date, text?: string): TooMany {
@@ -51,6 +52,8 @@ export function tooMany(limit: Limit, now: Date, text?: string): TooMany {
 
 /**
  * Counts a use.
+ * @param key for example an account id, by `limit.per`
+ * @param now decides the window
  * @returns the uses of this window, with this one
  */
 export async function useOf(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
@@ -60,6 +63,8 @@ export async function useOf(db: Db, limit: Limit, key: string, now: Date): Promi
 
 /**
  * Counts a use.
+ * @param key for example an account id, by `limit.per`
+ * @param now decides the window
  * @returns false when the limit is exceeded
  */
 export async function isWithin(db: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
@@ -68,6 +73,8 @@ export async function isWithin(db: Db, limit: Limit, key: string, now: Date): Pr
 
 /**
  * Counts a use.
+ * @param key for example an account id, by `limit.per`
+ * @param now decides the window
  * @throws TooMany (429) when the limit is exceeded
  */
 export async function holdTo(db: Db, limit: Limit, key: string, now: Date): Promise<void> {
@@ -84,18 +91,25 @@ export async function countAll(db: Db, uses: readonly Use[], now: Date): Promise
   return uses.find(([limit], i) => (used[i] ?? 0) > limit.uses)?.[0];
 }
 
-/** Returns the first limit that is reached, without counting a use. */
+/**
+ * Returns the first limit that is reached, without counting a use.
+ * @param now decides the window
+ * @returns undefined when each limit has a use left
+ */
 export async function findUsedUp(db: Db, uses: readonly Use[], now: Date): Promise<Limit | undefined> {
   const used = await findUses(db, counted(uses, now));
   return uses.find(([limit], i) => (used[i] ?? 0) >= limit.uses)?.[0];
 }
 
-/** Subtracts uses that were counted in advance. */
+/**
+ * Subtracts uses that were counted in advance.
+ * @param now decides the window
+ */
 export async function giveBack(db: Db, uses: readonly Use[], now: Date): Promise<void> {
   await addUses(db, counted(uses, now), -1);
 }
 
-/** Deletes the uses of a key under one limit. */
+/** Deletes the uses of a key under one limit, in all windows. */
 export async function forgetUses(db: Db, limit: Limit, key: string): Promise<void> {
   await deleteUses(db, `${limit.name} ${key}`);
 }

@@ -18,7 +18,9 @@ type Signal = News | { sessao: string } | { recursos: true };
 
 /** A screen that received no message for longer than this may have missed a change. */
 const REMEMBERED_IN_MS = 120_000;
-/** A message sent this long before a screen disconnected may not have reached it, or its data may have been read before the change. */
+/**
+ * A message sent this long before a screen disconnected may not have reached it, or the screen may have read its data before the change.
+ */
 const ON_ITS_WAY_IN_MS = 5_000;
 
 /** Messages between server processes and to connected screens, over LISTEN/NOTIFY. */

@@ -1,7 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { deleteInBatches } from '../db/in-batches.ts';
 
-/** State of a letter from an earlier attempt; undefined without one. */
+/**
+ * State of a letter from an earlier attempt; undefined without one.
+ * @param chave key of the letter's job
+ */
 export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
   const row = await db.selectFrom('cartas').select('estado').where('chave', '=', chave).executeTakeFirst();
   return row?.estado;

@@ -41,6 +41,7 @@ export interface Mailer {
 /**
  * True when the connection to the mail server must be encrypted: letters and the password go to another machine only over TLS, unless the
  * address says `?ignoreTLS=true`.
+ * @param smtpUrl value of `SMTP_URL`
  */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 /** Longer than writing a letter takes. Another server may be writing into a shared folder at this moment. */
 const ABANDONED_IN_MS = 10 * 60_000;
 
-/** Removes temporary files of processes that were killed while they stored a letter. The letter's job writes the letter again. */
+/**
+ * Removes temporary files of processes that were killed while they stored a letter. The letter's job writes the letter again.
+ * @param dataDir the data folder
+ * @param now Unix time in milliseconds
+ */
 export async function removeUnfinishedLetters(dataDir: string, now = Date.now()): Promise<void> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);

@@ -76,7 +76,11 @@ export async function deletePendente(tx: Tx, { acontecimentoId, assinante }: Pen
     .execute();
 }
 
-/** Postpones a pending delivery after a failure, with exponential backoff up to an hour. */
+/**
+ * Postpones a pending delivery after a failure, with exponential backoff up to an hour.
+ * @param agora time of the failure
+ * @param erro text of the failure
+ */
 export async function postponePendente(db: Db, { acontecimentoId, assinante }: Pending, agora: Date, erro: string): Promise<void> {
   await db
     .updateTable('acontecimentos_pendentes')

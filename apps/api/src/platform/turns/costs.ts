@@ -17,8 +17,8 @@ const FILES = refusals('está baixando outros arquivos', 'baixando arquivos');
 const OTHERS = refusals('tem outros pedidos destes em andamento', 'usando esta parte');
 
 /**
- * Number of cores of the database at best. More searches or sheets at once than cores only wait for each other, and delay all other
- * queries.
+ * Cores of this machine; the database is assumed to have no more. More searches or sheets at once than cores only wait for each other, and
+ * delay all other queries.
  */
 const CORES = availableParallelism();
 

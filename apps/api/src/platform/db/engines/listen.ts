@@ -15,7 +15,9 @@ const LAST_RETRY_MS = 5_000;
  * Listens to a channel on a connection of its own until the returned function is called, and reconnects after a failure. PostgreSQL sends
  * notifications without a request, so a path that swallows everything looks like a quiet one. A heartbeat query each second reveals it: its
  * answer comes after all notifications sent before it.
+ * @param url address of the database
  * @param channel NOTIFY channel
+ * @param listener receives the notifications and the changes of state
  * @returns stops listening
  * @throws the error of the first connection attempt.
  */

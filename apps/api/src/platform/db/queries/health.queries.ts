@@ -4,6 +4,7 @@ import { onlyRow } from '../rows.ts';
 
 /**
  * Writes one row to prove that the database accepts writes: it fails on a full disk and on a standby, and hangs with a hanging database.
+ * @param em time of the proof
  */
 export async function proveWrite(db: Db, em: Date): Promise<void> {
   await db

@@ -13,7 +13,10 @@ export interface Box {
 }
 
 /**
- * The box at an offset, or null when no box fits before `end`. An `mdat` without a size, or with a size that is too large, ends at `end`.
+ * Reads the box at an offset. An `mdat` without a size, or with a size that is too large, ends at `end`.
+ * @param at offset in bytes
+ * @param end offset behind the area
+ * @returns null when no box fits before `end`
  */
 export async function boxAt(source: Source, at: number, end: number): Promise<Box | null> {
   if (end - at < 8) return null;

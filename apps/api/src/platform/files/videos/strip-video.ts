@@ -50,6 +50,7 @@ const WALKS = {
 /**
  * Overwrites a video's metadata of place, time and device with zeros. The file is changed in place and keeps its size.
  * @param path the file
+ * @param kind container format of the file
  * @param judged true also refuses a video that browsers do not show
  * @returns the reason why no byte was written, or null; `unreadable` when the file does not have the structure of its kind
  */

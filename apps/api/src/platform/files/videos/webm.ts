@@ -24,7 +24,11 @@ export interface Element {
 /** The length of an EBML number by its first byte (RFC 8794, 4.4); 9 = invalid. */
 const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 24 + 1;
 
-/** Reads the element at an offset; null when the bytes there are no element. */
+/**
+ * Reads the element at an offset.
+ * @param at offset in bytes
+ * @returns null when the bytes there are no element
+ */
 export async function elementAt(source: Source, at: number): Promise<Element | null> {
   const head = await source.read(at, Math.min(12, source.size - at));
   const idLength = lengthOf(head[0]);

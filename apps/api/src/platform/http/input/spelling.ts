@@ -78,6 +78,7 @@ export function knownKey({ keys }: Spelling, key: string): KnownKey {
 
 /**
  * Puts a field into a record without a prototype.
+ * @param name key in the record
  * @param path name of the field in the error
  * @throws ValidationError when the record already has the field, in any case
  */

@@ -7,10 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  */
 export const KEPT_BY_CDN = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
 
-/** A weak ETag: compressed and uncompressed replies with equal content count as equal. */
+/**
+ * A weak ETag: compressed and uncompressed replies with equal content count as equal.
+ * @param digest hash of the uncompressed content
+ */
 export const etagOf = (digest: string) => `W/"${digest}"`;
 
-/** True when the client already has this version (`If-None-Match`, RFC 9110, 13.1.2). */
+/**
+ * True when the client already has this version (`If-None-Match`, RFC 9110, 13.1.2).
+ * @param etag of `etagOf`
+ */
 export function matches({ headers }: FastifyRequest, etag: string): boolean {
   const asked = headers['if-none-match'];
   if (asked === undefined) return false;

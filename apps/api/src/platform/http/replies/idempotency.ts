@@ -40,6 +40,7 @@ export interface IdempotencyKey {
  * Reads the `Idempotency-Key` header of an idempotent operation; null without one. The input is stored as a keyed hash only: a body may
  * hold a password, which an attacker could guess from a plain hash in a stolen table. A proof of work (`altcha`) is not part of the hash: a
  * retry brings another one.
+ * @param header value of the header
  * @param escopo account id, or `publicScope`
  * @param asked the input of the call
  * @param secret the server's key for these hashes

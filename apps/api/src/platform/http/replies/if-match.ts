@@ -23,7 +23,9 @@ export function readIfMatch(headers: IncomingHttpHeaders): number | null {
 }
 
 /**
- * Checks the version of a write. Without a version the last write wins.
+ * Checks the version of a write.
+ * @param asked version of `readIfMatch`; with null the last write wins
+ * @param current version of the stored record
  * @throws MudouEmOutraTela (409) when the write was based on another version.
  */
 export function requireVersion(asked: number | null, current: number): void {

@@ -69,7 +69,10 @@ export function requireHost({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new ValidationError(['Envie exatamente um cabeçalho Host']);
 }
 
-/** The address of a request line in origin form. For an absolute address (RFC 9112, 3.2.2) it is the part after the host. */
+/**
+ * The address of a request line in origin form. For an absolute address (RFC 9112, 3.2.2) it is the part after the host.
+ * @param url address as the client sent it
+ */
 export function originForm(url: string): string {
   if (url.startsWith('/')) return url;
   return /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1]?.replace(/^(?!\/)/, '/') ?? url;

@@ -4,7 +4,10 @@ import type { Config } from '../../../config.ts';
 /** Query parameters whose values are never personal. The log hides all other values. */
 const PLAIN_QUERY = /^(page|pageSize|status|estado|eventoId|categoriaOficial|categoriaIds|cursor)$/i;
 
-/** Hides one-time codes in the path and personal query values of a URL, for the log. */
+/**
+ * Hides one-time codes in the path and personal query values of a URL, for the log.
+ * @param url path with query
+ */
 export function redactUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path
