@@ -46,7 +46,10 @@ export async function publish(ctx: Context, tx: Tx, happened: Omit<Acontecimento
   }
 }
 
-/** Scheduled job: retries the failed deliveries, each in a transaction of its own, in one process. It stops at no failure. */
+/**
+ * Scheduled job: retries the failed deliveries, each in a transaction of its own and in one process only. A delivery that fails again is
+ * postponed.
+ */
 export async function hearAgain(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inPages(

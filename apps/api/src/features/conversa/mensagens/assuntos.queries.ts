@@ -14,7 +14,7 @@ export function findFornecedorParaConversar(db: Db, fornecedorId: string) {
     .executeTakeFirst();
 }
 
-/** A visible product. */
+/** A product that is neither archived nor withdrawn. */
 export function findProduto(db: Db, id: string) {
   return db
     .selectFrom('produtos')

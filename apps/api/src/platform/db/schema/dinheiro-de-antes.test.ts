@@ -28,7 +28,7 @@ test('after an upgrade an old refund is not sent by itself, only when the operat
 });
 
 test('an old payout is not sent by itself, nor with the account that the supplier adds later: only when the operator says so', async () => {
-  // The old version did not record the payout to the supplier.
+  // In this test the old system has not paid the supplier yet.
   await database.exec(`delete from lancamentos where movimento_id in (select movimento_id from lancamentos where conta = 'repasse')`);
   await migrate(database);
   await database.exec(`

@@ -8,7 +8,7 @@ export interface PageDocument {
   readonly descricao: string;
   /** Canonical address of the page, without the host. */
   readonly caminho?: string;
-  /** Address of a kept picture, without the host. */
+  /** Address of a stored picture, without the host. */
   readonly imagem?: string | null;
   /** True asks search engines to leave the page out. */
   readonly foraDaBusca?: boolean;
@@ -23,7 +23,7 @@ interface Item {
   /** Address, without the host. */
   readonly caminho?: string;
   readonly detalhe?: string;
-  /** Address of a kept picture, without the host. */
+  /** Address of a stored picture, without the host. */
   readonly imagem?: string | null;
 }
 

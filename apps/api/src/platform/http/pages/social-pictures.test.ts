@@ -22,7 +22,7 @@ afterAll(() => server?.close());
 
 const get = (url: string) => server.app.inject({ url });
 
-test('serves a kept picture in the form of link previews: JPEG, 1200 x 630, below 300 KB', async () => {
+test('serves a stored picture in the form of link previews: JPEG, 1200 x 630, below 300 KB', async () => {
   const { statusCode, headers, rawPayload } = await get('/social/ab/cd.a.jpg');
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/jpeg' });
   expect(headers['cache-control']).toContain('immutable');

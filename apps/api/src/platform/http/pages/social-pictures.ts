@@ -21,14 +21,14 @@ const cut = createHelperProcess<{ bytes: Uint8Array; width: number; height: numb
 
 /**
  * Address of a page's picture for link previews: a JPEG, since some previews show no WebP.
- * @param picture address of a kept picture, as `/arquivos/…`
+ * @param picture address of a stored picture, as `/arquivos/…`
  */
 export function socialPictureOf(picture: string | null | undefined): string {
   const [, key] = /^\/arquivos\/(.+)-\d+\.webp$/.exec(picture ?? '') ?? [];
   return key === undefined ? OF_THE_HOUSE : `${FOLDER}${key}.jpg`;
 }
 
-/** Serves kept pictures as JPEG for link previews. Each picture is made when it is requested. */
+/** Serves stored pictures as JPEG for link previews. Each picture is made when it is requested. */
 export function registerSocialPictures(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { '*': string } }>(`${FOLDER}*`, (request, reply) =>
     admit(ctx, request, { id: 'fotoDoLink', custos: ['imagem'] }, null, async () => {

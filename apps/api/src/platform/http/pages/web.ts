@@ -68,7 +68,7 @@ interface KnownPage {
 }
 
 /**
- * Serves kept pictures at `/arquivos/`, and the built web: each page address answers with its document, any other address with the
+ * Serves stored pictures at `/arquivos/`, and the built web: each page address answers with its document, any other address with the
  * not-found document and 404.
  * @param dist folder of the built web
  * @param methodsOf methods of the server's addresses
