@@ -30,12 +30,15 @@ export async function buscarGastos(ctx: Context, clienteId: string, id: string):
   return { ...apresentar(toda), categorias };
 }
 
-/** What the whole of a new event may cost. @param valor in reais */
+/**
+ * Saves the budget of a new event.
+ * @param valor in reais
+ */
 export async function planejarFesta(tx: Tx, eventoId: string, valor: number): Promise<void> {
   await saveGasto(tx, eventoId, null, emCentavos(valor));
 }
 
-/** @throws NotFound for somebody else's event, and for a category that is not there */
+/** @throws NotFound for another client's event, and for a category that does not exist */
 export async function planejarGasto(
   ctx: Context,
   clienteId: string,

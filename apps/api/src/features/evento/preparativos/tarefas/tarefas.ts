@@ -35,7 +35,7 @@ function exigirLugar(quantas: number): void {
   throw new Refused('TAREFAS_DEMAIS', `Uma festa tem até ${TAREFAS_NO_MAXIMO} tarefas`, { acao: 'Tire as que não servem mais.' });
 }
 
-/** @throws NotFound, Refused when there are as many as may be */
+/** @throws NotFound, Refused at the maximum number of tasks */
 export async function criarTarefa(ctx: Context, tx: Tx, clienteId: string, eventoId: string, dados: Dados): Promise<Tarefa> {
   await travarEvento(tx, clienteId, eventoId);
   exigirLugar((await findTarefas(tx, eventoId)).length + 1);
@@ -45,7 +45,10 @@ export async function criarTarefa(ctx: Context, tx: Tx, clienteId: string, event
   return { id, titulo, mesesAntes, feita, versao: 1 };
 }
 
-/** Adds what a party of its kind usually asks for, and is not there by that title. @throws NotFound */
+/**
+ * Adds the usual tasks of the event's kind that the list does not have yet, by title.
+ * @throws NotFound
+ */
 export function sugerirTarefas(ctx: Context, clienteId: string, eventoId: string): Promise<{ itens: Tarefa[] }> {
   return inTransaction(ctx.db, async (tx) => {
     const { tipo } = await travarEvento(tx, clienteId, eventoId);
