@@ -23,7 +23,7 @@ export const FAVORITOS_NO_MAXIMO = 500;
 export const LISTAS_DE_FAVORITOS_NO_MAXIMO = 50;
 /**
  * The reward that both clients get, after a waiting time, for the invited friend's first concluded order of the coupon's minimum. The
- * marketplace pays it. Both numbers of rewards per inviting client are limited: in 30 days, and in total.
+ * marketplace pays it. An inviting client gets at most `porMes` rewards in 30 days, and `aoTodo` in total.
  */
 export const PREMIO_DA_INDICACAO = {
   valorEmReais: 30,
