@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { LADOS, ROLES, type Role } from '../common/constants.ts';
 import type { Custo } from './custos.ts';
 
-/** Who may call an operation. The role is that of the token. */
+/** Callers that an operation accepts. The role is that of the token. */
 export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor' | 'cliente_ou_fornecedor' | 'operador';
 
 /** The roles that an operation is for. */

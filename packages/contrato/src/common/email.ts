@@ -15,8 +15,8 @@ const PARECIDAS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 const ROTULO = /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u;
 
 /**
- * A domain with accents in its ASCII form (IDNA), or null when it has none. A label that only looks like ASCII (`K`, the Kelvin sign, is
- * read as `k`) is refused: nobody types it.
+ * A domain with accents in its ASCII form (IDNA), or null when that form does not exist. A label that only looks like ASCII (`K`, the
+ * Kelvin sign, is read as `k`) is refused: nobody types it.
  */
 function dominioEmAscii(dominio: string): string | null {
   if (ASCII.test(dominio)) return dominio.toLowerCase();
