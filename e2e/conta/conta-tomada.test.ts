@@ -6,20 +6,20 @@ import { CELULAR, COMPUTADOR } from '../pessoas.ts';
 
 const DO_INTRUSO = 'jangada do intruso 91';
 
-test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica de fora', async ({ browser, request }) => {
+test('a stranger signs up with her e-mail: she confirms with a password of her own, and he stays out', async ({ browser, request }) => {
   const dela = credenciaisNovas();
   const casaDele = await browser.newContext(COMPUTADOR);
   const casaDela = await browser.newContext(CELULAR);
   const intruso = await casaDele.newPage();
   const dona = await casaDela.newPage();
 
-  await test.step('ele faz o cadastro com o e-mail dela e uma senha dele, e ainda não entra', async () => {
+  await test.step('he signs up with her e-mail and his password, and cannot log in yet', async () => {
     await criarConta(intruso, 'Ivo Intruso', { ...dela, senha: DO_INTRUSO });
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('ela abre o link da carta: nada acontece sem que ela diga que sim', async () => {
+  await test.step('she opens the link of the e-mail: it has no effect until she agrees', async () => {
     await dona.goto(await linkDaCarta(request, dela.email, /\/ConfirmacaoConta\//));
     await expect(titulo(dona, 'Confirme sua conta')).toBeVisible();
     await expect(dona.getByText(dela.email)).toBeVisible();
@@ -28,7 +28,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('não foi ela: cria a sua senha, e entra', async () => {
+  await test.step('it was not her sign-up: she creates her password and logs in', async () => {
     await dona.getByRole('button', { name: /não fui eu que fiz o cadastro/ }).click();
     await expect(titulo(dona, 'Crie uma senha sua')).toBeFocused();
     await dona.getByLabel('Seu nome completo').fill('Dora Dona da Silva');
@@ -40,7 +40,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
     await expect(dona).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('a senha dele não abre nada, e um cadastro novo dele não toma o lugar', async () => {
+  await test.step('his password opens no account, and a new sign-up of his does not take it over', async () => {
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText('E-mail ou senha incorretos');
     await intruso.goto('/usuario/cadastro/1');
@@ -56,7 +56,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
   await casaDela.close();
 });
 
-test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senha"', async ({ browser, request }) => {
+test('a stranger signs up with her e-mail, and she only uses "forgot my password"', async ({ browser, request }) => {
   const dela = credenciaisNovas();
   const casaDela = await browser.newContext(CELULAR);
   const dona = await casaDela.newPage();
@@ -80,7 +80,10 @@ test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senh
   await casaDela.close();
 });
 
-test('a carta de senha nova não tira a segunda etapa: a entrada ainda a pede, e o link do aviso a mantém', async ({ page, request }) => {
+test('the new-password e-mail does not remove the second factor: the login still asks for it, and the link of the notice keeps it', async ({
+  page,
+  request,
+}) => {
   const conta = await contaComSegundoFator(request);
   expect((await request.post('/api/usuario/esqueci-senha', { data: { email: conta.email } })).status()).toBe(200);
   await page.goto(await linkDaCarta(request, conta.email, /\/usuario\/novaSenha\?/));
