@@ -80,7 +80,7 @@ function escrever(lote: Lote, novoId: () => string, conversa: Conversa, agora: D
     ['fornecedor', fornecedorId],
   ] as const) {
     const deixouDeLer = naoLeu === lado;
-    // Read up to the other side's first message after the last own one.
+    // A side that has unread messages has read up to its own last message.
     const propria = ditas.findLastIndex(({ de }) => de === lado);
     lote.leituras.push({
       conversa_id: linha.id,
