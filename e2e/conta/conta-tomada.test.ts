@@ -6,20 +6,23 @@ import { CELULAR, COMPUTADOR } from '../pessoas.ts';
 
 const DO_INTRUSO = 'jangada do intruso 91';
 
-test('a stranger signs up with her e-mail: she confirms with a password of her own, and he stays out', async ({ browser, request }) => {
+test("a stranger uses the owner's e-mail: the owner confirms with a new password, and the stranger stays out", async ({
+  browser,
+  request,
+}) => {
   const dela = credenciaisNovas();
   const casaDele = await browser.newContext(COMPUTADOR);
   const casaDela = await browser.newContext(CELULAR);
   const intruso = await casaDele.newPage();
   const dona = await casaDela.newPage();
 
-  await test.step('he signs up with her e-mail and his password, and cannot log in yet', async () => {
+  await test.step('the stranger signs up with that e-mail and a password, and cannot log in yet', async () => {
     await criarConta(intruso, 'Ivo Intruso', { ...dela, senha: DO_INTRUSO });
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('she opens the link of the e-mail: it has no effect until she agrees', async () => {
+  await test.step('the owner opens the link of the e-mail: it has no effect without consent', async () => {
     await dona.goto(await linkDaCarta(request, dela.email, /\/ConfirmacaoConta\//));
     await expect(titulo(dona, 'Confirme sua conta')).toBeVisible();
     await expect(dona.getByText(dela.email)).toBeVisible();
@@ -28,7 +31,7 @@ test('a stranger signs up with her e-mail: she confirms with a password of her o
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('it was not her sign-up: she creates her password and logs in', async () => {
+  await test.step('the owner denies the sign-up, creates a password and logs in', async () => {
     await dona.getByRole('button', { name: /não fui eu que fiz o cadastro/ }).click();
     await expect(titulo(dona, 'Crie uma senha sua')).toBeFocused();
     await dona.getByLabel('Seu nome completo').fill('Dora Dona da Silva');
@@ -40,7 +43,7 @@ test('a stranger signs up with her e-mail: she confirms with a password of her o
     await expect(dona).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('his password opens no account, and a new sign-up of his does not take it over', async () => {
+  await test.step("the stranger's password is refused, and another sign-up does not take the account over", async () => {
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText('E-mail ou senha incorretos');
     await intruso.goto('/usuario/cadastro/1');
@@ -56,7 +59,7 @@ test('a stranger signs up with her e-mail: she confirms with a password of her o
   await casaDela.close();
 });
 
-test('a stranger signs up with her e-mail, and she only uses "forgot my password"', async ({ browser, request }) => {
+test('a stranger uses the owner\'s e-mail, and the owner only uses "forgot my password"', async ({ browser, request }) => {
   const dela = credenciaisNovas();
   const casaDela = await browser.newContext(CELULAR);
   const dona = await casaDela.newPage();

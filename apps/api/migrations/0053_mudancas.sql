@@ -47,7 +47,7 @@ create table respostas_da_mudanca (
   resposta text check (resposta in ('aceita', 'recusada', 'sem_resposta')),
   -- The supplier's text; null = no text, or the account was erased.
   texto text check (char_length(texto) <= 500),
-  -- Largest refund, in percent, of a cancellation by the policy after the event has moved: the larger of both dates' percentages at the
+  -- Largest refund, in percent, of a cancellation by the policy after the event has moved: the smaller of both dates' percentages at the
   -- time of the request.
   volta_no_maximo smallint not null check (volta_no_maximo between 0 and 100),
   em timestamptz check ((em is null) = (resposta is null)),

@@ -22,7 +22,7 @@ async function take(stage: Stage, { compraId, client }: Bought, i: number): Prom
   for (const one of told) await notify(stage.bases[(i + 1) % 2] ?? '', one);
 }
 
-/** Makes orders that have ended and whose money belongs to their suppliers, besides orders that are still open. */
+/** Delivers and concludes the orders, so that their money is released to the suppliers. */
 async function conclude(stage: Stage, bought: readonly Bought[], suppliers: Parameters<typeof buyAndAccept>[2]): Promise<void> {
   await stage.market.movePartiesTo(
     -6,

@@ -63,7 +63,7 @@ function responder(s: Sorteio, nota: number): string {
 
 /**
  * Ratings of received items: nearly all items of the past parties, and one item of the ready client's last party, so that the others still
- * wait for her rating. The tables' triggers compute the averages.
+ * wait for a rating. The tables' triggers compute the averages.
  */
 export function montarAvaliacoes(
   lote: Lote,

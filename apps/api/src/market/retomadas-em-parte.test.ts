@@ -28,7 +28,7 @@ describe('a Pix that was partly refunded before, or that paid only a part', () =
       await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
     }
   };
-  /** The state of each refund, and its amount at the bank. */
+  /** State, amount and taken-back amount of each refund. */
   const devolucoes = () =>
     query('select estado, valor_em_centavos as valor, retomado_em_centavos as retomado from devolucoes order by valor_em_centavos');
 

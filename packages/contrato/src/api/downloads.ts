@@ -28,7 +28,7 @@ export const CAMINHO_DO_ANEXO_NA_OPERACAO = '/api/operacao/anexos/:id';
 export const CAMINHO_DO_EXTRATO_EM_PLANILHA = '/api/repasse/extrato/:mes/extrato.csv';
 export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf';
 
-/** A document that a supplier sent to prove his identity. For operators; the log records each reading. */
+/** A document that a supplier sent as proof of identity. For operators; the log records each reading. */
 export const CAMINHO_DA_PROVA = '/api/operacao/provas/:id';
 
 /** The evidence for the orders of a chargeback, to be sent to the bank. For operators; the log records each reading. */
