@@ -116,7 +116,7 @@ async function messages(base: string, url: string): Promise<{ sent: number; time
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, started + (i / A_SECOND) * 1000 - performance.now())));
     const row = i % PAIRS;
     const conversa = id(CONVERSA, row + 1);
-    // A lost message is not sent again.
+    // A conversation sends no further message before the last one has arrived, so that a lost message stays lost.
     if (sentAt.has(conversa)) continue;
     sentAt.set(conversa, performance.now());
     sent++;

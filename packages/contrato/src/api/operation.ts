@@ -53,7 +53,7 @@ export interface Operation {
   readonly custos?: readonly Custo[];
   /** The operation writes, and accepts `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** The operation writes, and requires `If-Match` with the version that the caller read. */
+  /** The operation writes, and accepts `If-Match` with the version that the caller read. */
   readonly ifMatch?: boolean;
   /**
    * Seconds that any cache may keep the reply. Only for replies that are equal for every caller and harmless when that old; all other
