@@ -84,7 +84,7 @@ from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series
 insert into categorias (id, fornecedor_id, nome, categoria_oficial_id)
 select chave_de(5, f * 16 + oficial), chave_de(2, f), 'Categoria ' || oficial, chave_de(1, oficial) from (select distinct f, oficial from ofertas) x;
 
--- The trigger of the products writes the search's own rows; it must be enabled for this role.
+-- The trigger of the products writes the search's own rows; session_replication_role would switch it off.
 alter table produtos enable always trigger guardar_palavras_de_novos;
 insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, ativo, imagem_chave)
 select chave_de(6, i), chave_de(2, f), chave_de(5, f * 16 + oficial), chave_de(1, oficial), coisa_de_festa(i, oficial), fala_de_festa(i),

@@ -59,7 +59,7 @@ const wrongClocks: Scenario = {
       await alone(stage, days, async ({ base }) => {
         // By this clock the Pix would be too late, or too early. The server must refuse the notice, so that the bank repeats it.
         must(!(await notifyPaid(base, charge)), `com o relógio ${days} dias errado um aviso de Pix foi julgado`);
-        // Two rounds, because a server that notices its clock only during the first round fails as well.
+        // Two rounds: a server that notices its clock only during the first round must not have moved a row either.
         for (let turn = 0; turn < 2; turn++) {
           await stage.rounds.ask(...ROUNDS);
           await until('as rodadas acabam', () => stage.rounds.none(...ROUNDS));

@@ -178,7 +178,7 @@ const moneyOut: Scenario = {
     must(new Set(orders.map(({ document }) => document)).size === orders.length, 'uma ordem está em dois arquivos');
     const paidOut = centsOf(files);
     must(paidOut === many * NET_IN_CENTAVOS, `os arquivos pagam ${paidOut} centavos, e não ${many * NET_IN_CENTAVOS}`);
-    // A data folder belongs to one process: the command must not wait for it, and only notes the return.
+    // The data folder belongs to the running server. The command does not wait for it, because it only records the return.
     await noteReturns(stage, files, env);
     const paid = await quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'concluido'`, kept);
     must(paid === many, `repassados ${paid} de ${many}`);
