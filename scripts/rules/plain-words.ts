@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
 
-/** A phrase that is not used, and what to write. */
+/** A refused phrase, and its replacement. */
 const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bso many\b/gi, 'name the number or the limit'],
   [/\btells? of\b/gi, 'report, list, say that'],

@@ -1,5 +1,5 @@
-// Draws the demo's pictures into seeds/demo/figuras/prontas, where a first start takes them from: drawing all takes a minute and a
-// half of a core. With `--check` it only compares the list of them, and what they were drawn with.
+// Draws the demo's pictures into seeds/demo/figuras/prontas, from which a first start copies them: drawing all of them takes a minute and a
+// half of one core. With `--check` it only compares the list of pictures, and the version of the drawing code.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const checking = process.argv.includes('--check');
 const list = new URL('prontas.json', PASTA_DAS_PRONTAS);
 const figuras = new Map(montarMercado('', new Date()).figuras.map((figura) => [figura.chave, figura.receita]));
 
-/** Changes with the code that draws, the emoji it takes and nothing else. Recipes are in the keys. */
+/** Hash of the drawing code and the version of its emoji. The recipes are in the keys. */
 function drawnWith(): string {
   const sources = new URL('../seeds/demo/figuras/', import.meta.url);
   const { version } = createRequire(import.meta.url)('@lobehub/fluent-emoji-3d/package.json') as { version: string };

@@ -1,4 +1,4 @@
-// `npm run repasses`: pays suppliers now what is due. `npm run repasses -- --retorno <file>`: notes what the bank's return file says.
+// `npm run repasses`: makes the payouts that are due now. `npm run repasses -- --retorno <file>`: records the bank's return file.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/dinheiro/remessas/index.ts';

@@ -4,11 +4,11 @@ import type { NomeDoEnfeite } from '../figuras/compor.ts';
 import type { NomeDoFundo } from '../figuras/fundos.ts';
 import type { NomeDaPaleta } from '../figuras/paletas.ts';
 
-/** An official category, and the taste of its pictures: what the still lifes of it may draw from. */
+/** An official category, and the elements that its pictures may use. */
 export interface CategoriaOficial {
   slug: string;
   nome: string;
-  /** Name of the Tabler icon that stands for it. */
+  /** Name of its Tabler icon. */
   icone: string;
   paletas: readonly NomeDaPaleta[];
   fundos: readonly NomeDoFundo[];

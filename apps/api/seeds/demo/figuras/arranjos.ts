@@ -1,7 +1,7 @@
 import type { Sorteio } from '../sorteio.ts';
 import { ALTURA } from './tela.ts';
 
-/** Where one thing stands: `x` is its middle, `y` its foot, `tamanho` its larger side. */
+/** Place of one thing: `x` is its middle, `y` its foot, `tamanho` its larger side. */
 export interface Lugar {
   coisa: string;
   x: number;
@@ -9,11 +9,11 @@ export interface Lugar {
   tamanho: number;
   giro?: number;
   espelho?: boolean;
-  /** Far away: softer and paler. */
+  /** Further away: softer and paler. */
   longe?: boolean;
   /** Hangs or floats: no shadow on the table. */
   suspenso?: boolean;
-  /** Which accent of the palette colours a drawn object. */
+  /** Index of the palette's accent that colours a drawn object. */
   tom?: number;
 }
 
@@ -30,7 +30,7 @@ type Arranjo = (coisas: readonly string[], s: Sorteio) => Cena;
 const lado = (s: Sorteio) => (s.chance(0.5) ? 1 : -1);
 const inclinar = (s: Sorteio, graus = 9) => s.inteiro(-graus, graus);
 
-/** Hero on a round podium, the others at its foot. */
+/** The main thing on a round podium, the others at its foot. */
 const podio: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   const d = lado(s);
   const x = 640 + s.inteiro(-60, 60);
@@ -44,7 +44,7 @@ const podio: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   return { horizonte: 640, podios: [{ x, topo, rx: 300, altura: 150 }], lugares, confete: 16, esferas: 3 };
 };
 
-/** Three podiums of falling height. */
+/** Three podiums of decreasing height. */
 const escada: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   const d = lado(s);
   const lugares: Lugar[] = [
@@ -66,7 +66,7 @@ const escada: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   };
 };
 
-/** Hero large on the table, off the middle; small ones gathered at its side. */
+/** The main thing large on the table, off the middle; small things gathered at its side. */
 const mesa: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   const d = lado(s);
   const lugares: Lugar[] = [
@@ -78,7 +78,7 @@ const mesa: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   return { horizonte: 620, podios: [], lugares, confete: 14, esferas: 3 };
 };
 
-/** The same thing in a row, as made for many guests, with another before it. */
+/** A row of equal things, as for many guests, with another thing in front. */
 const fila: Arranjo = ([heroi = '', a, b], s) => {
   const n = s.inteiro(3, 4);
   const passo = 1080 / n;
@@ -98,7 +98,7 @@ const fila: Arranjo = ([heroi = '', a, b], s) => {
   return { horizonte: 560, podios: [], lugares, confete: 12 };
 };
 
-/** Two of the hero, near and far. */
+/** The main thing twice, near and far. */
 const dupla: Arranjo = ([heroi = '', a = heroi, b], s) => {
   const d = lado(s);
   const lugares: Lugar[] = [
@@ -110,7 +110,7 @@ const dupla: Arranjo = ([heroi = '', a = heroi, b], s) => {
   return { horizonte: 630, podios: [], lugares, confete: 14, esferas: 3 };
 };
 
-/** Hero in the middle, big and alone in front, a pair behind it: formal, symmetrical. */
+/** The main thing large and alone in front, with a pair behind: formal, symmetrical. */
 const altar: Arranjo = ([heroi = '', a = heroi, b], s) => {
   const lugares: Lugar[] = [
     { coisa: a, x: 250, y: 780, tamanho: s.inteiro(380, 420), tom: 1 },
@@ -124,7 +124,7 @@ const altar: Arranjo = ([heroi = '', a = heroi, b], s) => {
   return { horizonte: 640, podios: [], lugares, confete: 10 };
 };
 
-/** Hero in the air over a podium, small ones around it. */
+/** The main thing in the air over a podium, small things around it. */
 const suspenso: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   const d = lado(s);
   const lugares: Lugar[] = [
@@ -136,7 +136,7 @@ const suspenso: Arranjo = ([heroi = '', a = heroi, b = a, c], s) => {
   return { horizonte: 650, podios: [{ x: 640, topo: 735, rx: 270, altura: 96 }], lugares, confete: 22, esferas: 4 };
 };
 
-/** Seen from above: things laid on a cloth that fills the frame. */
+/** Seen from above: things on a cloth that fills the frame. */
 const deCima: Arranjo = ([heroi = '', a = heroi, b = a, c = a], s) => {
   const d = lado(s);
   const lugares: Lugar[] = [
@@ -149,7 +149,7 @@ const deCima: Arranjo = ([heroi = '', a = heroi, b = a, c = a], s) => {
   return { horizonte: ALTURA * 0.02, podios: [], lugares, confete: 34 };
 };
 
-/** One thing alone in the middle, to be cropped round. */
+/** One thing alone in the middle, to be cropped to a circle. */
 const retrato: Arranjo = ([heroi = ''], s) => ({
   horizonte: 690,
   podios: [{ x: 640, topo: 770, rx: 330, altura: 110 }],

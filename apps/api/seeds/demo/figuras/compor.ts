@@ -17,10 +17,10 @@ export const ALTURA_DESENHADA = ALTURA * ESCALA;
 const ENFEITES = { bandeirinhas, cordaoDeLuzes, baloesSoltos, guirlandaDeBaloes, lanternas } as const;
 export type NomeDoEnfeite = keyof typeof ENFEITES;
 
-/** All that decides a picture: the same recipe always gives the same pixels. */
+/** All parameters of a picture: equal recipes always give equal pixels. */
 export interface Receita {
   semente: string;
-  /** Emoji, or `@objeto` drawn by us; the first is the hero. */
+  /** Emoji, or `@objeto` for our own drawings; the first is the main thing. */
   coisas: readonly string[];
   paleta: NomeDaPaleta;
   fundo: NomeDoFundo;
@@ -30,7 +30,7 @@ export interface Receita {
 
 const ASSETS = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
-/** File of an emoji: its code points in hexadecimal, with or without the variation selector. */
+/** File of an emoji, named by its code points in hexadecimal, with or without the variation selector. */
 function arquivoDoEmoji(emoji: string): string {
   const pontos = [...emoji].map((c) => (c.codePointAt(0) as number).toString(16));
   const sem = pontos.filter((ponto) => ponto !== 'fe0f');
@@ -48,7 +48,7 @@ interface Recorte {
 }
 const recortes = new Map<string, Promise<Recorte>>();
 
-/** The thing alone, without the empty margin, so that it stands exactly where it is put. */
+/** The thing without its empty margin, so that it stands exactly at its place. */
 function recortar(coisa: string, cor: string): Promise<Recorte> {
   const chave = coisa.startsWith('@') ? `${coisa}${cor}` : coisa;
   const pronto = recortes.get(chave);
@@ -63,7 +63,7 @@ function recortar(coisa: string, cor: string): Promise<Recorte> {
   return feito;
 }
 
-/** Tabletops: how far below the top of the drawing a thing stands on it (`@mesa-redonda+💐`). */
+/** Fraction of the drawing's height from its top to its tabletop, on which another thing stands (`@mesa-redonda+💐`). */
 const TAMPO: Record<string, number> = { '@mesa-redonda': 0.16, '@mesa-longa': 0.13 };
 
 async function pousar(lugar: Lugar, paleta: Paleta) {
@@ -105,7 +105,7 @@ async function pousarUma(lugar: Lugar, paleta: Paleta) {
 
 const luzes = new Map<NomeDaPaleta, Promise<Buffer>>();
 
-/** The last layer depends on the palette alone, and is the dearest to draw. */
+/** The light layer depends on the palette alone, and is the most expensive to draw, so it is cached. */
 function luz(nome: NomeDaPaleta): Promise<Buffer> {
   const pronta = luzes.get(nome);
   if (pronta) return pronta;

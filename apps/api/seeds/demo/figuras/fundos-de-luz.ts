@@ -33,7 +33,7 @@ export const janela: Fundo = (tela, paleta, horizonte, s) => {
   );
 };
 
-/** Shadow of leaves on the wall, as of a plant outside the frame. */
+/** Shadow of leaves on the wall, as from a plant outside the frame. */
 export const folhagem: Fundo = (tela, paleta, _horizonte, s) => {
   const cor = escurecer(paleta.paredeBaixa, 0.55);
   const deDireita = s.chance(0.5);

@@ -2,7 +2,7 @@ import type { Sorteio } from '../sorteio.ts';
 import { clarear, escurecer, misturar, type Paleta } from './paletas.ts';
 import { caminho, elipse, LARGURA, retangulo, type Tela } from './tela.ts';
 
-/** Draws what hangs on or leans against the wall, above the `horizonte`. */
+/** Draws decorations that hang on the wall or lean against it, above the `horizonte`. */
 export type Fundo = (tela: Tela, paleta: Paleta, horizonte: number, s: Sorteio) => void;
 
 const arcoEm = (cx: number, largura: number, topo: number, base: number) => {

@@ -23,7 +23,7 @@ export const FUNDOS = {
 
 export type NomeDoFundo = keyof typeof FUNDOS;
 
-/** The wall and the table plane that every still life stands on. */
+/** The wall and the tabletop of every still life. */
 export function pintarParede(tela: Tela, paleta: Paleta): void {
   tela.por(
     retangulo(

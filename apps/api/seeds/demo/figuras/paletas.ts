@@ -1,4 +1,4 @@
-/** Colours of one still life; tones of the brand (light blue, teal, purple) and warm accents. */
+/** Colours of one still life: tones of the brand (light blue, teal, purple) and warm accents. */
 export interface Paleta {
   paredeAlta: string;
   paredeBaixa: string;
@@ -57,7 +57,7 @@ export function misturar(de: string, para: string, quanto: number): string {
 }
 export const clarear = (cor: string, quanto: number) => misturar(cor, '#ffffff', quanto);
 
-/** Towards the same hue in deep shade, so that shadows of pink stay pink instead of turning grey. */
+/** Darkens towards a deep shade of the colour's own hue, so that shadows of pink stay pink instead of grey. */
 export function escurecer(cor: string, quanto: number): string {
   const canais = [1, 3, 5].map((i) => Number.parseInt(cor.slice(i, i + 2), 16));
   const maior = Math.max(...canais, 1);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Every picture of the demo as it was drawn once, committed: `npm run figuras` draws them. */
+/** Folder of the committed pictures of the demo: `npm run figuras` draws them. */
 export const PASTA_DAS_PRONTAS = new URL('./prontas/', import.meta.url);
 
 /** Path of the drawn picture of a key (`xx/<uuid>`). */

@@ -8,19 +8,19 @@ export interface Figura {
   receita: Receita;
 }
 
-/** Changes when the drawing code does, so that pictures made by older code are not taken for these. */
+/** Must change with the drawing code, so that pictures drawn by older code are not reused. */
 const EDICAO = 1;
 
 export function figura(receita: Receita): Figura {
   return { chave: chaveDaFigura(JSON.stringify([EDICAO, receita])), receita };
 }
 
-/** The still life of a product: same model, same picture. `vista` 1, 2... are other views of it. */
+/** The still life of a product: equal models have equal pictures. `vista` 1, 2... are other views of it. */
 export function figuraDoProduto(slug: string, modelo: ModeloDeProduto, vista = 0): Figura {
   const categoria = categoriaOficial(slug);
   const semente = `${slug}:${modelo.nome}:${vista}`;
   const s = criarSorteio(`receita:${semente}`);
-  // Few things make a poor row or view from above.
+  // A view from above needs more than two things.
   const arranjos = categoria.arranjos.filter((arranjo) => modelo.coisas.length > 2 || arranjo !== 'deCima');
   return figura({
     semente,

@@ -1,7 +1,7 @@
 import { clarear, escurecer } from './paletas.ts';
 import type { Tela } from './tela.ts';
 
-/** Things of a party that no emoji shows, drawn in 512 x 512 with the colour given. */
+/** Draws a thing of a party that has no emoji, in 512 x 512 with the given colour. */
 export type Desenho = (tela: Tela, cor: string) => void;
 
 export const pano = (tela: Tela, cor: string) =>

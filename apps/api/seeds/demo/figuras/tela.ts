@@ -1,11 +1,11 @@
 export const LARGURA = 1280;
 export const ALTURA = 960;
-/** Scenes are drawn at three quarters and enlarged: soft things lose nothing by it, and it takes half the time. */
+/** Scenes are drawn at three quarters and enlarged: it takes half the time, and soft things lose no quality. */
 export const ESCALA = 0.75;
 
 type Parada = readonly [deslocamento: number, cor: string, opacidade?: number];
 
-/** A drawing being made: gradients on one side, shapes in painting order on the other. */
+/** A drawing in progress: gradients on one side, shapes in painting order on the other. */
 export interface Tela {
   linear(paradas: readonly Parada[], direcao?: 'baixo' | 'direita' | 'diagonal'): string;
   radial(paradas: readonly Parada[], cx?: number, cy?: number, r?: number): string;
