@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
@@ -6,13 +7,15 @@ import { addressVariable, ENGINES } from './servidor.ts';
 /** Journeys in which the engine affects the browser: live messages, e-mails, jobs, sessions that end elsewhere. */
 const ON_BOTH_ENGINES = [
   'casa/casa.test.ts',
-  'confianca/operacao.test.ts',
+  'operacao/operacao.test.ts',
   'pedido/primeira-venda.test.ts',
-  'fornecedor/evento-e-fornecedor.test.ts',
+  'evento/evento-e-fornecedor.test.ts',
   'conta/cadastro-dos-dois-tipos.test.ts',
   'conta/senha-esquecida.test.ts',
   'conta/sessao.test.ts',
 ];
+const missing = ON_BOTH_ENGINES.filter((file) => !existsSync(new URL(file, import.meta.url)));
+if (missing.length > 0) throw new Error(`playwright.config.ts names journeys that do not exist: ${missing.join(', ')}`);
 
 /**
  * A browser without a graphics card spends half of its drawing time on the blur behind dialogs and bars: the journeys ask for less
