@@ -14,7 +14,7 @@ export const test = base.extend<{ inTime: undefined }>({
     },
     { auto: true },
   ],
-  // `TRADUZIDA=1`: every journey runs on pages that a browser translates (decision 121).
+  // `TRADUZIDA=1`: every journey runs on pages that a browser translates (decision 85).
   context: async ({ context }, use) => {
     if (process.env.TRADUZIDA) await context.addInitScript(translatePage);
     await use(context);

@@ -172,7 +172,7 @@ export async function startBank(): Promise<Bank> {
   };
 }
 
-/** Path of the bank's webhook, below a server's base address (docs/operations.md). */
+/** Path of the bank's webhook, below a server's base address (docs/operations/money.md). */
 const address = `/api${receberPix.path.replace(':segredo', createHmac('sha256', SECRET).update('webhook-pix').digest('base64url'))}`;
 
 /** A Pix of a notice. Its id derives from its charge unless given. */

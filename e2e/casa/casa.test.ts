@@ -42,7 +42,7 @@ test('a new page opens at the top, however far the last one was scrolled', async
   expect(await rolagem()).toBe(0);
 });
 
-// Every journey asks for less transparency: without a graphics card a blur costs a quarter of the browser's processor time (decision 74).
+// Every journey asks for less transparency: without a graphics card a blur costs a quarter of the browser's processor time (decision 56).
 test('with reduced transparency the content behind the header is not blurred', async ({ page }) => {
   await page.goto('/termos');
   expect(await page.evaluate(() => matchMedia('(prefers-reduced-transparency: reduce)').matches)).toBe(true);

@@ -7,7 +7,7 @@ import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { conferirPix } from '../passos/pagamento.ts';
 
-// The page as Chrome's translator leaves it (decision 121). `TRADUZIDA=1` runs every journey this way.
+// The page as Chrome's translator leaves it (decision 85). `TRADUZIDA=1` runs every journey this way.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(async ({ context, page }) => {
   await context.addInitScript(translatePage);

@@ -12,7 +12,7 @@ export interface DuasVersoes {
 }
 
 /**
- * Proxies a server, except for its service worker: that of a second build differs in the name of its cache (decision 35), which stands for
+ * Proxies a server, except for its service worker: that of a second build differs in the name of its cache (decision 31), which stands for
  * its files.
  */
 export async function servirDuasVersoes(baseURL: string): Promise<DuasVersoes> {

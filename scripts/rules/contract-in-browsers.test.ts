@@ -8,7 +8,7 @@ import { OPERATIONS } from '../../packages/contrato/src/api/operations.ts';
 
 type Module = Record<string, unknown>;
 
-/** Fields of an operation that only the server reads (decision 0036); the schema of its body is in the other half of the file. */
+/** Fields of an operation that only the server reads (decision 32); the schema of its body is in the other half of the file. */
 const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'body', 'otherPath', 'custos'];
 /** A format that is documentation only: code validates it, in browsers too. */
 const TOLD = 'idn-email';

@@ -1,4 +1,4 @@
-// A conditional text or an amount must be in an element of its own (decision 121): beside siblings, React keeps a reference to the text
+// A conditional text or an amount must be in an element of its own (decision 85): beside siblings, React keeps a reference to the text
 // node, and a browser that translates the page removes that node. A code must be in an element that browsers do not translate.
 import { type ESTree, parseSync, Visitor } from 'vite';
 

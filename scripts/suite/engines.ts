@@ -32,7 +32,7 @@ export const ON_BOTH: ReadonlySet<string> = new Set([
 
 /**
  * Rooms that only read and write plain rows: their tests run on PostgreSQL, and their statements are compared with the embedded engine
- * (decision 0070).
+ * (decision 52).
  */
 export const ON_POSTGRES: ReadonlySet<string> = new Set([
   'agenda',

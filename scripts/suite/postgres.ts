@@ -51,7 +51,7 @@ async function findOrStart(): Promise<string> {
   return url;
 }
 
-/** The settings that docs/operations.md advises for production. */
+/** The settings that docs/operations/install.md advises for production. */
 const ADVISED = fileURLToPath(new URL('../../docs/postgresql.conf', import.meta.url));
 
 /**

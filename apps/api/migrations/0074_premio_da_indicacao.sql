@@ -1,4 +1,4 @@
--- The reward of a referral waits until no refund is possible any more, and is decided then (decision 0088).
+-- The reward of a referral waits until no refund is possible any more, and is decided then (decision 70).
 alter table indicacoes
   add column estado text not null default 'premiada' check (estado in ('esperando', 'premiada', 'recusada', 'retirada')),
   -- When the reward is decided next. Set only while the reward waits.

@@ -1,4 +1,4 @@
--- Whether a rating counts in the average: all ratings are shown, and those with enough paid money count (decision 0088).
+-- Whether a rating counts in the average: all ratings are shown, and those with enough paid money count (decision 70).
 alter table avaliacoes add column conta boolean not null default true;
 alter table contagem_de_notas add column contam integer not null default 0;
 update contagem_de_notas set contam = quantas;

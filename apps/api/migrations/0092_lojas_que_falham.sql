@@ -1,5 +1,5 @@
 -- An operator's decision on an order on hold because its shop is suspended, and whether its people were notified of the hold (decision
--- 0100).
+-- 80).
 alter table retencoes
   add column decisao text check (decisao in ('devolver', 'seguir')),
   add column decidida_por uuid references usuarios (id),

@@ -31,7 +31,7 @@ async function notarRetorno(ctx: Context, caminho: string): Promise<void> {
 
 async function pagar(ctx: Context): Promise<void> {
   const meio = meioDosRepasses(ctx.config);
-  if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations.md, "Payouts".');
+  if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations/money.md, "Payouts".');
   const drift = await clockDrift(ctx.clock, () => databaseTime(ctx.db));
   if (drift !== 0)
     throw new CannotStart(

@@ -13,7 +13,7 @@ import { pegar } from './platform/testing/vendas.ts';
 
 const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
-/** Ten percent: from this fee on, a reward costs no more than the fees of the purchases that it requires (decision 0088). */
+/** Ten percent: from this fee on, a reward costs no more than the fees of the purchases that it requires (decision 70). */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
 interface Conta {

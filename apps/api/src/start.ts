@@ -93,7 +93,7 @@ async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<v
   await patiently(() => prepararChave(db, secrets));
   if (await faltaChaveDoRegistro(db)) {
     console.error(
-      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations.md, "The operators\' log"). Rode npm run conferir.',
+      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations/runbook.md, "The operators\' log"). Rode npm run conferir.',
     );
   }
 }
@@ -105,7 +105,7 @@ async function avisarDoQueNaoAbre({ db }: Database, secrets: Secrets): Promise<v
   const fechadas = PROTECTED.filter((_what, i) => !abrem[i]).map(({ table }) => table);
   if (fechadas.length === 0) return;
   console.error(
-    `  ATENÇÃO: este segredo não abre o que está cifrado em ${fechadas.join(', ')}. Volte ao TOKEN_SECRET de antes, ou rode npm run trocar-segredo (docs/operations.md, "The token secret").`,
+    `  ATENÇÃO: este segredo não abre o que está cifrado em ${fechadas.join(', ')}. Volte ao TOKEN_SECRET de antes, ou rode npm run trocar-segredo (docs/operations/configuration.md, "The token secret").`,
   );
 }
 

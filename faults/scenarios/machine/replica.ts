@@ -6,7 +6,7 @@ import { createServer } from '../../server.ts';
 import { must, type Scenario } from '../../stage.ts';
 import { pause, until, withinLimit } from '../../time.ts';
 
-/** Ten seconds that a replica may lag (decision record 72), and the second between two checks of the lag. */
+/** Ten seconds that a replica may lag (decision record 54), and the second between two checks of the lag. */
 const OLD_WITHIN_MS = 12_000;
 /** A reader waits for the reply's timeout when the path falls silent, and then gets the answer of the primary. */
 const ANSWERED_WITHIN_MS = 7_000;

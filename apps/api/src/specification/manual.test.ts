@@ -24,8 +24,8 @@ test('the client of docs/api.md signs up, finds, buys and reads its order', asyn
   expect(JSON.parse(shown)).toEqual({ numero: expect.any(Number), total: 123.45, estado: 'pago' });
 });
 
-test('docs/operations.md lists every rate limit with its number and period', () => {
-  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+test('docs/operations/configuration.md lists every rate limit with its number and period', () => {
+  const manual = readFileSync(new URL('../../../../docs/operations/configuration.md', import.meta.url), 'utf8');
   const [, table = ''] = /\| count +\| .+\n\|[-| ]+\n((?:\|.+\n)+)/.exec(manual) ?? [];
   const rows = table
     .split('\n')

@@ -19,7 +19,7 @@ test('paths match in any case, with parameters; a path outside every recurso can
   expect(recursoDaOperacao('login')).toBeUndefined();
 });
 
-test('docs/operations.md names each recurso', () => {
-  const guia = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+test('docs/operations/configuration.md names each recurso', () => {
+  const guia = readFileSync(new URL('../../../../docs/operations/configuration.md', import.meta.url), 'utf8');
   expect(NOMES_DOS_RECURSOS.filter((nome) => !guia.includes(`| \`${nome}\``))).toEqual([]);
 });

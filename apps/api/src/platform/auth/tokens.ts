@@ -76,7 +76,7 @@ export async function tokenSecret(config: Config): Promise<string> {
   const secret = (await knownTokenSecret(config)) ?? (await keep(file, randomBytes(48).toString('base64url')));
   if (config.tokenSecret || secret.length >= SHORTEST) return secret;
   throw new CannotStart(
-    `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations.md, "The token secret").`,
+    `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations/configuration.md, "The token secret").`,
   );
 }
 

@@ -84,7 +84,7 @@ const HOLDERS_KEPT = 10_000;
 /** The unit of use doubles every half-life; the counters are rescaled before they grow too large. */
 const MOST_DOUBLINGS = 500;
 
-/** Creates a queue with places and fair turns, in this process (decision 0089). */
+/** Creates a queue with places and fair turns, in this process (decision 71). */
 export function createTurns(options: TurnsOptions): Turns {
   const { atOnce, inAll, retryAfter, restInMs = 0, waitInMs, texts, now = () => performance.now() } = options;
   const holders = new Map<string, Holder>();

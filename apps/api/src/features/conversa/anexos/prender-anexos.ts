@@ -8,7 +8,7 @@ interface Envio {
   readonly usuarioId: string;
   readonly ids: readonly string[];
   readonly destino: Destino;
-  /** True allows PDFs. The content of a PDF cannot be checked for contacts before it is opened (decision 57). */
+  /** True allows PDFs. The content of a PDF cannot be checked for contacts before it is opened (docs/features/conversa.md). */
   readonly comPdf: boolean;
 }
 

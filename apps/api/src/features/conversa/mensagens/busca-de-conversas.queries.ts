@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Limits of a search in messages (decision 76). */
+/** Limits of a search in messages (decision 58). */
 const CONVERSAS_LIDAS = 1000;
 const MENSAGENS_LIDAS = 10_000;
 /** The trigram index of names needs three letters in a row; with fewer, every name of the market would be read. */

@@ -162,7 +162,7 @@ export function insertEvento(
 export const aceitaCompras = (agora: Date | RawBuilder<Date>) =>
   sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 
-/** Caches the numbers of products that serve an event at its version, under the reader's own keys (decision 91). */
+/** Caches the numbers of products that serve an event at its version, under the reader's own keys (decision 72). */
 export async function updateContagem(
   db: Db,
   eventoId: string,

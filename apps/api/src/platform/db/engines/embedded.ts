@@ -83,7 +83,7 @@ async function check(database: Database, folder: string): Promise<void> {
 function damaged(folder: string, error: unknown): CannotStart {
   const detail = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];
   return new CannotStart(
-    `O banco embutido em ${folder} está danificado (${detail}). Guarde uma cópia dessa pasta e restaure o último backup, como diz docs/operations.md em "Restore".`,
+    `O banco embutido em ${folder} está danificado (${detail}). Guarde uma cópia dessa pasta e restaure o último backup, como diz docs/operations/backup.md em "Restore".`,
     { cause: error },
   );
 }

@@ -22,7 +22,7 @@ export async function vacuumChanged(database: Pick<Database, 'query'>): Promise<
   return names;
 }
 
-/** Registers the clean-up job of the embedded engine, which has no autovacuum: autovacuum is a separate process (decision 61). */
+/** Registers the clean-up job of the embedded engine, which has no autovacuum: autovacuum is a separate process (decision 48). */
 export function registerVacuum({ database, jobs, log }: Context): void {
   if (database.engine !== 'embutido') return;
   jobs.every('limpar-banco', '*/5 * * * *', async () => {

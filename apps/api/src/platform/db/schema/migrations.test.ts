@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** From this migration on, the previous version must run on the new schema (decision 92). */
+/** From this migration on, the previous version must run on the new schema (decision 73). */
 const SINCE = '0110';
 const CONTRACTS = /\b(drop (column|table)|rename (column|to)|alter (column )?\w+ type|set not null)\b/i;
 

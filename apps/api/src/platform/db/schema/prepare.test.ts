@@ -27,7 +27,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
   };
   beforeAll(async () => {
     empty = await openEmptyDatabase();
-    // The section "Two users" of docs/operations.md.
+    // The section "Two users" of docs/operations/install.md.
     await empty.database.exec(
       `create role ${OWNER} login password '${OWNER}'; create role ${SERVING} login password '${SERVING}';
        alter database ${new URL(empty.url ?? '').pathname.slice(1)} owner to ${OWNER};`,

@@ -82,7 +82,7 @@ async function prepareAsOwner(database: Database, databaseUrl: string, migration
     }
     if (await ownsTables(database)) {
       throw new CannotStart(
-        'O usuário de DATABASE_URL é dono das tabelas, ou administrador do banco: com MIGRATION_DATABASE_URL ele não pode ser (docs/operations.md, "Two users").',
+        'O usuário de DATABASE_URL é dono das tabelas, ou administrador do banco: com MIGRATION_DATABASE_URL ele não pode ser (docs/operations/install.md, "Two users").',
       );
     }
     return applied;

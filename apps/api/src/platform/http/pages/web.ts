@@ -175,7 +175,7 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
         const nonce = randomBytes(16).toString('base64url');
         return reply.header('cache-control', 'private, no-cache').header('content-security-policy', policy(nonce)).send(write(nonce));
       }
-      // The document of a record is the same for every visitor, so a CDN may keep it. Its nonce is derived from its content (decision 32).
+      // The document of a record is the same for every visitor, so a CDN may keep it. Its nonce is derived from its content (decision 28).
       const nonce = createHmac('sha256', secret).update(write('')).digest('base64url').slice(0, 22);
       const etag = etagOf(nonce);
       reply

@@ -1,4 +1,4 @@
-// Compares how the embedded engine and PostgreSQL understand the recorded statements (decision 0070).
+// Compares how the embedded engine and PostgreSQL understand the recorded statements (decision 52).
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-// Records the statements of a test run on PostgreSQL, so that the embedded engine can be compared (decision 0070).
+// Records the statements of a test run on PostgreSQL, so that the embedded engine can be compared (decision 52).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

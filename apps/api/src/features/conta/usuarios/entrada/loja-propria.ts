@@ -37,7 +37,7 @@ const RECUSA: Readonly<Record<PorQueEPropria, { readonly message: string; readon
   },
 };
 
-/** 422: the shop is the client's own (decision 0087). */
+/** 422: the shop is the client's own (decision 69). */
 export class LojaPropria extends Refused {
   constructor(porque: PorQueEPropria, erros?: readonly string[]) {
     const { message, acao } = RECUSA[porque];

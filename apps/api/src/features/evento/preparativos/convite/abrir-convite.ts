@@ -111,7 +111,7 @@ async function guardarResposta(
 
 /**
  * Saves the answer of a guest without a link of their own. A guest is not added twice: an equal device key, or an equal first name and
- * contact in the list, is the same guest (decision 39). The event's lock serialises simultaneous answers.
+ * contact in the list, is the same guest (decision 35). The event's lock serialises simultaneous answers.
  * @returns the guest's id
  */
 async function responderPeloLinkGeral(
