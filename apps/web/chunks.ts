@@ -23,7 +23,7 @@ const HEAVIEST = [
   'pages/evento/evento-criar.page.tsx',
   'pages/evento/evento-detalhes.page.tsx',
   'pages/pedido/pedido-detalhes.page.tsx',
-  'features/pedido/carrinho/painel/carrinho-painel.tsx',
+  'features/pedido/carrinho/gaveta/carrinho-painel.tsx',
   'pages/dinheiro/conta-bancaria.page.tsx',
   'pages/conversa/mensagens.page.tsx',
 ];

@@ -19,7 +19,18 @@ const texts = committed.filter((file) => !BINARY.test(file));
 /** Percentages in hundredths are not amounts. */
 const WITH_PERCENTAGES = ['apps/api/src/features/pedido/cupons/criar-cupom.ts', 'packages/contrato/src/dinheiro/taxas.ts'];
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations/README.md', 'docs/operations/install.md', 'docs/operations/configuration.md', 'docs/operations/backup.md', 'docs/operations/money.md', 'docs/operations/runbook.md', 'docs/glossary.md'])('every script that %s names exists', (file) => {
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/operations/README.md',
+  'docs/operations/install.md',
+  'docs/operations/configuration.md',
+  'docs/operations/backup.md',
+  'docs/operations/money.md',
+  'docs/operations/runbook.md',
+  'docs/glossary.md',
+])('every script that %s names exists', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...read(file).matchAll(/npm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map((match) => match[1] ?? match[2]);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

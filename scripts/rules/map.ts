@@ -83,8 +83,9 @@ export const MAP: Readonly<Record<string, { readonly about: string; readonly nou
     },
   },
   conversa: {
-    about: 'what people say to each other',
+    about: 'what people say to each other, and help',
     nouns: {
+      ajuda: noun('help texts, terms, privacy policy'),
       anexos: noun('files that go with messages and quotes'),
       contatos: noun('hides telephone numbers and e-mails in texts'),
       denuncias: noun('reports of products, ratings and messages'),
@@ -93,12 +94,24 @@ export const MAP: Readonly<Record<string, { readonly about: string; readonly nou
     },
   },
   operacao: {
-    about: 'the back office, the machine, help',
+    about: 'the back office and the machine',
     nouns: {
-      ajuda: noun('help texts'),
       arquivos: noun('removes files that nothing refers to'),
       configuracao: noun('what a browser may know of this installation, the mailbox of the demo'),
-      operacao: noun('what operators see and decide', 'categorias', 'dinheiro', 'inicio', 'limites', 'maquina', 'numeros', 'pessoas', 'recursos', 'retomadas', 'verificacoes'),
+      operacao: noun(
+        'what operators see and decide',
+        'categorias',
+        'denuncias',
+        'dinheiro',
+        'inicio',
+        'limites',
+        'maquina',
+        'numeros',
+        'pessoas',
+        'recursos',
+        'retomadas',
+        'verificacoes',
+      ),
     },
   },
 };
@@ -106,7 +119,9 @@ export const SUBJECTS = Object.keys(MAP);
 
 /** The subject of a noun, or of a file of the contract that belongs to one; several for a name that the back office has too. */
 const subjectsOf = (name: string): string[] =>
-  SUBJECTS.filter((subject) => Object.entries(MAP[subject]?.nouns ?? {}).some(([key, { also = [] }]) => key === name || also.includes(name)));
+  SUBJECTS.filter((subject) =>
+    Object.entries(MAP[subject]?.nouns ?? {}).some(([key, { also = [] }]) => key === name || also.includes(name)),
+  );
 
 /** Folders that are no subject: the agreement's own tools, tests of the whole, steps of journeys. */
 const BESIDE = { 'packages/contrato/src': ['api', 'common'], e2e: ['casa', 'passos'] } as const;
@@ -119,7 +134,8 @@ export function strayed(house: string): string[] {
   for (const tree of ['apps/api/src/features', 'apps/web/src/features', 'apps/web/src/pages', 'packages/contrato/src', 'e2e']) {
     const beside: readonly string[] = BESIDE[tree as keyof typeof BESIDE] ?? [];
     for (const subject of folders(`${tree}/*`, house).map((path) => basename(path))) {
-      if (!SUBJECTS.includes(subject) && !beside.includes(subject) && subject !== 'node_modules') lines.push(`${tree}/${subject} is no subject of the map`);
+      if (!SUBJECTS.includes(subject) && !beside.includes(subject) && subject !== 'node_modules')
+        lines.push(`${tree}/${subject} is no subject of the map`);
     }
   }
   for (const tree of ['apps/api/src/features', 'apps/web/src/features']) {
@@ -132,7 +148,8 @@ export function strayed(house: string): string[] {
       const [, subject = '', room = ''] = path.slice(tree.length).split('/');
       const name = basename(path);
       if (path === `${tree}/${subject}/${room}` || subject === 'operacao' || name === room) continue;
-      if (SUBJECTS.some((other) => name in (MAP[other]?.nouns ?? {}))) lines.push(`${path} stands inside ${room}: its noun has a place of its own`);
+      if (SUBJECTS.some((other) => name in (MAP[other]?.nouns ?? {})))
+        lines.push(`${path} stands inside ${room}: its noun has a place of its own`);
     }
   }
   for (const path of globSync('packages/contrato/src/*/*.ts', { cwd: house })) {

@@ -1,4 +1,4 @@
-import { Ajuda } from '../../features/ajuda/ajuda/ajuda.tsx';
+import { Ajuda } from '../../features/conversa/ajuda/ajuda.tsx';
 import { useLado } from '../../lib/session/sessao.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
