@@ -13,7 +13,8 @@ import { comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform
 import { PDF } from '../../../platform/testing/verificacoes.ts';
 import { limparArquivos } from '../../operacao/arquivos/index.ts';
 import { nomeLimpo } from './anexo.ts';
-import { eraseAnexos, esquecerAnexos } from './index.ts';
+import { esquecerAnexos } from './enviar-anexo.ts';
+import { eraseAnexos } from './prender-anexos.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

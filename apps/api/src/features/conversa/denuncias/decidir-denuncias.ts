@@ -5,7 +5,8 @@ import { Conflict, NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { lockProdutoDenunciado, retirarProduto } from '../../catalogo/produtos/index.ts';
 import { lockAvaliacaoDenunciada, ocultarAvaliacao } from '../../pedido/avaliacoes/index.ts';
-import { lockMensagemDenunciada, retirarMensagem } from '../mensagens/index.ts';
+import { lockDenunciada as lockMensagemDenunciada } from '../mensagens/mensagens-denunciadas.queries.ts';
+import { retirarMensagem } from '../mensagens/mudar-conversa.ts';
 import { type Alvo, findDenunciantes, resolveDenuncias, VERSAO_DA_MENSAGEM } from './denuncias.queries.ts';
 
 /** Outbox events of a decision about a reported thing. */

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
-import { findMensagemLida } from '../mensagens/index.ts';
+import { findMensagemLida } from '../mensagens/mensagens-denunciadas.queries.ts';
 import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
 /** Limit per person: enough for serious use. */

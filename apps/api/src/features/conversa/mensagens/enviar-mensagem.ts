@@ -6,8 +6,8 @@ import { Refused } from '../../../platform/http/errors.ts';
 import { countAll, declareLimit, tooMany } from '../../../platform/limits/limits.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { type Aparelho, usosDoAparelho } from '../../conta/usuarios/index.ts';
-import { prenderAnexos } from '../anexos/index.ts';
-import { ocultarContatos } from '../contatos/index.ts';
+import { prenderAnexos } from '../anexos/prender-anexos.ts';
+import { ocultarContatos } from '../contatos/contatos.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
 import {

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
-import { type AnexoLido, anexosDe } from '../anexos/index.ts';
-import { LETRAS_DE_ANTES } from '../contatos/index.ts';
+import type { AnexoLido } from '../anexos/anexo.ts';
+import { anexosDe } from '../anexos/anexos.queries.ts';
+import { LETRAS_DE_ANTES } from '../contatos/contatos.ts';
 import { achadas } from './busca-de-conversas.queries.ts';
 
 /** States of a paid order. Client and supplier of such an order may exchange contacts. */

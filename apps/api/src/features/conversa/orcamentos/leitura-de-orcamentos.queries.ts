@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { corda, daLinha } from '../../fornecedor/disponibilidade/index.ts';
-import { type AnexoLido, anexosDe } from '../anexos/index.ts';
+import type { AnexoLido } from '../anexos/anexo.ts';
+import { anexosDe } from '../anexos/anexos.queries.ts';
 
 export interface LinhaDoOrcamento {
   id: string;

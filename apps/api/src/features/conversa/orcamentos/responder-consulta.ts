@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
-import { prenderAnexos } from '../anexos/index.ts';
+import { prenderAnexos } from '../anexos/prender-anexos.ts';
 import { lerConsulta } from './ler-orcamentos.ts';
 import { exigirMudanca, mudarConsulta, travarConsultas } from './mudar-consulta.ts';
 import { fimDoDia, type NomeDaMudanca } from './orcamento.ts';

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { form } from '../../../platform/testing/files/form.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
-import { buscarEventoDoCliente } from './index.ts';
+import { buscarEventoDoCliente } from './buscar-evento-do-cliente.ts';
 
 const server = withTestServer();
 let ana: Person;

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { mudarReservas, soltarMudanca } from '../../fornecedor/disponibilidade/index.ts';
 import { lockPedidos, remarcarPedidos } from '../../pedido/transicoes/index.ts';
-import { estaPorVir, mudarQuandoEOnde } from '../eventos/index.ts';
+import { estaPorVir, mudarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
 import { emAberto, estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
 import {
   findMudanca,

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
 import { contarDoCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelarNaTransacao, type Quem } from '../../pedido/transicoes/index.ts';
-import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
 import { encerrarMudanca, fazerMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { emAberto, estaDePe } from './mudanca.ts';

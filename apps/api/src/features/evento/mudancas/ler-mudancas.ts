@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type Empecilho, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, fornecedorPodeVer, type Quem } from '../../pedido/transicoes/index.ts';
-import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
 import { emAberto, estaDePe } from './mudanca.ts';
 import { apresentarMudanca, apresentarSugestao } from './mudancas.apresentar.ts';
 import {

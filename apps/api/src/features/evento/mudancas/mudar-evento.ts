@@ -12,15 +12,11 @@ import { cancelarOrcamentosDoEvento } from '../../conversa/orcamentos/index.ts';
 import { type Empecilho, verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/transicoes/index.ts';
-import {
-  apresentarDetalhado,
-  buscarEventoDoCliente,
-  gravarEvento,
-  type LinhaDoEvento,
-  lockEvento,
-  StatusNaoMuda,
-  updateEvento,
-} from '../eventos/index.ts';
+import { apresentarDetalhado } from '../eventos/buscar-evento.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
+import { type LinhaDoEvento, lockEvento, updateEvento } from '../eventos/eventos.queries.ts';
+import { gravarEvento } from '../eventos/gravar-evento.ts';
+import { StatusNaoMuda } from '../eventos/mudar-status.ts';
 import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import { voltarQuandoEOnde } from '../eventos/index.ts';
+import { voltarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
 import { contarDaMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { prazoDaMudanca } from './mudanca.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { segurarMudanca } from '../../fornecedor/disponibilidade/index.ts';
 import { EstadoMudou, lockPedidos, type Quem } from '../../pedido/transicoes/index.ts';
-import { instanteNoLugar } from '../eventos/index.ts';
+import { instanteNoLugar } from '../eventos/evento.ts';
 import { andarMudanca, contarDaMudanca } from './andar-mudanca.ts';
 import { buscarMudancasDoPedido, dizerEmpecilho, exigirPedido } from './ler-mudancas.ts';
 import { estaDePe } from './mudanca.ts';

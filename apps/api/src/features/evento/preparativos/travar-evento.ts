@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { type LinhaDoEvento, lockEvento } from '../eventos/index.ts';
+import { type LinhaDoEvento, lockEvento } from '../eventos/eventos.queries.ts';
 
 /**
  * Locks the client's event, so that counts of its rows stay correct until the transaction commits.

@@ -11,7 +11,7 @@ import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../.
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
 import { recusarContatos } from '../../../conversa/contatos/index.ts';
 import { lockFornecedor } from '../../../fornecedor/fornecedores/index.ts';
-import { categoriaDoProduto } from '../../categorias/index.ts';
+import { categoriaDoProduto } from '../../categorias/categoria-do-produto.ts';
 import { findArquivos, replaceArquivos } from '../midia/arquivos.queries.ts';
 import { arquivosQueFicam } from '../midia/arquivos-que-ficam.ts';
 import { type ArquivoGuardado, comArquivos } from '../midia/com-arquivos.ts';

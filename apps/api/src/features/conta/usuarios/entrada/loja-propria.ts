@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { Refused } from '../../../../platform/http/errors.ts';
-import { findLojaDoProduto, findLojas, type Loja } from '../../contas/index.ts';
+import { findLojaDoProduto, findLojas, type Loja } from '../../contas/lojas-proprias.queries.ts';
 import { type Aparelho, aparelhoDe } from './aparelho.ts';
 import { ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { aparelhoMarcado, marcasDeContas } from './marca-do-aparelho.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { codigoDoConvidado, hashDoCodigo, urlDoConvite } from '../codigos.ts';
 import { findConvite } from '../convite/convite.queries.ts';
 import { deleteConvidadosAntigos } from '../exclusao.queries.ts';

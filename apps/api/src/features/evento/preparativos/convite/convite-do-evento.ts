@@ -4,7 +4,7 @@ import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { codigoNovo, hashDoCodigo, urlDoConvite } from '../codigos.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { deleteConvite, findConvite, saveConvite, updateCodigo } from './convite.queries.ts';

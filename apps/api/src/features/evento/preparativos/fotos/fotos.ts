@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { pictureUrl } from '../../../../platform/files/files.ts';
 import { NotFound, Refused, ValidationError } from '../../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../../platform/http/replies/idempotency.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { deleteFoto, findFotos, insertFoto } from './fotos.queries.ts';
 

@@ -4,7 +4,7 @@ import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
 
 const valorEmReais = (centavos: number | null) => centavos && centavos / 100;

@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { sugestoesDeTarefas } from './modelos.ts';
 import { deleteTarefa, findTarefas, insertTarefas, type LinhaDeTarefa, lockTarefa, updateOrdem, updateTarefa } from './tarefas.queries.ts';
