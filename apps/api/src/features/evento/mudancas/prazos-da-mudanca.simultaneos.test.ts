@@ -148,7 +148,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
               venda,
               [SIM, ...juntos].map((um) => () => agir(venda, mudancaId, um)),
             );
-            // On a slow machine a call may exceed its lock timeout: 503, without any change.
+            // On a slow machine a call may wait too long for a lock and answer 503, without any change.
             expect(respostas.filter((uma) => uma && uma.status >= 500 && uma.status !== 503)).toEqual([]);
             const falhas = (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
             expect(falhas, JSON.stringify(juntos)).toEqual([]);
