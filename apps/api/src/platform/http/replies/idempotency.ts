@@ -93,6 +93,8 @@ export async function onceInTransaction<T extends object, R = undefined>(
   let saved: Promise<void> | undefined;
   try {
     return await inTransaction(db, async (tx) => {
+      // A repeated attempt has not saved its reply yet.
+      saved = undefined;
       const [reserved, first] = await together(tx, (both) => Promise.allSettled([reserveIdempotencyKey(both, key), read(both)]));
       if (reserved.status === 'rejected') throw reserved.reason;
       if (!reserved.value) {
