@@ -166,8 +166,11 @@ const END = '<!-- end of map -->';
 export function mapInWords(): string {
   const boxes = SUBJECTS.map((subject) => {
     const { about, nouns } = MAP[subject] as (typeof MAP)[string];
-    const rows = Object.entries(nouns).map(([name, { about: what }]) => `| \`${name}\` | ${what} |`);
-    return [`### ${subject}: ${about}`, '', '| noun | what it is about |', '| --- | --- |', ...rows].join('\n');
+    const rows = [['noun', 'what it is about'], ...Object.entries(nouns).map(([name, { about: what }]) => [`\`${name}\``, what])];
+    // In columns, as the formatter writes a table.
+    const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    const [head = '', ...lines] = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+    return [`### ${subject}: ${about}`, '', head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines].join('\n');
   });
   return [BEGIN, '', boxes.join('\n\n'), '', END].join('\n');
 }

@@ -65,7 +65,8 @@ export function refusedIn(file: string, source: string): string[] {
 }
 
 const PROSE = /\.(?:ts|tsx|mts|mjs|css|sql|md)$/;
-const NOT_OURS = /\.generated\.|^CHANGELOG\.md$|\/testing\/.*samples/;
+/** Generated files, the Portuguese changelog, and the examples of the test of this check. */
+const NOT_OURS = /\.generated\.|^CHANGELOG\.md$|\/plain-words\.test\.ts$/;
 
 /** Every file with comments or prose, below these paths. */
 export const proseFiles = (paths: readonly string[]): string[] =>
