@@ -9,7 +9,7 @@ import { createPlayer } from './play.ts';
 import { keyOf, type Row, readTable, writeTable } from './table.ts';
 
 // `npm run test:donos` (docs/architecture.md): removes each condition on an owner, id, event or state from the queries of a copy, and
-// checks whether the room's own tests fail. `--only eventos,agenda/link` selects files by the beginning of their paths, `--shard 1/4` a
+// checks whether the room's own tests fail. `--only evento/eventos,fornecedor/agenda/link` selects files by the beginning of their paths, `--shard 1/4` a
 // quarter of them. Conditions in the table are skipped, unless `--again` retries those that no test noticed, or `--all` retries all.
 const TABLE = new URL('tabela.tsv', import.meta.url);
 const FEATURES = 'apps/api/src/features';
@@ -30,11 +30,11 @@ async function everyCondition(): Promise<Tried[]> {
 }
 
 /**
- * Rooms whose tests must notice the loss of a condition of the file. Queries of an erasure are also tested by the room `privacidade`, which
+ * Rooms whose tests must notice the loss of a condition of the file. Queries of an erasure are also tested by the room `conta/privacidade`, which
  * erases a whole person.
  */
 const roomsOf = (file: string) => [
-  ...new Set([file.split('/')[0] ?? '', ...(file.endsWith('/exclusao.queries.ts') ? ['privacidade'] : [])]),
+  ...new Set([file.split('/').slice(0, 2).join('/'), ...(file.endsWith('/exclusao.queries.ts') ? ['conta/privacidade'] : [])]),
 ];
 
 const every = await everyCondition();

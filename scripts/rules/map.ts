@@ -44,7 +44,7 @@ export const MAP: Readonly<Record<string, { readonly about: string; readonly nou
       catalogo: noun('the public page of a shop, documents for search engines, sitemap'),
       categorias: noun('categories of a shop and the official ones'),
       explorar: noun('pages by city and category'),
-      favoritos: noun('products and shops that a client keeps'),
+      favoritos: noun('products that a client keeps'),
       importacoes: noun('spreadsheets of products, with their pictures', 'fotos-da-importacao'),
       produtos: noun('products, options, prices, pictures', 'escolha', 'lotes-de-produtos', 'opcoes', 'produtos-do-fornecedor'),
     },
