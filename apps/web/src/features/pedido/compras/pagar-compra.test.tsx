@@ -15,3 +15,12 @@ test('with too many unpaid purchases, a link leads to them', () => {
   montar(<PagarCompra total={10} problemas={0} fechando={false} falha={falha} aoPagar={() => {}} />);
   expect(screen.getByRole('link', { name: 'Ver as compras em aberto' }).getAttribute('href')).toBe('/pedidos');
 });
+
+test.each([
+  [10, 0, 'Você tem 30 minutos para pagar o Pix.'],
+  [0, 0, 'Não há nada a pagar: o pedido vai direto ao fornecedor.'],
+  [10, 2, 'Depois de resolver, o botão de pagar volta.'],
+])('says what comes after the button, for a total of %i with %i problems', (total, problemas, depois) => {
+  montar(<PagarCompra total={total} problemas={problemas} fechando={false} falha={null} aoPagar={() => {}} />);
+  expect(screen.getByText(depois)).toBeDefined();
+});

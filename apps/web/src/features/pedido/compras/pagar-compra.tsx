@@ -1,3 +1,4 @@
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -32,11 +33,16 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
       <Botao size="lg" fullWidth loading={fechando} onClick={aoPagar} tipo={comProblemas ? 'secundario' : 'principal'}>
         {comProblemas ? rotuloDosProblemas(problemas) : total > 0 ? `Pagar com Pix · ${reais(total)}` : 'Confirmar pedido'}
       </Botao>
-      <p className={estilos.depois}>
-        {comProblemas ? 'Depois de resolver, o botão de pagar volta.' : 'Você tem 30 minutos para pagar o Pix.'}
-      </p>
+      <p className={estilos.depois}>{oQueVemDepois(comProblemas, total)}</p>
     </div>
   );
+}
+
+function oQueVemDepois(comProblemas: boolean, total: number): string {
+  if (comProblemas) return 'Depois de resolver, o botão de pagar volta.';
+  return total > 0
+    ? `Você tem ${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos para pagar o Pix.`
+    : 'Não há nada a pagar: o pedido vai direto ao fornecedor.';
 }
 
 function rotuloDosProblemas(problemas: number): string {
