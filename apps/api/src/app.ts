@@ -15,43 +15,48 @@ import * as painel from '@festejo/contrato/fornecedor/painel.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
-import { registerBusca } from './features/catalogo/busca/index.ts';
-import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/catalogo/index.ts';
-import { registerCategorias } from './features/catalogo/categorias/index.ts';
-import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/catalogo/explorar/index.ts';
-import { registerFavoritos } from './features/catalogo/favoritos/index.ts';
-import { registerImportacoes } from './features/catalogo/importacoes/index.ts';
-import { registerProdutos } from './features/catalogo/produtos/index.ts';
-import { registerEnderecos } from './features/conta/enderecos/index.ts';
-import { registerIndicacoes } from './features/conta/indicacoes/index.ts';
-import { registerNotificacoes } from './features/conta/notificacoes/index.ts';
-import { registerPrivacidade } from './features/conta/privacidade/index.ts';
-import { registerSegundoFator } from './features/conta/segundo-fator/index.ts';
-import { registerUsuarios } from './features/conta/usuarios/index.ts';
-import { registerAnexos } from './features/conversa/anexos/index.ts';
+import { registerBusca } from './features/catalogo/busca/busca.routes.ts';
+import { registerCatalogo } from './features/catalogo/catalogo/catalogo.routes.ts';
+import { documentosDoCatalogo } from './features/catalogo/catalogo/index.ts';
+import { registerSitemap } from './features/catalogo/catalogo/sitemap.routes.ts';
+import { registerCategorias } from './features/catalogo/categorias/categorias.routes.ts';
+import { registerExplorar } from './features/catalogo/explorar/explorar.routes.ts';
+import { documentosDeExplorar, paginasDeExplorar } from './features/catalogo/explorar/index.ts';
+import { registerFavoritos } from './features/catalogo/favoritos/favoritos.routes.ts';
+import { registerImportacoes } from './features/catalogo/importacoes/importacoes.routes.ts';
+import { registerProdutos } from './features/catalogo/produtos/produtos.routes.ts';
+import { registerEnderecos } from './features/conta/enderecos/enderecos.routes.ts';
+import { registerIndicacoes } from './features/conta/indicacoes/indicacoes.routes.ts';
+import { registerNotificacoes } from './features/conta/notificacoes/notificacoes.routes.ts';
+import { registerPrivacidade } from './features/conta/privacidade/privacidade.routes.ts';
+import { registerSegundoFator } from './features/conta/segundo-fator/segundo-fator.routes.ts';
+import { registerUsuarios } from './features/conta/usuarios/usuarios.routes.ts';
+import { registerAnexos } from './features/conversa/anexos/anexos.routes.ts';
 import { ocultarContatos } from './features/conversa/contatos/index.ts';
-import { registerDenuncias } from './features/conversa/denuncias/index.ts';
-import { registerMensagens } from './features/conversa/mensagens/index.ts';
-import { registerOrcamentos } from './features/conversa/orcamentos/index.ts';
-import { registerContasBancarias } from './features/dinheiro/contas-bancarias/index.ts';
-import { registerPagamentos } from './features/dinheiro/pagamentos/index.ts';
-import { registerRemessas } from './features/dinheiro/remessas/index.ts';
-import { registerTaxas } from './features/dinheiro/taxas/index.ts';
-import { registerEventos } from './features/evento/eventos/index.ts';
-import { registerMudancas } from './features/evento/mudancas/index.ts';
-import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/evento/preparativos/index.ts';
-import { registerAgenda } from './features/fornecedor/agenda/index.ts';
-import { registerAtendimento } from './features/fornecedor/atendimento/index.ts';
-import { registerFornecedores } from './features/fornecedor/fornecedores/index.ts';
-import { registerVerificacao } from './features/fornecedor/verificacao/index.ts';
-import { registerArquivos } from './features/operacao/arquivos/index.ts';
-import { type DemoAccount, registerConfiguracao } from './features/operacao/configuracao/index.ts';
-import { registerAvaliacoes } from './features/pedido/avaliacoes/index.ts';
-import { registerCarrinho } from './features/pedido/carrinho/index.ts';
-import { registerCompras } from './features/pedido/compras/index.ts';
-import { registerContratos } from './features/pedido/contratos/index.ts';
-import { registerCupons } from './features/pedido/cupons/index.ts';
-import { registerPedidos } from './features/pedido/pedidos/index.ts';
+import { registerDenuncias } from './features/conversa/denuncias/denuncias.routes.ts';
+import { registerMensagens } from './features/conversa/mensagens/mensagens.routes.ts';
+import { registerOrcamentos } from './features/conversa/orcamentos/orcamentos.routes.ts';
+import { registerContasBancarias } from './features/dinheiro/contas-bancarias/contas-bancarias.routes.ts';
+import { registerPagamentos } from './features/dinheiro/pagamentos/pagamentos.routes.ts';
+import { registerRemessas } from './features/dinheiro/remessas/remessas.routes.ts';
+import { registerTaxas } from './features/dinheiro/taxas/taxas.routes.ts';
+import { registerEventos } from './features/evento/eventos/eventos.routes.ts';
+import { registerMudancas } from './features/evento/mudancas/mudancas.routes.ts';
+import { convidadosAcompanham, documentoDoConvite, planejarFesta } from './features/evento/preparativos/index.ts';
+import { registerPreparativos } from './features/evento/preparativos/preparativos.routes.ts';
+import { registerAgenda } from './features/fornecedor/agenda/agenda.routes.ts';
+import { registerAtendimento } from './features/fornecedor/atendimento/atendimento.routes.ts';
+import { registerFornecedores } from './features/fornecedor/fornecedores/fornecedores.routes.ts';
+import { registerVerificacao } from './features/fornecedor/verificacao/verificacao.routes.ts';
+import { registerArquivos } from './features/operacao/arquivos/arquivos.routes.ts';
+import { registerConfiguracao } from './features/operacao/configuracao/configuracao.routes.ts';
+import type { DemoAccount } from './features/operacao/configuracao/index.ts';
+import { registerAvaliacoes } from './features/pedido/avaliacoes/avaliacoes.routes.ts';
+import { registerCarrinho } from './features/pedido/carrinho/carrinho.routes.ts';
+import { registerCompras } from './features/pedido/compras/compras.routes.ts';
+import { registerContratos } from './features/pedido/contratos/contratos.routes.ts';
+import { registerCupons } from './features/pedido/cupons/cupons.routes.ts';
+import { registerPedidos } from './features/pedido/pedidos/pedidos.routes.ts';
 import { pedidosOuvemPagamentos } from './features/pedido/transicoes/index.ts';
 import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -113,11 +118,11 @@ export const LATER = {
         CAMINHO_DO_ANEXO_NA_OPERACAO,
       ].map(belowApi),
     },
-    async () => (await import('./features/operacao/operacao/index.ts')).registerOperacao,
+    async () => (await import('./features/operacao/operacao/operacao.routes.ts')).registerOperacao,
   ],
   painel: [
     { operations: [painel.buscarPainel, painel.buscarIdeias, painel.buscarOQueFalta] },
-    async () => (await import('./features/fornecedor/painel/index.ts')).registerPainel,
+    async () => (await import('./features/fornecedor/painel/painel.routes.ts')).registerPainel,
   ],
   perfis: [
     {

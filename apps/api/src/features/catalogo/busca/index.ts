@@ -1,2 +1,1 @@
-export { registerBusca } from './busca.routes.ts';
 export { lerTextosNovos, renovarIndice } from './indice/renovar-indice.ts';

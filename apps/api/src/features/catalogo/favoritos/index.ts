@@ -1,2 +1,1 @@
 export { eraseFavoritos } from './favoritos.queries.ts';
-export { registerFavoritos } from './favoritos.routes.ts';

@@ -1,2 +1,1 @@
 export { eraseImportacoes } from './exclusao.queries.ts';
-export { registerImportacoes } from './importacoes.routes.ts';

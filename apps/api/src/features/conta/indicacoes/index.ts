@@ -1,2 +1,1 @@
 export { contarIndicacoes } from './contar-indicacoes.ts';
-export { registerIndicacoes } from './indicacoes.routes.ts';

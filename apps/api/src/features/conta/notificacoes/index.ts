@@ -13,6 +13,5 @@ export { contarDasRetencoes } from './dinheiro/contar-das-retencoes.ts';
 export { contarDosSaldos } from './dinheiro/contar-dos-saldos.ts';
 export { contarDasRemocoes } from './lembretes/contar-das-remocoes.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';
-export { registerNotificacoes } from './notificacoes.routes.ts';
 export { linhaDoAviso, notificar } from './notificar.ts';
 export { recadosDe } from './recados-de-pedidos.ts';

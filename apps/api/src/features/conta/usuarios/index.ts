@@ -15,4 +15,3 @@ export { aparelhoConhecido, aparelhoDoPedido } from './entrada/marca-do-aparelho
 export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';
 export { claimsDe } from './usuario.ts';
 export { findById } from './usuarios.queries.ts';
-export { registerUsuarios } from './usuarios.routes.ts';

@@ -6,4 +6,3 @@ export {
   lockDenunciado,
 } from './decidir-denuncias.ts';
 export { type Alvo, type DenunciadoParaContar, eraseDenuncias, findDenunciadoParaContar } from './denuncias.queries.ts';
-export { registerDenuncias } from './denuncias.routes.ts';

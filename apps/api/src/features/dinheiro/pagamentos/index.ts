@@ -35,7 +35,6 @@ export {
   type PagamentoNovo,
   saldoPagavelAteQuando,
 } from './pagamentos.queries.ts';
-export { registerPagamentos } from './pagamentos.routes.ts';
 export { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada } from './retomadas/receber-retomadas.ts';
 export { findRetomadaDita, setDecisaoDaRetomada } from './retomadas/retomadas.queries.ts';
 export { findSaldosSemBanco, saldoSemBancoEm } from './saldo-sem-banco.queries.ts';

@@ -5,4 +5,3 @@ export { cifrarTransferencias, TRANSFERENCIA_CIFRADA } from './destino-cifrado.t
 export { fazerRepasses, meioDosRepasses } from './fazer-remessas.ts';
 export { acertarRepasse, segurarRepasse, tentarRepasse } from './parados.ts';
 export { esperaRetido, findEspera } from './remessas.queries.ts';
-export { registerRemessas } from './remessas.routes.ts';

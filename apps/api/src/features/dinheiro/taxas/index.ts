@@ -1,3 +1,2 @@
 export { findTaxas, insertTaxa, lockTaxas, taxaEm } from './taxa.queries.ts';
 export { cedoDemais, inicioDoDia, taxaNoMomento } from './taxa.ts';
-export { registerTaxas } from './taxas.routes.ts';

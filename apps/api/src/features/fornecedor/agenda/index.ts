@@ -1,4 +1,3 @@
-export { registerAgenda } from './agenda.routes.ts';
 export { CALENDARIO_CIFRADO } from './calendarios/segredo.ts';
 export { eraseAgenda } from './exclusao.queries.ts';
 export { LINK_CIFRADO } from './link/link.ts';

@@ -9,5 +9,4 @@ export {
   findVerificacaoParaContar,
   setLimite,
 } from './verificacao.queries.ts';
-export { registerVerificacao } from './verificacao.routes.ts';
 export type { AcontecimentoDeVerificacao } from './verificacao.ts';

@@ -1,1 +1,1 @@
-export { type DemoAccount, registerConfiguracao } from './configuracao.routes.ts';
+export type { DemoAccount } from './configuracao.routes.ts';

@@ -1,4 +1,3 @@
 export { prepararChave } from './chave-do-registro.ts';
 export { criarOperador } from './criar-operador.ts';
-export { registerOperacao } from './operacao.routes.ts';
 export { selarRegistro } from './selar-registro.ts';

@@ -9,9 +9,7 @@ import { setExclusao } from '../../contas/contas.queries.ts';
 import { encerrarSessoes } from '../../contas/encerrar-sessoes.ts';
 import { cartaDeContaExcluida, cartaDeExclusaoAdiada, type Destinatario } from '../cartas.ts';
 import { lerFotos } from '../exportacao/fotos-da-pessoa.queries.ts';
-import { apagarDados } from './apagar-dados.ts';
 import { type Conta, findContasVencidas, findPendencias, lockContaVencida } from './contas.queries.ts';
-
 import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, proximaTentativa } from './exclusao.ts';
 
 const LOTE = 100;
@@ -64,6 +62,8 @@ async function apagar(ctx: Context, tx: Tx, conta: Conta): Promise<string[]> {
   const encerradas = await encerrarSessoes(ctx, tx, conta.id, agora);
   const fotos: string[] = [];
   for await (const chave of lerFotos(tx, conta.id)) fotos.push(chave);
+  // Loaded by the first erasure, not at the start: it needs a file of almost every room.
+  const { apagarDados } = await import('./apagar-dados.ts');
   const privados = await apagarDados(tx, conta.id, { codigoDeConvite: randomBytes(16).toString('hex'), agora });
   await apagarArquivosDepois(ctx, tx, { fotos, privados });
   // Runs before the commit, so that a process killed here repeats all of it.

@@ -1,1 +1,0 @@
-export { registerPrivacidade } from './privacidade.routes.ts';

@@ -1,1 +1,0 @@
-export { registerPainel } from './painel.routes.ts';
