@@ -1,5 +1,4 @@
 import { type Lote, loteVazio } from './demo.queries.ts';
-import type { Figura } from './figuras/receitas.ts';
 import { montarAvaliacoes } from './montar-avaliacoes.ts';
 import { montarCatalogo } from './montar-catalogo.ts';
 import { type Evento, montarClientes } from './montar-clientes.ts';
@@ -15,14 +14,15 @@ import { criarIds } from './sorteio.ts';
 
 export interface Mercado {
   lote: Lote;
-  figuras: Figura[];
+  /** Keys of the pictures in use. */
+  figuras: string[];
   ultimoNumeroDePedido: number;
 }
 
 /** Fixed: the demo has the same people, things and identifiers everywhere; only the dates follow the day. */
 const SEMENTE = 'festejo';
 
-/** The whole demo market in memory, as rows and recipes of pictures. Pure but for `senhaHash`, which carries a random salt. */
+/** The whole demo market in memory, as rows and keys of pictures. Pure but for `senhaHash`, which carries a random salt. */
 export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const lote = loteVazio();
   const novoId = criarIds(SEMENTE);

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Figura } from './receitas.ts';
 
 /** What the process that writes them gets. */
 export interface Trabalho {
@@ -14,8 +13,8 @@ export interface Trabalho {
  * its own: it keeps a core busy for some seconds, and the server would keep its memory for ever.
  * @throws Error when that process fails
  */
-export async function gravarFiguras(dataDir: string, figuras: readonly Figura[]): Promise<void> {
-  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), chaves: [...new Set(figuras.map(({ chave }) => chave))] };
+export async function gravarFiguras(dataDir: string, figuras: readonly string[]): Promise<void> {
+  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), chaves: [...new Set(figuras)] };
   const processo = fork(fileURLToPath(new URL('./miniaturas.ts', import.meta.url)), {
     execArgv: [],
     // Pixels come and go from many threads; with glibc's default each keeps a heap of its own.
