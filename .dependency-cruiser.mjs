@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). By pattern only: a new feature is under the rules from its first file.
+// Allowed imports (docs/architecture.md). The rules are patterns, so they apply to a new feature from its first file.
 // Each rule has a canary in scripts/rules/boundaries.test.ts, a tiny house with the breach that the rule must catch.
 // The one rule about whole features is in .dependency-cruiser.features.mjs.
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bank that makes any charge at once: what it answers is in the form of the Central Bank's API Pix. */
+/** A fake bank that makes any charge at once, with answers in the form of the Central Bank's API Pix. */
 export async function startBank(): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     let text = '';

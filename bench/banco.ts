@@ -12,7 +12,7 @@ export interface Scale {
   readonly pedidos: number;
 }
 
-/** The sizes of design section 6: 100,000 suppliers, 1,000,000 products, 1,000,000 orders. */
+/** Full size: 100,000 suppliers, 1,000,000 products, 1,000,000 orders. */
 export const FULL: Scale = { fornecedores: 100_000, produtosPorFornecedor: 10, pedidos: 1_000_000 };
 /** A hundredth of the products, for the growth from 10,000 to 1,000,000. */
 export const SMALL: Scale = { fornecedores: 1_000, produtosPorFornecedor: 10, pedidos: 10_000 };
@@ -36,7 +36,7 @@ async function fingerprint(scale: Scale): Promise<string> {
   return hash.digest('hex');
 }
 
-/** URL of a database with the data of that scale: kept from an earlier run when nothing of it changed, else made. */
+/** URL of a database with the data of that scale. A database of an earlier run is reused when its data and schema are unchanged. */
 export async function prepareDatabase(server: string, name: string, scale: Scale): Promise<string> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const mark = await fingerprint(scale);
@@ -52,7 +52,7 @@ export async function prepareDatabase(server: string, name: string, scale: Scale
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
   });
-  // Starting the server migrates.
+  // The start of the server runs the migrations.
   await (await startServer({ DATABASE_URL: url })).stop();
   const text = (await readFile(new URL('dados.sql', import.meta.url), 'utf8'))
     .replaceAll(':fornecedores', String(scale.fornecedores))
@@ -62,7 +62,7 @@ export async function prepareDatabase(server: string, name: string, scale: Scale
     await client.query("set maintenance_work_mem = '1GB'");
     const indexes = await dropIndexes(client);
     await client.query(text);
-    // The words of all texts are made first, and then their index, which takes a third of writing each into it.
+    // The words of all texts are inserted before their index is built, which takes a third of the time of indexing each row.
     const ofTexts = indexes.filter((index) => index.includes('textos_da_busca_palavras'));
     for (const index of indexes) if (!ofTexts.includes(index)) await client.query(index);
     await client.query('analyze');
@@ -79,7 +79,10 @@ export async function prepareDatabase(server: string, name: string, scale: Scale
   return url;
 }
 
-/** Drops the indexes that no constraint needs. @returns what makes them anew, at once, which is far faster than line by line */
+/**
+ * Drops the indexes that no constraint needs.
+ * @returns statements that build the indexes again; building them at once is far faster than row by row
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -90,13 +93,13 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** What the search reads, made at once instead of in the background. */
+/** Builds the search data now instead of in the background. */
 async function renewSearch(url: string): Promise<void> {
   const script = fileURLToPath(new URL('../apps/api/scripts/renovar-busca.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [script], { env: { ...process.env, DATABASE_URL: url } });
 }
 
-/** Takes back what an earlier run wrote, so that runs are alike. */
+/** Removes the rows of earlier runs, so that runs are comparable. */
 async function forgetEarlierRuns(client: pg.Client): Promise<void> {
   await client.query(`
     set session_replication_role = replica;

@@ -12,21 +12,21 @@ export interface Load {
   readonly p50InMs: number;
   readonly p99InMs: number;
   readonly errors: number;
-  /** What the first of them was. */
+  /** The first error. */
   readonly firstError?: string;
 }
 
-/** Clients at once (design, section 6). */
+/** Number of concurrent clients. */
 export const CLIENTS = 32;
 
-/** Loads `base` with the requests in turn for some seconds. Anything but a 2xx counts as an error. */
+/** Loads `base` with the requests in turn for `seconds`. Any answer but a 2xx counts as an error. */
 export function load(base: string, requests: readonly Request[], seconds: number): Promise<Load> {
   return run({ url: base, connections: CLIENTS, duration: seconds, requests: requests.map((request) => ({ ...request })) });
 }
 
 /**
- * Sends the requests in turn, evenly spread over the seconds, no more than `atOnce` under way. A request counts from when it was due,
- * so that a server which falls behind cannot hide it. autocannon would send a second's share in one burst.
+ * Sends the requests in turn, evenly spread over the seconds, with at most `atOnce` in flight. The time of a request counts from the moment
+ * it was due, so that a server which falls behind cannot hide it. (autocannon would send the requests of a second in one burst.)
  */
 export async function sendEvenly(
   base: string,
@@ -60,7 +60,7 @@ export async function sendEvenly(
   };
 }
 
-/** @returns null of an answer of 200 to 299, else what came instead */
+/** @returns null for an answer of 200 to 299, else a description of the result */
 async function failureOf(base: string, request: Request | undefined): Promise<string | null> {
   if (!request) return 'nada a enviar';
   const { path, ...options } = request;
@@ -101,7 +101,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The median of each figure; errors are added up. */
+/** The median of each figure; errors are summed. */
 export function middle(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map((one) => one.perSecond)),

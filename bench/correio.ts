@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything (RFC 5321, the least of it), and answers as late as one that is some way off. */
+/** A mail server that accepts every message (a minimal RFC 5321), with the latency of a remote one. */
 export interface MailServer {
   readonly url: string;
   readonly taken: TakenLetter[];
@@ -10,11 +10,11 @@ export interface MailServer {
 
 export interface TakenLetter {
   readonly to: string;
-  /** As it was written, in whatever code. */
+  /** The raw header, in its original encoding. */
   readonly subject: string;
 }
 
-/** Each line is answered so long after it came: the way there and back, and what the server does. */
+/** Delay of the answer to each line: the round trip and the work of a remote server. */
 const ANSWERS_AFTER_MS = 25;
 
 export async function startMail(): Promise<MailServer> {

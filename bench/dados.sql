@@ -1,5 +1,5 @@
--- The bench's data (design, section 6), the same at every run: pseudo-random numbers are hashes of row number and column.
--- :fornecedores, :produtos_por_fornecedor and :pedidos are put in by dados.ts. A tenth of the suppliers are in one metropolis.
+-- The bench's data, equal at every run: pseudo-random numbers are hashes of row number and column. banco.ts replaces :fornecedores,
+-- :produtos_por_fornecedor and :pedidos. A tenth of the suppliers are in one metropolis.
 set session_replication_role = replica;
 set synchronous_commit = off;
 
@@ -7,12 +7,12 @@ create or replace function acaso(linha bigint, coluna text) returns double preci
   return (('x' || substr(md5(linha::text || coluna), 1, 8))::bit(32)::bigint & 2147483647) / 2147483647.0;
 create or replace function chave_de(tabela integer, linha bigint) returns uuid language sql immutable parallel safe
   return ('01920000-' || lpad(to_hex(tabela), 4, '0') || '-7000-8000-' || lpad(to_hex(linha), 12, '0'))::uuid;
--- Ids of rows that pgbench makes; above all ids of the data, so that a later run can take them back.
+-- Ids of rows that pgbench inserts. They are above all ids of the data, so that a later run can delete them.
 create or replace function chave_nova(x bigint, y bigint, i integer) returns uuid language sql immutable parallel safe
   return ('ffffffff-' || lpad(to_hex(i), 4, '0') || '-7000-' || lpad(to_hex(x % 65536), 4, '0') || '-' || lpad(to_hex(x / 65536 * 2000000000 + y), 12, '0'))::uuid;
 
--- The words of a market: of a list, the first is taken about as often as all others of a second half together (Zipf), and one product in
--- three has a word of a long tail of names that nobody else has much of.
+-- Words of product names. Within a list, the frequencies follow Zipf's law, and one product in three has a word from a long tail of rare
+-- names.
 create or replace function palavra_de(lista text[], quanto double precision) returns text language sql immutable parallel safe
   return lista[least(cardinality(lista), floor(power(cardinality(lista) + 1, quanto))::integer)];
 create or replace function nome_raro(quanto double precision) returns text language sql immutable parallel safe
@@ -66,7 +66,7 @@ select chave_de(2, s.i), loja_de_festa(s.i), 'Rua ' || s.i, '10', 'Centro', 'Cid
   c.latitude + (acaso(s.i, 'dy') + acaso(s.i, 'dy2') - 1) * 0.35, c.longitude + (acaso(s.i, 'dx') + acaso(s.i, 'dx2') - 1) * 0.35,
   8000 + (acaso(s.i, 'raio') * 60000)::integer, acaso(s.i, 'vende') > 0.05,
   case when acaso(s.i, 'semana') < 0.7 then '{[0,10080)}'::int4multirange else '{[1920,3480),[3360,4920),[4800,6360),[6240,7800),[7680,9240),[9120,10080)}'::int4multirange end,
-  -- As the trigger keeps it, which rests here: see excecoes_de_agenda below.
+  -- The value that the trigger would keep; triggers are off here: see excecoes_de_agenda below.
   case when s.i % 5 = 1 then tstzmultirange(tstzrange(now() + make_interval(days => (acaso(s.i, 'ferias') * 300)::integer), now() + make_interval(days => (acaso(s.i, 'ferias') * 300)::integer + 5))) else '{}' end,
   (acaso(s.i, 'nota') * 200)::integer + 40, 50
 from generate_series(1, :fornecedores) s(i)
@@ -76,7 +76,7 @@ insert into excecoes_de_agenda (id, fornecedor_id, tipo, inicio, fim)
 select chave_de(4, i), chave_de(2, i), 'fechado', now() + make_interval(days => d), now() + make_interval(days => d + 5)
 from (select i, (acaso(i, 'ferias') * 300)::integer d from generate_series(1, :fornecedores, 5) i) x;
 
--- A supplier has a category for each official one that it sells in.
+-- A supplier has a category for each official category in which it sells.
 create temp table ofertas as
 select i, f, 1 + floor(acaso(i, 'categoria') * 15)::integer as oficial
 from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series(1, :fornecedores::bigint * :produtos_por_fornecedor) i) x;
@@ -84,7 +84,7 @@ from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series
 insert into categorias (id, fornecedor_id, nome, categoria_oficial_id)
 select chave_de(5, f * 16 + oficial), chave_de(2, f), 'Categoria ' || oficial, chave_de(1, oficial) from (select distinct f, oficial from ofertas) x;
 
--- The search's own rows are written by the products' trigger, which rests in this role.
+-- The trigger of the products writes the search's own rows; session_replication_role would switch it off.
 alter table produtos enable always trigger guardar_palavras_de_novos;
 insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, ativo, imagem_chave)
 select chave_de(6, i), chave_de(2, f), chave_de(5, f * 16 + oficial), chave_de(1, oficial), coisa_de_festa(i, oficial), fala_de_festa(i),
@@ -109,7 +109,7 @@ select chave_de(10, e.i), chave_de(3, e.i), 'Evento ' || e.i, x.dia, '19:00', 30
 from (select i, d.id, d.latitude, d.longitude from generate_series(1, 2000) i join enderecos d on d.id = chave_de(9, i)) e
 cross join lateral (select current_date + 10 + (acaso(e.i, 'dia') * 200)::integer as dia) x;
 
--- One order a purchase; a third lie ahead of today and hold units. One in ten is of supplier 300, who has more than anybody.
+-- One order per purchase; a third of the dates are in the future and hold units. One order in ten belongs to supplier 300, the largest.
 create temp table vendas as
 select i, case when i % 10 = 0 then 299 * :produtos_por_fornecedor + 1 + i / 10 % :produtos_por_fornecedor
     else 1 + (acaso(i, 'produto') * (:fornecedores::bigint * :produtos_por_fornecedor - 1))::bigint end as produto, 1 + (i % 2000) as cliente,
@@ -120,7 +120,7 @@ insert into compras (id, cliente_id, evento_id, subtotal_em_centavos, total_em_c
 select chave_de(11, i), chave_de(3, cliente), chave_de(10, cliente), 10000, 10000, dia from vendas;
 insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, end_to_end_id, pago_em, criado_em)
 select chave_de(11, i), 'bench' || lpad(i::text, 25, '0'), 'pago', 10000, dia, 'E' || i, dia, dia from vendas;
--- Without a deadline: the clock has no business here.
+-- The orders have no deadline, so that the clock's rounds do not touch them.
 insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, total_em_centavos, politica_de_cancelamento, pago_em, criado_em)
 select chave_de(12, i), chave_de(11, i), chave_de(3, cliente), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(10, cliente), 'confirmado', 10000, 10000, 'moderada', dia, dia from vendas;
 insert into itens_do_pedido (pedido_id, produto_id, nome, categoria_oficial_nome, quantidade, preco_em_centavos)

@@ -19,8 +19,8 @@ import { measureLive } from './partes/vivo.ts';
 import { startServer } from './servidor.ts';
 import { type Part, printTable, type Row, rowOf } from './tabela.ts';
 
-// All of design section 6 for the paths that exist, in one run. `--seconds N` sets how long each load lasts, `--only one|other` measures
-// the parts of those names alone (and keeps no figures).
+// Runs all measurements. `--seconds N` sets the duration of each load; `--only one|other` runs only the parts with these names (and stores
+// no figures).
 const server = process.env.BENCH_DATABASE_URL;
 if (!server) throw new Error('BENCH_DATABASE_URL: o endereço de um PostgreSQL onde criar bancos');
 const optionOf = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
@@ -30,7 +30,7 @@ const only = optionOf('--only')?.split('|');
 const small = () => prepareDatabase(server, 'festejo_bench_10k', SMALL);
 const full = () => prepareDatabase(server, 'festejo_bench_1m', FULL);
 
-/** Reads, writes and logins through one server, and what it weighs after them. */
+/** Reads, writes and logins through one server, and the server's memory after them. */
 async function measurePaths(): Promise<Part> {
   const url = await full();
   const bank = await startBank();
@@ -88,12 +88,12 @@ for (const [name, measurePart] of Object.entries(PARTS)) {
   if (only && !only.includes(name)) continue;
   try {
     const part = await measurePart();
-    // Told at once, too: a run may be cut short.
+    // Printed immediately too, since a run may be interrupted.
     for (const { medida, valor } of part.rows) console.log(`${medida}: ${valor}`);
     rows.push(...part.rows);
     Object.assign(raw, part.raw);
   } catch (error) {
-    // What was measured before is worth its table all the same.
+    // The table is printed even after an error, with the measurements so far.
     console.error(error);
     process.exitCode = 1;
   }

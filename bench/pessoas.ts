@@ -7,10 +7,10 @@ export const id = (table: number, row: number): string =>
 
 export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, pedido: 12, cupom: 16, operador: 18 } as const;
 
-/** Who has a tenth of all orders (dados.sql). */
+/** The supplier with a tenth of all orders (dados.sql). */
 export const MAIOR_FORNECEDOR = 300;
 
-/** A bearer header as client `row`, good for this run. */
+/** A bearer header of client `row`, valid for this run. */
 export const asClient = (row: number): Promise<Record<string, string>> =>
   bearerOf({
     id: id(TABELA.cliente, row),
@@ -20,7 +20,7 @@ export const asClient = (row: number): Promise<Record<string, string>> =>
     email: `cliente${row}@bench.example`,
   });
 
-/** The same as supplier `row`, with the session of the client of that row. */
+/** A bearer header of supplier `row`, with the session of the client of that row. */
 export const asSupplier = (row: number): Promise<Record<string, string>> =>
   bearerOf({
     id: id(TABELA.fornecedor, row),
@@ -30,7 +30,7 @@ export const asSupplier = (row: number): Promise<Record<string, string>> =>
     email: `fornecedor${row}@bench.example`,
   });
 
-/** The same as the operator. */
+/** A bearer header of the operator. */
 export const asOperator = (): Promise<Record<string, string>> =>
   bearerOf({
     id: id(TABELA.operador, 1),

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /**
- * Points of a phone's processor, by the scale on which Chrome's DevTools calibrates its throttling (Lighthouse's BenchmarkIndex): a
+ * Points of a phone's processor, on the scale with which Chrome's DevTools calibrates its throttling (Lighthouse's BenchmarkIndex): a
  * mid-range phone like a Pixel 5, and a cheap one like a Moto G Power of 2022 (devtools-frontend, `CalibrationController`).
  */
 export const PHONES = { 'celular médio': 1_000, 'celular modesto': 264 } as const;
@@ -9,10 +9,13 @@ export const PHONES = { 'celular médio': 1_000, 'celular modesto': 264 } as con
 const LOOP_IN_MS = 250;
 const MOST_SLOWDOWN = 40;
 const STEPS = 8;
-/** Nearer than this the loop's own noise begins. */
+/** A smaller difference is within the noise of the loop. */
 const NEAR_ENOUGH = 0.03;
 
-/** Runs in the page: rounds a second of two fixed loops, one that leaves much to collect and one that leaves nothing, as that scale counts them. */
+/**
+ * Runs in the page: rounds per second of two fixed loops, one that produces much garbage and one that produces no garbage, as in the
+ * BenchmarkIndex.
+ */
 function points(loopInMs: number): number {
   const perSecond = (round: (i: number) => void) => {
     const start = performance.now();
@@ -35,19 +38,22 @@ function points(loopInMs: number): number {
 }
 
 export interface Slowdown {
-  /** For `Emulation.setCPUThrottlingRate`. */
+  /** Value for `Emulation.setCPUThrottlingRate`. */
   readonly rate: number;
-  /** What the loop gave with it. */
+  /** Points measured with this rate. */
   readonly points: number;
 }
 
-/** How much this machine, as fast as it is now, must be slowed down to have so many points: the rate is sought by halves, since points are not in proportion to it. */
+/**
+ * Finds the throttling rate at which this machine, at its current speed, has `target` points. The search is a bisection, since points are
+ * not proportional to the rate.
+ */
 export async function slowdownFor(page: Page, devtools: CDPSession, target: number): Promise<Slowdown> {
   const pointsAt = async (rate: number) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     return page.evaluate(points, LOOP_IN_MS);
   };
-  // Once for the compiler.
+  // One round to warm up the compiler.
   await pointsAt(1);
   let best: Slowdown = { rate: 1, points: await pointsAt(1) };
   if (best.points <= target) return best;

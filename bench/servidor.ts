@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As `npm start` gives it. */
+/** The memory settings of `npm start`. */
 const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', import.meta.url), 'utf8')) as {
   heap: string[];
   malloc: Record<string, string>;
 };
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.mjs', import.meta.url));
-/** Signs the bench's own tokens. */
+/** Secret that signs the bench's own tokens. */
 export const SECRET = 'segredo-do-bench-que-nao-serve-para-mais-nada';
 
 const running = new Set<ChildProcess>();
-// Whatever ends the bench ends its servers.
+// The servers end together with the bench.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -24,14 +24,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 export interface RunningServer {
   readonly base: string;
-  /** From the start of the process to the first answer. */
+  /** Time from the start of the process to the first answer. */
   readonly firstAnswerInMs: number;
   /** Resident memory now. */
   memoryInMb(): Promise<number>;
-  /** The same, with the processes that it has started. */
+  /** Resident memory now, with its child processes. */
   memoryOfAllInMb(): Promise<number>;
   stop(): Promise<void>;
-  /** At once, without a word to anybody: as a machine that dies. */
+  /** Kills it at once, as when a machine dies. */
   kill(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the API as a process of its own, as in production but for `BENCH`; `env` overrides. */
+/** Starts the API in a process of its own, as in production except for `BENCH`; `env` overrides. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? join(tmpdir(), `festejo-bench-${process.pid}`);
@@ -92,7 +92,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Zero for one that is gone. */
+/** Zero for a process that is gone. */
 async function memoryInMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -5,11 +5,11 @@ export interface Row {
   readonly meta: string;
   readonly valor: string;
   readonly cumpre: boolean;
-  /** Requests that failed: a figure with errors says nothing. */
+  /** Failed requests; figures with errors are invalid. */
   readonly erros?: number;
 }
 
-/** What a part of the bench gives: rows of the table, and its figures as they were read. */
+/** Result of a part of the bench: rows of the table, and the raw figures. */
 export interface Part {
   readonly rows: Row[];
   readonly raw: Record<string, unknown>;
@@ -29,7 +29,7 @@ export function rowOf({ caminho, meta, razao, medida, limite, p99Maximo, nota }:
   };
 }
 
-/** The one table, as Markdown. */
+/** Prints the table as Markdown. */
 export function printTable(rows: readonly Row[]): void {
   console.log('\n| medida | meta | medido | |\n|---|---|---|---|');
   for (const row of rows) {

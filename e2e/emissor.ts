@@ -3,7 +3,7 @@ import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 export const CLIENTE_DO_EMISSOR = 'festejo-das-jornadas';
 
 export interface Emissor {
-  /** For `OIDC_ISSUER`. */
+  /** Value of `OIDC_ISSUER`. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ const PAGINA = (pedido: string) => `<!doctype html>
 </form></html>`;
 
 /**
- * A real OpenID issuer on this machine, with a page of its own on which the person says who signs in. A subject is its
- * e-mail's, so that the same person comes in twice.
+ * A real OpenID issuer on this machine, with a page where the person chooses the account. The subject derives from the e-mail, so that a
+ * person can return.
  */
 export async function servirEmissor(): Promise<Emissor> {
   const servidor = new OAuth2Server();
@@ -39,7 +39,7 @@ export async function servirEmissor(): Promise<Emissor> {
   servico.addRoute('GET', '/continuar', (pedido, resposta) => {
     const dados = new URL(pedido.url ?? '', emissor.url).searchParams;
     const busca = new URLSearchParams(decodeURIComponent(dados.get('pedido') ?? ''));
-    // The nonce goes from the request into the identity token: by it the token knows whose it is.
+    // The nonce of the request is in the identity token, and links the token to the person.
     pessoas.set(busca.get('nonce') ?? '', { name: dados.get('nome') ?? '', email: dados.get('email') ?? '' });
     resposta.writeHead(302, { location: `${emissor.url}/authorize?${busca}` }).end();
   });

@@ -1,22 +1,26 @@
+import { existsSync } from 'node:fs';
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
 
-/** Where the engine takes part in what the browser sees: live messages, letters, jobs, sessions that end elsewhere. */
+/** Journeys in which the engine affects the browser: live messages, e-mails, jobs, sessions that end elsewhere. */
 const ON_BOTH_ENGINES = [
   'casa/casa.test.ts',
-  'confianca/operacao.test.ts',
+  'operacao/operacao.test.ts',
   'pedido/primeira-venda.test.ts',
-  'fornecedor/evento-e-fornecedor.test.ts',
+  'evento/evento-e-fornecedor.test.ts',
   'conta/cadastro-dos-dois-tipos.test.ts',
   'conta/senha-esquecida.test.ts',
   'conta/sessao.test.ts',
 ];
+const missing = ON_BOTH_ENGINES.filter((file) => !existsSync(new URL(file, import.meta.url)));
+if (missing.length > 0) throw new Error(`playwright.config.ts names journeys that do not exist: ${missing.join(', ')}`);
 
 /**
- * A browser without a graphics card spends half of what drawing costs it on the blur behind windows and bars: the journeys ask for less
- * transparency, as a person may. The rest is what Playwright says by the same switch, which counts once.
+ * A browser without a graphics card spends half of its drawing time on the blur behind dialogs and bars: the journeys ask for less
+ * transparency, as a person may. The other values are those that Playwright sets with this switch, because only one occurrence of the
+ * switch counts.
  */
 const BLINK_SETTINGS = [
   'prefersReducedTransparency=true',
@@ -28,29 +32,30 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // A journey that passes at the second try is a defect, of Festejo or of the journey.
+  // A journey that passes at the second attempt is a defect, of Festejo or of the journey.
   retries: 0,
-  // Three files for two cores, side by side, since a journey waits now and then: each makes the accounts that it changes. Those of one file
-  // go in their order.
+  // Three files in parallel on two cores, since a journey waits now and then; each file creates the accounts that it changes. The tests of
+  // a file run in their order.
   workers: '150%',
-  // Far beyond what a person waits for: they end only what will never come, and the machine may become several times slower within the run.
+  // Far longer than a person would wait: the limits end only waits that can never succeed, and the machine may become several times slower
+  // during the run.
   timeout: stretched(300_000),
   expect: { timeout: stretched(30_000), toPass: { timeout: stretched(90_000) } },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // As a person may ask for: an ornament that moves makes a browser without a graphics card draw each screen anew sixty times a second.
+    // A setting that a person may choose: a moving ornament makes a browser without a graphics card draw each screen sixty times a second.
     // The journeys of focus and of the first sale keep the motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker of Festejo takes calls out of a journey's sight (`page.route`); the journey of the app without network lets it in.
+    // A service worker would hide calls from the interception of a journey (`page.route`); the journey of the offline app allows it.
     serviceWorkers: 'block',
-    // Well before the journey's own end: the failure then names the step.
+    // Well before the journey's own limit: the failure then names the step.
     actionTimeout: stretched(60_000),
-    // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 records when one has failed and is to be looked at.
+    // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 keeps the trace of a failed journey.
     trace: process.env.FESTEJO_RASTRO ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Where no language is set, Chromium cannot write a file's name with an accent, and calls it "download".
+    // Without a language, Chromium cannot write a file name with an accent, and uses "download".
     launchOptions: {
       executablePath: installedChromium(),
       args: [...CHROMIUM_FLAGS, `--blink-settings=${BLINK_SETTINGS}`],
@@ -61,7 +66,8 @@ export default defineConfig({
   projects: ENGINES.map((engine) => ({
     name: engine,
     use: { baseURL: process.env[addressVariable(engine)] },
-    // What happens in the browser alone does not hang on the database: once is enough. (Every call of theirs is tested on both by the server's suites.)
+    // Behaviour of the browser alone does not depend on the database: one engine is enough. (The server's suites test every call of these
+    // journeys on both engines.)
     testMatch: engine === 'embutido' ? '**/*.test.ts' : ON_BOTH_ENGINES,
   })),
 });

@@ -21,10 +21,10 @@ export interface Server {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
-/** The first start makes the demo data, pictures included. */
+/** The first start creates the demo data, including the pictures. */
 const START_IN_MS = stretched(240_000);
 
-/** Environment variable that tells the workers where an engine's server listens. */
+/** Name of the environment variable with the address of an engine's server, for the workers. */
 export const addressVariable = (engine: Engine): string => `FESTEJO_${engine.toUpperCase()}`;
 
 const freePort = () =>
@@ -48,12 +48,12 @@ interface Database {
 }
 
 async function createDatabase(engine: Engine): Promise<Database> {
-  // An empty variable counts as absent: a developer's own database is never touched.
+  // An empty variable counts as absent: a developer's own database is never used.
   if (engine === 'embutido') return { env: { DATABASE_URL: '' }, drop: async () => {} };
   const server = process.env.TEST_DATABASE_URL ?? LOCAL;
   const name = `festejo_e2e_${randomUUID().replaceAll('-', '')}`;
   await onPostgres(server, `create database ${name}`);
-  // Nothing here outlives the run: a commit need not wait for the disk.
+  // The data do not outlive the run, so a commit need not wait for the disk.
   await onPostgres(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -74,8 +74,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
 }
 
 /**
- * Starts the built Festejo in demo mode on a free port, over an empty database of its own, with an OpenID issuer of its own.
- * @throws Error with the server's last lines when it does not become ready.
+ * Starts the built Festejo in demo mode on a free port, with an empty database and an OpenID issuer of its own.
+ * @throws Error with the last lines of its output when it does not become ready
  */
 export async function startServer(engine: Engine): Promise<Server> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) throw new Error('As telas não estão montadas: rode `npm run build` antes.');
@@ -83,9 +83,9 @@ export async function startServer(engine: Engine): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), `festejo-e2e-${engine}-`));
   const issuer = await servirEmissor();
   const [database, port] = await Promise.all([createDatabase(engine), freePort()]);
-  // A name, not a number: a passkey belongs to a domain.
+  // A name, not an IP address: a passkey belongs to a domain.
   const url = `http://localhost:${port}`;
-  // Nobody answers there: the CEP is looked up without internet on every machine alike.
+  // No server listens there: on every machine the CEP is looked up as without internet.
   const offline = { CEP_URL: 'http://127.0.0.1:9' };
   const google = { GOOGLE_CLIENT_ID: CLIENTE_DO_EMISSOR, OIDC_ISSUER: issuer.url };
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' };

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { must } from './stage.ts';
 
-/** A payment order of a file for the bank: whom it names and how much it moves. */
+/** A payment order of a file for the bank: the document of the receiver, and the amount. */
 export interface Order {
-  /** What the bank knows it by, 20 positions. */
+  /** The identifier that the bank returns, 20 positions. */
   readonly document: string;
   readonly cents: number;
 }
 
-/** The payment files that wait in each of the servers' folders, by name: one that two of them wrote has to be the same file. */
+/** The payment files in the servers' folders, by name. Two servers that wrote the same name must have written the same file. */
 export async function paymentFiles(dataDirs: readonly string[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const dataDir of dataDirs) {
@@ -33,7 +33,10 @@ export const ordersOf = (file: string): Order[] =>
     .filter(isOrder)
     .map((line) => ({ document: line.slice(73, 93), cents: Number(line.slice(119, 134)) }));
 
-/** What the bank answers to a file that it paid whole: the same lines, told as a return, each order with its number and occurrence 00. */
+/**
+ * The bank's return for a file that it paid in full: the lines of the file marked as a return, each order with its bank number and
+ * occurrence 00.
+ */
 export function returnOf(file: string): string {
   const lines = file.split('\r\n').map((line, i) => {
     if (line[7] === '0') return `${line.slice(0, 142)}2${line.slice(143)}`;

@@ -5,34 +5,34 @@ import { receberPix } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { SECRET } from './server.ts';
 
-/** A bank that makes any charge and any refund at once, and tells of payments when asked to; in the form of the Central Bank's API Pix. */
+/** A fake bank with the Central Bank's API Pix. It makes any charge and any refund at once, and sends notices of payments on request. */
 export interface Bank {
   readonly url: string;
-  /** The money that it gave back so far: by the refund's id, of which Pix and how much. */
+  /** Refunds made so far: by the refund's id, the Pix and the amount. */
   readonly refunds: ReadonlyMap<string, Refund>;
-  /** How often each was asked for. */
+  /** Number of requests for each refund. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Gives back all that it is asked for, and says so `many` times; who asks next hears nothing until this is called again. */
+  /** Answers the next `many` refund requests. Requests after them get no answer until the next call of this function. */
   answer(many: number): void;
-  /** How many wait for the answer to a refund that was made. */
+  /** Number of refund requests that wait for their answer. */
   waiting(): number;
-  /** How it is with charges from now on, the one after the other; `well` ends it. */
+  /** Behaviour of the next charge requests, in turn; `well` returns to normal. */
   charge(...how: Charging[]): void;
-  /** Charges that there are. */
+  /** Charges that exist. */
   readonly charges: ReadonlySet<string>;
-  /** Takes so much of a paid Pix back by itself, as the MED does; what is left is all that it gives back. Gives the Pix as it tells of it. */
+  /** Takes back part of a paid Pix, as the MED does; only the rest can be refunded. Returns the Pix in the form of a notice. */
   takeBack(pix: { endToEndId: string; txid: string; valor: string }, taken: string): TakenPix;
-  /** More than 90 days have gone since these Pix were paid: what it is asked to return from now on it refuses. */
+  /** Makes these Pix older than 90 days: the bank refuses refunds of them from now on. */
   grow(endToEndIds: readonly string[]): void;
-  /** Somebody pays a charge, and nobody is told: only who asks after the charge hears of it. */
+  /** Pays a charge without sending a notice: only a query of the charge shows the payment. */
   takePix(charge: { txid: string; valor: string }): void;
   stop(): void;
 }
 
-/** It fails; it never answers; it makes the charge, and the answer is lost on its way. */
+/** The request fails; it is never answered; or the charge is made and the answer is lost. */
 export type Charging = 'well' | 'fail' | 'silent' | 'lose';
 
-/** A Pix with what the bank took of it. */
+/** A Pix with the amount that the bank took back. */
 export interface TakenPix {
   readonly endToEndId: string;
   readonly txid: string;
@@ -50,7 +50,7 @@ export interface Refund {
 const centsOf = (valor: string) => Math.round(Number(valor) * 100);
 const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 
-/** As the Central Bank's document has it: only a violation says why. */
+/** The error in the form of the Central Bank's document: only a violation gives the reason. */
 const TOO_OLD = {
   type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida',
   title: 'Devolução inválida.',
@@ -69,7 +69,7 @@ export async function startBank(): Promise<Bank> {
   let charging: readonly Charging[] = ['well'];
   let turn = 0;
 
-  /** A txid that is taken is refused, as banks do; asked after, the charge is there. */
+  /** A repeated txid is refused, as banks do; a query shows the existing charge. */
   function charge(method: string, path: string, text: string): readonly [number, unknown] {
     const txid = path.split('/').at(-1) ?? '';
     const known = charges.get(txid);
@@ -81,7 +81,10 @@ export async function startBank(): Promise<Bank> {
     return [201, made];
   }
 
-  /** An id is one refund, as at any bank: again, it is answered and nothing moves; with another amount it is refused. */
+  /**
+   * An id is one refund, as at any bank: a repeated request is answered and moves no money; a repeated request with another amount is
+   * refused.
+   */
   function refund(method: string, endToEndId: string, id: string, text: string): readonly [number, unknown] {
     const known = refunds.get(id);
     const { valor } = method === 'PUT' ? (JSON.parse(text) as Refund) : { valor: known?.valor };
@@ -109,7 +112,7 @@ export async function startBank(): Promise<Bank> {
       const how = method === 'PUT' && path.startsWith('/cob/') ? charging[turn++ % charging.length] : 'well';
       if (how === 'silent') return;
       if (how === 'fail') return response.writeHead(500).end();
-      // Where it tells of payments: named at each start of a server, and taken each time.
+      // Registration of the webhook: each server sends it at its start, and the bank accepts it each time.
       if (path.startsWith('/webhook/')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       const pix = method === 'GET' ? taken.get(/^\/pix\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
       const [status, body] = pix ? [200, pix] : endToEndId && id ? refund(method, endToEndId, id, text) : charge(method, path, text);
@@ -169,22 +172,22 @@ export async function startBank(): Promise<Bank> {
   };
 }
 
-/** Where the bank tells of payments, below a server's base address (docs/operations.md). */
+/** Path of the bank's webhook, below a server's base address (docs/operations/money.md). */
 const address = `/api${receberPix.path.replace(':segredo', createHmac('sha256', SECRET).update('webhook-pix').digest('base64url'))}`;
 
-/** A Pix that the bank tells of; its id is that of its charge, unless it is another one. */
+/** A Pix of a notice. Its id derives from its charge unless given. */
 export interface Paid {
   readonly txid: string;
   readonly valor: string;
   readonly endToEndId?: string;
-  /** Whose it is; not said, it is the bank's only one. */
+  /** The receiving key. Default: the bank's only key. */
   readonly chave?: string;
 }
 
-/** The bank's notice of a Pix as it stands; true once the server has confirmed it. */
+/** Sends the bank's notice of a Pix in its current form; true when the server confirmed it. */
 export const notify = (base: string, pix: object): Promise<boolean> => tell(base, { pix: [pix] });
 
-/** The bank's notice that a charge was paid; true once the server has confirmed it. */
+/** Sends the bank's notice that a charge was paid; true when the server confirmed it. */
 export function notifyPaid(base: string, charge: Paid, paidAt = new Date()): Promise<boolean> {
   return tell(base, { pix: [{ endToEndId: `E${charge.txid}`, ...charge, horario: paidAt.toISOString() }] });
 }

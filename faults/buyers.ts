@@ -6,15 +6,15 @@ import type { Client } from './market.ts';
 import { pause } from './time.ts';
 
 export interface Answer {
-  /** 0 = none came. */
+  /** 0 = no answer. */
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: read as the contract has it
+  // biome-ignore lint/suspicious/noExplicitAny: the callers read it as the contract defines it
   readonly body: any;
   readonly ms: number;
 }
 
-/** One call; what has not answered in `most` milliseconds of a quiet machine counts as status 0. */
+/** Makes one call. A call without an answer within `most` milliseconds, scaled to this machine, has status 0. */
 export async function call(
   base: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -37,13 +37,13 @@ export async function call(
   }
 }
 
-/** Closes the client's cart; pays all, or the deposit that is given. */
+/** Closes the client's cart; pays the whole amount, or the given deposit. */
 export function close(base: string, client: Client, key: string = randomUUID(), pagaAgora?: number): Promise<Answer> {
   const { eventoId, total, headers } = client;
   return call(base, 'POST', fecharPedido.path, { headers: { ...headers, 'idempotency-key': key }, body: { eventoId, total, pagaAgora } });
 }
 
-/** What the servers have confirmed to somebody: none of it may be missing afterwards. */
+/** A purchase that a server confirmed to a client: it must still exist afterwards. */
 export interface Acknowledged {
   readonly compraId: string;
   paid: boolean;
@@ -51,14 +51,14 @@ export interface Acknowledged {
 
 export interface Shopping {
   readonly acknowledged: Acknowledged[];
-  /** Statuses of answers that were neither a purchase nor a refusal of a rule, and how many. */
+  /** Count of each status that was neither a purchase nor the refusal of a rule. */
   readonly statuses: Map<number, number>;
   stop(): Promise<void>;
 }
 
 /**
- * `atOnce` people who buy one after the other, closing and paying, and try again with the same key until they are answered; each
- * try goes to the next server.
+ * `atOnce` clients close and pay one purchase after the other, and retry with their idempotency key until they get an answer; each attempt
+ * goes to the next server.
  */
 export function shop(
   bases: readonly string[],

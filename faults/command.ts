@@ -9,7 +9,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** One of the operator's commands (`apps/api/scripts/<name>.ts`), begun; `kill` ends it wherever it is. */
+/** Starts one of the operator's commands (`apps/api/scripts/<name>.ts`); `kill` ends it at any point. */
 export function begin(name: string, args: readonly string[], env: Record<string, string>): { ran: Promise<Ran>; kill(): void } {
   const script = fileURLToPath(new URL(`../apps/api/scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
@@ -25,5 +25,5 @@ export function begin(name: string, args: readonly string[], env: Record<string,
   return { ran, kill: () => void child.kill('SIGKILL') };
 }
 
-/** The same, to its end. */
+/** Runs a command to its end. */
 export const runCommand = (name: string, args: readonly string[], env: Record<string, string>): Promise<Ran> => begin(name, args, env).ran;

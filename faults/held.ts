@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Postgres } from './postgres.ts';
 import { until } from './time.ts';
 
-/** Rows that somebody holds, so that two always meet there. */
+/** Rows locked by the test, so that concurrent transactions meet at them. */
 export interface Held {
-  /** Until so many wait for what others hold. */
+  /** Waits until this number of transactions is blocked by locks. */
   waiting(many: number): Promise<void>;
   letGo(): Promise<void>;
 }
 
-/** @param lock a `select ... for update`; its rows are held until they are let go, or `work` ends */
+/** @param lock a `select ... for update`; its rows stay locked until `letGo` is called, or `work` ends */
 export async function whileHeld<T>(
   { url, query }: Postgres,
   lock: string,

@@ -1,6 +1,6 @@
 import type { Postgres } from './postgres.ts';
 
-/** Each gives the rows that must not be: whatever was killed, cut or raced, there are none. */
+/** Each query returns rows that break the invariant. It must return no rows, whatever was killed, cut or raced. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'os lançamentos de cada movimento somam zero': 'select movimento_id from lancamentos group by 1 having sum(valor_em_centavos) <> 0',
   'cada lançamento é de um movimento':
@@ -67,11 +67,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     join pedidos p on p.compra_id = c.id join itens_do_pedido x on x.pedido_id = p.id and x.produto_id = i.produto_id`,
 };
 
-/** The invariants that do not hold, with how many rows break each. */
+/** The broken invariants, each with the number of rows that break it. */
 export async function brokenInvariants({ query }: Pick<Postgres, 'query'>): Promise<string[]> {
   const names = Object.keys(INVARIANTS);
   const counts = Object.values(INVARIANTS).map((text) => `(select count(*)::int from (${text}) x)`);
-  // In one statement, so that all are of one moment.
+  // One statement, so that all counts are of one snapshot.
   const [row] = await query(`select array[${counts.join(', ')}] as quantas`);
   const quantas = row?.quantas as readonly number[];
   return names.flatMap((name, i) => (quantas[i] === 0 ? [] : [`${name} (${quantas[i]})`]));

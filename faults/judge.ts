@@ -2,8 +2,8 @@ import type { Bank } from './bank.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Postgres } from './postgres.ts';
 
-// The scenarios see Festejo from outside, and so does the judge: `conferir` is asked by its feature's door in this process, since its command
-// takes most of a second to start, after every scenario.
+// The scenarios use Festejo from outside, and so does the judge. The judge calls `conferir` in this process through the public module of
+// its feature, since the command takes most of a second to start, and runs after every scenario.
 interface Conferido {
   readonly nome: string;
   readonly falhas: readonly string[];
@@ -11,7 +11,7 @@ interface Conferido {
 }
 const api = (path: string) => import(new URL(`../apps/api/src/${path}`, import.meta.url).href);
 
-/** What `npm run conferir` would say; nothing where all is well. */
+/** Findings of `npm run conferir`; empty when all is well. */
 async function conferir(url: string): Promise<string[]> {
   const { openPostgres } = await api('platform/db/engines/postgres.ts');
   const { conferir: ask } = await api('features/dinheiro/conferencia/index.ts');
@@ -24,9 +24,10 @@ async function conferir(url: string): Promise<string[]> {
   }
 }
 
-/** The money that came back, by the bank's own book against ours. */
+/** Compares the refunds in the bank's book with those in the database. */
 async function brokenAtTheBank({ query }: Pick<Postgres, 'query'>, { refunds }: Bank): Promise<string[]> {
-  // Servers go on meanwhile: what the bank gave back by now was promised before it, and what is noted as done was done before that.
+  // Servers keep running meanwhile. A refund that the bank has made by now was stored as a promise before it, and a refund that is stored
+  // as done was made before that.
   const before = [...refunds];
   const rows = await query(
     `select id_no_banco as id, estado, end_to_end_id as pix, to_char((valor_em_centavos - retomado_em_centavos) / 100.0, 'FM9999999990.00') as valor from devolucoes
@@ -41,7 +42,10 @@ async function brokenAtTheBank({ query }: Pick<Postgres, 'query'>, { refunds }: 
   ];
 }
 
-/** All that must hold whatever was killed, cut or raced, and does not. @param bank where nobody else's money came back by it */
+/**
+ * Everything that must always hold, and does not.
+ * @param bank its refunds must all belong to this database
+ */
 export async function judge(postgres: Postgres, bank?: Bank): Promise<string[]> {
   const atTheBank = bank ? await brokenAtTheBank(postgres, bank) : [];
   return [...(await brokenInvariants(postgres)), ...atTheBank, ...(await conferir(postgres.url))];

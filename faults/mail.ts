@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that takes everything (RFC 5321, the least of it), a moment after it was sent. Each sender has a door of its own. */
+/** A mail server that accepts every message (a minimal RFC 5321), with a short delay. Each sender has a port of its own. */
 export interface MailServer {
   readonly urls: readonly [string, string];
-  /** Message-IDs and addressees of what was taken, in order; a letter that was sent again is there twice. */
+  /** Message-IDs and addressees of the accepted messages, in order; a message that was sent again appears twice. */
   readonly taken: ReadonlyArray<{ readonly id: string; readonly to: string }>;
-  /** How many letters it answers from now on; the senders of those after them wait. Without it, all. */
+  /** Answers this number of messages from now on; the senders of later ones wait. By default all are answered. */
   answer(letters: number): void;
-  /** Letters taken whose sender still waits for the answer. */
+  /** Number of accepted messages whose sender still waits for the answer. */
   waiting(door: 0 | 1): number;
   close(): void;
 }
@@ -75,7 +75,7 @@ function converse(socket: Socket, take: (letter: { id: string; to: string }, acc
         say(/^DATA/i.test(line) ? '354 diga' : /^QUIT/i.test(line) ? '221 até logo' : '250 ok');
       } else if (line !== '.') letter.push(line);
       else {
-        // Taken now, whether or not the sender lives to hear it.
+        // The message counts as accepted even if its sender does not live to read the answer.
         const id = letter.find((header) => /^Message-ID:/i.test(header)) ?? '';
         take({ id: id.slice(11).trim(), to }, () => say('250 aceita'));
         letter = null;

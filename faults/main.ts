@@ -31,9 +31,9 @@ import { suspensions } from './scenarios/orders/suspensions.ts';
 import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
 import { until } from './time.ts';
 
-// Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
-// that `npm test` has; `--only one|other` those whose name holds one of the texts; `--bail` ends with the first red one; `--report file` writes the
-// counts.
+// Fault injection with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` runs the short
+// form that `npm test` uses; `--only one|other` runs the scenarios whose name contains one of the texts; `--bail` ends at the first
+// failure; `--report file` writes the counts.
 const args = process.argv.slice(2);
 const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const size: Size = args.includes('--short') ? 'short' : 'long';
@@ -87,7 +87,7 @@ function failed(what: string): void {
 }
 const stage = await setStage({ folder, ...account });
 
-/** Told once, of the scenario that broke it. */
+/** Invariants that are already broken: only the scenario that broke one reports it. */
 const broken = new Set<string>();
 async function mustStillHold(): Promise<void> {
   const anew = (await judge(stage.postgres, stage.bank)).filter((one) => !broken.has(one));
@@ -96,8 +96,8 @@ async function mustStillHold(): Promise<void> {
 }
 
 /**
- * What a killed process had at hand somebody else has done by now, or is about to: its signs of life ended some ten seconds ago. (What
- * the library does for itself shows none, and is its own to expire.)
+ * By now another process has taken over the jobs of a killed one, or is about to: their heartbeats ended some ten seconds ago. (Internal
+ * jobs of the library have no heartbeat, and the library expires them itself.)
  */
 async function mustBeTakenUpAgain(): Promise<void> {
   const dead = async () =>
@@ -148,5 +148,5 @@ try {
 const report = optionOf('--report');
 if (report) await writeFile(report, JSON.stringify(tally));
 console.log(`\nFalhas: ${tally.passed} passaram, ${tally.failed} falharam, ${tally.skipped.length} sem palco aqui`);
-// Whatever still waits for an answer waits for nothing.
+// Pending answers can be dropped now.
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -4,13 +4,13 @@ import type { Postgres } from './postgres.ts';
 import { SECRET } from './server.ts';
 
 export const PRICE_IN_CENTAVOS = 12_000;
-/** What Festejo keeps: a fee under which no price of the suite is without a fraction of a centavo. */
+/** The fee of Festejo. With this value every price of the suite has a fraction of a centavo. */
 const FEE_IN_BASIS_POINTS = 1_233;
-/** What an amount that is released brings its supplier. */
+/** The supplier's share of a released amount. */
 export const netOf = (centavos: number): number => centavos - Math.round((centavos * FEE_IN_BASIS_POINTS) / 10_000);
 export const NET_IN_CENTAVOS = netOf(PRICE_IN_CENTAVOS);
 
-/** A client with an event of her own, and one unit of each of some products in its cart. */
+/** A client with an event of its own, and one unit of some products in its cart. */
 export interface Client {
   readonly id: string;
   readonly sid: string;
@@ -20,7 +20,7 @@ export interface Client {
   readonly headers: Record<string, string>;
 }
 
-/** A supplier that sells everywhere, whenever. */
+/** A supplier that sells everywhere, at any time. */
 export interface Supplier {
   readonly id: string;
   readonly sid: string;
@@ -30,15 +30,18 @@ export interface Supplier {
 export interface Market {
   supplier(): Promise<Supplier>;
   product(supplier: Supplier, capacity: number): Promise<string>;
-  /** Where the supplier is paid, from now on or in so many hours; another one takes the place of the one before. */
+  /** Sets the account for the supplier's payouts, valid now or in `inHours` hours; it replaces the account before. */
   account(supplier: Supplier, inHours?: number): Promise<void>;
-  /** `many` clients, all with the same products in the cart, and a coupon where one is named. */
+  /** `many` clients with equal carts, and with a coupon when one is given. */
   clients(many: number, products: readonly string[], cupomId?: string): Promise<Client[]>;
   /** A coupon of 10% that Festejo pays. */
   coupon(limits: { total: number | null; perClient: number }): Promise<string>;
-  /** Decides disputes. */
+  /** An operator, who decides disputes. */
   operator(): Promise<Pick<Supplier, 'id' | 'headers'>>;
-  /** The parties begin in so many hours, with all that goes by their time; what was bought for them was bought three weeks ago. */
+  /**
+   * Moves the parties so that they begin in `hoursFromNow` hours, with all dates that depend on them; their purchases become three weeks
+   * old.
+   */
   movePartiesTo(hoursFromNow: number, eventIds: readonly string[]): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ async function headersOf(id: string, sid: string, role: 'CLIENTE' | 'FORNECEDOR'
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** Rows that the API takes long to make are written straight; what is proven goes through the API. */
+/** Data that take long to create through the API are inserted directly; the behaviour under test goes through the API. */
 export async function openMarket({ query }: Postgres): Promise<Market> {
   const categoria = randomUUID();
   await query(`insert into categorias_oficiais (id, nome, slug, icone, ordem) values ($1, 'Bolos', $2, '🎂', 1)`, [categoria, categoria]);

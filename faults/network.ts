@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `pass`: as if it were not there. `swallow`: takes everything and gives nothing; `swallow-listen` only of connections that listen. */
+/** `pass`: forwards everything. `swallow`: accepts data and forwards none; `swallow-listen` does so only on connections that use LISTEN. */
 export type Mode = 'pass' | 'swallow' | 'swallow-listen';
 
-/** The network between a server and PostgreSQL. */
+/** A proxy between a server and PostgreSQL. */
 export interface Network {
   readonly port: number;
   mode: Mode;
-  /** Held back this long in both directions. */
+  /** Delay in both directions. */
   delayInMs: number;
-  /** Ends every connection under way with a reset. */
+  /** Resets every open connection. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function createNetwork(target: number): Promise<Network> {
   const open = new Set<Socket>();
   const state = { mode: 'pass' as Mode, delayInMs: 0 };
 
-  /** Once something was swallowed the rest makes no sense to either end: that connection stays silent for good. */
+  /** After swallowed data the rest makes no sense to either end, so that connection stays silent for good. */
   function carry(from: Socket, to: Socket, link: { deaf: boolean; listens: boolean }): void {
     from.on('data', (piece: Buffer) => {
       if (piece.includes('listen "')) link.listens = true;

@@ -6,21 +6,21 @@ import type { Client, Supplier } from './market.ts';
 import { must, type Stage } from './stage.ts';
 import { pause, until } from './time.ts';
 
-/** Whoever can call. */
+/** Any user with a token. */
 export type Caller = Pick<Supplier, 'headers'>;
 
-/** A purchase that is paid. */
+/** A paid purchase. */
 export interface Bought {
   readonly client: Client;
   readonly compraId: string;
-  /** One of each supplier, in their order. */
+  /** One order per supplier, in the order of the suppliers. */
   readonly orders: readonly string[];
 }
 
-/** So many at once: each asks the database by a connection of its own. */
+/** Limit of concurrent work: each item uses a database connection of its own. */
 const BUYERS_AT_ONCE = 25;
 
-/** Each of a list, some at once. */
+/** Calls `work` for each item of a list, a limited number at once. */
 export async function each<T>(list: readonly T[], work: (one: T, i: number) => Promise<unknown>, atOnce = BUYERS_AT_ONCE): Promise<void> {
   const waiting = [...list.entries()];
   const people = Array.from({ length: atOnce }, async () => {
@@ -29,13 +29,13 @@ export async function each<T>(list: readonly T[], work: (one: T, i: number) => P
   await Promise.all(people);
 }
 
-/** Answers as in "3x 200, 1x 409 ESTADO_MUDOU". */
+/** Summary of answers, such as "3x 200, 1x 409 ESTADO_MUDOU". */
 export const said = (answers: readonly Answer[]): string =>
   [...Map.groupBy(answers, ({ status, body }) => `${status || 'sem resposta'} ${body?.codigo ?? ''}`.trim())]
     .map(([key, all]) => `${all.length}x ${key}`)
     .join(', ');
 
-/** A rule's no is an answer, and so is a yes; anything else is a fault. */
+/** A success or the refusal of a rule is a valid answer; any other status is a fault. */
 export function mustBeAnswers(answers: readonly Answer[]): void {
   must(
     answers.every(({ status }) => (status >= 200 && status < 300) || [404, 409, 422].includes(status)),
@@ -45,16 +45,19 @@ export function mustBeAnswers(answers: readonly Answer[]): void {
 
 export const done = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** The path of one. @throws Error of a path without `:id`: it would ask after nobody, and 404 looks like an answer. */
+/**
+ * A path with its id.
+ * @throws Error for a path without `:id`: the call would name no record, and its 404 looks like an answer
+ */
 export function at(path: string, id: string): string {
   must(path.includes(':id'), `${path} não tem :id`);
   return path.replace(':id', id);
 }
 
-/** What asks to be asked again, as a screen does: the server is busy. */
+/** Statuses that ask for a retry, as a screen retries: the server is busy. */
 const busy = ({ status }: Answer) => status === 503 || status === 429;
 
-/** One call to the server of that turn, until it is not too busy for it. */
+/** Makes one call to the server whose turn it is, and retries while the server is too busy. */
 export async function post({ bases }: Pick<Stage, 'bases'>, turn: number, path: string, by: Caller, body: unknown = {}): Promise<Answer> {
   const headers = { ...by.headers, 'idempotency-key': randomUUID() };
   for (;;) {
@@ -64,7 +67,7 @@ export async function post({ bases }: Pick<Stage, 'bases'>, turn: number, path: 
   }
 }
 
-/** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
+/** Retries a call on both servers in turn until one answers. The refusal of a rule is an answer: the order was moved before. */
 export async function insist(stage: Stage, path: string, by: Caller, body: unknown = {}): Promise<Answer> {
   for (let turn = 0; ; turn++) {
     const answer = await call(stage.bases[turn % 2] ?? '', 'POST', path, { headers: by.headers, body });
@@ -75,14 +78,17 @@ export async function insist(stage: Stage, path: string, by: Caller, body: unkno
   }
 }
 
-/** The same, of what has to be done. @throws Error with what was answered instead. */
+/**
+ * Like `insist`, for a call that must succeed.
+ * @throws Error with the answer when the call is refused
+ */
 export async function make(stage: Stage, path: string, by: Caller, body: unknown = {}): Promise<Answer> {
   const answer = await insist(stage, path, by, body);
   must(done(answer), `${path} respondeu ${said([answer])}`);
   return answer;
 }
 
-/** Closed, by the same key until there is an answer, which on a busy machine may be a 503 first; gives the purchase. */
+/** Closes the cart, with one idempotency key until there is an answer, since a busy server may first answer 503. Returns the purchase. */
 export async function buy(base: string, client: Client, pagaAgora?: number): Promise<string> {
   const key = randomUUID();
   const again = () => close(base, client, key, pagaAgora);
@@ -92,20 +98,20 @@ export async function buy(base: string, client: Client, pagaAgora?: number): Pro
   return String(answer.body.compraId);
 }
 
-/** The bank's notice of the whole amount, until it is heard. */
+/** Sends the bank's notice of the whole amount until a server confirms it. */
 export async function pay(stage: Stage, base: string, compraId: string, reais: number): Promise<void> {
   const charge = { txid: await stage.txidOf(compraId), valor: reais.toFixed(2) };
   await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
 }
 
-/** Bought and paid, all or a deposit; gives the purchase. */
+/** Buys and pays, the whole amount or a deposit. Returns the purchase. */
 export async function buyWhole(stage: Stage, base: string, client: Client, pagaAgora?: number): Promise<string> {
   const compraId = await buy(base, client, pagaAgora);
   await pay(stage, base, compraId, pagaAgora ?? client.total);
   return compraId;
 }
 
-/** The orders of a purchase, one of each supplier, in their order. */
+/** The orders of a purchase, one per supplier, in the order of the suppliers. */
 export async function ordersOf({ postgres }: Stage, compraId: string, suppliers: readonly Supplier[]): Promise<string[]> {
   const rows = await postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [compraId]);
   return suppliers.map(({ id }) => String(rows.find((row) => row.fornecedor_id === id)?.id));
@@ -113,11 +119,11 @@ export async function ordersOf({ postgres }: Stage, compraId: string, suppliers:
 
 interface What {
   readonly cupomId?: string;
-  /** Products of each supplier; one, unless it is told. */
+  /** Number of products per supplier. Default: one. */
   readonly ofEach?: number;
 }
 
-/** Paid purchases of something of each of some suppliers. */
+/** Paid purchases with an order for each of the suppliers. */
 export async function buyAndPay(
   stage: Stage,
   many: number,
@@ -134,7 +140,7 @@ export async function buyAndPay(
   return bought;
 }
 
-/** The same, accepted by every supplier. */
+/** Paid purchases whose orders all suppliers have accepted. */
 export async function buyAndAccept(stage: Stage, many: number, suppliers: readonly Supplier[], what?: What): Promise<Bought[]> {
   const bought = await buyAndPay(stage, many, suppliers, what);
   await each(bought, async ({ orders }) => {
@@ -143,7 +149,7 @@ export async function buyAndAccept(stage: Stage, many: number, suppliers: readon
   return bought;
 }
 
-/** The state that each order came to. */
+/** The current state of each order. */
 export async function statesOf({ postgres }: Stage, orders: readonly string[]): Promise<Map<string, string>> {
   const rows = await postgres.query('select id, estado from pedidos where id = any($1)', [orders]);
   return new Map(rows.map(({ id, estado }) => [String(id), String(estado)]));

@@ -7,22 +7,22 @@ import { stretched } from '@festejo/patience/patience.ts';
 import pg from 'pg';
 import { freePort, until } from './time.ts';
 
-/** Where the binaries are, and as whom they run: `scripts/faults.ts` knows. */
+/** Folder of the binaries, and the user that runs them; `scripts/faults.ts` sets them. */
 export interface Installation {
   readonly folder: string;
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** A PostgreSQL of our own, that keeps what it promised when it is killed (`fsync` is on). */
+/** A PostgreSQL of the suite that is durable when it is killed (`fsync` is on). */
 export interface Postgres {
   readonly port: number;
-  /** Past every network that can fail. */
+  /** A direct address, not through a faulty network. */
   readonly url: string;
-  /** Rows of one statement, past every proxy. */
+  /** Rows of one statement, not through a proxy. */
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
-  /** All its processes at once, as a machine that dies. */
+  /** Kills all its processes at once, as when a machine dies. */
   kill(): Promise<void>;
   /** Stops it, and removes its files. */
   remove(): Promise<void>;
@@ -30,19 +30,19 @@ export interface Postgres {
 
 const DATABASE = 'festejo';
 
-/** A disk of its own for the data, or for the log (WAL): with a full one under its log PostgreSQL itself ends. */
+/** A separate disk for the data, or for the log (WAL): when the disk of the log is full, PostgreSQL itself ends. */
 export interface OwnDisk {
   readonly folder: string;
   readonly holds: 'data' | 'wal';
 }
 
-/** Its files lie on a `disk` of its own in part, or it is a copy that `follows` another, which runs. */
+/** Some of its files are on a separate `disk`, or it is a replica that `follows` a running server. */
 interface Kind {
   readonly disk?: OwnDisk;
   readonly follows?: Postgres;
 }
 
-/** With a `disk` one part lies there, and the other where there is room. */
+/** With a `disk`, one part of the files is there, and the other in the temporary folder. */
 export async function createPostgres({ folder, ...account }: Installation, { disk, follows }: Kind = {}): Promise<Postgres> {
   const place = mkdtempSync(join(tmpdir(), 'festejo-faults-postgres-'));
   for (const own of [place, ...(disk ? [disk.folder] : [])]) {
@@ -50,7 +50,7 @@ export async function createPostgres({ folder, ...account }: Installation, { dis
   }
   const at = (part: OwnDisk['holds']) => join(disk?.holds === part ? disk.folder : place, part);
   const data = at('data');
-  // How soon a full disk is felt under the log: old files of it would go on serving, emptied, for thousands of purchases.
+  // Makes a full disk show soon: otherwise PostgreSQL would recycle old log files for thousands of purchases.
   const small =
     disk?.holds === 'wal'
       ? { initdb: ['--wal-segsize=1'], settings: ['max_wal_size=32MB', 'wal_recycle=off'] }
@@ -92,9 +92,10 @@ export async function createPostgres({ folder, ...account }: Installation, { dis
   const start = async () => {
     if (running()) return;
     const answers = () => {
-      // One begun before the last backend of the killed one is gone ends at once, since they share its memory: then once more.
+      // A server that starts before the last backend of the killed one is gone ends at once, since they share memory; then it is started
+      // again.
       if (!running()) {
-        // A group of its own, so that a kill takes the backends, too.
+        // A process group of its own, so that a kill reaches the backends too.
         const all = settings.flatMap((setting) => ['-c', setting]);
         server = spawn(join(folder, 'postgres'), ['-D', data, ...all], { ...options, detached: true });
       }

@@ -2,17 +2,17 @@ import { PgBoss } from 'pg-boss';
 import type { Postgres } from './postgres.ts';
 import { pause, until } from './time.ts';
 
-/** The clock's rounds, and jobs: asked for as the server itself asks for them. */
+/** Periodic and other jobs, requested in the way that the server requests them. */
 export interface Rounds {
-  /** Asks for rounds by the library's own door, so that they have a heartbeat, unless one already waits. */
+  /** Enqueues rounds through the job library, so that they have a heartbeat, unless one is already queued. */
   ask(...names: string[]): Promise<void>;
-  /** Asks for one of its own, and waits for its end. `meanwhile` goes on beside it. */
+  /** Enqueues one round, and waits for its end. `meanwhile` runs in parallel. */
   run(name: string, meanwhile?: () => Promise<void>): Promise<void>;
-  /** Asks again and again until `happened`. */
+  /** Enqueues the rounds repeatedly until `happened` is true. */
   until(what: string, names: readonly string[], happened: () => Promise<boolean>, seconds?: number): Promise<void>;
-  /** Whether none of them waits or is under way. */
+  /** Whether none of these jobs is queued or active. */
   none(...names: string[]): Promise<boolean>;
-  /** What waits for its time is due now; what was tried and failed, too. */
+  /** Makes delayed jobs due now, also jobs that wait for a retry. */
   hurry(name: string): Promise<void>;
 }
 

@@ -8,43 +8,46 @@ import { fileURLToPath } from 'node:url';
 import { freePort, until } from './time.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.mjs', import.meta.url));
-/** As `npm start` gives it. */
+/** The memory settings of `npm start`. */
 const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', import.meta.url), 'utf8')) as {
   heap: string[];
   malloc: Record<string, string>;
 };
-/** Signs the suite's own tokens. */
+/** Secret that signs the suite's own tokens. */
 export const SECRET = 'segredo-das-falhas-que-nao-serve-para-mais-nada';
 
-/** In groups of their own, they would outlive a suite that is stopped. */
+/** Servers in process groups of their own would outlive a suite that is stopped. */
 const started = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** One server process; a new one with the same data once it was killed. */
+/** One server process; after a kill, a new process with the same data. */
 export interface Server {
   readonly base: string;
   readonly dataDir: string;
-  /** What it has written so far, of this start and of those before. */
+  /** Its output so far, of this start and of earlier ones. */
   output(): string;
-  /** How the process ended, once it has. */
+  /** Exit code and signal, once the process has ended. */
   ended(): Promise<{ code: number | null; signal: string | null }>;
   running(): boolean;
-  /** Until it is ready, or lives: one that never gets ready may be asked for with `livez`. */
+  /** Starts it and waits until it is ready; `livez` for a server that never becomes ready. */
   start(until?: 'readyz' | 'livez'): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** To its whole process group, as a terminal or systemd sends it. */
+  /** Sends a signal to its whole process group, as a terminal or systemd does. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Of this start; fails when there was none. */
+  /**
+   * Process id of this start.
+   * @throws Error when it was not started
+   */
   pid(): number;
-  /** Processes that it has started beside itself, and that live. */
+  /** Ids of its running helper processes. */
   helpers(): number[];
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A server process, not yet started. `env` adds to what it needs; with a `DATA_DIR` in it the folder is left alone. */
+/** A server process, not yet started. `env` adds to its environment; a folder given as `DATA_DIR` is not removed. */
 export async function createServer(env: Record<string, string>): Promise<Server> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'festejo-faults-')));
@@ -61,7 +64,7 @@ export async function createServer(env: Record<string, string>): Promise<Server>
 
   function spawnIt(): void {
     child = spawn(process.execPath, [...memory.heap, MAIN], {
-      // A group of its own, which can be signalled.
+      // A process group of its own, which can be signalled.
       detached: true,
       env: {
         ...memory.malloc,

@@ -1,4 +1,4 @@
-// Loaded before a server (`node --import`): a machine whose clock is wrong by FAULTS_CLOCK_SHIFT_MS.
+// Loaded before a server (`node --import`): simulates a machine whose clock is wrong by FAULTS_CLOCK_SHIFT_MS.
 const shift = Number(process.env.FAULTS_CLOCK_SHIFT_MS);
 const Real = Date;
 const now = () => Real.now() + shift;

@@ -7,9 +7,9 @@ import { createPostgres, type Installation, type Postgres } from './postgres.ts'
 import { openRounds, type Rounds } from './rounds.ts';
 import { createServer, type Server } from './server.ts';
 
-/** What the scenarios play on: one PostgreSQL, two server processes, and between each and PostgreSQL a network that can fail. */
+/** Environment of the scenarios: one PostgreSQL, two server processes, and between each server and PostgreSQL a network that can fail. */
 export interface Stage {
-  /** For a PostgreSQL of a scenario's own. */
+  /** For scenarios that start a PostgreSQL of their own. */
   readonly installation: Installation;
   readonly bank: Bank;
   readonly postgres: Postgres;
@@ -18,39 +18,42 @@ export interface Stage {
   readonly market: Market;
   readonly mail: MailServer;
   readonly rounds: Rounds;
-  /** What a server of a scenario's own needs besides its database. */
+  /** Environment, besides the database, for scenarios that start a server of their own. */
   readonly env: Record<string, string>;
-  /** Bases of both servers. */
+  /** Base addresses of both servers. */
   readonly bases: readonly string[];
-  /** Of the charge of a purchase, or of an order's balance. */
+  /** The txid of the charge of a purchase, or of an order's balance. */
   txidOf(id: string): Promise<string>;
-  /** Everything passes and runs again; what a scenario broke is mended before the next. */
+  /** Restores all networks and processes before the next scenario. */
   mend(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** One fault, played and judged. */
+/** One fault with its checks. */
 export interface Scenario {
   readonly name: string;
-  /** Not of the other form; both, when it is not said. */
+  /** Runs in this form only. Default: both forms. */
   readonly only?: Size;
-  /** On servers of its own, which it alone breaks: those that are so come last, and all at once. */
+  /** The scenario uses servers of its own. Such scenarios run last, all in parallel. */
   readonly apart?: true;
-  /** Gives its figures in a line. @throws Error when what must hold does not; `CannotPlay` when this machine has no stage for it. */
+  /**
+   * Returns its figures in a line.
+   * @throws Error when a condition does not hold; `CannotPlay` when this machine cannot provide the environment
+   */
   play(stage: Stage, size: Size): Promise<string>;
 }
 
 /** The short form is a part of `npm test`. */
 export type Size = 'short' | 'long';
 
-/** What it needs is not to be had here, and the line says what. */
+/** The machine lacks a requirement, which the message names. */
 export class CannotPlay extends Error {}
 
 export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-/** Sets it up; what was started is ended again when something of it fails. */
+/** Starts everything; when a step fails, ends everything that was started. */
 export async function setStage(installation: Installation): Promise<Stage> {
   const ends: (() => Promise<void> | void)[] = [];
   const remove = async () => {
@@ -75,7 +78,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   const env = {
     PAYMENT_URL: bank.url,
     SMTP_URL: mail.urls[0],
-    // Each caller says which address it comes from: limits count by address.
+    // Each caller sends an address of its own, because rate limits count by address.
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_URL: 'https://festejo.example',
     PAY_FROM: '341:12345678000195:FALHAS:0001:12345-6:Festejo das Falhas',
@@ -118,7 +121,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   };
 }
 
-/** What was acknowledged is there. (What must hold besides is judged after every scenario.) */
+/** Checks that every acknowledged purchase exists. (The other invariants are checked after every scenario.) */
 export async function nothingLost(
   { postgres }: Pick<Stage, 'postgres'>,
   acknowledged: ReadonlyArray<{ readonly compraId: string; readonly paid: boolean }>,
@@ -130,7 +133,10 @@ export async function nothingLost(
   return `${acknowledged.length} confirmadas, ${acknowledged.filter(({ paid }) => paid).length} pagas, 0 perdidas`;
 }
 
-/** Nothing is broken in a database of a scenario's own. @throws Error with what is */
+/**
+ * Checks the invariants in a scenario's own database.
+ * @throws Error with the broken ones
+ */
 export async function mustHold(postgres: Postgres): Promise<void> {
   const broken = await judge(postgres);
   must(broken.length === 0, `não vale mais: ${broken.join('; ')}`);

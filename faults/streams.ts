@@ -3,7 +3,7 @@ import { until } from './time.ts';
 
 /** An open event stream. */
 export interface Stream {
-  /** Everything said so far. */
+  /** All data received so far. */
   said(): string;
   ended(): boolean;
   leave(): void;

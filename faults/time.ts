@@ -3,14 +3,20 @@ import { measureAgain, stretched } from '@festejo/patience/patience.ts';
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether `ms` is no more than `limit` of a quiet machine; one that only just became slow is measured before the answer is no. */
+/**
+ * Whether `ms` is at most `limit` scaled to this machine. Before the answer is no, the machine is measured again, since it may just have
+ * become slow.
+ */
 export function withinLimit(ms: number, limit: number): boolean {
   if (ms <= stretched(limit)) return true;
   measureAgain();
   return ms <= stretched(limit);
 }
 
-/** Waits for a state, asking every 50 ms. @throws Error when it does not come in `seconds` of a quiet machine. */
+/**
+ * Waits for a state, checking every 50 ms.
+ * @throws Error when the state does not come within `seconds`, scaled to this machine
+ */
 export async function until(what: string, happened: () => Promise<boolean> | boolean, seconds = 30): Promise<number> {
   const started = performance.now();
   while (!(await happened())) {

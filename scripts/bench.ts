@@ -1,8 +1,8 @@
 import { providePostgresAsAdvised, stopPostgres } from './suite/postgres.ts';
 import { endBySignal, run } from './suite/run.ts';
 
-// `npm run bench`: the measurements of bench/, in the PostgreSQL given by BENCH_DATABASE_URL, else in one of its own, set as an installation that
-// sells is to be (docs/postgresql.conf).
+// `npm run bench`: the measurements of bench/, in the PostgreSQL of BENCH_DATABASE_URL, else in a PostgreSQL started for the run with the
+// settings advised for production (docs/postgresql.conf).
 endBySignal(stopPostgres);
 const url = process.env.BENCH_DATABASE_URL ?? (await providePostgresAsAdvised());
 try {

@@ -1,5 +1,6 @@
-// Runs on whatever Node the machine has (>= 20) and on nothing but it: installs the libraries when they are missing or
-// older than package-lock.json, and finds the Node 24 that everything else runs on. Plain JavaScript for that reason.
+// Runs on any Node that the machine has (>= 20) and needs no libraries. Installs the libraries when they are missing or older than
+// package-lock.json, and finds the Node 24 that all other programs run on. The file is plain JavaScript because Node 20 cannot run
+// TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const windows = process.platform === 'win32';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Ends the process with one line that says what to do.
+ * Ends the process with a line that names the remedy.
  * @param {string} message
  * @returns {never}
  */
@@ -27,15 +28,15 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Records that node_modules holds what package-lock.json asks for. npm runs this after every install. */
+/** Records that node_modules matches package-lock.json. npm runs this after every install. */
 export function stampInstall() {
   if (existsSync(modules)) writeFileSync(stamp, lockHash());
 }
 
-/** Whether node_modules holds what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 
-/** npm must not run on the very Node that it is about to replace, so ours leaves the PATH. */
+/** The PATH without our Node: npm must not run on the Node that it is about to replace. */
 const outerPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -45,12 +46,12 @@ const outerPath = () =>
 async function install() {
   console.log('Instalando as bibliotecas (só na primeira vez, ou quando elas mudam; leva de um a três minutos)...\n');
   const started = Date.now();
-  // On a terminal npm shows its own progress; in a log its silence would look like a hang.
+  // On a terminal npm shows its own progress; in a log the silence would look like a hang.
   const pulse = process.stderr.isTTY
     ? undefined
     : setInterval(() => console.log(`  ... ainda instalando (${Math.round((Date.now() - started) / 1000)} s)`), 15_000);
-  // `include=dev` whatever NODE_ENV says: the web is built here. Errors only: npm's warnings are about the Node that only installs.
-  // `ci` takes away what is there, under the feet of a server that still runs: only a fresh clone is installed by it.
+  // `include=dev` for any NODE_ENV, because the web is built here. Log level "error", because npm's warnings concern the Node that only
+  // installs. `npm ci` deletes node_modules, which a running server may still use, so only a fresh clone is installed with it.
   const how = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
   const npm = spawn(windows ? 'npm.cmd' : 'npm', [...how, '--include=dev', '--loglevel=error'], {
     cwd: root,
@@ -77,12 +78,12 @@ const runs24 = (binary) => {
   return answer.status === 0 && major(answer.stdout.trim()) >= 24;
 };
 
-/** The Node 24 that npm's `node` package places; where it could not, the running one if it is new enough. */
+/** The Node 24 of npm's `node` package; where npm could not install it, the running Node if it is new enough. */
 function findNode() {
   const binary = windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
   if (runs24(binary)) return binary;
   if (major(process.version) >= 24) return process.execPath;
-  // The package's install script was not run (`ignore-scripts`, or an npm that asks first): run it now.
+  // npm did not run the package's install script (`ignore-scripts`, or an npm that asks first), so it is run here.
   spawnSync(process.execPath, ['installArchSpecificPackage'], {
     cwd: join(modules, 'node'),
     stdio: 'inherit',
@@ -95,7 +96,7 @@ function findNode() {
 }
 
 /**
- * Leaves the machine ready.
+ * Installs everything that the machine needs.
  * @returns {Promise<string>} path of Node 24
  */
 export async function bootstrap() {
@@ -105,7 +106,7 @@ export async function bootstrap() {
 }
 
 /**
- * Environment of what runs on Node 24: its programs find it, and each other, on the PATH.
+ * Environment of programs on Node 24, with Node and the installed tools on the PATH.
  * @param {Record<string, string | undefined>} extra
  * @returns {Record<string, string | undefined>}
  */
@@ -114,14 +115,14 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a program in the foreground, passing on the signals that this process gets, and then ends as it ended.
+ * Runs a program in the foreground, forwards the signals of this process to it, and ends with its exit code or signal.
  * @param {string} command
  * @param {string[]} args
  */
 export function handOver(command, args, env = environment()) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  // npm passes a signal on to the shell between us, which dies of it without a word: then this process has a new parent.
+  // npm sends a signal only to the shell between npm and this process. The shell dies of it, and this process gets a new parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => stop(`Não foi possível iniciar: ${error.message}`));

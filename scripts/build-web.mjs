@@ -1,5 +1,5 @@
-// Builds the web when what it is made of changed since the last build; by content, since a clone or a checkout touches
-// every file's time.
+// Builds the web when its sources changed since the last build. Sources are compared by content, since a clone or a checkout changes the
+// time of every file.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function sourcesHash() {
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const SMALL = 1024;
 
-/** Compresses once, as far as it goes, what the server would otherwise compress at each request or not at all. */
+/** Compresses the built files once at the highest level, so that the server does not compress them at each request. */
 function compressBuild() {
   const dist = join(web, 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
@@ -52,7 +52,7 @@ function compressBuild() {
   }
 }
 
-/** Whether the built web is of the sources as they are now. */
+/** Whether the built web matches the current sources. */
 export const isBuilt = (hash = sourcesHash()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /**

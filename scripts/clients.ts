@@ -1,5 +1,5 @@
-// Makes clients of the API from packages/contrato/openapi.json by generators that others use, and compiles each under `strict` with a
-// program that calls it. `npm run test:clients` tries all of them and installs them for it; `--installed` (a gate) the one of the house.
+// Generates clients of the API from packages/contrato/openapi.json with common generators, and compiles each under `strict` together with a
+// program that calls it. `npm run test:clients` installs and tries all generators; `--installed` (a gate) tries the installed one.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -10,10 +10,10 @@ const FOLDER = join(root, 'node_modules', '.cache', 'clientes');
 
 interface Generator {
   readonly packages: readonly string[];
-  /** @param client file or folder that it writes, in its own folder */
+  /** The command that writes the client, in a folder of its own. */
   readonly command: readonly string[];
   readonly installed?: true;
-  /** A call whose body may be left out, one with a file and one with a choice, as a program writes them. */
+  /** A program with three calls: one with an optional body, one with a file and one with an enum. */
   readonly program: string;
 }
 
@@ -81,7 +81,7 @@ const STRICT = {
   types: [],
 };
 
-/** What went wrong, or nothing. */
+/** The output of the failed step, or an empty text. */
 async function tryOut({ packages, command: [program = '', ...args], installed, program: text }: Generator): Promise<string> {
   const folder = join(FOLDER, program);
   await rm(folder, { recursive: true, force: true });

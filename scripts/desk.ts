@@ -6,7 +6,7 @@ import { run } from './suite/run.ts';
 // change of a file; `--run` runs them once. `npm run j -- favoritos` runs a journey on the embedded database.
 const [what, ...args] = process.argv.slice(2);
 
-/** Factor on all time limits of tests. 0.05 means that a query of the testing library fails after 1.5 s. */
+/** Factor on all time limits of tests. At 0.05 a query of the testing library fails after 1.5 s. */
 const PATIENCE = process.env.FESTEJO_LENTIDAO ?? '0.05';
 
 if (what === 'journey') {

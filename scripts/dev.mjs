@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew at each change, and Vite's server for the web, which passes /api on to it.
+// `npm run dev`: the server, restarted at each change, and Vite's server for the web, which proxies /api to it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bootstrap, environment, root } from './bootstrap.mjs';
@@ -17,7 +17,7 @@ const web = spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], {
 
 for (const child of [server, web]) {
   child.on('exit', (code) => {
-    // One without the other is of no use.
+    // When one of the two ends, the other is ended too.
     server.kill();
     web.kill();
     process.exitCode = code ?? 0;

@@ -8,13 +8,13 @@ import { type Mutation, mutationsOf } from './draw/mutations.ts';
 import { providePostgres, stopPostgres } from './suite/postgres.ts';
 import { run } from './suite/run.ts';
 
-// `npm run test:draw` (docs/architecture.md): changes one small thing at a time in a copy of Festejo, drawn by chance, and asks whether the
-// tests see it.
+// `npm run test:draw` (docs/architecture.md): makes one small random change at a time in a copy of Festejo, and checks whether the tests
+// fail.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '60' },
-    /** Places in the draw that are tried: `3,17`. */
+    /** Places in the draw to try: `3,17`. */
     only: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
@@ -27,7 +27,7 @@ const SHARES = [
   { tree: 'apps/web/src/', project: 'web', share: 0.25 },
 ] as const;
 const NOT_DRAWN = /\.test\.tsx?$|\/testing\/|\.generated\.|\.d\.ts$|\/migrations\/|\/demo\//;
-/** Longest run of one change. A change that makes the tests hang counts as seen. */
+/** Longest run of one change. A change that makes the tests hang counts as noticed. */
 const LONGEST_IN_MS = 600_000;
 
 interface Drawn extends Mutation {
@@ -38,7 +38,7 @@ interface Drawn extends Mutation {
   readonly before: string;
 }
 
-/** Numbers from 0 to below 1 in an order that the seed alone decides (mulberry32). */
+/** Numbers in [0, 1) in an order that depends on the seed alone (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -72,8 +72,8 @@ async function draw(seed: number, count: number): Promise<Drawn[]> {
 }
 
 /**
- * Arguments of Vitest for the tests that judge a file, one run after the other until one sees the change: the server's room, then the tests
- * over several rooms; on the web what imports the file, as pages have no tests of their own.
+ * Arguments of Vitest for the runs that judge a file, in order, until one run fails. For the server: the tests of its room, then the tests
+ * across rooms. For the web: the tests that import the file, since pages have no tests of their own.
  */
 function judgesOf({ project, file }: Drawn): string[][] {
   if (project === 'web') return [['related', '--run', file]];

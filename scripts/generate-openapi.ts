@@ -1,4 +1,4 @@
-// Writes packages/contrato/openapi.json from the contract; with `--check` only compares.
+// Writes packages/contrato/openapi.json from the contract; with `--check` it only compares.
 import { gerarOpenapi } from '../packages/contrato/src/api/openapi.ts';
 import { readNames } from '../packages/contrato/src/api/openapi-names.ts';
 import { OPERATIONS } from '../packages/contrato/src/api/operations.ts';

@@ -3,11 +3,11 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes a generated file or, when the process was started with `--check`, only compares: the committed file must be what
- * the generator makes today. Sets the exit code when it is not.
+ * Writes a generated file. When the process was started with `--check`, only compares: the committed file must equal the generator's
+ * current output. Sets the exit code when it differs.
  *
- * @param file where the text belongs
- * @param output the text, and the command that makes it anew
+ * @param file path of the generated file
+ * @param output the text, and the command that generates it
  */
 export async function publish(file: URL, output: { text: string; command: string }): Promise<void> {
   const path = fileURLToPath(file);

@@ -1,4 +1,4 @@
-// `npm run migrar-para-postgres`: on Node 24, whatever Node the machine has.
+// `npm run migrar-para-postgres`: runs on Node 24, whichever Node the machine has.
 import { join } from 'node:path';
 import { bootstrap, handOver, root } from './bootstrap.mjs';
 

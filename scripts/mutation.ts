@@ -3,8 +3,8 @@ import { root } from './bootstrap.mjs';
 import { AREAS, pureFilesOf, type Workspace } from './rules/mutation-scope.ts';
 import { run } from './suite/run.ts';
 
-// `npm run test:mutation -- busca mudancas`: changes the pure files of the named areas (all of them, unless told) in every way that Stryker
-// knows, and asks their tests. What is in an area: `rules/mutation-scope.ts`.
+// `npm run test:mutation -- busca mudancas`: applies all mutators of Stryker to the pure files of the named areas (default: all areas), and
+// runs their tests. `rules/mutation-scope.ts` defines the files of an area.
 const chosen = process.argv.slice(2);
 const known = Object.values(AREAS).flatMap((areas) => Object.keys(areas));
 const unknown = chosen.filter((name) => !known.includes(name));

@@ -1,4 +1,4 @@
-// `npm run selar-registro`: on Node 24, whatever Node the machine has.
+// `npm run selar-registro`: runs on Node 24, whichever Node the machine has.
 import { join } from 'node:path';
 import { bootstrap, handOver, root } from './bootstrap.mjs';
 

@@ -5,8 +5,8 @@ import { bootstrap, environment, handOver, root } from './bootstrap.mjs';
 const began = Date.now();
 const onCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const node = await bootstrap();
-// CI=true for all children, on every machine: a person's run and CI's must say the same. FESTEJO_CI is the machine's own word:
-// there the run must end in time, so its beginning counts (scripts/suite/closing.ts).
+// CI=true for all children on every machine, so that a person's run and CI's run give equal results. FESTEJO_CI keeps the machine's own
+// value of CI: on CI the run must end in time, so its start counts (scripts/suite/closing.ts).
 handOver(
   node,
   [join(root, 'scripts', 'suite', 'main.ts'), ...process.argv.slice(2)],

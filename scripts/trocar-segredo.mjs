@@ -1,4 +1,4 @@
-// `npm run trocar-segredo`: on Node 24, whatever Node the machine has.
+// `npm run trocar-segredo`: runs on Node 24, whichever Node the machine has.
 import { join } from 'node:path';
 import { bootstrap, handOver, root } from './bootstrap.mjs';
 

@@ -2,7 +2,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-// On a phone a request costs more than about five kilobytes of unused code (decision 62).
+// On a phone a request costs more than about five kilobytes of unused code (decision 49).
 /** Code that at least this number of screens and lazy parts (of about 120) use is in a file that all of them load. */
 const MANY = 10;
 /** The limit for code that the first screens also use: they load that file in any case. */
@@ -23,7 +23,7 @@ const HEAVIEST = [
   'pages/evento/evento-criar.page.tsx',
   'pages/evento/evento-detalhes.page.tsx',
   'pages/pedido/pedido-detalhes.page.tsx',
-  'features/pedido/carrinho/painel/carrinho-painel.tsx',
+  'features/pedido/carrinho/gaveta/carrinho-painel.tsx',
   'pages/dinheiro/conta-bancaria.page.tsx',
   'pages/conversa/mensagens.page.tsx',
 ];

@@ -72,7 +72,7 @@ function filesWithoutNetwork(bundle: Rolldown.OutputBundle): string[] {
   ];
 }
 
-/** Builds `/sw.js`, the service worker (decision 35). */
+/** Builds `/sw.js`, the service worker (decision 31). */
 export function worker(): Plugin {
   return {
     name: 'worker',

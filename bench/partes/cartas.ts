@@ -7,16 +7,16 @@ import type { Part } from '../tabela.ts';
 
 const LETTERS = 2_000;
 const SECONDS = 60;
-/** Those that have not come by then are told of as missing. */
+/** Messages that have not arrived by then are reported as missing. */
 const MOST_SECONDS = 5 * SECONDS;
 
-/** 2,000 people ask for a new password at the same moment: from then until the mail server has taken the last of their letters. */
+/** 2,000 accounts request a new password at the same moment; measures the time until the mail server has accepted the last message. */
 export async function measureLetters(url: string): Promise<Part> {
   const mail = await startMail();
-  // Each comes from an address of its own.
+  // Each request has an address of its own.
   const server = await startServer({ DATABASE_URL: url, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' });
   try {
-    // What an earlier run used up of an hour's limits, or left.
+    // Resets the hourly limits and the jobs that an earlier run left.
     await withClient(url, (client) =>
       client.query(`delete from usos_limitados; delete from jobs.job where name in ('esqueci-senha', 'enviar-carta')`),
     );
@@ -59,14 +59,17 @@ function askedBy(row: number): Request {
   };
 }
 
-/** How long it took, in seconds. */
+/** Elapsed time in seconds. */
 async function untilAllCame(mail: MailServer, started: number): Promise<number> {
   const seconds = () => (performance.now() - started) / 1000;
   while (kindsOf(mail).letters.length < LETTERS && seconds() < MOST_SECONDS) await new Promise((resolve) => setTimeout(resolve, 50));
   return seconds();
 }
 
-/** Those asked for, whose subject hangs on what the account has (`usuarios/cartas`: a first password, or a new one); the clock may have had something to say to others meanwhile. */
+/**
+ * The requested messages, and others that the clock may have sent meanwhile. The subject of a requested message depends on the account
+ * (`usuarios/cartas`: a first password, or a new one).
+ */
 function kindsOf({ taken }: MailServer): { letters: readonly TakenLetter[]; others: readonly TakenLetter[] } {
   const isAsked = ({ subject }: TakenLetter) => /senha/i.test(subject);
   return { letters: taken.filter(isAsked), others: taken.filter((one) => !isAsked(one)) };

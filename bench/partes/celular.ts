@@ -11,7 +11,7 @@ import { PHONES, type Slowdown, slowdownFor } from '../processador.ts';
 import { startServer } from '../servidor.ts';
 import type { Part, Row } from '../tabela.ts';
 
-/** A slow 4G: 1.6 Mbit/s, 150 ms there and back. */
+/** A slow 4G network: 1.6 Mbit/s, round trip of 150 ms. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const VISITS = 3;
 const SETTLE_IN_MS = 5_000;
@@ -22,7 +22,7 @@ interface Vitals {
   inpInMs: number;
 }
 
-/** Runs in the page before anything else: keeps the largest paint, layout shifts and the slowest interaction. */
+/** Runs in the page before any other script: records the largest paint, layout shifts and the slowest interaction. */
 function observe(): void {
   const vitals = { lcpInMs: 0, cls: 0, inpInMs: 0 };
   Object.assign(window, { __vitais: vitals });
@@ -42,7 +42,7 @@ function observe(): void {
 interface Screen {
   readonly nome: string;
   readonly path: string;
-  /** What a person then touches. */
+  /** The interaction of the visit. */
   act(page: Page): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ async function visit(context: BrowserContext, base: string, screen: Screen, rate
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     await page.goto(base + screen.path, { waitUntil: 'load' });
-    // The event stream stays open, so the network is never idle: the page gets the time a person would give it.
+    // The event stream stays open, so the network is never idle: the page gets a fixed time to settle.
     await page.waitForTimeout(SETTLE_IN_MS);
     await screen.act(page);
     await page.waitForTimeout(500);
@@ -71,7 +71,10 @@ async function json<T>(base: string, path: string, init?: RequestInit): Promise<
   return (await response.json()) as T;
 }
 
-/** LCP, CLS and INP of the first screens on a mid-range and on a cheap phone with a slow network, over the demo data; the design asks it of the former. */
+/**
+ * LCP, CLS and INP of the first screens with the demo data on a slow network, on a mid-range and on a cheap phone. The limits apply to the
+ * mid-range phone.
+ */
 export async function measurePhone(): Promise<Part> {
   const executablePath = installedChromium({ whole: true });
   if (!executablePath) throw new Error('é preciso o Chromium (no Debian: apt-get install chromium)');

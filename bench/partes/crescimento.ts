@@ -7,7 +7,7 @@ import type { Part } from '../tabela.ts';
 const REQUESTS = 600;
 const EVENTS = 100;
 
-/** Times of single requests, one at a time, warm. */
+/** Times of single requests, one at a time, after a warm-up. */
 async function timesOf(url: string): Promise<number[]> {
   const server = await startServer({ DATABASE_URL: url });
   try {
@@ -27,7 +27,7 @@ async function timesOf(url: string): Promise<number[]> {
   }
 }
 
-/** How the page's p50 grows from 10,000 to 1,000,000 products. */
+/** Growth of the page's p50 from 10,000 to 1,000,000 products. */
 export async function growth(small: string, full: string): Promise<Part> {
   const rounds: { p50Com10Mil: number; p50Com1Milhao: number }[] = [];
   for (let round = 0; round < 3; round++) {

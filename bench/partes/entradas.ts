@@ -7,16 +7,16 @@ import { readings } from './leituras.ts';
 
 const CLIENTS = 50;
 const LOGINS_A_MINUTE = 500;
-/** A little more than is asked for, so that the last ones under way do not decide. */
+/** A little above the target, so that the last requests in flight do not decide. */
 const ASKED_A_MINUTE = 520;
 const SECONDS = 20;
-/** What everybody else does meanwhile. */
+/** Reads of the other clients meanwhile. */
 const OTHERS_A_SECOND = 100;
 const P99_IN_MS = 100;
 const JSON_BODY = { 'content-type': 'application/json' };
 const SENHA = 'Bolo-de-fuba-1987';
 
-/** 500 logins a minute from 50 clients, each with its account, while others read: they must hardly notice. */
+/** 500 logins a minute by 50 clients, each with an account of its own, while other clients read: their latency must hardly change. */
 export async function measureLogins(base: string, client: pg.Client): Promise<Part> {
   await givePassword(base, client, CLIENTS);
   const others = await whatOthersRead(client);
@@ -42,7 +42,9 @@ export async function measureLogins(base: string, client: pg.Client): Promise<Pa
   };
 }
 
-/** The first `many` of the bench's clients get the password of an account signed up for it: so the hash is one that the server makes. */
+/**
+ * Gives the first `many` clients of the bench the password hash of an account that signs up here, so that the server itself makes the hash.
+ */
 export async function givePassword(base: string, client: pg.Client, many: number): Promise<void> {
   const email = `entradas${Date.now()}@bench.example`;
   const body = JSON.stringify({ tipoPerfil: 1, nomeCompleto: 'Entradas do Bench', email, senha: SENHA, aceitaTermos: true });
@@ -55,7 +57,7 @@ export async function givePassword(base: string, client: pg.Client, many: number
   await client.query('delete from usuarios where email = $1', [email]);
 }
 
-/** The right login of client `row`. */
+/** A login of client `row` with the right password. */
 export function loginOf(row: number): Request {
   return {
     method: 'POST',

@@ -15,11 +15,11 @@ const JSON_BODY = { 'content-type': 'application/json' };
 interface Cart {
   readonly row: number;
   readonly headers: Record<string, string>;
-  /** Products that serve the event of client `row`, nearest first. */
+  /** Products that are available for the event of client `row`, nearest first. */
   readonly produtos: readonly { id: string; fornecedorId: string }[];
 }
 
-/** What each of the first `many` clients may buy, as the API answers it. */
+/** Products that each of the first `many` clients may buy, as the API answers. */
 async function findCarts(base: string, many: number): Promise<Cart[]> {
   const carts: Cart[] = [];
   for (let row = 1; row <= many; row++) {
@@ -32,12 +32,12 @@ async function findCarts(base: string, many: number): Promise<Cart[]> {
 }
 
 /**
- * Adding to the cart beside a bare INSERT through the same server. What pgbench commits without any server between is
- * measured too, and told beside it.
+ * Adding to the cart, compared with a bare INSERT through the same server. The commits of pgbench without a server are measured and
+ * reported too.
  */
 export async function measureAdding(base: string, url: string, client: pg.Client, seconds: number): Promise<Measured> {
   const carts = await findCarts(base, 200);
-  // Product by product, so that neighbours in the queue are of different carts.
+  // Product by product, so that adjacent requests are for different carts.
   const requests: Request[] = Array.from({ length: 100 }).flatMap((_, n) =>
     carts.flatMap(({ row, headers, produtos }) => {
       const produto = produtos[n];
@@ -66,7 +66,7 @@ export async function measureAdding(base: string, url: string, client: pg.Client
 
 const SAVED = 1_000;
 
-/** Saving a product's form, pictures as they are, beside a bare INSERT through the same server. */
+/** Saving a product's form with its pictures unchanged, compared with a bare INSERT through the same server. */
 export async function measureSaving(base: string, client: pg.Client, seconds: number): Promise<Measured> {
   const { rows } = await client.query<{ id: string; fornecedor: number; categoria: string }>(
     `select p.id, n as fornecedor, p.categoria_id as categoria from generate_series(1, $1) n
@@ -98,7 +98,7 @@ export async function measureSaving(base: string, client: pg.Client, seconds: nu
   };
 }
 
-/** Checkout of three suppliers with a coupon and holds, beside a transaction that writes the same rows, by pgbench. */
+/** Checkout of three suppliers with a coupon and reservations, compared with a transaction of pgbench that writes the same rows. */
 export async function measureCheckout(base: string, url: string, client: pg.Client, seconds: number): Promise<Measured> {
   const carts = (await findCarts(base, 1_500)).map((cart) => ({ ...cart, produtos: ofDifferentSuppliers(cart.produtos) }));
   const ready = carts.filter((cart) => cart.produtos.length === SUPPLIERS_A_CART);
@@ -118,7 +118,7 @@ export async function measureCheckout(base: string, url: string, client: pg.Clie
   };
 }
 
-/** Purchases of up to `many` clients, each of which can be made once. */
+/** Purchases of up to `many` clients; each request can be sent once. */
 export async function checkouts(base: string, client: pg.Client, many: number): Promise<Request[]> {
   const carts = (await findCarts(base, many)).map((cart) => ({ ...cart, produtos: ofDifferentSuppliers(cart.produtos) }));
   const ready = carts.filter((cart) => cart.produtos.length === SUPPLIERS_A_CART);
@@ -134,9 +134,9 @@ function ofDifferentSuppliers(produtos: Cart['produtos']): Cart['produtos'] {
 async function fillCarts(client: pg.Client, carts: readonly Cart[]): Promise<void> {
   const lines = carts.flatMap(({ row, produtos }) => produtos.map((produto) => ({ evento: id(TABELA.evento, row), produto: produto.id })));
   await client.query('truncate itens_do_carrinho, carrinhos');
-  // Units are freed: each round buys the same products.
+  // Frees the units: each round buys the same products.
   await client.query(`delete from reservas where expira_em is not null`);
-  // So that what the rounds before left unpaid is not of today: a client has only so many of those.
+  // Unpaid purchases of earlier rounds are moved to an earlier day, because the number of unpaid purchases per client and day is limited.
   await client.query(`update compras set criado_em = criado_em - interval '2 days' where criado_em > now() - interval '1 day'`);
   await client.query(
     `insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)

@@ -9,7 +9,9 @@ const EVENTS = 200;
 const A_SECOND = 10;
 const P99_IN_MS = 60;
 
-/** The first page of events that nobody has looked at yet, in the metropolis: each is asked for once, and counted in the background meanwhile. */
+/**
+ * First product pages of new events in the metropolis. Each page is requested once, and the server counts its products in the background.
+ */
 export async function measureNewEvents(url: string): Promise<Part> {
   const server = await startServer({ DATABASE_URL: url });
   try {
@@ -25,7 +27,7 @@ export async function measureNewEvents(url: string): Promise<Part> {
           requests.map((_, i) => id(TABELA.evento, i + 1)),
         ]),
       );
-    // Once for the caches.
+    // One round to warm the caches.
     await sendEvenly(server.base, requests, { perSecond: 2 * A_SECOND, seconds: EVENTS / (2 * A_SECOND) });
     await forget();
     const first = await sendEvenly(server.base, requests, { perSecond: A_SECOND, seconds: EVENTS / A_SECOND });

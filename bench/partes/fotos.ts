@@ -9,7 +9,10 @@ const AT_ONCE = 100;
 const MOST_IN_MB = 500;
 const LOOK_EVERY_MS = 20;
 
-/** Memory of the server and of its helper while pictures come: the largest of each format alone, then a hundred of 10 MB at once. */
+/**
+ * Memory of the server and of its helper while pictures arrive: first the largest picture of each format alone, then a hundred of 10 MB at
+ * once.
+ */
 export async function measurePhotos(url: string): Promise<Part> {
   const photos = await largestOfEachFormat();
   const server = await startServer({ DATABASE_URL: url });
@@ -77,14 +80,14 @@ async function send(base: string, row: number, photo: Blob): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** As many points as the server takes, and noise in the JPEG, so that it weighs what it may weigh. */
+/** The largest number of pixels that the server accepts, with noise in the JPEG, so that it has the largest file size. */
 async function largestOfEachFormat() {
   const jpeg = await picture(IMAGEM_MAXIMA_EM_MEGAPIXELS, { type: 'gaussian', mean: 128, sigma: 20 })
     .jpeg({ quality: 50, progressive: true })
     .toBuffer();
   const plain = picture(IMAGEM_MAXIMA_EM_MEGAPIXELS);
   return {
-    // Filled up with what a decoder skips.
+    // Padded with bytes that a decoder skips.
     jpeg: new Blob([new Uint8Array(jpeg), new Uint8Array(Math.max(0, IMAGEM_MAXIMA_EM_BYTES - jpeg.length))]),
     png: blobOf(await plain.clone().png({ progressive: true }).toBuffer()),
     webp: blobOf(await plain.clone().webp({ effort: 0 }).toBuffer()),

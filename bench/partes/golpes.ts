@@ -8,11 +8,14 @@ import { asClient, asSupplier, id, TABELA } from '../pessoas.ts';
 import { colunasVazias, linhasVazias, pastaDoExcel, pdfDeFluxos, pngDeTexto, videoFalso } from './arquivos-hostis.ts';
 
 const ACCOUNTS = [1, 10, 40] as const;
-/** Requests that each greedy account has under way, again and again. */
+/** Concurrent requests of each greedy account, repeated continuously. */
 const UNDER_WAY = 8;
-/** Files as large as these: as many as an account may send at once. What is refused besides measures the line of the sender, and this machine has none. */
+/**
+ * Concurrent uploads of large files: the number that an account may send at once. Refused uploads would only measure the sender's
+ * bandwidth.
+ */
 const FILES_UNDER_WAY = 2;
-/** The first of the greedy accounts, client and supplier. */
+/** Row of the first greedy account, client and supplier. */
 const GREEDY = 501;
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -25,7 +28,7 @@ export interface Sent {
   readonly body?: string | Uint8Array;
 }
 const from = (n: number) => ({ 'x-forwarded-for': `100.${64 + (n % 60)}.${n % 250}.7` });
-/** A form with one file, put together once. */
+/** A form with one file, encoded once. */
 async function formOf(field: string, file: Buffer): Promise<{ type: string; body: Uint8Array }> {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(file)]), 'arquivo');
@@ -33,7 +36,7 @@ async function formOf(field: string, file: Buffer): Promise<{ type: string; body
   return { type: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
 }
 
-/** As heavy as a picture may be: interlaced, and as large as those may be. */
+/** The heaviest accepted picture: interlaced, and of the largest size for interlaced ones. */
 const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c58' } })
   .png({ progressive: true })
   .toBuffer()
@@ -83,7 +86,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   }),
 };
 
-/** Calls with one file, by an account of its own: what the last one sent may be under way yet. */
+/** Uploads by an account of its own, since the last upload of another account may still be in progress. */
 function sending(account: number, path: string, field: string, file: Buffer): Call {
   const form = formOf(field, file);
   return async () => {
@@ -92,7 +95,7 @@ function sending(account: number, path: string, field: string, file: Buffer): Ca
   };
 }
 
-/** The worst file of each kind: one account is enough to send them. */
+/** The worst file of each kind; one account sends it. */
 const FILES: Readonly<Record<string, Call>> = {
   'planilhas de um milhão de linhas vazias': sending(601, enviarPlanilha.path, 'planilha', linhasVazias),
   'planilhas de vinte milhões de células': sending(602, enviarPlanilha.path, 'planilha', colunasVazias),
@@ -102,7 +105,7 @@ const FILES: Readonly<Record<string, Call>> = {
   'vídeos falsos': sending(606, enviarArquivoDoProduto.path, 'video', videoFalso),
 };
 
-/** What is hammered, and by how many accounts in turn. */
+/** The calls to repeat, each with the number of accounts. */
 export const GOLPES = [
   ...Object.entries(CALLS).flatMap(([name, call]) => ACCOUNTS.map((accounts) => ({ name, call, accounts, underWay: UNDER_WAY }))),
   ...Object.entries(FILES).map(([name, call]) => ({ name, call, accounts: 1, underWay: FILES_UNDER_WAY })),

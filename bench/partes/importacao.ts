@@ -11,19 +11,19 @@ const LINES = 10_000;
 const LONGEST_IN_MS = 15_000;
 const MOST_IN_MB = 300;
 const LOOK_EVERY_MS = 20;
-/** What is looked for within that shop: what all have, what some have, what one has, and what none has. */
+/** Search texts within that shop: matched by all products, by some, by one, and by no product. */
 const TEXTOS = ['bolo', 'bolo de 99', 'de 1', '4321', 'buque'];
 const A_SECOND = 20;
 const SECONDS = 10;
 const SEARCH_P99_IN_MS = 60;
 
-/** What Excel writes of rows that were formatted and never filled in, as many as it knows. */
+/** The output of Excel for formatted rows without content, up to its largest number of rows. */
 const EMPTY_ROWS = `\r\n${';;;;;\r\n'.repeat(1_048_575 - LINES)}`;
 
 interface Imported {
   readonly lidosEmMs: number;
   readonly gravadosEmMs: number;
-  /** Of the server's own process. */
+  /** Peak memory of the server's own process. */
   readonly picoEmMb: number;
 }
 
@@ -34,7 +34,7 @@ interface Told {
   categoriasNovas: { nome: string }[];
 }
 
-/** A spreadsheet of new products from its upload to the last row written, and what the server weighs meanwhile. */
+/** Import of a spreadsheet of new products, from its upload to the last row, with the server's memory meanwhile. */
 export async function measureImport(url: string): Promise<Part> {
   const server = await startServer({ DATABASE_URL: url });
   const headers = await asSupplier(1);
@@ -96,7 +96,7 @@ export async function measureImport(url: string): Promise<Part> {
     };
   } finally {
     await server.stop();
-    // The other parts count on what was there.
+    // Restores the data for the other parts.
     await withClient(url, async (client) => {
       await client.query(`delete from produtos where fornecedor_id = $1 and descricao = 'Da planilha'`, [id(TABELA.fornecedor, 1)]);
       await client.query(`delete from categorias where fornecedor_id = $1 and nome like 'Planilha %'`, [id(TABELA.fornecedor, 1)]);
@@ -117,7 +117,7 @@ function rowOf(what: string, { lidosEmMs, gravadosEmMs, picoEmMb }: Imported, mo
   };
 }
 
-/** Words within a shop of so many products, by its owner and by who visits it. */
+/** Search within a large shop, by its owner and by visitors. */
 async function searched(
   onde: string,
   base: string,

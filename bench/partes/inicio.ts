@@ -8,20 +8,20 @@ import type { Part } from '../tabela.ts';
 
 const RUNS = 5;
 const WRITES = 20;
-/** What a start after a kill may take beside a plain one: as much, and what two medians of five differ by themselves. */
+/** Allowed ratio of a start after a kill to a plain start: equal, plus the difference between two medians of five. */
 const AS_LONG = 1.1;
 
 interface Starts {
-  /** After a stop by SIGTERM. */
+  /** Starts after a stop by SIGTERM. */
   readonly plain: number[];
-  /** After a kill -9 amid writes. */
+  /** Starts after a kill -9 during writes. */
   readonly killed: number[];
 }
 
 /** In turns: a stop, a start, writes, a kill, a start. */
 async function starts(env: Record<string, string>): Promise<Starts> {
   const found: Starts = { plain: [], killed: [] };
-  // The first migrates, or reads files for the first time.
+  // The first start runs the migrations, or reads files for the first time.
   await (await startServer(env)).stop();
   for (let i = 0; i < RUNS; i++) {
     const plain = await startServer(env);
@@ -35,7 +35,7 @@ async function starts(env: Record<string, string>): Promise<Starts> {
   return found;
 }
 
-/** Wrong logins: each is counted in the database, and no account is needed. */
+/** Failed logins: each is counted in the database, and no account is needed. */
 async function write({ base }: RunningServer, run: number): Promise<void> {
   const tries = Array.from({ length: WRITES }, (_, i) =>
     fetch(`${base}/api${login.path}`, {
@@ -50,7 +50,7 @@ async function write({ base }: RunningServer, run: number): Promise<void> {
   await Promise.all(tries);
 }
 
-/** From the process's start to its first answer, built and migrated, on both engines; and what a kill adds to it. */
+/** Time from the start of the process to its first answer, built and migrated, on both engines; and the extra time after a kill. */
 export async function measureStarts(url: string): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-bench-inicio-'));
   const postgres = await starts({ DATABASE_URL: url });

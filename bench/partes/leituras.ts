@@ -11,13 +11,13 @@ import { asClient, asSupplier, id, MAIOR_FORNECEDOR, TABELA } from '../pessoas.t
 
 export interface Measured {
   readonly caminho: string;
-  /** Share of the limit that must be reached. */
+  /** Required share of the limit. */
   readonly meta: number;
   readonly razao: number;
   readonly medida: Load;
   readonly limite: Load;
   readonly p99Maximo?: number;
-  /** Another comparison, told beside the ratio. */
+  /** A further comparison, reported beside the ratio. */
   readonly nota?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Reading {
 const ROUNDS = 3;
 const EVENTS = 200;
 
-/** The reads of the line, each over many different records. */
+/** The reads of the table, each over many different records. */
 export async function readings(client: pg.Client): Promise<Reading[]> {
   const produtos = await onSale(client);
   const procuras = await searches(client);
@@ -150,13 +150,13 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
   ];
 }
 
-/** The days that a month's page of the agenda asks for. */
+/** The date range that a month's page of the agenda requests. */
 function sixWeeks(): URLSearchParams {
   const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
   return new URLSearchParams({ de: day(0), ate: day(41) });
 }
 
-/** Products that anybody may see, spread over the market. */
+/** Products on sale, spread over the market. */
 async function onSale(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select p.id from generate_series(1, $1) n join produtos p on p.id = chave_de(6, n * 97) join fornecedores f on f.id = p.fornecedor_id
@@ -167,8 +167,8 @@ async function onSale(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * What people type, ready for an address: one to three words of names over the whole market, as often as they are in it; of each ten
- * one has lost a letter, and one is a supplier's name.
+ * Search texts, URL-encoded: one to three words of product names over the whole market, with their natural frequency. Of ten texts, one has
+ * lost a letter, and one is a supplier's name.
  */
 async function searches(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ nome: string; loja: string }>(
@@ -188,7 +188,7 @@ async function searches(client: pg.Client): Promise<string[]> {
   });
 }
 
-/** Suppliers that sell, spread over the market. */
+/** Suppliers with an open shop, spread over the market. */
 async function openShops(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select f.id from generate_series(1, $1) n join fornecedores f on f.id = chave_de(2, n * 3) where f.vende',
@@ -210,7 +210,7 @@ export async function fillCarts(client: pg.Client): Promise<void> {
 }
 
 /**
- * Measures a read beside the limit: the same bytes from one SELECT by primary key through the same server, in turns.
+ * Measures a read against the limit, in turns. The limit is a SELECT by primary key that returns the same bytes through the same server.
  */
 export async function measure(base: string, client: pg.Client, reading: Reading, seconds: number): Promise<Measured> {
   const limits: Request[] = [];

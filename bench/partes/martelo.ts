@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 import { type Call, GOLPES, type Sent } from './golpes.ts';
 
-/** What the process that measures says: begin with one of `GOLPES`, or stop and tell the answers by status. */
+/** Order of the measuring process: start one of `GOLPES`, or stop and report the answers by status. */
 export type Ordem = { readonly base: string; readonly golpe: number } | 'pare';
 export type Respostas = Readonly<Record<string, number>>;
 
-/** Sends a request, and gives the status of the answer once all of it is read. (A `fetch` that is given up in the middle of an answer ends the process.) */
+/**
+ * Sends a request, and returns the status once the whole answer is read. (An aborted `fetch` in the middle of an answer ends the process.)
+ */
 function statusOf(url: string, { method = 'GET', headers, body }: Sent, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const failed = () => resolve('sem resposta');
@@ -29,7 +31,7 @@ function startHammer(base: string, call: Call, accounts: number, underWay: numbe
       const status = await statusOf(`${base}/api${path}`, init, over.signal);
       if (over.signal.aborted) return;
       answers[status] = (answers[status] ?? 0) + 1;
-      // A program that is refused waits as a program does: not at all would measure the sender.
+      // A refused client waits before the next request, as a program does; without the wait the sender would be measured.
       if (status !== '200') await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
@@ -43,7 +45,7 @@ function startHammer(base: string, call: Call, accounts: number, underWay: numbe
   };
 }
 
-// The greedy accounts have a process of their own, so that sending their requests does not delay the process that measures.
+// The greedy accounts run in a separate process, so that sending their requests does not delay the measuring process.
 let hammer: ReturnType<typeof startHammer> | undefined;
 process.on('message', (order: Ordem) => {
   if (order === 'pare') {

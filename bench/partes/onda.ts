@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const WAVES = 10;
 const SECONDS_BETWEEN = 2;
 const SECONDS = WAVES * SECONDS_BETWEEN;
-/** What everybody else does meanwhile. */
+/** Load of the other clients meanwhile. */
 const READS_A_SECOND = 100;
 const LOGINS_A_SECOND = 4;
 const OTHERS = 100;
@@ -26,13 +26,14 @@ interface Others {
 }
 
 /**
- * 500 right logins at the same moment from one address, again and again: everybody else must hardly notice, and nobody is refused.
- * A read waits for what the process has begun of the wave in that turn of its loop (`beginInTurns`). A login waits for that at each of its
- * statements, for the one hash of the wave that is being made, and for its own; of the some 80 of a run the 99th percentile is the worst
- * one, so a single pause of the disk at its commit shows whole, in the column without the wave, too: the median says what people get.
+ * 500 correct logins at the same moment from one address, repeatedly: the latency of other clients must hardly change, and no request may
+ * be refused. A read waits only for the part of the wave that the process has begun in that turn of its event loop (`beginInTurns`). A
+ * login waits for that part at each of its statements, for the one hash of the wave that is being computed, and for its own hash. A run has
+ * some 80 logins, so their 99th percentile is the worst one, and a single disk pause at its commit shows in full, in the column without the
+ * wave too. The median shows the typical latency.
  */
 export async function measureWave(url: string): Promise<Part> {
-  // Each caller says from which address it comes.
+  // Each caller sends an address of its own.
   const server = await startServer({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' });
   try {
     return await withClient(url, async (client) => {
@@ -53,11 +54,11 @@ export async function measureWave(url: string): Promise<Part> {
 async function prepare(base: string, client: pg.Client): Promise<void> {
   await fillCarts(client);
   await givePassword(base, client, AT_ONCE + OTHERS);
-  // What an earlier run used up of an hour's limits.
+  // Resets the hourly limits that an earlier run used.
   await client.query('delete from usos_limitados');
 }
 
-/** Reads of anybody, and logins that each come from an address of their own. */
+/** Anonymous reads, and logins from an address of their own each. */
 async function othersOf(client: pg.Client): Promise<(base: string, seconds: number) => Promise<Others>> {
   const reads = await whatOthersRead(client);
   const logins = Array.from({ length: OTHERS }, (_, i): Request => {
@@ -73,7 +74,9 @@ async function othersOf(client: pg.Client): Promise<(base: string, seconds: numb
   };
 }
 
-/** Open before anything is sent, and written by hand: so the sender is not what the others wait for. */
+/**
+ * The connections are opened before the wave and the requests written by hand, so that the sender itself does not delay the other clients.
+ */
 async function openSockets(base: string): Promise<Socket[]> {
   const { hostname, port } = new URL(base);
   const sockets = Array.from({ length: AT_ONCE }, () => connect(Number(port), hostname));
@@ -81,7 +84,7 @@ async function openSockets(base: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** How many were answered with each status. */
+/** Number of answers by status. */
 async function waves(sockets: readonly Socket[]): Promise<Record<string, number>> {
   const answers: Record<string, number> = {};
   for (const socket of sockets) {

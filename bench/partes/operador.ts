@@ -6,7 +6,7 @@ import { asOperator, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';
 import type { Part } from '../tabela.ts';
 
-/** What an operator types: a person, a shop, a product, an address, an order, a document, a word that nobody has. */
+/** Search texts of an operator: a person, a shop, a product, an address, an order, a document, a word without results. */
 const TEXTOS = [
   'Maria',
   'Buffet Ana',
@@ -32,11 +32,11 @@ export async function measureOperator(url: string): Promise<Part> {
        values ($1, 3, 'Operador do Bench', 'operador@bench.example', now(), 'bench', now(), 'operador') on conflict do nothing`,
       [id(TABELA.operador, 1)],
     );
-    // Whoever runs the market proves it twice.
+    // An operator needs a second factor.
     await client.query(`insert into totp (usuario_id, segredo_cifrado, ativo_desde) values ($1, 'x', now()) on conflict do nothing`, [
       id(TABELA.operador, 1),
     ]);
-    // His session is looked up at each request.
+    // Each request looks up the operator's session.
     await client.query(
       `insert into sessoes (id, usuario_id, meio) values ($1, $2, 'senha_e_segundo_fator') on conflict (id) do update set criada_em = now(), renovada_em = now()`,
       [id(98, 1), id(TABELA.operador, 1)],

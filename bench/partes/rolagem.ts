@@ -8,7 +8,7 @@ import { startServer } from '../servidor.ts';
 import type { Part, Row } from '../tabela.ts';
 
 const LINES = 1_000;
-/** Of one frame: some four thousand points a second, as a thumb flings a list. */
+/** Points per frame: some four thousand a second, the speed of a flung list. */
 const STEP = 66;
 /** 50 frames a second. */
 const FRAME_IN_MS = 20;
@@ -25,7 +25,9 @@ interface Frames {
   frames: number;
 }
 
-/** Runs in the page: scrolls a step a frame, down to the end (asking for more on the way) or up, and gives how long each frame took. */
+/**
+ * Runs in the page: scrolls one step per frame, down to the end (loading more on the way) or up, and returns the duration of each frame.
+ */
 function scroll({ step, lines }: { step: number; lines: number }): Promise<number[]> {
   return new Promise((resolve) => {
     const took: number[] = [];
@@ -50,7 +52,7 @@ async function framesOf(page: Page, step: number): Promise<Frames> {
   return { medianInMs: at(0.5), p95InMs: at(0.95), slowestInMs: at(1), frames: took.length };
 }
 
-/** A thousand found products, each with the picture of one of the demo's: the pages are made here, so that only the browser is measured. */
+/** A thousand search results, each with a picture of the demo. The replies are made here, so that only the browser is measured. */
 async function fill(page: Page, base: string): Promise<void> {
   type Found = Reply<typeof buscarProdutos>;
   const response = await fetch(`${base}/api${buscarProdutos.path}?search=festa&pageSize=48`);
@@ -71,7 +73,7 @@ async function fill(page: Page, base: string): Promise<void> {
   );
 }
 
-/** How a list of a thousand results scrolls: down while it grows, up over all of it. */
+/** Scrolling of a list of a thousand results: down while it grows, up over the whole list. */
 export async function measureScrolling(): Promise<Part> {
   const executablePath = installedChromium({ whole: true });
   if (!executablePath) throw new Error('é preciso o Chromium (no Debian: apt-get install chromium)');

@@ -26,9 +26,9 @@ interface Others {
 }
 
 /**
- * Each expensive operation, hammered by 1, 10 and 40 accounts, and the worst files by one, each from a network of its own: everybody else reads, logs in and buys
- * meanwhile, must hardly notice, and nobody of them is refused.
- * @param seconds of each of the loads
+ * Repeats each expensive operation continuously with 1, 10 and 40 accounts, and the worst files with one, each account from a network of
+ * its own. Other clients read, log in and buy meanwhile: their latency must hardly change, and none of their requests may be refused.
+ * @param seconds duration of each load
  */
 export async function measureTurns(url: string, seconds: number): Promise<Part> {
   const bank = await startBank();
@@ -45,7 +45,7 @@ export async function measureTurns(url: string, seconds: number): Promise<Part> 
       const raw: Record<string, unknown> = { sozinhos: alone };
       for (const [i, { name, accounts, underWay }] of GOLPES.entries()) {
         await client.query('delete from usos_limitados');
-        // Unpaid purchases hold units for some minutes: without this, a buyer of the next row could find a product sold out.
+        // Unpaid purchases hold units for some minutes; without this, a buyer of the next row could find a product sold out.
         await client.query('delete from reservas where expira_em is not null');
         hammer.start(server.base, i);
         const beside = await others(seconds);
@@ -53,7 +53,7 @@ export async function measureTurns(url: string, seconds: number): Promise<Part> 
         const medida = `${name}: ${accounts} ${accounts === 1 ? 'conta' : 'contas'}, ${underWay} pedidos de cada uma ao mesmo tempo`;
         const row = rowOf(medida, { alone, beside, answers });
         rows.push(row);
-        // Told at once: all of it takes minutes.
+        // Printed immediately, because the whole part takes minutes.
         console.log(`${row.medida}: ${row.valor}`);
         for (const { firstError } of Object.values(beside) as Load[]) if (firstError) console.log(`  falhou: ${firstError}`);
         raw[`${name} ${accounts}`] = { ...beside, respostas: answers };
@@ -89,7 +89,7 @@ async function othersOf(base: string, client: pg.Client, seconds: number): Promi
   };
 }
 
-/** Who hammers, in a process of its own that gives way to what is measured. */
+/** Starts the greedy accounts in a separate process with a lower priority than the measured server. */
 function startHammer() {
   const program = fork(new URL('martelo.ts', import.meta.url));
   if (program.pid) setPriority(program.pid, constants.priority.PRIORITY_BELOW_NORMAL);

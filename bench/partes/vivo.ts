@@ -8,21 +8,21 @@ import { startServer } from '../servidor.ts';
 import type { Part } from '../tabela.ts';
 
 const STREAMS = 10_000;
-/** No more than ten of one person are let in. */
+/** Streams per person; the server accepts at most ten. */
 const OF_EACH = 5;
 const MOST_MB = 600;
-/** Opened at once: what a server gets when it comes back, in pieces that the sender manages. */
+/** Opened in batches that the sender can handle; a server that comes back gets all at once. */
 const IN_A_PIECE = 200;
 
 const PAIRS = 100;
 const A_SECOND = 40;
 const SECONDS = 15;
 const P99_IN_MS = 200;
-/** Of messages that are told of by then. */
+/** Time after which a missing message counts as lost. */
 const PATIENCE_IN_MS = 5_000;
 const CONVERSA = 17;
 
-/** Messages to people who look, and what many people who only look weigh. */
+/** Latency of messages to people with an open screen, and memory of many open streams. */
 export async function measureLive(url: string): Promise<Part> {
   const server = await startServer({ DATABASE_URL: url });
   try {
@@ -55,7 +55,7 @@ export async function measureLive(url: string): Promise<Part> {
   }
 }
 
-/** Opens the stream of somebody; settled once the server has said that it listens. */
+/** Opens the event stream of a person; resolves when the server has confirmed it. */
 async function stream(base: string, headers: Record<string, string>, hear?: (mensagem: MensagemAoVivo) => void): Promise<Socket> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -87,7 +87,7 @@ async function manyStreams(base: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** Clients write evenly, each in a conversation of its own, to suppliers whose screens are open. */
+/** Clients write at an even rate, each in a conversation of its own, to suppliers with an open screen. */
 async function messages(base: string, url: string): Promise<{ sent: number; times: number[] }> {
   await withClient(url, async (client) => {
     await client.query('delete from usos_limitados');
@@ -116,7 +116,7 @@ async function messages(base: string, url: string): Promise<{ sent: number; time
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, started + (i / A_SECOND) * 1000 - performance.now())));
     const row = i % PAIRS;
     const conversa = id(CONVERSA, row + 1);
-    // One that has not come stays missing.
+    // A conversation sends no further message before the last one has arrived, so that a lost message stays lost.
     if (sentAt.has(conversa)) continue;
     sentAt.set(conversa, performance.now());
     sent++;

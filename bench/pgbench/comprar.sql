@@ -1,4 +1,4 @@
--- The rows that a checkout of three suppliers reads, locks and writes, and nothing of its rules.
+-- The rows that a checkout of three suppliers reads, locks and writes, without its rules.
 \set cliente random(1, 2000)
 \set a random(1, 300000)
 \set b :a + 300000

@@ -20,7 +20,7 @@ async function entrarComEvento(page: Page): Promise<void> {
   await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
 }
 
-test('Ctrl+clique num produto abre outra aba já na conta, com o evento e o carrinho dele', async ({ page, context }) => {
+test('Ctrl+click on a product opens another tab that is logged in, with the event and its cart', async ({ page, context }) => {
   await entrarComEvento(page);
   const produto = page.getByRole('article').first().getByRole('link');
   const nome = (await produto.textContent()) ?? '';
@@ -28,14 +28,14 @@ test('Ctrl+clique num produto abre outra aba já na conta, com o evento e o carr
   await expect(titulo(outra, nome)).toBeVisible();
   await expect(seletor(outra)).toBeVisible();
   expect(await lerToken(outra)).toBe(await lerToken(page));
-  // Never by address, never kept by the browser beyond its tabs.
+  // The token is never in an address, and the browser keeps it only in its tabs.
   expect(outra.url()).not.toContain('token');
   expect(await outra.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('eyJ');
 
   await outra.bringToFront();
   await outra.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await expect(painelDoCarrinho(outra).getByRole('link', { name: nome, exact: true })).toBeVisible();
-  // The first tab's cart has it, too.
+  // The first tab's cart shows the product too.
   await page.bringToFront();
   await page
     .getByRole('banner')
@@ -44,7 +44,7 @@ test('Ctrl+clique num produto abre outra aba já na conta, com o evento e o carr
   await expect(painelDoCarrinho(page).getByRole('link', { name: nome, exact: true })).toBeVisible();
 });
 
-test('um link de carta, numa aba nova, abre já na conta; sair numa aba sai de todas', async ({ page, context, request }) => {
+test('a link from an e-mail opens logged in in a new tab; a logout in one tab logs out all tabs', async ({ page, context, request }) => {
   await page.goto('/usuario/login');
   await entrar(page, await contaPronta(request, 1));
   await expect(page).toHaveURL(/\/cliente\/home$/);
@@ -60,7 +60,7 @@ test('um link de carta, numa aba nova, abre já na conta; sair numa aba sai de t
   await expect(depois).toHaveURL(LOGIN);
 });
 
-test('duas pessoas em duas abas: ninguém é trocado por ninguém, e a aba nova é da que se usou por último', async ({ context }) => {
+test('two people in two tabs: each tab keeps its person, and a new tab belongs to the person used last', async ({ context }) => {
   const [uma, outra] = [await context.newPage(), await context.newPage()];
   await uma.goto('/usuario/login');
   await outra.goto('/usuario/login');
@@ -82,7 +82,7 @@ test('duas pessoas em duas abas: ninguém é trocado por ninguém, e a aba nova 
   await expect(uma).toHaveURL(/\/cliente\/home$/);
 });
 
-test('o evento volta depois de um login, sem aviso, e o carrinho com ele', async ({ page }) => {
+test('the event returns after a login without a message, and so does its cart', async ({ page }) => {
   await entrarComEvento(page);
   await sairDaConta(page);
   await entrar(page, CLIENTE);

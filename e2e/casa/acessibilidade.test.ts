@@ -12,22 +12,22 @@ import { nadaPorVir } from '../passos/tela.ts';
 import { semBarreirasNasCategorias, semBarreirasNaVitrine } from '../passos/vitrine.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
-/** Sold by the hundred and by the dozen: the run buys one of each. */
+/** Products sold by the hundred and by the dozen: the test buys one of each. */
 const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
 const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
 
-// The longest file: its tests go side by side.
+// This is the longest file, so its tests run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-// A phone that each look also makes as wide as a computer. Motion is off, as in all journeys: a colour half way through its change would be
-// measured as it never stays.
+// A phone viewport, which each check also widens to that of a computer. Motion is off, as in all journeys: axe would measure a colour in
+// the middle of its transition.
 test.use({ ...CELULAR_OU_COMPUTADOR, colorScheme: 'light' });
 
-test.describe('axe não acha nada, no celular e no computador, claro e escuro', () => {
-  test('telas de quem visita', async ({ page }) => {
+test.describe('axe finds no violation, on phone and computer, in light and dark', () => {
+  test('screens of a visitor', async ({ page }) => {
     await page.goto('/usuario/login');
     await expect(page.getByRole('button', { name: 'Entrar como cliente' })).toBeVisible();
     await semBarreiras(page, 'login');
@@ -62,7 +62,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await semBarreiras(page, 'gaveta de visita');
   });
 
-  test('telas da conta da cliente', async ({ page }) => {
+  test("screens of the client's account", async ({ page }) => {
     await page.goto('/usuario/login');
     await entrar(page, await contaComSegundoFator(page.request));
     await expect(page.getByLabel('Código do aplicativo autenticador')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await semBarreirasNaAjuda(page);
   });
 
-  test('telas da conta do fornecedor', async ({ page }) => {
+  test("screens of the supplier's account", async ({ page }) => {
     await entrarSemTela(page, FORNECEDOR);
     await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
     await page.goto('/fornecedor/perfil');
@@ -89,7 +89,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await semBarreirasNaAjuda(page);
   });
 
-  test('telas do fornecedor', async ({ page }) => {
+  test('screens of the supplier', async ({ page }) => {
     await entrarSemTela(page, FORNECEDOR);
     await page.goto('/produto/fornecedor/lista');
     await expect(page.getByRole('table')).toBeVisible();
@@ -113,10 +113,10 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await semBarreirasNasCategorias(page);
   });
 
-  test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
+  test("the supplier's home, and the screens it leads to", async ({ page }) => {
     await entrarSemTela(page, FORNECEDOR);
     await page.goto('/home');
-    // How many there are is known when all are there.
+    // The number of tables is known only when all are loaded.
     await expect(page.getByText('Ver em tabela').first()).toBeVisible();
     await nadaPorVir(page);
     for (const tabela of await page.getByText('Ver em tabela').all()) await tabela.click();
@@ -141,10 +141,10 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await semBarreiras(page, 'evento/detalhesFornecedor');
   });
 
-  test('da festa ao pedido', ({ page }) => semBarreirasDaFestaAoPedido(page));
+  test('from the event to the order', ({ page }) => semBarreirasDaFestaAoPedido(page));
 });
 
-/** From the list with some chosen to the forms of a product. */
+/** From the list with some products chosen to the forms of a product. */
 async function semBarreirasNosProdutos(page: Page): Promise<void> {
   await page
     .getByRole('checkbox', { name: /^Escolher / })
@@ -178,7 +178,7 @@ async function linkDeSenhaNova(request: APIRequestContext): Promise<string> {
   return linkDaCarta(request, email, /\/usuario\/novaSenha\?/);
 }
 
-/** Buys, and looks at each screen on the way. */
+/** Buys, and checks each screen on the way. */
 async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
   const eventoId = await comecarComoCliente(page);
   await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
@@ -213,7 +213,7 @@ async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
   await semBarreiras(page, 'evento/home');
   await page.goto(`/evento/detalhes/${eventoId}`);
   await expect(titulo(page, FESTA)).toBeVisible();
-  // The map comes when it is about to be seen.
+  // The map loads when it is about to become visible.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Mapa: a festa fica em/ })).toBeVisible();
   await semBarreiras(page, 'evento/detalhes');
@@ -235,7 +235,7 @@ async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
   await semBarreiras(page, 'evento/criar, os detalhes');
 }
 
-/** Each section of the profile, and one of its windows. */
+/** Checks each section of the profile, and one of its dialogs. */
 async function semBarreirasNoPerfil(page: Page, caminho: string, secoes: readonly string[]): Promise<void> {
   const irA = (secao: string) => page.locator(`[href$="?secao=${secao}"]`).click();
   await page.goto(caminho);
@@ -252,7 +252,7 @@ async function semBarreirasNoPerfil(page: Page, caminho: string, secoes: readonl
   await semBarreiras(page, `${caminho}, confirme que é você`);
 }
 
-/** The questions with one open, then a search. */
+/** Checks the questions with one open, then a search. */
 async function semBarreirasNaAjuda(page: Page): Promise<void> {
   await page.goto('/ajuda#esqueci-a-senha');
   await expect(page.locator('#esqueci-a-senha')).toHaveAttribute('open', '');
@@ -267,7 +267,7 @@ async function abrirMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 }
 
-/** Two suppliers in the event's cart; then logged in, with the event chosen. Gives the event. */
+/** Puts products of two suppliers into the event's cart, then logs in with the event chosen. Returns the event. */
 async function comecarComoCliente(page: Page): Promise<string> {
   const { ler, enviar } = await chamarComo(page.request, CLIENTE);
   const { itens: eventos } = await ler<{ itens: { id: string; titulo: string }[] }>('/evento/buscar-evento-cliente?status=2');
@@ -290,7 +290,7 @@ async function comecarComoCliente(page: Page): Promise<string> {
   return eventoId;
 }
 
-/** The list that is open, then the details of its first order. */
+/** Checks the open list, then the details of its first order. */
 async function semBarreirasNosPedidos(page: Page, deQuem: string): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await semBarreiras(page, `pedidos ${deQuem}`);

@@ -8,7 +8,7 @@ import { festaPronta } from '../passos/evento.ts';
 import { servirDuasVersoes } from '../passos/outra-versao.ts';
 import { CELULAR } from '../pessoas.ts';
 
-test('o aplicativo: o que se muda no carrinho sem rede vai quando ela volta, e uma versão nova se oferece', async ({
+test('the app: a cart change made offline is sent when the network returns, and a new version is offered', async ({
   browser,
   request,
   baseURL,
@@ -26,14 +26,14 @@ test('o aplicativo: o que se muda no carrinho sem rede vai quando ela volta, e u
   const page = await context.newPage();
   await entrarSemTela(page, conta);
   await page.goto('/cliente/home');
-  // The only party is chosen by itself.
+  // The only event is chosen automatically.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Evento escolhido: Festa do aplicativo/ })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const abrirCarrinho = () => page.getByRole('button', { name: /^Abrir o carrinho/ }).click();
   const aumentar = () => linhaDo(page, nome).getByRole('button', { name: 'Aumentar a quantidade' }).click();
   const quantidade = linhaDo(page, nome).getByLabel('Quantidade', { exact: true });
 
-  await test.step('sem rede a linha muda na tela, também depois de recarregar; com a rede de volta, no servidor', async () => {
+  await test.step('offline the line changes on the screen, also after a reload; online again, it changes on the server', async () => {
     await abrirCarrinho();
     await expect(quantidade).toHaveValue('1');
     versoes.cortar(true);
@@ -53,13 +53,13 @@ test('o aplicativo: o que se muda no carrinho sem rede vai quando ela volta, e u
     await expect(quantidade).toHaveValue('4');
   });
 
-  await test.step('a segunda versão se oferece sem ser pedida duas vezes, e um toque a usa', async () => {
+  await test.step('the second version is offered without a second check, and one tap activates it', async () => {
     await page.getByRole('button', { name: 'Fechar o carrinho' }).click();
     const cascas = () => page.evaluate(async () => (await caches.keys()).filter((chave) => chave.startsWith('festejo-casca-')));
     const [primeira] = await cascas();
     await expect(page.getByText('Há uma versão nova.')).toBeHidden();
     versoes.publicar();
-    // What the page does each half hour.
+    // The check that the page makes every half hour.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText('Há uma versão nova.')).toBeVisible();
     const recarregada = page.waitForEvent('framenavigated');

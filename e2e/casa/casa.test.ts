@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 
-test('o servidor vive e está pronto', async ({ request }) => {
+test('the server is live and ready', async ({ request }) => {
   expect((await request.get('/livez')).status()).toBe(200);
   expect((await request.get('/readyz')).status()).toBe(200);
 });
 
-test('a tela de login abre nos três endereços', async ({ page }) => {
+test('the login screen opens at its three addresses', async ({ page }) => {
   for (const path of ['/', '/index.html', '/usuario/login']) {
     await page.goto(path);
     await expect(page.getByLabel('E-mail'), path).toBeVisible();
@@ -15,12 +15,12 @@ test('a tela de login abre nos três endereços', async ({ page }) => {
   await expect(page).toHaveTitle(/Festejo/);
 });
 
-test('um caminho que não existe mostra a página 404', async ({ page }) => {
+test('an unknown path shows the 404 page', async ({ page }) => {
   await page.goto('/nao/existe');
   await expect(page.getByText('404')).toBeVisible();
 });
 
-test('uma chamada que não existe responde com o erro da casa', async ({ request }) => {
+test('an unknown call answers with the standard error', async ({ request }) => {
   const response = await request.get('/api/nao-existe');
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -30,7 +30,7 @@ test('uma chamada que não existe responde com o erro da casa', async ({ request
   });
 });
 
-test('uma página nova abre do começo, por mais que a anterior tenha rolado', async ({ page }) => {
+test('a new page opens at the top, however far the last one was scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const rolagem = () => page.evaluate(() => window.scrollY);
   await page.goto('/termos');
@@ -42,14 +42,14 @@ test('uma página nova abre do começo, por mais que a anterior tenha rolado', a
   expect(await rolagem()).toBe(0);
 });
 
-// Every journey asks for it: without a graphics card a blur costs a quarter of the browser's processor (decision 74).
-test('a quem pede menos transparência nada aparece desfocado atrás do cabeçalho', async ({ page }) => {
+// Every journey asks for less transparency: without a graphics card a blur costs a quarter of the browser's processor time (decision 56).
+test('with reduced transparency the content behind the header is not blurred', async ({ page }) => {
   await page.goto('/termos');
   expect(await page.evaluate(() => matchMedia('(prefers-reduced-transparency: reduce)').matches)).toBe(true);
   await expect(page.getByRole('banner')).toHaveCSS('backdrop-filter', 'none');
 });
 
-test('o documento de cada endereço já nomeia os arquivos da sua página', async ({ request }) => {
+test('the document of each address names the files of its page', async ({ request }) => {
   const nomeados = async (path: string) => {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
     return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -61,7 +61,7 @@ test('o documento de cada endereço já nomeia os arquivos da sua página', asyn
   for (const href of [...(login ?? []), ...(produto ?? [])]) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('a página da API abre uma operação com os campos dela, sem erro', async ({ page }) => {
+test('the API page opens an operation with its fields, without an error', async ({ page }) => {
   await page.goto('/api/docs');
   await page.locator('#operations-tag-evento').click();
   await page.getByRole('button', { name: 'Um evento do cliente' }).click();

@@ -11,7 +11,7 @@ async function comecar(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu central' })).toBeVisible();
 }
 
-test('sem internet, uma tela ainda não aberta diz que falta a conexão, e abre sozinha quando ela volta', async ({ page, context }) => {
+test('offline, a screen that was not opened before says so, and opens by itself when the network returns', async ({ page, context }) => {
   await comecar(page);
   await context.setOffline(true);
   await expect(page.getByText('Você está sem internet.')).toBeVisible();
@@ -23,7 +23,7 @@ test('sem internet, uma tela ainda não aberta diz que falta a conexão, e abre 
   await expect(page.getByText('Você está sem internet.')).toHaveCount(0);
 });
 
-test('o código de uma página que a versão nova levou embora: oferece recarregar', async ({ page }) => {
+test("when a new version removed a page's code, the page offers a reload", async ({ page }) => {
   await comecar(page);
   await page.route('**/assets/pedidos.page-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('navigation', { name: 'Menu central' }).getByRole('link', { name: 'Pedidos' }).click();
@@ -33,7 +33,7 @@ test('o código de uma página que a versão nova levou embora: oferece recarreg
   await expect(titulo(page, 'Meus pedidos')).toBeVisible();
 });
 
-test('servidor ocupado: diz na hora que tenta de novo, espera o que ele pede, e se recupera sozinho', async ({ page }) => {
+test('a busy server: the screen says that it retries, waits as long as the server asks, and recovers by itself', async ({ page }) => {
   await comecar(page);
   const pedidas: number[] = [];
   const ocupado = { codigo: 'INDISPONIVEL', message: 'O Festejo está ocupado', erros: [], requestId: 'x' };

@@ -10,7 +10,7 @@ const FESTA = 'Chá de bebê do Theo';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A product of the event, open. Gives its name. */
+/** Opens a product of the event. Returns its name. */
 async function abrirUmProduto(page: Page): Promise<string> {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/cliente/home');
@@ -23,17 +23,17 @@ async function abrirUmProduto(page: Page): Promise<string> {
   return nome;
 }
 
-test.describe('no computador', () => {
+test.describe('on a computer', () => {
   test.use(COMPUTADOR);
 
-  test('um login recusado, por clique, deixa o foco no botão', async ({ page }) => {
+  test('a refused login by click leaves the focus on the button', async ({ page }) => {
     await page.goto('/usuario/login');
     const botao = page.getByRole('button', { name: 'Entrar', exact: true });
     const recusado = () => expect(page.getByRole('alert')).toContainText('Oops... ');
     await semPerderOFoco(page, () => entrar(page, { email: credenciaisNovas().email, senha: 'não é esta' }), recusado, botao);
   });
 
-  test('a janela que fecha o cadastro deixa o foco na tela para onde ele leva', async ({ page }) => {
+  test('the dialog that ends the sign-up leaves the focus on the next screen', async ({ page }) => {
     await page.goto('/usuario/cadastro/1');
     const { email, senha } = credenciaisNovas();
     await page.getByLabel('Nome completo').fill('Marta Foco Lima');
@@ -45,13 +45,15 @@ test.describe('no computador', () => {
     await semPerderOFoco(page, fechar, () => expect(page).toHaveURL(/\/usuario\/login/));
   });
 
-  test('Escape no carrinho que se abriu sozinho volta ao botão; uma linha removida deixa o foco no painel', async ({ page }) => {
+  test('Escape in the cart that opened by itself returns to the button; removing a line leaves the focus in the panel', async ({
+    page,
+  }) => {
     const nome = await abrirUmProduto(page);
     const painel = painelDoCarrinho(page);
     const adicionar = page.getByRole('button', { name: 'Adicionar ao carrinho' });
     await adicionarAoCarrinho(page);
     await expect(painel).toBeVisible();
-    // More than once around the panel: where one came from is still known.
+    // More than once around the panel: it must still know the element that had the focus before.
     for (let i = 0; i < 20; i++) await page.keyboard.press('Tab');
     await semPerderOFoco(
       page,
@@ -68,7 +70,7 @@ test.describe('no computador', () => {
     expect(await painel.evaluate((um) => um.contains(document.activeElement))).toBe(true);
   });
 
-  test('gaveta, avisos e perguntas devolvem o foco', async ({ page }) => {
+  test('drawer, notices and questions return the focus', async ({ page }) => {
     await entrarSemTela(page, CLIENTE);
     await page.goto('/cliente/home');
     await expect(titulo(page, /./)).toBeVisible();
@@ -93,9 +95,9 @@ test.describe('no computador', () => {
     );
   });
 
-  test('aceitar e recusar um pedido não perdem o foco', async ({ page }) => {
+  test('accepting and refusing an order do not lose the focus', async ({ page }) => {
     await entrarSemTela(page, FORNECEDOR);
-    // The oldest: the new ones are other journeys', which accept them meanwhile.
+    // The oldest paid order: the new ones belong to other journeys, which accept them meanwhile.
     const pago = (await lerPedidos(page)).findLast(({ estado }) => estado === 'pago');
     await page.goto(`/pedidos/detalhes?id=${pago?.id}`);
     const aceitar = page.getByRole('button', { name: 'Aceitar pedido', exact: true });
@@ -112,7 +114,7 @@ test.describe('no computador', () => {
       recusar,
     );
 
-    // The order is another journey's: the call does not get through.
+    // The order is another journey's, so the call is aborted.
     await page.route('**/api/pedido/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
     await aceitar.click();
     await page.getByRole('dialog', { name: 'Aceitar pedido' }).getByRole('button', { name: 'Aceitar pedido' }).click();
@@ -121,15 +123,15 @@ test.describe('no computador', () => {
   });
 });
 
-test.describe('no celular', () => {
+test.describe('on a phone', () => {
   test.use(CELULAR);
 
-  test('adicionar deixa o foco no botão, e o aviso não cobre o título nem o caminho de volta', async ({ page }) => {
+  test('adding leaves the focus on the button, and the message covers neither the title nor the way back', async ({ page }) => {
     const nome = await abrirUmProduto(page);
     const adicionar = page.getByRole('button', { name: 'Adicionar ao carrinho' });
     const dito = page.getByText('Item adicionado ao carrinho', { exact: true });
     let caixa = null as Awaited<ReturnType<typeof dito.boundingBox>>;
-    // Measured at once: it goes away by itself.
+    // Measured at once, because the message disappears by itself.
     const dizer = async () => {
       await expect(dito).toBeVisible();
       caixa = await dito.boundingBox();

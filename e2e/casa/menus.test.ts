@@ -5,7 +5,7 @@ import { CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
 const EVENTO = 'Casamento Júlia & Rafael';
 
-/** Specification, point 2. The entries under the name are ours. */
+/** Expected menus of each role. */
 const MENUS = {
   cliente: {
     pessoa: CLIENTE,
@@ -36,14 +36,14 @@ const gaveta = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const abrirGaveta = (page: Page) => page.getByRole('button', { name: 'Abrir o menu' }).click();
 
 for (const [quem, menu] of Object.entries(MENUS)) {
-  test(`os menus de ${quem}`, async ({ page }) => {
+  test(`the menus of ${quem}`, async ({ page }) => {
     await page.setViewportSize(LARGO);
     await entrarSemTela(page, menu.pessoa);
     await page.goto(menu.logo);
     await expect(page.getByRole('link', { name: 'Festejo: página inicial' })).toHaveAttribute('href', menu.logo);
     await expect(page.getByRole('banner').getByText('Acesse sua conta')).toHaveCount(0);
 
-    await test.step('a gaveta: 220 px, dois nomes, o perfil e as entradas do papel', async () => {
+    await test.step('the drawer: 220 px, two names, the profile and the entries of the role', async () => {
       await abrirGaveta(page);
       await expect.poll(async () => (await gaveta(page).boundingBox())?.width).toBe(220);
       await expect(gaveta(page).getByRole('strong').first()).toHaveText(menu.nome);
@@ -58,7 +58,7 @@ for (const [quem, menu] of Object.entries(MENUS)) {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('o menu inferior: as entradas do papel, ícones de 20 e 30 px, só no celular', async () => {
+    await test.step('the bottom menu: the entries of the role, icons of 20 and 30 px, on phones only', async () => {
       const itens = menuInferior(page).locator(':is(a, button)');
       for (const [largura, icone] of [
         [399, '20'],
@@ -74,7 +74,7 @@ for (const [quem, menu] of Object.entries(MENUS)) {
       await expect(menuInferior(page)).toBeHidden();
     });
 
-    await test.step('o menu central, menos onde a especificação o esconde', async () => {
+    await test.step('the central menu, except on the pages that hide it', async () => {
       await page.setViewportSize(LARGO);
       for (const caminho of menu.central) {
         await page.goto(caminho);
@@ -89,7 +89,7 @@ for (const [quem, menu] of Object.entries(MENUS)) {
   });
 }
 
-test('quem visita vê as duas entradas, e o logo leva à escolha do perfil', async ({ page }) => {
+test('a visitor sees the two entries, and the logo leads to the choice of a profile', async ({ page }) => {
   await page.setViewportSize(LARGO);
   await page.goto('/usuario/login');
   const cabecalho = page.getByRole('banner');
@@ -100,7 +100,7 @@ test('quem visita vê as duas entradas, e o logo leva à escolha do perfil', asy
   await expect(menuInferior(page)).toHaveCount(0);
 });
 
-test('o carrinho só aparece com um evento escolhido, e só para a cliente', async ({ page }) => {
+test('the cart appears only with a chosen event, and only for the client', async ({ page }) => {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/cliente/home');
   const carrinho = page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ });

@@ -9,12 +9,12 @@ import { CELULAR, FORNECEDOR } from '../pessoas.ts';
 test.use(CELULAR);
 
 const COMPRIDA = 'Paralelepipedico'.repeat(5);
-/** What people write: the server's replies come with one word of 80 letters there. */
+/** Fields with texts that people write: in the server's replies these get one word of 80 letters. */
 const DE_PESSOAS =
   /(nome|titulo|texto|descricao|mensagem|resposta|motivo|recado|observacoes|endereco|logradouro|bairro|complemento|lugar|localidade|email|assunto|oQueInclui|outraParte|alt)$/i;
 
 function comPalavrasCompridas(chave: string, valor: unknown): unknown {
-  // Neither an address nor one of the contract's own words.
+  // Neither an address nor a constant of the contract.
   return typeof valor === 'string' &&
     DE_PESSOAS.test(chave) &&
     /\p{L}/u.test(valor) &&
@@ -33,7 +33,7 @@ async function alongar(page: Page): Promise<void> {
   });
 }
 
-/** Nothing stands beyond the right edge, unless it is rolled or cut within something narrower. */
+/** No element extends beyond the right edge, unless a narrower ancestor scrolls or clips it. */
 async function nadaMaisLargo(page: Page, tela: string): Promise<void> {
   await nadaPorVir(page);
   const largos = await page.evaluate(() => {
@@ -61,7 +61,7 @@ async function verTelas(page: Page, telas: readonly string[]): Promise<void> {
   }
 }
 
-test('uma palavra de 80 letras não deixa nenhuma tela mais larga que o celular', async ({ page, browser }) => {
+test('a word of 80 letters makes no screen wider than the phone', async ({ page, browser }) => {
   const { id: conversa, conta, cliente, loja } = await conversaDeQuemComprou(page.request, 'Dá para ver como fica montado?');
   const { itens: eventos } = await cliente.ler<{ itens: { id: string }[] }>('/evento/buscar-evento-cliente');
   const { itens: pedidos } = await cliente.ler<{ itens: { id: string }[] }>('/pedido/buscar-pedidos');
@@ -72,7 +72,7 @@ test('uma palavra de 80 letras não deixa nenhuma tela mais larga que o celular'
     await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: id, eventoId: evento, quantidade: 1 }).catch(() => null);
   }
 
-  await test.step('a cliente', async () => {
+  await test.step('the client', async () => {
     await alongar(page);
     await entrarSemTela(page, conta);
     await verTelas(page, ['/cliente/home', `/produto/detalhes/${produto}`]);
@@ -102,7 +102,7 @@ test('uma palavra de 80 letras não deixa nenhuma tela mais larga que o celular'
     ]);
   });
 
-  await test.step('o fornecedor', async () => {
+  await test.step('the supplier', async () => {
     const context = await browser.newContext(CELULAR);
     const outra = await context.newPage();
     await alongar(outra);

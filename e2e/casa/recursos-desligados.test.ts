@@ -3,7 +3,7 @@ import { test } from '../jornada.ts';
 import { entrarSemTela } from '../passos/conta.ts';
 import { CLIENTE } from '../pessoas.ts';
 
-test('o que o operador desliga avisa no menu, e mostra o aviso no endereço', async ({ page }) => {
+test('a feature that the operator switched off says so in the menu, and at its address', async ({ page }) => {
   const configuracao = await (await page.request.get('/api/configuracao')).json();
   await page.route('**/api/configuracao', (rota) =>
     rota.fulfill({ json: { ...configuracao, recursosDesligados: ['ajuda', 'favoritos'] } }),

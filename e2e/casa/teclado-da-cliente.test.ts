@@ -10,7 +10,7 @@ import { nadaPorVir } from '../passos/tela.ts';
 import { COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
 const PRODUTO = 'Buquê de 12 balões com gás hélio';
-/** More stops than this are not walked on a page. */
+/** Largest number of Tab stops that are checked on a page. */
 const PARADAS = 60;
 
 test.use(COMPUTADOR);
@@ -21,7 +21,7 @@ async function digitar(page: Page, rotulo: string | RegExp, texto: string): Prom
   await page.keyboard.type(texto);
 }
 
-/** Goes through the page with Tab: at each stop the focus is to be seen, and is on the screen. The first stop leads past the menus. */
+/** Walks through the page with Tab: at each stop the focus must be visible and on the screen. The first stop leads past the menus. */
 async function focoSempreVisivel(page: Page, endereco: string): Promise<void> {
   await page.goto(endereco);
   await expect(titulo(page, /./)).toBeVisible();
@@ -37,9 +37,9 @@ async function focoSempreVisivel(page: Page, endereco: string): Promise<void> {
       const um = document.activeElement;
       if (!(um instanceof HTMLElement) || um === document.body) return null;
       const nome = `${um.tagName.toLowerCase()} ${um.getAttribute('aria-label') ?? um.textContent?.trim().slice(0, 50)}`;
-      // The last stop of these is the browser's own button in them, which shows it by itself.
+      // The last stop of these fields is a button of the browser, which shows its focus by itself.
       if (um.matches('input[type="date"], input[type="time"]')) return { nome, contornado: true, naTela: true };
-      // A field that is itself not drawn shows its focus on what stands for it.
+      // A field that is itself invisible shows its focus on the element that represents it.
       const vizinhos = [um, um.parentElement, um.nextElementSibling, um.parentElement?.parentElement, um.closest('label')];
       const contornado = vizinhos.some(
         (elemento) =>
@@ -57,7 +57,7 @@ async function focoSempreVisivel(page: Page, endereco: string): Promise<void> {
   }
 }
 
-test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco sempre à vista', async ({ page, request }) => {
+test('event, profile, favourites and order with the keyboard only, with the focus always visible', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   const como = await chamarComo(request, conta);
   const fornecedor = await chamarComo(request, FORNECEDOR);
@@ -68,7 +68,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
   await entrarSemTela(page, conta);
   const detalhes = `/evento/detalhes/${eventoId}`;
 
-  await test.step('um evento em três passos, só com Enter e Tab', async () => {
+  await test.step('an event in three steps, with Enter and Tab only', async () => {
     await page.goto('/evento/criar');
     await digitar(page, /^Nome do evento/, 'Chá da Nina');
     await acionar(page, page.getByRole('button', { name: /^sáb, / }).first());
@@ -85,7 +85,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     await expect(page).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('tarefas: criada, feita, tirada e de volta', async () => {
+  await test.step('tasks: created, done, removed and restored', async () => {
     await page.goto(`${detalhes}?aba=tarefas`);
     await digitar(page, 'Nova tarefa', 'Encomendar o bolo');
     await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     await expect(page.getByRole('checkbox', { name: 'Encomendar o bolo' })).toBeVisible();
   });
 
-  await test.step('gastos e convidados', async () => {
+  await test.step('expenses and guests', async () => {
     await page.goto(`${detalhes}?aba=gastos`);
     await digitar(page, /^Até quanto/, '5000');
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     await expect(page.getByRole('list', { name: 'Convidados' }).getByText('Maria Silva')).toBeVisible();
   });
 
-  await test.step('favoritos', async () => {
+  await test.step('favourites', async () => {
     await page.goto(`/produto/detalhes/${produtoId}`);
     await acionar(page, page.getByRole('button', { name: `${PRODUTO} nos favoritos` }).first());
     await expect(page.getByRole('button', { name: `${PRODUTO} nos favoritos` }).first()).toHaveAttribute('aria-pressed', 'true');
@@ -119,14 +119,14 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     await expect(page.getByRole('button', { name: `${PRODUTO} nos favoritos` }).first()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('o perfil', async () => {
+  await test.step('the profile', async () => {
     await page.goto('/cliente/perfil?secao=dados');
     await digitar(page, /^Telefone/, '11987654321');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await como.ler<{ telefone: string | null }>('/usuario/perfil')).telefone).toContain('987654321');
   });
 
-  await test.step('o pedido: a janela devolve o foco, e desistir segue', async () => {
+  await test.step('the order: the dialog returns the focus, and a withdrawal goes through', async () => {
     await page.goto(`/pedidos/detalhes?id=${pedidoId}`);
     const desistir = page.getByRole('button', { name: 'Desistir da compra' });
     const janela = page.getByRole('dialog', { name: 'Desistir da compra' });
@@ -151,11 +151,11 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     '/cliente/favoritos',
     `/pedidos/detalhes?id=${pedidoId}`,
   ]) {
-    await test.step(`foco à vista em ${endereco}`, () => focoSempreVisivel(page, endereco));
+    await test.step(`visible focus at ${endereco}`, () => focoSempreVisivel(page, endereco));
   }
 });
 
-test('com o texto em dobro, no celular mais estreito, nenhuma tela da cliente corre para o lado nem corta palavras, e o carrinho chega ao botão', async ({
+test('with doubled text on the narrowest phone, no screen of the client scrolls sideways or cuts words, and the cart reaches its button', async ({
   browser,
   request,
 }) => {
@@ -204,7 +204,7 @@ test('com o texto em dobro, no celular mais estreito, nenhuma tela da cliente co
   const finalizar = painelDoCarrinho(page).getByRole('button', { name: 'Finalizar compra' });
   await finalizar.scrollIntoViewIfNeeded();
   await efeitosNoFim(page);
-  // Drawn where it can be pressed, not below the panel's edge nor under what sticks to it.
+  // The button can be pressed where it is drawn: it is neither below the panel's edge nor under a sticky element.
   await finalizar.click({ trial: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await context.close();

@@ -17,7 +17,7 @@ Torta de limão;Tortas da vovó;;80,00;Produto
 Bolo sem preço;Bolos e doces;;caro;Produto
 ;Bolos e doces;;10,00;Produto`;
 
-/** Headings that nobody knows, a column that is no field, and one type for all. */
+/** Unknown headings, a column that matches no field, and one type for all rows. */
 const DE_FORA = `Cor,O que é,Quanto custa
 azul,Cadeira de ferro,"12,50"
 branca,Mesa redonda,"30,00"`;
@@ -28,7 +28,7 @@ async function digitar(page: Page, rotulo: string | RegExp, texto: string): Prom
   await page.keyboard.type(texto);
 }
 
-test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horários, área e cupom', async ({ page, request }) => {
+test('a supplier does the daily work with the keyboard only: options, spreadsheet, hours, area and coupon', async ({ page, request }) => {
   const conta = await contaPronta(request, 2);
   const como = await chamarComo(request, conta);
   await como.mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
@@ -39,7 +39,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
   await entrarSemTela(page, conta);
   await page.goto('/produto/fornecedor/lista');
 
-  await test.step('as opções de um produto, criadas e postas em ordem', async () => {
+  await test.step('the options of a product, created and reordered', async () => {
     await acionar(page, page.getByRole('link', { name: 'Editar Bolo de rolo' }));
     await expect(titulo(page, 'Editar produto')).toBeVisible();
     await acionar(page, page.getByRole('button', { name: 'Oferecer opções' }));
@@ -60,7 +60,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     expect(opcoes).toMatchObject([{ nome: 'Sabor', opcoes: [{ nome: 'Pistache', diferenca: 12.5 }, { nome: 'Chocolate' }] }]);
   });
 
-  await test.step('uma categoria, e o código de um produto, que a busca acha', async () => {
+  await test.step('a category, and the code of a product, which the search finds', async () => {
     await page.goto('/categoria/criar');
     await digitar(page, 'Nome da categoria', 'Bolos de festa');
     await irAte(page, page.getByRole('combobox', { name: /^Onde os clientes encontram/ }));
@@ -79,7 +79,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByRole('table').getByText('ROLO-01')).toBeVisible();
   });
 
-  await test.step('a planilha: escolhida, conferida com erros, gravada', async () => {
+  await test.step('the spreadsheet: chosen, checked with errors, saved', async () => {
     await page.goto('/produto/fornecedor/lista');
     await acionar(page, page.getByRole('link', { name: 'Importar' }));
     await irAte(page, page.getByLabel('Escolher a planilha'));
@@ -96,12 +96,12 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await semBarreiras(page, 'produto/importar, pronta');
   });
 
-  await test.step('uma planilha de fora: as colunas escolhidas, esquecidas por ninguém ao recarregar, mudadas depois', async () => {
+  await test.step('a foreign spreadsheet: columns assigned, kept after a reload, changed later', async () => {
     const planilha = { name: 'moveis.csv', mimeType: 'text/csv', buffer: Buffer.from(DE_FORA) };
     await page.getByLabel('Escolher a planilha').setInputFiles(planilha);
     await expect(page.getByRole('heading', { name: 'O que é cada coluna de moveis.csv?' })).toBeVisible();
     await semBarreiras(page, 'produto/importar, colunas');
-    // It looks most like a name.
+    // This column looks most like a name.
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('1');
     await irAte(page, page.getByLabel('Categoria', { exact: true }));
     await page.keyboard.press('ArrowDown');
@@ -120,7 +120,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByText('2 produtos importados de moveis.csv')).toBeVisible();
   });
 
-  await test.step('os horários', async () => {
+  await test.step('the hours', async () => {
     await page.goto('/atendimento');
     await irAte(page, page.getByRole('switch', { name: 'Domingo' }));
     await page.keyboard.press('Space');
@@ -128,7 +128,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByText('Horários salvos')).toBeVisible();
   });
 
-  await test.step('a área: o raio, e o alfinete no mapa', async () => {
+  await test.step('the area: the radius, and the pin on the map', async () => {
     await acionar(page, page.getByRole('main').getByRole('link', { name: 'Área' }));
     await digitar(page, 'Quilômetros', '45');
     await irAte(page, page.getByRole('application', { name: /^Alfinete/ }));
@@ -140,7 +140,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     expect(perfil.endereco.longitude).toBeLessThan(PRACA_DA_SE.longitude);
   });
 
-  await test.step('um cupom', async () => {
+  await test.step('a coupon', async () => {
     await page.goto('/cupons/cadastro');
     await digitar(page, 'Código do cupom', 'tecla10');
     await digitar(page, 'Quantos por cento', '10');
@@ -150,7 +150,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByRole('article', { name: 'Cupom TECLA10' })).toContainText('Em pausa');
   });
 
-  await test.step('a agenda: dois dias fechados, e desfeitos', async () => {
+  await test.step('the agenda: two days closed, and undone', async () => {
     await page.goto('/agenda?dia=2031-07-10&vista=mes');
     await irAte(page, page.getByRole('gridcell', { name: /^quinta-feira, 10 de julho/ }));
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByRole('gridcell', { name: /agenda fechada/ })).toHaveCount(0);
   });
 
-  await test.step('a conta bancária, com a identidade', async () => {
+  await test.step('the bank account, with the identity check', async () => {
     await page.goto('/bankAccount');
     await digitar(page, /^CNPJ/, CNPJ_ALFANUMERICO);
     await digitar(page, 'Nome do titular', 'Joana Prado Lima');
@@ -173,7 +173,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByText('Conta bancária salva')).toBeVisible();
   });
 
-  await test.step('uma planilha que ainda se grava', async () => {
+  await test.step('a spreadsheet that is still being saved', async () => {
     const [pronta] = await como.ler<object[]>('/produto/importacao');
     const gravando = { ...pronta, estado: 'importando', progresso: 0.4, gravados: 1 };
     await page.route('**/api/produto/importacao', (rota) => rota.fulfill({ json: [gravando] }));

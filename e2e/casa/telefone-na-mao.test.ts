@@ -8,13 +8,13 @@ import { CELULAR, CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
 test.use(CELULAR);
 
-test('um dedo sobre o mapa de uma loja rola a página, e o mapa fica onde está', async ({ page, request }) => {
+test('a finger on the map of a shop scrolls the page, and the map does not move', async ({ page, request }) => {
   const { ler } = await chamarComo(request, FORNECEDOR);
   const { id, nome } = await ler<{ id: string; nome: string }>('/fornecedor/Buscar-Perfil-Fornecedor');
   await page.goto(`/fornecedor/${id}/catalogo`);
   await expect(titulo(page, nome)).toBeVisible();
   const mapa = page.getByRole('region', { name: /^Mapa: / });
-  // The map comes when it is about to be seen.
+  // The map loads when it is about to become visible.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(mapa).toBeVisible();
   await mapa.scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ test('um dedo sobre o mapa de uma loja rola a página, e o mapa fica onde está'
   const meioDoMapa = () => mapa.evaluate((element) => element.querySelector<HTMLElement>('.leaflet-map-pane')?.style.transform);
   const [antes, meio] = [await rolado(), await meioDoMapa()];
   const cdp = await page.context().newCDPSession(page);
-  // The finger goes down: what is above comes into view.
+  // The finger moves down: the content above comes into view.
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   for (let down = 25; down <= 250; down += 25)
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down }] });
@@ -33,7 +33,7 @@ test('um dedo sobre o mapa de uma loja rola a página, e o mapa fica onde está'
   expect(await meioDoMapa()).toBe(meio);
 });
 
-test('uma página congelada pelo telefone mostra, de volta, o que mudou enquanto isso', async ({ page }) => {
+test('a page frozen by the phone shows the changes made meanwhile when it resumes', async ({ page }) => {
   const conta = await contaPronta(page.request, 1);
   const como = await chamarComo(page.request, conta);
   const eventoId = await festaPronta(como, 'Festa congelada');
@@ -52,7 +52,7 @@ test('uma página congelada pelo telefone mostra, de volta, o que mudou enquanto
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
   let posto: string | undefined;
   for (const { id, nome } of itens) {
-    // Those that ask for a choice are not for this journey.
+    // Products that require a choice are skipped in this journey.
     posto ??= await como.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: id, eventoId, quantidade: 1 }).then(
       () => nome,
       () => undefined,
@@ -62,12 +62,12 @@ test('uma página congelada pelo telefone mostra, de volta, o que mudou enquanto
   await expect(linhaDo(page, posto ?? '')).toBeVisible();
 });
 
-test('de um documento volta-se ao de antes, onde ele estava, e dele ao seguinte', async ({ page }) => {
+test('from a document the way leads back to the last one at its scroll position, and from there to the next', async ({ page }) => {
   const rolado = () => page.evaluate(() => Math.round(scrollY));
   const chamado = (name: RegExp) => page.getByRole('heading', { level: 1, name });
   await page.goto('/privacidade');
   await expect(chamado(/Privacidade/)).toBeVisible();
-  // Text in its own font has other lines, and the page another height.
+  // Text in its final font wraps differently, which changes the height of the page.
   await page.evaluate(async () => void (await document.fonts.ready));
   const termos = page.getByRole('contentinfo').getByRole('link', { name: /Termos/ });
   await termos.scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ test('de um documento volta-se ao de antes, onde ele estava, e dele ao seguinte'
   await expect(chamado(/Termos/)).toBeVisible();
 });
 
-test('o caminho de volta é da altura de um dedo, e nada do título está debaixo dele', async ({ page }) => {
+test('the way back is as high as a finger, and covers no part of the title', async ({ page }) => {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/orcamentos/criar');
   await expect(titulo(page, 'Pedir orçamento')).toBeVisible();

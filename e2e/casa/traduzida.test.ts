@@ -7,24 +7,24 @@ import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { conferirPix } from '../passos/pagamento.ts';
 
-// The page as Chrome's translator leaves it (decision 121). `TRADUZIDA=1` plays every journey so.
+// The page as Chrome's translator leaves it (decision 85). `TRADUZIDA=1` runs every journey this way.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(async ({ context, page }) => {
   await context.addInitScript(translatePage);
   page.on('pageerror', (error) => expect.soft(error.message, 'a page that threw').toBe(''));
 });
 
-/** What the translator took the place of: the journey proves nothing where there is none. */
+/** Texts that the translator replaced; without any the journey would prove nothing. */
 const traduzidos = (page: Page) => page.locator('font > font');
 
-test('uma compra na página traduzida: o coração, a quantidade e o total, o código e o pagamento que chega', async ({ page }) => {
+test('a purchase on a translated page: the heart, the quantity and the total, the code and the incoming payment', async ({ page }) => {
   const conta = await contaPronta(page.request, 1);
   const como = await chamarComo(page.request, conta);
   const eventoId = await festaPronta(como, 'Festa traduzida');
   const { itens } = await como.ler<{ itens: { id: string; nome: string; valor: number }[] }>(
     `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}&pageSize=50`,
   );
-  // Those that ask for a choice are not for this journey.
+  // Products that require a choice are skipped in this journey.
   const postos = itens.map((item) => async () => {
     await como.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: item.id, eventoId, quantidade: 5 });
     return item;
@@ -34,7 +34,7 @@ test('uma compra na página traduzida: o coração, a quantidade e o total, o c�
   const { id = '', nome = '' } = produto ?? {};
   await entrarSemTela(page, conta);
 
-  await test.step('o coração, guardado e tirado', async () => {
+  await test.step('the heart, added and removed', async () => {
     await page.goto(`/produto/detalhes/${id}`);
     await expect(titulo(page, nome)).toBeVisible();
     expect(await traduzidos(page).count()).toBeGreaterThan(10);
@@ -45,7 +45,7 @@ test('uma compra na página traduzida: o coração, a quantidade e o total, o c�
     }
   });
 
-  await test.step('a quantidade muda, e o total da linha e do carrinho com ela', async () => {
+  await test.step('the quantity changes, and so do the totals of the line and of the cart', async () => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Abrir o carrinho/ })
@@ -61,7 +61,7 @@ test('uma compra na página traduzida: o coração, a quantidade e o total, o c�
     await expect(subtotal).not.toHaveText(somaAntes);
   });
 
-  await test.step('o código do Pix copiado, e a tela que vira quando o dinheiro chega', async () => {
+  await test.step('the Pix code is copied, and the screen changes when the money arrives', async () => {
     const { total } = await como.ler<{ total: number }>(`/pedido/resumo?eventoId=${eventoId}`);
     const { compraId } = await como.enviar<{ compraId: string }>('/pedido/fechar', { eventoId, total });
     await page.goto(`/pagamento/${compraId}`);
@@ -72,7 +72,7 @@ test('uma compra na página traduzida: o coração, a quantidade e o total, o c�
   });
 });
 
-test('o atendimento na página traduzida: o que se digita fica', async ({ page }) => {
+test('opening hours on a translated page: typed text stays', async ({ page }) => {
   await entrarSemTela(page, await contaPronta(page.request, 2));
   await page.goto('/atendimento');
   const segunda = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Segunda' }) });

@@ -6,15 +6,15 @@ import { vigiarPolitica } from '../passos/politica.ts';
 import { nadaPorVir } from '../passos/tela.ts';
 import { CELULAR_OU_COMPUTADOR, COMPUTADOR } from '../pessoas.ts';
 
-test.describe('no celular', () => {
+test.describe('on a phone', () => {
   test.use({ ...CELULAR_OU_COMPUTADOR, colorScheme: 'light' });
 
-  test('quem visita explora, erra uma letra, filtra, abre um produto, volta ao mesmo lugar e compara dois', async ({ page }) => {
+  test('a visitor explores, mistypes a letter, filters, opens a product, returns to the same place and compares two', async ({ page }) => {
     await vigiarPolitica(page);
     await page.goto('/explorar');
     await expect(page.getByRole('article').first()).toBeVisible();
     await semBarreiras(page, 'explorar');
-    // What is no category is looked for.
+    // A text that matches no category starts a search.
     await page.getByRole('combobox', { name: 'O que você procura?' }).fill('chocolatte');
     await page.getByRole('button', { name: 'Procurar' }).click();
     await expect(page).toHaveURL(/\/buscar\?q=chocolatte/);
@@ -30,7 +30,7 @@ test.describe('no celular', () => {
     await filtros.getByRole('button', { name: 'Ver resultados' }).click();
     await expect(page.getByRole('list', { name: 'Filtros ligados' })).toBeVisible();
     await expect(page).toHaveURL(/precoAte=5000/);
-    // Those of before stand there until the new ones come.
+    // Results of the last search stay until the new ones arrive.
     await nadaPorVir(page);
 
     const longe = cartoes.nth(7);
@@ -42,7 +42,7 @@ test.describe('no celular', () => {
     await ligacao.click();
     await expect(titulo(page, nome)).toBeVisible();
     await page.goBack();
-    // What is above may have lost a line of its own: within a finger's width.
+    // The content above may have lost a line: the tolerance is the width of a finger.
     await expect.poll(async () => Math.abs((await lugar()) - antes)).toBeLessThan(44);
 
     for (const n of [6, 7])
@@ -59,10 +59,12 @@ test.describe('no celular', () => {
   });
 });
 
-test.describe('no computador', () => {
+test.describe('on a computer', () => {
   test.use({ ...COMPUTADOR, colorScheme: 'light' });
 
-  test('da tela de login a explorar e à busca, só com o teclado; a busca sem nada diz o que fazer', async ({ page }) => {
+  test('from the login screen to the explore page and the search, with the keyboard only; an empty search suggests what to do', async ({
+    page,
+  }) => {
     await vigiarPolitica(page);
     await page.goto('/usuario/login');
     await page.getByRole('banner').getByRole('link', { name: 'Explorar' }).press('Enter');

@@ -7,7 +7,7 @@ import { linkDaCarta } from '../passos/correio.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR } from '../pessoas.ts';
 
-test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo que veio por ele', async ({ page, request, browser }) => {
+test('save, sort and invite: the heart, the lists, the invitation and the friend who came by it', async ({ page, request, browser }) => {
   await vigiarPolitica(page);
   const ana = await contaPronta(request, 1);
   const categorias = (await (await request.get('/api/categoria/buscar-categorias-oficiais')).json()) as { id: string }[];
@@ -15,7 +15,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
   const { id, nome, fornecedorId } = itens[0] as { id: string; nome: string; fornecedorId: string };
   const coracao = () => page.getByRole('button', { name: `${nome} nos favoritos` }).first();
 
-  await test.step('um visitante toca no coração, entra, e volta com o produto guardado', async () => {
+  await test.step('a visitor taps the heart, logs in, and returns with the product saved', async () => {
     await page.goto(`/fornecedor/${fornecedorId}/catalogo`);
     await page
       .getByRole('link', { name: `Entrar e guardar ${nome} nos favoritos` })
@@ -27,7 +27,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await semBarreiras(page, 'catálogo com corações');
   });
 
-  await test.step('sem rede o coração volta atrás e diz por quê', async () => {
+  await test.step('offline the heart goes back and says why', async () => {
     await page.route('**/api/favorito/Delete*', (rota) => rota.abort());
     await coracao().click();
     await expect(page.getByText(`${nome} continua nos favoritos.`)).toBeVisible();
@@ -35,7 +35,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await page.unroute('**/api/favorito/Delete*');
   });
 
-  await test.step('a página dos favoritos: uma lista nova com ele, excluída e de volta', async () => {
+  await test.step('the favourites page: a new list with the product, deleted and restored', async () => {
     await page.goto('/cliente/favoritos');
     await page.getByRole('combobox', { name: `Lista de ${nome}` }).selectOption('Nova lista…');
     await page.getByLabel('Nome da lista').fill('Mesa do bolo');
@@ -51,14 +51,14 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await expect.poll(() => perguntar<{ produtoIds: string[] }>(page, '/favorito/ids')).toEqual({ produtoIds: [id] });
   });
 
-  await test.step('em outro aparelho o coração acompanha', async () => {
+  await test.step('the heart follows on another device', async () => {
     const outro = await (await browser.newContext(CELULAR)).newPage();
     await outro.goto(`/fornecedor/${fornecedorId}/catalogo`);
     await outro
       .getByRole('link', { name: `Entrar e guardar ${nome} nos favoritos` })
       .first()
       .click();
-    // Its stream comes late, as on a slow network: what is pressed elsewhere until then is not lost.
+    // The event stream opens late, as on a slow network: hearts pressed on another device until then are not lost.
     let abrir = () => {};
     const aberto = new Promise<void>((resolve) => {
       abrir = resolve;
@@ -76,7 +76,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await outro.context().close();
   });
 
-  await test.step('convida por e-mail; a amiga se cadastra pelo link da carta e aparece na lista', async () => {
+  await test.step('invites by e-mail; the friend signs up through the link and appears in the list', async () => {
     const bia = credenciaisNovas();
     await page.goto('/indicacoes');
     await page.getByLabel('E-mail do seu amigo').fill(bia.email);
@@ -102,14 +102,14 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await expect(page.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Cadastrado');
   });
 
-  await test.step('quem não quer convites diz isso na carta, sem conta nenhuma', async () => {
+  await test.step('a person who wants no invitations says so in the e-mail, without an account', async () => {
     await page.goto('/convite/recusar/inventado');
     await page.getByRole('button', { name: 'Não quero mais convites' }).click();
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto');
     await semBarreiras(page, 'recusar convites');
   });
 
-  await test.step('formas de pagamento: o que há, e em nome de quem', async () => {
+  await test.step('means of payment: the choices, and the name of the payer', async () => {
     await page.goto('/cliente/formas-de-pagamento');
     await expect(titulo(page, 'Formas de pagamento')).toBeVisible();
     await expect(page.getByText('Simulado', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const escolher = async (page: Page, grupo: string, ...opcoes: string[]) => {
   for (const opcao of opcoes) await page.getByRole('group', { name: grupo }).getByLabel(opcao).check();
 };
 
-test('um produto com opções, escolhido de dois jeitos: duas linhas, e o pedido e a loja dizem qual é qual', async ({
+test('a product with options, chosen in two ways: two lines, and the order and the shop show which is which', async ({
   browser,
   request,
 }) => {
@@ -31,10 +31,10 @@ test('um produto com opções, escolhido de dois jeitos: duas linhas, e o pedido
   const cliente = await celular.newPage();
   const compra = cliente.getByRole('button', { name: 'Adicionar ao carrinho' });
 
-  const pedidoId = await test.step('a cliente, no celular', async () => {
+  const pedidoId = await test.step('the client, on a phone', async () => {
     await entrarSemTela(cliente, conta);
     await cliente.goto(`/produto/detalhes/${produtoId}`);
-    // The only one there is.
+    // The only event is chosen automatically.
     await expect(cliente.getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
     await expect(titulo(cliente, BOLO)).toBeVisible();
     await compra.click();
@@ -69,7 +69,7 @@ test('um produto com opções, escolhido de dois jeitos: duas linhas, e o pedido
     return pedidos.itens[0]?.id ?? '';
   });
 
-  await test.step('a loja, no computador: o pedido, e o que levar à festa', async () => {
+  await test.step('the shop, on a computer: the order, and the list for the event', async () => {
     const computador = await browser.newContext(COMPUTADOR);
     const loja = await computador.newPage();
     await entrarSemTela(loja, FORNECEDOR);

@@ -25,12 +25,12 @@ async function escolherCategoria(page: Page, nome: string): Promise<void> {
   await page.getByRole('option', { name: nome }).click();
 }
 
-test.describe('no celular', () => {
+test.describe('on a phone', () => {
   test.use(CELULAR);
 
-  test('quem chega para vender: do cadastro ao primeiro produto publicado, e ao primeiro pedido', async ({ page, request }) => {
+  test('a new supplier: from the sign-up to the first published product and the first order', async ({ page, request }) => {
     const conta = credenciaisNovas();
-    await test.step('cria a conta de fornecedor e entra', async () => {
+    await test.step('creates the supplier account and logs in', async () => {
       await page.goto('/usuario/tipoPerfil');
       await page.getByRole('link', { name: /Trabalho com festas/ }).click();
       await page.getByLabel('Nome ou razão social').fill('Doces da Lua');
@@ -46,7 +46,7 @@ test.describe('no celular', () => {
       await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
     });
 
-    await test.step('o que é: fotos que sobem sozinhas, nome, categoria', async () => {
+    await test.step('the basics: photos that upload by themselves, name, category', async () => {
       await page.getByRole('link', { name: 'Criar o primeiro produto' }).click();
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expect(page.getByText('Escolha uma categoria')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('no celular', () => {
       await page.getByLabel('Descrição').fill('Com goiabada da roça.');
     });
 
-    await test.step('sair e voltar não perde nada', async () => {
+    await test.step('leaving and returning loses no input', async () => {
       await page.reload();
       await expect(page.getByText('Guardamos o que você já tinha começado.')).toBeVisible();
       await expect(page.getByLabel('Nome do produto')).toHaveValue('Bolo de rolo da casa');
@@ -66,7 +66,7 @@ test.describe('no celular', () => {
       await expect(page).toHaveURL(/\/produto\/criar2$/);
     });
 
-    await test.step('preço, prévia e publicação', async () => {
+    await test.step('price, preview and publication', async () => {
       await page.getByLabel(/^Preço/).fill('89,9');
       await page.getByRole('button', { name: 'Ver como o cliente vê' }).click();
       const previa = page.getByRole('dialog', { name: 'Como o cliente vê' });
@@ -77,15 +77,15 @@ test.describe('no celular', () => {
       const linha = page.getByRole('row', { name: /Bolo de rolo da casa/ });
       await expect(linha).toContainText('R$ 89,90');
       await expect(linha).toContainText('À venda');
-      // Nobody finds it before the shop has an address, and the list says so.
+      // Clients cannot find the product before the shop has an address, and the list says so.
       await expect(page.getByText(/Os clientes ainda não encontram seus produtos/)).toBeVisible();
     });
 
-    // From the device of her shop: the client has another.
+    // From the supplier's own device: the client uses another one.
     const fornecedor = await chamarComo(page.request, conta);
     const inicio = page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Início' });
     const passos = page.getByRole('listitem');
-    await test.step('a tela inicial risca o que está feito, e leva ao que falta', async () => {
+    await test.step('the home screen strikes out the steps done, and leads to the missing ones', async () => {
       await fornecedor.mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
       await inicio.click();
       await expect(page.getByText('5 de 7 passos prontos')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('no celular', () => {
       await expect(page.getByRole('link', { name: 'Dizer onde quer receber' })).toBeVisible();
     });
 
-    await test.step('o primeiro pedido chega à tela que está aberta, e se aceita', async () => {
+    await test.step('the first order reaches the open screen, and is accepted', async () => {
       const cliente = await chamarComo(request, await contaPronta(request, 1));
       const { itens } = await fornecedor.ler<{ itens: { id: string }[] }>('/produto/buscar-meus-produtos');
       await comprarSemTela(cliente, await festaPronta(cliente, 'Festa da primeira venda'), itens[0]?.id ?? '');
@@ -117,10 +117,10 @@ test.describe('no celular', () => {
   });
 });
 
-test.describe('no computador, só com o teclado', () => {
+test.describe('on a computer, with the keyboard only', () => {
   test.use(COMPUTADOR);
 
-  test('põe as fotos em ordem, publica, muda preços e desfaz', async ({ page, request }) => {
+  test('reorders the photos, publishes, changes prices and undoes it', async ({ page, request }) => {
     const conta = await contaPronta(request, 2);
     await entrarSemTela(page, conta);
     await page.goto('/produto/fornecedor/lista');

@@ -9,7 +9,7 @@ import { CELULAR, FORNECEDOR } from '../pessoas.ts';
 
 test.use(CELULAR);
 
-test('o fornecedor cria uma categoria, põe na ordem só com o teclado, e a exclui', async ({ page }) => {
+test('the supplier creates a category, reorders it with the keyboard only, and deletes it', async ({ page }) => {
   const nome = `Lembranças ${Date.now()}`;
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/produto/fornecedor/lista');
@@ -41,7 +41,7 @@ test('o fornecedor cria uma categoria, põe na ordem só com o teclado, e a excl
   await expect(linhas).toHaveCount(outras);
 });
 
-test('quem visita vê a vitrine, uma categoria dela e um produto; o documento já diz o que é', async ({ page, request }) => {
+test('a visitor sees the shop, one of its categories and a product; the document already describes it', async ({ page, request }) => {
   const { ler } = await chamarComo(request, FORNECEDOR);
   const { id, nome } = await ler<{ id: string; nome: string }>('/fornecedor/Buscar-Perfil-Fornecedor');
   const caminho = `/fornecedor/${id}/catalogo`;
@@ -53,7 +53,7 @@ test('quem visita vê a vitrine, uma categoria dela e um produto; o documento j�
   await page.goto(caminho);
   await expect(titulo(page, nome)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', new RegExp(encodeURIComponent(caminho)));
-  await test.step('procura dentro da loja: o endereço guarda as palavras, e o que não há leva às outras lojas', async () => {
+  await test.step('searches within the shop: the address keeps the words, and an empty search leads to the other shops', async () => {
     const procura = page.getByRole('searchbox', { name: `Procurar em ${nome}` });
     await procura.fill('buque');
     const achados = page.getByRole('region', { name: `Resultados em ${nome}` });

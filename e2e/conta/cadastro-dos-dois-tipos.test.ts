@@ -18,7 +18,7 @@ const NOME = 'Rita Amélia Prado';
 const CPF_COM_MASCARA = '529.982.247-25';
 const CONVITE = 'CONVITE-DA-BIA';
 
-/** Opens the sign-up with every parameter in the address: they fill the form, and the address keeps none. */
+/** Opens the sign-up with every parameter in the address: they fill the form, and disappear from the address. */
 async function abrirCadastro(page: Page, tipo: 1 | 2, email: string): Promise<void> {
   await page.goto(`/usuario/cadastro/${[tipo, email, NOME, CPF, CONVITE].map(encodeURIComponent).join('/')}`);
   await expect(page.getByLabel(tipo === 1 ? 'Nome completo' : 'Nome ou razão social')).toHaveValue(NOME);
@@ -36,16 +36,16 @@ async function criarConta(page: Page, senha: string): Promise<void> {
   await expect(page).toHaveURL(/\/usuario\/login$/);
 }
 
-test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro', async ({ page }) => {
+test('client and supplier under one e-mail, and the change between the two profiles', async ({ page }) => {
   const conta = credenciaisNovas();
 
-  await test.step('a conta de cliente, com tudo no endereço', async () => {
+  await test.step('the client account, with all fields in the address', async () => {
     await abrirCadastro(page, 1, conta.email);
     await criarConta(page, conta.senha);
     await confirmarPeloCorreio(page, conta);
   });
 
-  await test.step('a de fornecedor, com a mesma senha; a tela lembra que já há uma conta', async () => {
+  await test.step('the supplier account, with the same password; the screen mentions the existing account', async () => {
     await abrirCadastro(page, 2, conta.email);
     await page.getByLabel('E-mail').focus();
     await page.getByLabel('E-mail').blur();
@@ -54,7 +54,7 @@ test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro',
     await confirmarPeloCorreio(page, conta, 2);
   });
 
-  await test.step('o login pergunta com qual perfil', async () => {
+  await test.step('the login asks for the profile', async () => {
     await page.getByRole('link', { name: 'Entrar na conta' }).click();
     await entrar(page, conta);
     await expect(page.getByText('Este e-mail tem dois perfis. Com qual você quer entrar?')).toBeVisible();
@@ -62,7 +62,7 @@ test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro',
     await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
   });
 
-  await test.step('do perfil passa ao outro, e volta, sem novo login', async () => {
+  await test.step('the profile page switches to the other profile and back, without a new login', async () => {
     await page.goto('/fornecedor/perfil?secao=dados');
     await page.getByRole('button', { name: 'Passar para Cliente' }).click();
     await expect(page).toHaveURL(/\/cliente\/home$/);
@@ -73,7 +73,7 @@ test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro',
   });
 });
 
-test('quem é só cliente abre o perfil de fornecedor pelo seu perfil', async ({ page, request }) => {
+test('a client without a supplier profile opens one from the profile page', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   await entrarSemTela(page, conta);
   await page.goto('/cliente/perfil?secao=dados');

@@ -6,20 +6,23 @@ import { CELULAR, COMPUTADOR } from '../pessoas.ts';
 
 const DO_INTRUSO = 'jangada do intruso 91';
 
-test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica de fora', async ({ browser, request }) => {
+test("a stranger uses the owner's e-mail: the owner confirms with a new password, and the stranger stays out", async ({
+  browser,
+  request,
+}) => {
   const dela = credenciaisNovas();
   const casaDele = await browser.newContext(COMPUTADOR);
   const casaDela = await browser.newContext(CELULAR);
   const intruso = await casaDele.newPage();
   const dona = await casaDela.newPage();
 
-  await test.step('ele faz o cadastro com o e-mail dela e uma senha dele, e ainda não entra', async () => {
+  await test.step('the stranger signs up with that e-mail and a password, and cannot log in yet', async () => {
     await criarConta(intruso, 'Ivo Intruso', { ...dela, senha: DO_INTRUSO });
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('ela abre o link da carta: nada acontece sem que ela diga que sim', async () => {
+  await test.step('the owner opens the link of the e-mail: it has no effect without consent', async () => {
     await dona.goto(await linkDaCarta(request, dela.email, /\/ConfirmacaoConta\//));
     await expect(titulo(dona, 'Confirme sua conta')).toBeVisible();
     await expect(dona.getByText(dela.email)).toBeVisible();
@@ -28,7 +31,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
     await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
   });
 
-  await test.step('não foi ela: cria a sua senha, e entra', async () => {
+  await test.step('the owner denies the sign-up, creates a password and logs in', async () => {
     await dona.getByRole('button', { name: /não fui eu que fiz o cadastro/ }).click();
     await expect(titulo(dona, 'Crie uma senha sua')).toBeFocused();
     await dona.getByLabel('Seu nome completo').fill('Dora Dona da Silva');
@@ -40,7 +43,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
     await expect(dona).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('a senha dele não abre nada, e um cadastro novo dele não toma o lugar', async () => {
+  await test.step("the stranger's password is refused, and another sign-up does not take the account over", async () => {
     await entrar(intruso, { ...dela, senha: DO_INTRUSO });
     await expect(intruso.getByRole('alert')).toContainText('E-mail ou senha incorretos');
     await intruso.goto('/usuario/cadastro/1');
@@ -56,7 +59,7 @@ test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica
   await casaDela.close();
 });
 
-test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senha"', async ({ browser, request }) => {
+test('a stranger uses the owner\'s e-mail, and the owner only uses "forgot my password"', async ({ browser, request }) => {
   const dela = credenciaisNovas();
   const casaDela = await browser.newContext(CELULAR);
   const dona = await casaDela.newPage();
@@ -80,7 +83,10 @@ test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senh
   await casaDela.close();
 });
 
-test('a carta de senha nova não tira a segunda etapa: a entrada ainda a pede, e o link do aviso a mantém', async ({ page, request }) => {
+test('the new-password e-mail does not remove the second factor: the login still asks for it, and the link of the notice keeps it', async ({
+  page,
+  request,
+}) => {
   const conta = await contaComSegundoFator(request);
   expect((await request.post('/api/usuario/esqueci-senha', { data: { email: conta.email } })).status()).toBe(200);
   await page.goto(await linkDaCarta(request, conta.email, /\/usuario\/novaSenha\?/));

@@ -4,7 +4,7 @@ import { CNPJ_ALFANUMERICO, CPF, contaPronta, credenciaisNovas, sairDaConta, tit
 
 const NOME = 'Marina Lopes Aguiar';
 
-/** At the issuer's page, says who signs in. */
+/** Chooses the account on the issuer's page. */
 async function entrarNoEmissor(page: Page, email: string): Promise<void> {
   await expect(titulo(page, 'Escolha uma conta')).toBeVisible();
   await page.getByLabel('Nome').fill(NOME);
@@ -14,7 +14,7 @@ async function entrarNoEmissor(page: Page, email: string): Promise<void> {
 
 async function terminarCadastro(page: Page, email: string, documento: RegExp, numero: string): Promise<void> {
   await expect(titulo(page, 'Falta pouco')).toBeVisible();
-  // What the issuer answered left the address bar.
+  // The issuer's answer is gone from the address bar.
   await expect(page).toHaveURL((url) => url.pathname === '/cadastro-google' && url.search === '' && url.hash === '');
   await expect(page.getByLabel(/^Nome/)).toHaveValue(NOME);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -26,14 +26,14 @@ async function terminarCadastro(page: Page, email: string, documento: RegExp, nu
   await criar.click();
 }
 
-test('pelo Google: o cadastro se termina aqui, e na vez seguinte se entra direto', async ({ page }) => {
+test('through Google: the sign-up is completed here, and the next login is immediate', async ({ page }) => {
   const { email } = credenciaisNovas();
   const irAoGoogle = async (botao: string) => {
     await page.getByRole('button', { name: botao }).click();
     await entrarNoEmissor(page, email);
   };
 
-  await test.step('o cadastro: documento e termos', async () => {
+  await test.step('the sign-up: document and terms', async () => {
     await page.goto('/usuario/login');
     await irAoGoogle('Entrar com Google');
     await terminarCadastro(page, email, /^CPF/, CPF);
@@ -41,14 +41,14 @@ test('pelo Google: o cadastro se termina aqui, e na vez seguinte se entra direto
     await sairDaConta(page);
   });
 
-  await test.step('o segundo login não pergunta nada', async () => {
+  await test.step('the second login asks no questions', async () => {
     await page.goto('/usuario/login');
     await irAoGoogle('Entrar com Google');
     await expect(page).toHaveURL(/\/cliente\/home$/);
     await sairDaConta(page);
   });
 
-  await test.step('o outro perfil da mesma pessoa; depois o login pergunta qual', async () => {
+  await test.step('the other profile of the person; after that the login asks which one', async () => {
     await page.goto('/usuario/cadastro/2');
     await irAoGoogle('Criar conta com Google');
     await terminarCadastro(page, email, /^CNPJ/, CNPJ_ALFANUMERICO);
@@ -61,7 +61,7 @@ test('pelo Google: o cadastro se termina aqui, e na vez seguinte se entra direto
   });
 });
 
-test('o Google leva de volta para onde a pessoa ia', async ({ page, request }) => {
+test('Google leads back to the page that the person wanted', async ({ page, request }) => {
   const { email } = await contaPronta(request, 1);
   await page.goto('/pedidos');
   await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();

@@ -12,10 +12,10 @@ const SO_FORNECEDOR = 'Para acessar esse conteúdo você deve estar logado como 
 const AUTENTICADO = 'Você precisa estar autenticado!';
 const PERMISSAO = 'Você não tem permissão para acessar a rota';
 
-/** Opening a path leads there, and the person reads why; without both it simply opens. */
+/** Opening one of the paths redirects to `leva` with the message `aviso`; without both it simply opens. */
 type Linha = readonly [caminhos: readonly string[], leva?: RegExp, aviso?: string];
 
-/** The specification's point 2, row by row, for each who may come. */
+/** Rules of access, row by row, for each kind of visitor. */
 const LINHAS: Readonly<Record<'visita' | 'cliente' | 'fornecedor', readonly Linha[]>> = {
   visita: [
     [['/', '/index.html', '/usuario/login', '/usuario/recuperaSenha', '/usuario/novaSenha', '/usuario/tipoPerfil']],
@@ -44,7 +44,7 @@ const LINHAS: Readonly<Record<'visita' | 'cliente' | 'fornecedor', readonly Linh
 const PESSOAS: Readonly<Record<keyof typeof LINHAS, Credenciais | null>> = { visita: null, cliente: CLIENTE, fornecedor: FORNECEDOR };
 
 for (const [quem, pessoa] of Object.entries(PESSOAS) as [keyof typeof LINHAS, Credenciais | null][]) {
-  test(`o guarda, linha por linha: ${quem}`, async ({ page }) => {
+  test(`the guard, row by row: ${quem}`, async ({ page }) => {
     if (pessoa) await entrarSemTela(page, pessoa);
     for (const [caminhos, leva, aviso] of LINHAS[quem]) {
       for (const caminho of caminhos) {
@@ -58,14 +58,14 @@ for (const [quem, pessoa] of Object.entries(PESSOAS) as [keyof typeof LINHAS, Cr
   });
 }
 
-test('quem não entrou volta, depois do login, para onde ia', async ({ page }) => {
+test('after the login, an anonymous visitor returns to the page that was wanted', async ({ page }) => {
   await page.goto('/pedidos?estado=confirmado');
   await fecharAviso(page, AUTENTICADO);
   await entrar(page, CLIENTE);
   await expect(page).toHaveURL(/\/pedidos\?estado=confirmado$/);
 });
 
-test('a cliente lê de quem é o conteúdo do fornecedor', async ({ page }) => {
+test('the client reads that the content belongs to suppliers', async ({ page }) => {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/produto/criar');
   const aviso = page.getByRole('dialog', { name: 'Aviso' });
@@ -73,7 +73,7 @@ test('a cliente lê de quem é o conteúdo do fornecedor', async ({ page }) => {
   await expect(aviso).toContainText('Acesso liberado apenas para fornecedores.');
 });
 
-test('sair da conta pede confirmação e encerra a sessão', async ({ page }) => {
+test('the logout asks for confirmation and ends the session', async ({ page }) => {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/cliente/home');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
@@ -88,14 +88,14 @@ test('sair da conta pede confirmação e encerra a sessão', async ({ page }) =>
   await sairDaConta(page);
   await expect(page).toHaveURL(LOGIN);
   expect(await lerToken(page)).toBeNull();
-  // The server forgot it too: a kept copy of the token opens nothing.
+  // The server has ended the session too: a copy of the token is refused.
   const resposta = await page.request.get('/api/pedido/buscar-pedidos', { headers: { Authorization: `Bearer ${token}` } });
   expect(resposta.status()).toBe(401);
   await page.goto('/cliente/home');
   await fecharAviso(page, AUTENTICADO);
 });
 
-test('um caminho de ninguém mostra a 404, entre ou não', async ({ page }) => {
+test('an unknown path shows the 404 page, logged in or not', async ({ page }) => {
   await page.goto('/nao/existe');
   await expect(page.getByText('Erro 404')).toBeVisible();
   await entrarSemTela(page, FORNECEDOR);

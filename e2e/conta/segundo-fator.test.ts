@@ -14,19 +14,19 @@ async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await page.goto('/cliente/perfil?secao=seguranca');
 }
 
-test('aplicativo autenticador: liga-se no perfil, o login o pede, e o código de recuperação vale uma vez', async ({ page, request }) => {
+test('authenticator app: switched on in the profile, required at the login, and a recovery code works once', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   await comecar(page, conta);
 
-  const { aplicativo, codigos } = await test.step('liga o aplicativo e guarda os códigos', () => ligarAplicativo(page, conta));
+  const { aplicativo, codigos } = await test.step('switches the app on and keeps the codes', () => ligarAplicativo(page, conta));
 
-  await test.step('o login pede o código: o errado não entra, o certo sim', async () => {
+  await test.step('the login asks for the code: a wrong one is refused, the right one works', async () => {
     await expect(page.getByText(/^Ligado desde/)).toBeVisible();
     await sairDaConta(page);
     await entrar(page, conta);
     const campo = page.getByLabel('Código do aplicativo autenticador');
     const confirmar = page.getByRole('button', { name: 'Confirmar e entrar' });
-    // Each code is good once, and the present one may be the one that switched the app on: the next one is taken, too.
+    // Each code works once, and the current one may be the code that switched the app on. The server also accepts the next one.
     const certo = aplicativo.generate({ timestamp: Date.now() + PASSO_EM_MS });
     await campo.fill(String((Number(certo) + 1) % 1_000_000).padStart(6, '0'));
     await confirmar.click();
@@ -37,7 +37,7 @@ test('aplicativo autenticador: liga-se no perfil, o login o pede, e o código de
     await sairDaConta(page);
   });
 
-  await test.step('sem o celular, um código de recuperação entra, uma vez', async () => {
+  await test.step('without the phone, a recovery code logs in, once', async () => {
     const [codigo = ''] = codigos;
     const entrarComRecuperacao = async () => {
       await entrar(page, conta);
@@ -55,7 +55,7 @@ test('aplicativo autenticador: liga-se no perfil, o login o pede, e o código de
   });
 });
 
-test('chave de acesso: cria-se no perfil, entra sem senha, e vale de segunda proteção', async ({ page, context, request }) => {
+test('passkey: created in the profile, logs in without a password, and serves as a second factor', async ({ page, context, request }) => {
   const conta = await contaPronta(request, 1);
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -64,7 +64,7 @@ test('chave de acesso: cria-se no perfil, entra sem senha, e vale de segunda pro
   });
   await comecar(page, conta);
 
-  await test.step('cria a chave; por ser a primeira proteção, vêm os códigos', async () => {
+  await test.step('creates the passkey; as the first second factor, it comes with recovery codes', async () => {
     await page.getByRole('button', { name: 'Criar chave' }).click();
     const janela = page.getByRole('dialog', { name: 'Criar chave de acesso' });
     await janela.getByLabel('Nome da chave').fill('Notebook da sala');
@@ -75,26 +75,26 @@ test('chave de acesso: cria-se no perfil, entra sem senha, e vale de segunda pro
     await sairDaConta(page);
   });
 
-  await test.step('entra só com a chave', async () => {
+  await test.step('logs in with the passkey only', async () => {
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
     await expect(page).toHaveURL(INICIO);
     await sairDaConta(page);
   });
 
-  await test.step('com a senha, a chave é a segunda proteção', async () => {
+  await test.step('with the password, the passkey is the second factor', async () => {
     await entrar(page, conta);
     await expect(page.getByText('Falta só um passo.')).toBeVisible();
     await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
     await expect(page).toHaveURL(INICIO);
   });
 
-  await test.step('apagada, o login volta a pedir só a senha', async () => {
+  await test.step('after its deletion, the login asks for the password only', async () => {
     await page.goto('/cliente/perfil?secao=seguranca');
     await page.getByRole('button', { name: 'Apagar Notebook da sala' }).click();
     await page.getByRole('dialog').filter({ hasText: 'Notebook da sala' }).getByRole('button', { name: 'Apagar', exact: true }).click();
     const identidade = page.getByRole('dialog', { name: 'Confirme que é você' });
     const apagada = page.getByRole('listitem').filter({ hasText: 'Notebook da sala' });
-    // A login by the key was a proof a moment ago; else the key proves it again.
+    // A login with the passkey a moment ago proved the identity; otherwise the passkey proves it again.
     await expect(async () => {
       if (await identidade.isVisible()) await identidade.getByRole('button', { name: 'Usar chave de acesso' }).click();
       await expect(apagada).toHaveCount(0, { timeout: stretched(2_000) });

@@ -7,7 +7,7 @@ import { CELULAR, COMPUTADOR } from '../pessoas.ts';
 const LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login novamente';
 const SENHA_NOVA = 'lanterna poema cacto 41';
 
-test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta', async ({ browser, request }) => {
+test('forgotten password: the new one logs in, and open sessions end at once', async ({ browser, request }) => {
   const conta = await contaPronta(request, 1);
   const celular = await browser.newContext(CELULAR);
   const computador = await browser.newContext(COMPUTADOR);
@@ -18,7 +18,7 @@ test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta
     await page.getByRole('button', { name: 'Trocar a senha' }).click();
   };
 
-  await test.step('em outro navegador a conta está aberta', async () => {
+  await test.step('the account is open in another browser', async () => {
     await outra.goto('/usuario/login');
     await entrar(outra, conta);
     await expect(outra).toHaveURL(/\/cliente\/home$/);
@@ -26,7 +26,7 @@ test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta
     await expect(outra.locator('h1')).toBeVisible();
   });
 
-  const link = await test.step('pede o link, que chega por e-mail', async () => {
+  const link = await test.step('requests the link, which arrives by e-mail', async () => {
     await page.goto('/usuario/login');
     await page.getByLabel('E-mail').fill(conta.email);
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
@@ -37,7 +37,7 @@ test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta
     return linkDaCarta(request, conta.email, /\/usuario\/novaSenha\?/);
   });
 
-  await test.step('a senha fraca é recusada; a boa vale', async () => {
+  await test.step('a weak password is refused; a good one is accepted', async () => {
     await page.goto(link);
     await expect(page).toHaveURL((url) => url.pathname === '/usuario/novaSenha' && url.search === '');
     await trocarPara('festejo1');
@@ -47,19 +47,19 @@ test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta
     await expect(page).toHaveURL(/\/usuario\/login$/);
   });
 
-  await test.step('o outro navegador vai ao login sem que ninguém toque nele', async () => {
+  await test.step('the other browser goes to the login by itself', async () => {
     await fecharAviso(outra, LOGIN_EXPIROU);
     await expect(outra).toHaveURL(/\/usuario\/login\?voltar=%2Fpedidos$/);
   });
 
-  await test.step('a senha de antes não entra, a nova sim', async () => {
+  await test.step('the old password is refused, the new one accepted', async () => {
     await entrar(page, conta);
     await expect(page.getByRole('alert')).toContainText('Oops... ');
     await entrar(page, { ...conta, senha: SENHA_NOVA });
     await expect(page).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('o mesmo link, de novo, diz que já foi usado', async () => {
+  await test.step('the link, used again, says that it was used', async () => {
     const visita = await computador.newPage();
     await visita.goto(link);
     await expect(titulo(visita, 'Este link já foi usado')).toBeVisible();
@@ -71,7 +71,7 @@ test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta
   await computador.close();
 });
 
-test('quem não tem conta lê o mesmo, e nada chega', async ({ page }) => {
+test('an address without an account gets the same answer, and no e-mail', async ({ page }) => {
   await page.goto('/usuario/recuperaSenha');
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
   await page.getByRole('button', { name: 'Enviar o link' }).click();

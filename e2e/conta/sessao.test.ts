@@ -23,7 +23,7 @@ async function comecarEvento(page: Page): Promise<void> {
   await preencherEvento(page, FESTA, sabadoDaquiA(6));
 }
 
-/** Back on the form after the login, with what was written. */
+/** After the login the form is back, with the text typed before. */
 async function formularioGuardado(page: Page, conta: Credenciais): Promise<void> {
   await entrar(page, conta);
   await expect(page).toHaveURL(NO_FIM);
@@ -35,8 +35,8 @@ async function formularioGuardado(page: Page, conta: Credenciais): Promise<void>
 }
 
 /**
- * Sends the form with the person's own token made older than its end (the server holds neither its age nor its signature
- * for good). Both in one moment, before any other call of the screen finds the token out.
+ * Sends the form with the person's own token, changed so that it is expired (its signature is then invalid too). The change and the sending
+ * happen at one moment, before another call of the screen notices the token.
  */
 async function enviarComTokenVelho(page: Page): Promise<void> {
   await page.evaluate((chave) => {
@@ -49,7 +49,10 @@ async function enviarComTokenVelho(page: Page): Promise<void> {
 }
 
 for (const rede of ['com a rede de pé', 'com a rede caída']) {
-  test(`o login expira no meio de um formulário, ${rede}: avisa, vai ao login e volta com o que foi escrito`, async ({ page, request }) => {
+  test(`the login expires while a form is open, ${rede}: the screen says so, goes to the login and returns with the typed text`, async ({
+    page,
+    request,
+  }) => {
     const conta = await contaPronta(request, 1);
     await comecar(page, conta);
     await comecarEvento(page);
@@ -63,7 +66,7 @@ for (const rede of ['com a rede de pé', 'com a rede caída']) {
   });
 }
 
-test('sem rede e com o login em dia, o formulário diz que não houve conexão e fica como estava', async ({ page, request }) => {
+test('offline with a valid login, the form says that there is no connection and stays as it was', async ({ page, request }) => {
   await comecar(page, await contaPronta(request, 1));
   await comecarEvento(page);
   await page.route('**/api/evento', (route) => route.abort());
@@ -76,7 +79,7 @@ test('sem rede e com o login em dia, o formulário diz que não houve conexão e
   await expect(page.getByLabel('Quem é a estrela da festa?')).toHaveValue('Lia');
 });
 
-test('sair em uma aba sai na outra', async ({ context, request }) => {
+test('a logout in one tab logs out the other', async ({ context, request }) => {
   const conta = await contaPronta(request, 1);
   const [uma, outra] = [await context.newPage(), await context.newPage()];
   await comecar(uma, conta);
@@ -88,7 +91,7 @@ test('sair em uma aba sai na outra', async ({ context, request }) => {
   expect(await lerToken(outra)).toBeNull();
 });
 
-test.describe('vários aparelhos', () => {
+test.describe('several devices', () => {
   let outroAparelho: BrowserContext;
   test.use(COMPUTADOR);
   test.beforeEach(async ({ browser }) => {
@@ -96,7 +99,10 @@ test.describe('vários aparelhos', () => {
   });
   test.afterEach(() => outroAparelho.close());
 
-  test('sair de todos os dispositivos, no meio de um formulário do outro: avisa lá, e nada se perde', async ({ page, request }) => {
+  test('logs out all devices while a form is open on another: the screen says so there, and no input is lost', async ({
+    page,
+    request,
+  }) => {
     const conta = await contaPronta(request, 1);
     const outra = await outroAparelho.newPage();
     await comecar(outra, conta);
@@ -114,7 +120,7 @@ test.describe('vários aparelhos', () => {
     await fecharAviso(outra, LOGIN_EXPIROU);
     await formularioGuardado(outra, conta);
 
-    // This one too: then it is a logout.
+    // With this device included, it is a logout.
     await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click();
     await janela.getByRole('checkbox', { name: 'Sair deste aparelho também' }).check();
     await janela.getByRole('button', { name: 'Sair de todos' }).click();
@@ -123,7 +129,7 @@ test.describe('vários aparelhos', () => {
     await fecharAviso(outra, LOGIN_EXPIROU);
   });
 
-  test('a troca da senha no perfil deixa só este aparelho', async ({ page, request }) => {
+  test('the change of the password in the profile keeps only this device logged in', async ({ page, request }) => {
     const conta = await contaPronta(request, 1);
     const outra = await outroAparelho.newPage();
     await comecar(outra, conta);

@@ -8,7 +8,7 @@ import { festaPronta } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR, CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
-/** Somebody of this journey alone, whose bell nobody else rings, with an order that the ready supplier has not answered. */
+/** A client of this journey only, so that other journeys do not ring its bell, with an order that the demo supplier has not answered. */
 async function quemComprou(request: APIRequestContext, festa: string) {
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(request, conta);
@@ -21,10 +21,10 @@ async function quemComprou(request: APIRequestContext, festa: string) {
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-test.describe('no computador', () => {
+test.describe('on a computer', () => {
   test.use(COMPUTADOR);
 
-  test('o sino abre as notificações pelo teclado; apagar se desfaz; só Fechar fecha', async ({ page, request }) => {
+  test('the bell opens the notifications by keyboard; a deletion can be undone; only Close closes them', async ({ page, request }) => {
     const { conta, aceitar } = await quemComprou(request, 'Festa de um aviso');
     await aceitar();
     await entrarSemTela(page, conta);
@@ -45,7 +45,7 @@ test.describe('no computador', () => {
     await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(janela.getByRole('button', { name: /^Apagar: / })).toHaveCount(quantas);
-    // Another one, for the look.
+    // Deletes another notification for the accessibility check.
     await apagar.press('Enter');
     await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeVisible();
     await semBarreiras(page, 'notificações');
@@ -56,10 +56,10 @@ test.describe('no computador', () => {
   });
 });
 
-test.describe('no celular, com o aplicativo', () => {
+test.describe('on a phone, with the app', () => {
   test.use({ ...CELULAR_OU_COMPUTADOR, serviceWorkers: 'allow' });
 
-  test('sem rede, recarregar mostra eventos e pedidos; ao sair, nada do que se leu fica', async ({ page, context, request }) => {
+  test('offline, a reload shows events and orders; a logout removes all data read before', async ({ page, context, request }) => {
     const cliente = await chamarComo(request, CLIENTE);
     const { itens } = await cliente.ler<{ itens: { numero: number }[] }>('/pedido/buscar-pedidos?pageSize=1');
     await entrarSemTela(page, CLIENTE);
@@ -76,7 +76,7 @@ test.describe('no celular, com o aplicativo', () => {
       await expect(titulo(page, new RegExp(nome))).toBeVisible();
     }
     await expect(page.getByText(`${itens[0]?.numero}`).first()).toBeVisible();
-    // It is kept a moment after it is shown.
+    // The app stores the orders a moment after showing them.
     const pedidosGuardados = () =>
       page.evaluate(async () => {
         const nomes = (await caches.keys()).filter((nome) => nome.startsWith('festejo-leituras-'));
@@ -100,7 +100,10 @@ test.describe('no celular, com o aplicativo', () => {
   });
 });
 
-test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica lido no outro', async ({ browser, request }) => {
+test('the bell on two devices: it rings on both at once, and a notification read on one is read on the other', async ({
+  browser,
+  request,
+}) => {
   const { conta, aceitar } = await quemComprou(request, 'Festa com sino');
   const [computador, celular] = [await browser.newContext(COMPUTADOR), await browser.newContext(CELULAR)];
   const [uma, outra] = [await computador.newPage(), await celular.newPage()];

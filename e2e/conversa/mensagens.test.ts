@@ -16,18 +16,18 @@ const RESPOSTA = 'Fazemos, sim, com o mesmo recheio.';
 test.use(CELULAR_OU_COMPUTADOR);
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-test('uma pergunta antes de comprar: do produto, no celular, à resposta na hora, com o contato oculto e a conversa bloqueada', async ({
+test('a question before the purchase: from the product, on a phone, to the immediate answer, with the contact masked and the conversation blocked', async ({
   page,
   browser,
 }) => {
-  // Of the pages of a journey all would be touched, as the phone is: there Enter begins a line.
+  // A page of the journey's browser would have touch like the phone, and there Enter begins a line. This page has no touch.
   const loja = await browser.newPage({ ...COMPUTADOR, hasTouch: false });
   await vigiarPolitica(loja);
   await entrarSemTela(loja, FORNECEDOR);
   await loja.goto('/mensagens');
   await expect(titulo(loja, 'Mensagens')).toBeVisible();
 
-  // Nobody who has bought of this shop: what they may tell each other is still little.
+  // A client who has not bought from this shop: the messages allowed between them are still restricted.
   await entrarSemTela(page, await contaPronta(page.request, 1));
   const { id } = await perguntar<{ id: string }>(loja, '/fornecedor/Buscar-Perfil-Fornecedor');
   await page.goto(`/fornecedor/${id}/catalogo`);
@@ -45,7 +45,7 @@ test('uma pergunta antes de comprar: do produto, no celular, à resposta na hora
   await expect(noCelular.getByText(PERGUNTA)).toBeVisible();
   await expect(noCelular.getByRole('link', { name: produto })).toBeVisible();
 
-  // It comes to the supplier's open list, header and title by itself.
+  // The message appears in the supplier's open list, header and title without a reload.
   const linha = loja.getByRole('listitem').filter({ hasText: PERGUNTA });
   await expect(linha).toContainText('mensagem nova');
   await expect(loja.getByRole('link', { name: /^Mensagens: \d+ novas?$/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('uma pergunta antes de comprar: do produto, no celular, à resposta na hora
   await loja.close();
 });
 
-test('fotos e PDF entre quem comprou e quem vende: dos dois lados, no celular e no computador', async ({ page, browser, request }) => {
+test('photos and PDF between client and supplier: on both sides, on phone and computer', async ({ page, browser, request }) => {
   const { id, conta } = await conversaDeQuemComprou(request, 'Mando uma foto do lugar.');
   const loja = await browser.newPage({ ...COMPUTADOR, hasTouch: false });
   await abrirConversa(page, conta, id);
@@ -97,7 +97,7 @@ test('fotos e PDF entre quem comprou e quem vende: dos dois lados, no celular e 
   const aEnviar = (tela: typeof page) => tela.getByRole('list', { name: 'Anexos a enviar' });
   const enviar = (tela: typeof page) => tela.getByRole('button', { name: 'Enviar', exact: true }).click();
 
-  await test.step('a foto dela sobe antes, sai se ela muda de ideia, e chega aberta à loja', async () => {
+  await test.step("the client's photo uploads early, can be removed, and opens at the shop", async () => {
     await anexos(page).setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: figura() });
     await page.getByRole('button', { name: 'Tirar foto 1' }).click();
     await expect(aEnviar(page)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('fotos e PDF entre quem comprou e quem vende: dos dois lados, no celular e 
     await grande.getByRole('button', { name: 'Fechar' }).click();
   });
 
-  await test.step('o PDF da loja chega a ela com o nome, e se guarda como arquivo', async () => {
+  await test.step("the shop's PDF reaches the client with its name, and can be saved as a file", async () => {
     await anexos(loja).setInputFiles({ name: 'planta do salão.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(loja.getByRole('button', { name: 'Tirar planta do salão.pdf' })).toBeVisible();
     await loja.getByLabel(/^Mensagem para /).fill('A planta, com as mesas.');
@@ -126,7 +126,7 @@ test('fotos e PDF entre quem comprou e quem vende: dos dois lados, no celular e 
     expect(baixado.suggestedFilename()).toBe('planta do salão.pdf');
   });
 
-  await test.step('o que não é foto nem PDF se recusa na hora, e o texto fica', async () => {
+  await test.step('a file that is neither photo nor PDF is refused at once, and the text stays', async () => {
     await page.getByLabel(/^Mensagem para /).fill('E a lista?');
     await anexos(page).setInputFiles({ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('um, dois') });
     await expect(page.getByRole('alert').filter({ hasText: 'lista.txt' })).toBeVisible();

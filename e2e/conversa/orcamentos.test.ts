@@ -9,7 +9,7 @@ import { lerPedidos, pagarComDoisToques, simularPagamento } from '../passos/paga
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
-/** Of the demo: the three who have flowers and go to the middle of São Paulo, the ready supplier among them. */
+/** Suppliers of the demo that sell flowers and serve the centre of São Paulo; the demo supplier is one of the three. */
 const LOJA = 'Ateliê Jabuticaba Festas';
 const OUTRA = { nome: 'Quintal de Flores', email: 'quintal-de-flores@festejo.demo', senha: FORNECEDOR.senha };
 const SEM_TEMPO = { nome: 'Flor de Cambuci', email: 'flor-de-cambuci@festejo.demo', senha: FORNECEDOR.senha };
@@ -20,13 +20,13 @@ test.use(CELULAR_OU_COMPUTADOR);
 const resposta = (page: Page, nome: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: nome, exact: true }) });
 
-/** The newest that a supplier was asked. */
+/** The newest request that a supplier received. */
 async function recebido(loja: Como): Promise<string> {
   const { itens } = await loja.ler<{ itens: { id: string }[] }>('/orcamento/recebidos');
   return itens[0]?.id ?? '';
 }
 
-test('pedido a três, respondido por dois e recusado por um: contraproposto, aceito, e comprado pelo preço dele', async ({
+test('a request to three, answered by two and refused by one: countered, accepted, and bought at its price', async ({
   page,
   browser,
   request,
@@ -36,7 +36,7 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
   const loja = await browser.newPage(COMPUTADOR);
   for (const tela of [page, loja]) await vigiarPolitica(tela);
 
-  await test.step('ela o pede da página do evento, em três passos', async () => {
+  await test.step('the client sends the request from the event page, in three steps', async () => {
     await entrarSemTela(loja, FORNECEDOR);
     await loja.goto('/produto/fornecedor/lista');
     await loja.getByRole('button', { name: 'Abrir o menu' }).click();
@@ -62,7 +62,7 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
     await expect(page.getByText('Esperando resposta')).toHaveCount(3);
   });
 
-  await test.step('dois respondem, o outro diz por que não, e ela vê cada um chegar', async () => {
+  await test.step('two answer, one gives a reason for the refusal, and the client sees each answer arrive', async () => {
     await loja.getByRole('link', { name: 'Flores para Joana Prado' }).click();
     await expect(loja.getByText(DESCRICAO)).toBeVisible();
     await loja.getByLabel(/^Preço/).fill('900,00');
@@ -89,7 +89,7 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
     await semBarreiras(page, 'orcamentos/:id, as respostas');
   });
 
-  await test.step('ela propõe menos, e o fornecedor vai ao meio do caminho', async () => {
+  await test.step('the client proposes less, and the supplier meets halfway', async () => {
     await page.getByRole('button', { name: `Contrapropor a ${LOJA}` }).click();
     await page.getByLabel('Seu preço').fill('800');
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -101,7 +101,7 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
     await expect(resposta(page, LOJA)).toContainText('R$ 850,00');
   });
 
-  await test.step('aceita, vai ao carrinho pelo preço dela e é comprada', async () => {
+  await test.step('the proposal is accepted, goes to the cart at its price and is bought', async () => {
     await page.getByRole('button', { name: `Aceitar a proposta de ${LOJA}` }).click();
     await page.getByRole('link', { name: 'Finalizar compra' }).click();
     await expect(page.getByRole('main')).toContainText('R$ 850,00');

@@ -14,10 +14,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 const DEPOIS = '2027-01-02T12:00:00.000Z';
 
-test('a festa é daqui a mais de 90 dias: dito antes de pagar e de cancelar; o que volta tarde pede para onde', async ({
-  page,
-  request,
-}) => {
+test('a party in more than 90 days: said before payment and cancellation; a late refund asks for an account', async ({ page, request }) => {
   const fornecedor = await chamarComo(request, await contaPronta(request, 2));
   await fornecedor.mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
   const [categoria] = await fornecedor.ler<{ id: string }[]>('/categoria/buscar-categorias-oficiais');
@@ -30,7 +27,7 @@ test('a festa é daqui a mais de 90 dias: dito antes de pagar e de cancelar; o q
   await vigiarPolitica(page);
   await entrarSemTela(page, conta);
 
-  await test.step('antes de pagar ela lê até quando o Pix volta por si', async () => {
+  await test.step('before paying the client reads until when the Pix can be returned', async () => {
     await page.goto(`/carrinho/finalizar/${eventoId}`);
     await expect(titulo(page, 'Confira e pague')).toBeVisible();
     await expect(page.getByText('Esta festa é daqui a mais de 90 dias')).toBeVisible();
@@ -41,7 +38,7 @@ test('a festa é daqui a mais de 90 dias: dito antes de pagar e de cancelar; o q
 
   const [pedido] = await lerPedidos(page);
   const id = pedido?.id ?? '';
-  await test.step('ao cancelar, a prévia diz o mesmo', async () => {
+  await test.step('at the cancellation, the preview says it too', async () => {
     await page.goto(`/pedidos/detalhes?id=${id}`);
     await page.getByRole('button', { name: /^(Desistir da compra|Cancelar pedido)$/ }).click();
     const janela = page.getByRole('dialog');
@@ -50,8 +47,8 @@ test('a festa é daqui a mais de 90 dias: dito antes de pagar e de cancelar; o q
     await expect(janela).toBeHidden();
   });
 
-  await test.step('meses depois a página pede uma chave, e diz para onde vai', async () => {
-    // No journey waits for 90 days: what the server says then is said in its place, as its own tests prove it.
+  await test.step('months later the page asks for a Pix key, and shows the destination', async () => {
+    // A journey cannot wait for 90 days: the server's later replies are mocked; the server's own tests verify them.
     const enviados: unknown[] = [];
     const destino = {
       devolucaoId: id,

@@ -9,7 +9,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-test('o fornecedor vê onde está o seu dinheiro, escolhe o mês e baixa o extrato', async ({ page }) => {
+test('the supplier sees the state of the money, chooses the month and downloads the statement', async ({ page }) => {
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/produto/fornecedor/lista');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();

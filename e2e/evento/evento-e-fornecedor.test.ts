@@ -3,7 +3,7 @@ import { test } from '../jornada.ts';
 import { entrarSemTela } from '../passos/conta.ts';
 import { CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
-test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
+test("the client says 'Tudo contratado', and takes it back", async ({ page }) => {
   await entrarSemTela(page, CLIENTE);
   await page.goto('/evento/home');
   await page.getByRole('link', { name: 'Ver detalhes de Confraternização da equipe' }).click();
@@ -16,13 +16,13 @@ test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
   await page.getByRole('button', { name: 'Tudo contratado' }).click();
   await expect(page.getByText('Esta festa não recebe mais compras')).toBeVisible();
   await expect(encontrar).toHaveCount(0);
-  await test.step('no papel a festa cabe em uma folha', async () => {
+  await test.step('the printed event fits on one sheet', async () => {
     const folhas = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(folhas).toHaveLength(1);
   });
 });
 
-test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha, e delas aos pedidos', async ({ page }) => {
+test('the supplier goes from the home screen to the events of the shop, and from there to the orders', async ({ page }) => {
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha,
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
 
-  await test.step('no papel fica o que se leva, quando e onde; o que só serve na tela, não', async () => {
+  await test.step('the printout has what to bring, when and where; controls of the screen are left out', async () => {
     await page.getByRole('article').first().getByRole('link').first().click();
     const comoChegar = page.getByRole('link', { name: 'Como chegar' });
     await expect(comoChegar).toBeVisible();

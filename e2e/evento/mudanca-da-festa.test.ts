@@ -23,7 +23,7 @@ async function entrarComo(page: Page, quem: Credenciais): Promise<void> {
 
 const umaSemanaDepois = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-test('a festa muda de data com o sim do fornecedor, e com o não dele a cliente decide', async ({ page, request }) => {
+test('an event changes its date when the supplier agrees; when the supplier refuses, the client decides', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(request, conta);
   const fornecedor = await chamarComo(request, FORNECEDOR);
@@ -56,7 +56,7 @@ test('a festa muda de data com o sim do fornecedor, e com o não dele a cliente 
     await expect(loja.getByText('“O salão só tem essa data”').first()).toBeVisible();
   };
 
-  await test.step('ela pede, o fornecedor aceita, e a festa muda diante dela', async () => {
+  await test.step('the client asks, the supplier accepts, and the event changes on the open screen', async () => {
     await pedirPara(umaSemanaDepois(dataEvento));
     await abrirPedido();
     await semBarreiras(loja, 'mudança a responder');
@@ -67,7 +67,7 @@ test('a festa muda de data com o sim do fornecedor, e com o não dele a cliente 
     expect((await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`)).dataEvento).toBe(umaSemanaDepois(dataEvento));
   });
 
-  await test.step('outra vez, ele recusa: ela vê o que volta, e mantém a data', async () => {
+  await test.step('a second request is refused: the client sees the possible refund, and keeps the date', async () => {
     await pedirPara(dataEvento);
     await abrirPedido();
     await loja.getByLabel('Um recado (opcional)').fill('Nesse dia já temos outra festa');

@@ -8,14 +8,14 @@ import { continuarAoPasso, dizerOQueEQuando, PRACA_DA_SE, sabadoDaquiA } from '.
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR } from '../pessoas.ts';
 
-test('de um rascunho à festa: tarefas, gastos e convidados que respondem; editar, duplicar e cancelar', async ({ page, browser }) => {
+test('from a draft to the event: tasks, expenses and guests who answer; editing, duplicating and cancelling', async ({ page, browser }) => {
   const conta = await contaPronta(page.request, 1);
   const como = await chamarComo(page.request, conta);
   await como.enviar('/endereco', PRACA_DA_SE);
   await vigiarPolitica(page);
   await entrarSemTela(page, conta);
 
-  await test.step('um rascunho fica no servidor e se retoma; publicado, some', async () => {
+  await test.step('a draft is stored on the server and can be resumed; after the publication it is gone', async () => {
     await page.goto('/evento/criar');
     await page.getByLabel('Nome do evento').fill('Chá da Duda');
     await page.getByRole('button', { name: /^Guardar rascunho/ }).click();
@@ -28,7 +28,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await page.getByLabel('Quantas pessoas vêm?').fill('80');
     await page.getByLabel('Quanto quer gastar? (R$)').fill('4000');
     await page.getByLabel('Quem é a estrela da festa?').fill('Duda');
-    // The browser's own back and forward, and a reload, lose nothing.
+    // Going back and forward in the browser and reloading lose no input.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 2, name: 'Passo 2 de 3: Onde vai ser?' })).toBeFocused();
     await page.goBack();
@@ -37,7 +37,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await page.goForward();
     await page.reload();
     await expect(page.getByLabel('Quem é a estrela da festa?')).toHaveValue('Duda');
-    // Another device goes on where this one is.
+    // Another device continues with the saved step.
     const passos = async () => {
       const { itens } = await perguntar<{ itens: { campos: { passo: number } }[] }>(page, '/evento/rascunho');
       return itens.map(({ campos }) => campos.passo);
@@ -51,7 +51,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
   const { itens } = await perguntar<{ itens: EventoDetalhado[] }>(page, '/evento/buscar-evento-cliente');
   const detalhes = `/evento/detalhes/${itens[0]?.id}`;
 
-  await test.step('tarefas sugeridas, uma feita e uma tirada que volta', async () => {
+  await test.step('suggested tasks, one done and one removed and restored', async () => {
     await page.goto(`${detalhes}?aba=tarefas`);
     await page.getByRole('button', { name: 'Sugerir tarefas' }).click();
     await page.getByRole('checkbox', { name: 'Reservar o espaço' }).check();
@@ -62,9 +62,9 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await semBarreiras(page, 'tarefas');
   });
 
-  await test.step('um plano de gastos', async () => {
+  await test.step('an expense plan', async () => {
     await page.getByRole('link', { name: 'Gastos' }).click();
-    // As it was said when the event was made: R$ 4.000,00 for 80.
+    // The budget given at the creation of the event: R$ 4.000,00 for 80.
     await expect(page.getByText('Por pessoa, para 80')).toBeVisible();
     await expect(page.getByText('R$ 50,00')).toBeVisible();
     await page.getByLabel(/^Até quanto/).fill('5000');
@@ -75,11 +75,11 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await semBarreiras(page, 'gastos');
   });
 
-  await test.step('convidados colados, e o convite de um deles respondido em outro navegador', async () => {
+  await test.step('pasted guests, and the invitation of one of them answered in another browser', async () => {
     await page.getByRole('link', { name: 'Convite', exact: true }).click();
     await page.getByRole('button', { name: 'Publicar convite' }).click();
     await expect(page.getByText('Convite publicado')).toBeVisible();
-    // Without the toast, which axe would measure half way.
+    // The reload removes the toast, which axe would measure in its transition.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Trocar o link' })).toBeVisible();
     await semBarreiras(page, 'convite');
@@ -100,7 +100,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await outro.getByRole('button', { name: 'Vou', exact: true }).click();
     await expect(outro.getByText(/^Presença confirmada: 3 pessoas/)).toBeVisible();
     await semBarreiras(outro, 'convite público');
-    // By the general link a name comes in once: whoever comes back to it finds their own answer.
+    // Through the general link a name is added once: a second visit shows the guest's own answer.
     const { url: geral } = await perguntar<{ url: string }>(page, `/evento/${itens[0]?.id}/convite`);
     await outro.goto(new URL(geral).pathname);
     await outro.getByLabel('Seu nome').fill('Duda');
@@ -125,7 +125,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await expect(page.getByText('duda@teste.example')).toBeHidden();
   });
 
-  await test.step('editar', async () => {
+  await test.step('editing', async () => {
     await page.goto(`${detalhes}?aba=editar`);
     await page.getByLabel('Nome do evento').fill('Chá da Eduarda');
     await semBarreiras(page, 'editar evento');
@@ -133,9 +133,10 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await expect(titulo(page, 'Chá da Eduarda')).toBeAttached();
   });
 
-  await test.step('outra hora mostra o que deixa de atender antes de salvar, e nada muda para quem desiste', async () => {
+  await test.step('another hour shows which products become unavailable before saving, and cancelling changes nothing', async () => {
     const eventoId = itens[0]?.id;
-    // Of the ready supplier, who works by day: what another journey sells meanwhile, by day and by night, would serve at the new hour, too.
+    // A product of the demo supplier, who works by day. Products that other journeys sell by day and by night would be available at the new
+    // hour too.
     const nome = 'Buquê de 12 balões com gás hélio';
     type Oferta = { itens: { id: string; nome: string }[] };
     const { itens: oferta } = await perguntar<Oferta>(page, `/produto/buscar?search=${encodeURIComponent(nome)}&eventoId=${eventoId}`);
@@ -155,7 +156,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     expect(await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`)).toMatchObject({ horario: '03:10' });
   });
 
-  await test.step('duplicar em rascunho, e cancelar', async () => {
+  await test.step('duplicates as a draft, and cancels', async () => {
     await page.goto(detalhes);
     await page.getByRole('button', { name: 'Duplicar' }).click();
     await page.getByRole('button', { name: 'Levar convidados' }).click();

@@ -5,14 +5,14 @@ import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { PRACA_DA_SE } from '../passos/evento.ts';
 import { CELULAR } from '../pessoas.ts';
 
-test.describe('no celular', () => {
+test.describe('on a phone', () => {
   test.use(CELULAR);
 
-  test('um fornecedor diz quando e até onde atende, e fecha dias pelo teclado', async ({ page }) => {
+  test('a supplier sets hours and area, and closes days with the keyboard', async ({ page }) => {
     const conta = await contaPronta(page.request, 2);
     await entrarSemTela(page, conta);
 
-    await test.step('a semana: um horário copiado para os dias úteis', async () => {
+    await test.step('the week: hours copied to the working days', async () => {
       await page.goto('/atendimento');
       await expect(page.getByText('Você atende festas todos os dias, o dia todo.')).toBeVisible();
       const segunda = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Segunda' }) });
@@ -28,7 +28,7 @@ test.describe('no celular', () => {
       await expect(page.getByText(/de segunda a sexta, das 9h às 18h; sábado, o dia todo\. Não atende domingo\./)).toBeVisible();
     });
 
-    await test.step('a área: sem endereço se pede um; com ele, o raio se salva', async () => {
+    await test.step('the area: without an address the page asks for one; with it, the radius is saved', async () => {
       await page.getByRole('button', { name: 'Abrir o menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Área de atendimento' }).click();
       await expect(page.getByRole('heading', { name: 'De onde você atende?' })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('no celular', () => {
       expect(await perguntar(page, '/fornecedor/Buscar-Perfil-Fornecedor')).toMatchObject({ raioEmKm: 45 });
     });
 
-    await test.step('a agenda: três dias fechados pelas setas, e desfeitos', async () => {
+    await test.step('the agenda: three days closed with the arrow keys, and undone', async () => {
       await page.goto('/agenda?dia=2031-07-10&vista=mes');
       await expect(page.getByRole('heading', { name: 'Julho de 2031' })).toBeVisible();
       await page.getByRole('gridcell', { name: /^quinta-feira, 10 de julho/ }).focus();
@@ -55,15 +55,15 @@ test.describe('no celular', () => {
       await expect(page.getByRole('gridcell', { name: /agenda fechada/ })).toHaveCount(0);
     });
 
-    await test.step('e arrastando com o dedo', async () => {
+    await test.step('and by dragging a finger', async () => {
       await arrastar(page, /^segunda-feira, 14 de julho/, /^quarta-feira, 16 de julho/);
       await page.getByRole('button', { name: 'Fechar a agenda' }).click();
       await expect(page.getByText('Agenda fechada: 14 de jul. a 16 de jul.')).toBeVisible();
-      // The days stand in the list as well, which moves all that is below it.
+      // The days also appear in the list, which moves everything below it.
       await expect(page.getByRole('heading', { name: 'quarta-feira, 16 de julho de 2031' })).toBeVisible();
     });
 
-    await test.step('o link secreto abre, e renovado o de antes não abre', async () => {
+    await test.step('the secret link opens; after its renewal the old one does not', async () => {
       await page.getByRole('button', { name: 'Criar o link' }).click();
       const url = page.locator('code');
       const primeiro = (await url.textContent()) ?? '';
@@ -77,9 +77,9 @@ test.describe('no celular', () => {
   });
 });
 
-/** A finger's way across the days; the mouse's events are the finger's, by pointer events. */
+/** Drags across the days. With pointer events, the mouse's events equal those of a finger. */
 async function arrastar(page: Page, de: RegExp, ate: RegExp): Promise<void> {
-  // Each waits until the day stands still: what was undone just before is leaving above.
+  // Each hover waits until the day stands still: the row undone just before is still collapsing above.
   await page.getByRole('gridcell', { name: de }).hover();
   await page.mouse.down();
   await page.getByRole('gridcell', { name: ate }).hover();

@@ -18,7 +18,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 const secoes = (page: Page) => page.getByRole('navigation', { name: 'Seções da operação' });
 
-/** Somebody reports a rating of the demo. */
+/** A client reports a rating of the demo. */
 async function denunciarUmaAvaliacao(request: APIRequestContext): Promise<void> {
   const { ler, enviar } = await chamarComo(request, await contaPronta(request, 1));
   const { populares } = await ler<{ populares: { id: string }[] }>('/explorar');
@@ -32,7 +32,7 @@ async function denunciarUmaAvaliacao(request: APIRequestContext): Promise<void> 
   throw new Error('the demo has no rating');
 }
 
-/** A page of its own, where somebody looks at an order of the demo. */
+/** A page in a separate browser context, on an order of the demo. */
 async function noPedido(browser: Browser, quem: Credenciais, id: string): Promise<Page> {
   const tela = await (await browser.newContext(COMPUTADOR)).newPage();
   await vigiarPolitica(tela);
@@ -42,7 +42,7 @@ async function noPedido(browser: Browser, quem: Credenciais, id: string): Promis
   return tela;
 }
 
-/** From the operator's page: what both sides bring to a dispute, and how it ends. */
+/** From the operator's page: contributions of both sides to a dispute, and its end. */
 async function disputaDosDoisLados(page: Page, browser: Browser, request: APIRequestContext): Promise<void> {
   const cliente = await chamarComo(request, CLIENTE);
   const { itens } = await cliente.ler<{ itens: PedidoResumo[] }>('/pedido/buscar-pedidos?pageSize=100&busca=panela&estado=confirmado');
@@ -108,22 +108,22 @@ async function disputaDosDoisLados(page: Page, browser: Browser, request: APIReq
   for (const tela of [dela, dele]) await tela.context().close();
 }
 
-test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page, request, browser, baseURL }) => {
+test('an operator secures the account, decides a dispute, and the log shows it', async ({ page, request, browser, baseURL }) => {
   const denunciada = denunciarUmaAvaliacao(request);
   await vigiarPolitica(page);
   await entrarSemTela(page, OPERADOR);
   await page.goto('/operacao');
   await expect(titulo(page, 'Operação')).toBeVisible();
 
-  await test.step('sem a segunda etapa nada se lê', async () => {
+  await test.step('without the second factor no page can be read', async () => {
     await expect(page.getByRole('heading', { name: 'Proteja a sua conta primeiro' })).toBeVisible();
     await semBarreiras(page, 'operação sem segunda etapa');
     await page.getByRole('link', { name: 'Ligar a segunda etapa' }).click();
-    // Switching it on has proved it: the back office opens at once.
+    // Switching the app on has proved the identity: the back office opens at once.
     await ligarAplicativo(page, OPERADOR);
   });
 
-  await test.step('a disputa mais antiga: quem tem razão e por quê, perguntado mais uma vez', async () => {
+  await test.step('the oldest dispute: a verdict with reasons, after a confirmation', async () => {
     await secoes(page).getByRole('link', { name: 'Disputas' }).click();
     const disputas = page.getByRole('list', { name: 'Disputas' }).locator(':scope > li');
     const primeira = disputas.first();
@@ -149,11 +149,11 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(decisao).toHaveCount(0);
   });
 
-  await test.step('uma disputa dos dois lados: foto, resposta, decisão em parte, nova análise e a última decisão', async () => {
+  await test.step('a dispute of two sides: photo, answer, partial verdict, appeal and the final verdict', async () => {
     await disputaDosDoisLados(page, browser, request);
   });
 
-  await test.step('uma avaliação denunciada sai do ar e volta, com o motivo', async () => {
+  await test.step('a reported rating is removed and restored, with the reason', async () => {
     await denunciada;
     await secoes(page)
       .getByRole('link', { name: /^Denúncias/ })
@@ -173,11 +173,11 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(page.getByText('A avaliação voltou ao ar')).toBeVisible();
   });
 
-  await test.step('uma mensagem denunciada sai da conversa dos dois', async () => {
+  await test.step('a reported message is removed from the conversation of both', async () => {
     await decidirMensagemDenunciada(page, browser, request);
   });
 
-  await test.step('quem é suspenso sai na hora, onde estiver, e lê o motivo ao entrar de novo', async () => {
+  await test.step('a suspended person is logged out everywhere at once, and reads the reason at the next login', async () => {
     const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
     const outra = await contexto.newPage();
     const conta = await contaPronta(request, 1);
@@ -210,11 +210,11 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await contexto.close();
   });
 
-  await test.step('uma loja suspensa: o que ela tem em aberto espera, e o pedido de uma cliente volta inteiro', async () => {
+  await test.step('a suspended shop: its open orders are on hold, and the order of a client is refunded whole', async () => {
     await suspenderLoja(page, browser, request);
   });
 
-  await test.step('o dinheiro parado: devoluções e repasses', async () => {
+  await test.step('money that does not move: refunds and payouts', async () => {
     await secoes(page)
       .getByRole('link', { name: /^Dinheiro parado/ })
       .click();
@@ -223,19 +223,19 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await page.getByRole('button', { name: 'Repasses' }).click();
     const repasses = page.getByRole('list', { name: 'Dinheiro parado' }).locator(':scope > li');
     await expect(repasses.first().getByRole('heading')).toHaveText(/^Repasse de R\$/);
-    // Those of the suspended shop wait with their orders: nothing is done about them here.
+    // Payouts of the suspended shop wait with their orders: they offer no action here.
     const parado = repasses.filter({ has: page.getByRole('button', { name: 'Já paguei por fora' }) }).first();
     await parado.getByRole('button', { name: 'Já paguei por fora' }).click();
     await expect(page.getByLabel('Comprovante')).toBeVisible();
     await semBarreiras(page, 'repasses parados');
   });
 
-  await test.step('a máquina: como está, as filas e o que falhou', async () => {
+  await test.step('the machine: its state, the queues and the failures', async () => {
     await secoes(page)
       .getByRole('link', { name: /^Máquina/ })
       .click();
     await expect(page.getByRole('heading', { name: /^Instalação/ })).toBeVisible();
-    // Which queues have something to do is chance: all of them are in one of the two tables.
+    // The queues that have jobs vary: each queue is in one of the two tables.
     await page.getByText(/sem nada por fazer$/).press('Enter');
     await expect(page.getByRole('table', { name: /^Filas/ }).filter({ hasText: 'enviar-carta' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'O que falhou' })).toBeVisible();
@@ -243,7 +243,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await semBarreiras(page, 'máquina');
   });
 
-  await test.step('o que se pode desligar, e a pergunta antes; as outras jornadas precisam de tudo ligado', async () => {
+  await test.step('features that can be switched off, and the question before it; the other journeys need all of them on', async () => {
     await secoes(page).getByRole('link', { name: 'Recursos' }).click();
     const linha = page.getByRole('list', { name: 'Recursos' }).locator(':scope > li').filter({ hasText: 'Indicações' });
     await semBarreiras(page, 'recursos');
@@ -252,7 +252,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(linha).toContainText('Ligado');
   });
 
-  await test.step('as categorias do marketplace: uma nova, mudada, e junta a outra', async () => {
+  await test.step('the categories of the marketplace: one created, changed, and merged into another', async () => {
     await secoes(page).getByRole('link', { name: 'Categorias' }).click();
     const lista = page.getByRole('list', { name: 'Categorias do marketplace' });
     const nova = page.getByRole('form', { name: 'Nova categoria' });
@@ -274,21 +274,21 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(lista).not.toContainText('Efeitos especiais');
   });
 
-  await test.step('os números do mercado, em gráficos, em tabelas e no mapa', async () => {
+  await test.step('the numbers of the market, in charts, in tables and on the map', async () => {
     await verNumeros(page, request);
   });
 
-  await test.step('os limites de abuso em vigor', async () => {
+  await test.step('the current rate limits', async () => {
     await secoes(page).getByRole('link', { name: 'Limites' }).click();
     await expect(page.getByRole('table', { name: 'Limites de abuso' })).toContainText('Denúncias feitas');
     await semBarreiras(page, 'limites de abuso');
   });
 
-  await test.step('um fornecedor prova quem é no celular: recusado uma vez, e depois aceito', async () => {
+  await test.step('a supplier proves an identity on a phone: refused once, then accepted', async () => {
     await verificarFornecedor(page, request, browser, baseURL);
   });
 
-  await test.step('o registro diz quem leu e quem decidiu', async () => {
+  await test.step('the log shows the readers and the decisions', async () => {
     await secoes(page).getByRole('link', { name: 'Registro' }).click();
     const atos = page.getByRole('list', { name: 'Atos' });
     await page.getByLabel('Por página').selectOption('50');

@@ -7,7 +7,7 @@ async function conferido<T>(path: string, resposta: APIResponse): Promise<T> {
   return (await resposta.json()) as T;
 }
 
-/** What the server answers to the person logged in on this page: the journey checks there what the screen claims. */
+/** The server's answer to the person logged in on this page, with which a journey verifies the screen. */
 export async function perguntar<T>(page: Page, path: string): Promise<T> {
   const token = await page.evaluate((chave) => sessionStorage.getItem(chave), CHAVE_DO_TOKEN);
   return conferido(path, await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } }));
@@ -16,13 +16,13 @@ export async function perguntar<T>(page: Page, path: string): Promise<T> {
 type Formulario = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 export type Como = Awaited<ReturnType<typeof chamarComo>>;
 
-/** A login without a screen. Gives its token. */
+/** Logs in without a screen. Returns the token. */
 export async function pegarToken(request: APIRequestContext, credenciais: Credenciais): Promise<string> {
   const login = await request.post('/api/usuario/login', { data: credenciais });
   return (await conferido<{ accessToken: string }>('/usuario/login', login)).accessToken;
 }
 
-/** Calls as a person without a screen, to prepare what another journey does by hand. */
+/** Calls as a person without a screen, for preparations that another journey does by hand. */
 export async function chamarComo(request: APIRequestContext, credenciais: Credenciais) {
   const accessToken = await pegarToken(request, credenciais);
   const headers = { Authorization: `Bearer ${accessToken}` };

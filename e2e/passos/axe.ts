@@ -11,18 +11,18 @@ declare global {
   }
 }
 
-/** Less than half of what `axe.source` is: it goes to the browser, and is read there, once for each document. */
+/** Less than half the size of `axe.source`; the browser loads and parses it once for each document. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
-/** The rules that look at colours. All others find the same in light and in dark, which differ in nothing else. */
+/** The rules about colours. The other rules find the same in light and dark, which differ in colours only. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe finds nothing on what this page shows now: on a phone and on a computer, in both colour schemes, with nothing that leaves a phone at the
- * side; and the security policy refused nothing on the way. All screens of a journey are told, not only the first that fails. One walk for
- * both sizes: a screen that is open already costs a third of one that is gone to again.
+ * Checks the current page: axe finds no violation, at phone and computer width, in both colour schemes; no content overflows a phone
+ * sideways; the security policy refused no request on the way. All screens of a journey are reported, not only the first that fails. One
+ * visit serves both sizes: checking an open screen costs a third of opening it again.
  */
 export async function semBarreiras(page: Page, tela: string): Promise<void> {
   const own = page.viewportSize() ?? WIDE;
@@ -33,15 +33,15 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
   await nadaRecusado(page, tela);
 }
 
-/** As wide as it is now, first in the colours it has. It ends in the others. */
+/** Checks the page at its current width, first in its current colours. The page ends in the other colours. */
 async function noBarriers(page: Page, tela: string): Promise<void> {
   await nadaPorVir(page);
   await page.evaluate(() => {
-    // What the browser leaves undrawn until it scrolls into view would keep the colours of the other scheme.
+    // Content that the browser renders only when scrolled into view would keep the colours of the other scheme.
     for (const one of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
     }
-    // From the top: what scrolls under the phone's lower bar would count as covered.
+    // From the top: content under the phone's bottom bar would count as covered.
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   const cores = await coresDe(page);
@@ -49,7 +49,7 @@ async function noBarriers(page: Page, tela: string): Promise<void> {
   const onde = `${tela}, ${page.viewportSize()?.width} px`;
   await coloursAtRest(page, cores);
   expect.soft(await achados(page, WCAG_22_AA), `${onde}, ${cores}`).toEqual([]);
-  // The next look begins where this one ends: going back would cost as much again.
+  // The next check begins with these colours: switching back would cost as much again.
   await page.emulateMedia({ colorScheme: outras });
   await coloursAtRest(page, outras);
   expect.soft(await achados(page, RULES_OF_COLOUR), `${onde}, ${outras}`).toEqual([]);
@@ -58,13 +58,13 @@ async function noBarriers(page: Page, tela: string): Promise<void> {
 
 const coresDe = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? 'light');
 
-/** The page has these colours, and none is half way to another. */
+/** Waits until the page has these colours, without running transitions. */
 async function coloursAtRest(page: Page, cores: string): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, cores);
   await atRest(page);
 }
 
-/** No transition is under way: a colour or a size half way would be measured as it never stays, or as it was. */
+/** Waits for the end of all transitions: axe would measure a colour or a size that is only intermediate. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -75,16 +75,16 @@ const atRest = (page: Page) =>
   });
 
 /**
- * What axe finds by the tags or rules named. axe itself, and not its builder for Playwright: the builder loads it anew for each look, opens a
- * page to put the results together, and gathers what passed too, which took four fifths of the time.
+ * Violations of the given tags or rules. Uses axe itself and not its builder for Playwright: the builder loads axe for each check, opens a
+ * page to merge the results, and also collects passed rules, which took four fifths of the time.
  */
 async function achados(page: Page, runOnly: string[]): Promise<{ id: string; onde: string[] }[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(
-      // A mail is shown in a frame that runs no script, axe's neither.
+      // An e-mail is shown in a frame that runs no scripts, including axe's.
       { exclude: ['iframe'] },
-      // Of these rules none reads the style sheets, which would be taken apart for each look.
+      // None of these rules needs the style sheets, which axe would parse for each check.
       { runOnly: only, resultTypes: ['violations'], preload: { assets: ['media'] } },
     );
     return violations.map(({ id, nodes }) => ({
@@ -94,7 +94,7 @@ async function achados(page: Page, runOnly: string[]): Promise<{ id: string; ond
   }, runOnly);
 }
 
-/** On a phone nothing leaves the screen at the side: as it is, at 320 points, and with the text at 200% (WCAG 1.4.4, 1.4.10). */
+/** No content overflows a phone sideways: at its width, at 320 points, and with the text at 200% (WCAG 1.4.4, 1.4.10). */
 async function semEstouro(page: Page, tela: string): Promise<void> {
   const tamanho = page.viewportSize();
   if (!tamanho || tamanho.width > NARROW.width) return;
@@ -111,7 +111,7 @@ async function semEstouro(page: Page, tela: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** The two together: a screen of 320 points with the text at 200%. */
+/** Both at once: a screen of 320 points with the text at 200%. */
 export async function semEstouroEstreitoEGrande(page: Page, tela: string): Promise<void> {
   const tamanho = page.viewportSize();
   if (!tamanho) return;

@@ -7,7 +7,7 @@ import { titulo } from './conta.ts';
 export const painelDoCarrinho = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrinho de compras' });
 export const lerCarrinho = (page: Page): Promise<Carrinho> => perguntar(page, '/Carrinho/buscar-carrinho-usuario');
 
-/** The distances that the cards in sight show, in metres, from the first to the last. */
+/** The distances on the visible cards, in metres, in their order. */
 export async function distanciasEmMetros(page: Page): Promise<number[]> {
   const textos = await page.getByText(/^a [\d,.]+ k?m$/).allTextContents();
   return textos.map((texto) => {
@@ -16,7 +16,7 @@ export async function distanciasEmMetros(page: Page): Promise<number[]> {
   });
 }
 
-/** Opens a product from the event's list, asking for more of it as often as needed. */
+/** Opens a product from the event's list, loading more products when necessary. */
 export async function abrirProduto(page: Page, categoria: string, nome: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: categoria, exact: true }).click();
   await expect(page.getByText(new RegExp(`atendem? seu evento em ${categoria}$`))).toBeVisible();
@@ -41,7 +41,7 @@ export const linhaDo = (page: Page, produto: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: produto, exact: true }) });
 
-/** Buys and pays without a screen. Gives the first order's id. */
+/** Buys and pays without a screen. Returns the id of the first order. */
 export async function comprarSemTela(cliente: Como, eventoId: string, produtoId: string): Promise<string> {
   await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
   const { total } = await cliente.ler<{ total: number }>(`/pedido/resumo?eventoId=${eventoId}`);

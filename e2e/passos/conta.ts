@@ -10,7 +10,7 @@ import { linkDaCarta } from './correio.ts';
 
 export const titulo = (page: Page, nome: string | RegExp) => page.getByRole('heading', { level: 1, name: nome });
 
-/** The window on top says this, and is closed by its one button. */
+/** The top dialog has this text; it is closed with its one button. */
 export async function fecharAviso(page: Page, texto: string): Promise<void> {
   const aviso = page.getByRole('dialog').filter({ hasText: texto });
   await expect(aviso.getByRole('alert')).toContainText(texto);
@@ -32,7 +32,7 @@ export async function criarConta(page: Page, nome: string, { email, senha }: Cre
   await expect(page).toHaveURL(/\/usuario\/login$/);
 }
 
-/** Before the e-mail is confirmed nobody gets in. */
+/** The login is refused before the e-mail is confirmed. */
 export async function naoEntraSemConfirmar(page: Page, { senha }: Credenciais): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -40,7 +40,10 @@ export async function naoEntraSemConfirmar(page: Page, { senha }: Credenciais): 
   await expect(page.getByRole('alert')).toContainText(/confirm/i);
 }
 
-/** Reads the mail as the person would, follows its link and gives the sign-up's password. @param quantas letters that this address has by then */
+/**
+ * Opens the e-mail as the person would, follows its link and enters the password of the sign-up.
+ * @param quantas number of e-mails that this address has by then
+ */
 export async function confirmarPeloCorreio(page: Page, { email, senha }: Credenciais, quantas = 1): Promise<void> {
   await page.getByRole('link', { name: 'Abrir o correio de demonstração' }).click();
   await expect(page).toHaveURL(/\/demo\/correio/);
@@ -66,8 +69,8 @@ export async function entrar(page: Page, { email, senha }: Credenciais): Promise
 }
 
 /**
- * Leaves the tab as a login leaves it, before any screen: for journeys that are about something else. They open their own page next. The
- * tab's storage belongs to the address; of what is served there, this answer alone runs nothing of the web.
+ * Puts the tab into the state after a login, without a screen: for journeys about other subjects, which open their own page next. The tab's
+ * storage belongs to the origin, and `/livez` is the one address of it that runs no code of the web.
  */
 export async function entrarSemTela(page: Page, quem: Credenciais): Promise<void> {
   const token = await pegarToken(page.request, quem);
@@ -75,17 +78,17 @@ export async function entrarSemTela(page: Page, quem: Credenciais): Promise<void
   await page.evaluate(([chave, valor]) => sessionStorage.setItem(chave, valor), [CHAVE_DO_TOKEN, token] as const);
 }
 
-/** Nobody's yet, and strong enough for whoever is called anything. */
+/** A new address, and a password that is strong for every name. */
 export const credenciaisNovas = (): Credenciais => ({ email: `j${randomUUID()}@exemplo.com.br`, senha: 'girassol canoa ventania 82' });
 
-/** Valid documents that no law ties to one account: the journeys may all use them. */
+/** Valid documents that may belong to several accounts: all journeys may use them. */
 export const CNPJ_ALFANUMERICO = '12ABC34501DE35';
 export const CPF = '52998224725';
 
-/** Signs up from a loopback address of its own: one house may make only so many accounts an hour, and the journeys make more. */
+/** Signs up from a random loopback address: the number of sign-ups per address and hour is limited, and the journeys make more. */
 async function cadastrarDeOutraCasa(dados: object): Promise<{ status: number | undefined; body: string }> {
   const url = new URL('/api/usuario/cadastro', test.info().project.use.baseURL);
-  // Of all that begin with 127; only Linux has them without asking.
+  // One of the addresses that begin with 127; only Linux accepts all of them without configuration.
   const localAddress = process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` : undefined;
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -97,7 +100,7 @@ async function cadastrarDeOutraCasa(dados: object): Promise<{ status: number | u
   });
 }
 
-/** A confirmed account, made without a screen: for journeys that begin after the sign-up. */
+/** A confirmed account, created without a screen: for journeys that begin after the sign-up. */
 export async function contaPronta(request: APIRequestContext, tipoPerfil: 1 | 2, conta = credenciaisNovas()): Promise<Credenciais> {
   const documento = tipoPerfil === 2 ? { cnpj: CNPJ_ALFANUMERICO } : {};
   const data = { ...conta, ...documento, tipoPerfil, nomeCompleto: 'Joana Prado Lima', aceitaTermos: true };
@@ -113,7 +116,7 @@ export async function contaPronta(request: APIRequestContext, tipoPerfil: 1 | 2,
   return conta;
 }
 
-/** The same, protected by an authenticator app. */
+/** A confirmed account that is protected by an authenticator app. */
 export async function contaComSegundoFator(request: APIRequestContext): Promise<Credenciais> {
   const conta = await contaPronta(request, 1);
   const { enviar } = await chamarComo(request, conta);
@@ -125,7 +128,7 @@ export async function contaComSegundoFator(request: APIRequestContext): Promise<
 
 export const lerToken = (page: Page): Promise<string | null> => page.evaluate((chave) => sessionStorage.getItem(chave), CHAVE_DO_TOKEN);
 
-/** Leaves by the drawer, and says yes. */
+/** Logs out through the drawer, and confirms. */
 export async function sairDaConta(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair da conta' }).click();

@@ -6,7 +6,7 @@ interface CartaDoCorreio {
   links: string[];
 }
 
-/** Address in the newest letter to this person that has one like it. A letter leaves a moment after what it tells of. */
+/** The link in the newest e-mail to this person that contains one of this form. An e-mail is sent a moment after its event. */
 export async function linkDaCarta(request: APIRequestContext, para: string, padrao: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

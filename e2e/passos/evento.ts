@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Como, perguntar } from './api.ts';
 import { titulo } from './conta.ts';
 
-/** A picture of one colour, so that no binary file is kept for it. */
+/** A picture of one colour, made here so that the repository needs no binary file for it. */
 export function figura(lado = 64): Buffer {
   const parte = (tipo: string, dados: Buffer) => {
     const nomeEDados = Buffer.concat([Buffer.from(tipo, 'latin1'), dados]);
@@ -26,14 +26,14 @@ export function figura(lado = 64): Buffer {
   return Buffer.concat([assinatura, parte('IHDR', cabeca), parte('IDAT', pontos), parte('IEND', Buffer.alloc(0))]);
 }
 
-/** The Saturday that many weeks from now, `AAAA-MM-DD`. */
+/** The Saturday that is `semanas` weeks from now, `AAAA-MM-DD`. */
 export function sabadoDaquiA(semanas: number): string {
   const dia = new Date();
   dia.setUTCDate(dia.getUTCDate() + semanas * 7 + 6 - dia.getUTCDay());
   return dia.toISOString().slice(0, 10);
 }
 
-/** Where nobody minds that a journey's people live. */
+/** A public place as the address of the journeys' people. */
 export const PRACA_DA_SE = {
   cep: '01001000',
   logradouro: 'Praça da Sé',
@@ -45,7 +45,7 @@ export const PRACA_DA_SE = {
   longitude: -46.6339,
 };
 
-/** A party there, some Saturdays ahead, without its form. Gives its id. */
+/** Creates an event there, some Saturdays ahead, without the form. Returns its id. */
 export async function festaPronta(cliente: Como, titulo: string, semanas = 6): Promise<string> {
   const festa = { titulo, dataEvento: sabadoDaquiA(semanas), horario: '15:00', ...PRACA_DA_SE };
   return (await cliente.formulario<EventoDetalhado>('/evento', festa)).id;
@@ -58,14 +58,14 @@ export async function dizerOQueEQuando(page: Page, nome: string, dataEvento: str
   await page.getByLabel(/^Dia\b/).fill(dataEvento);
 }
 
-/** On to the next step, whose heading takes the focus. */
+/** Continues to the next step, whose heading gets the focus. */
 export async function continuarAoPasso(page: Page, passo: number): Promise<void> {
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^Passo ${passo} de 3: `) })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`[?&]passo=${passo}$`));
 }
 
-/** Fills the form of a new event in São Paulo by hand, its picture and its pin included, up to its last step. */
+/** Fills the form of a new event in São Paulo by hand up to its last step, with picture and pin. */
 export async function preencherEvento(page: Page, nome: string, dataEvento: string): Promise<void> {
   await dizerOQueEQuando(page, nome, dataEvento);
   await page.getByLabel('Começa às').fill('15:00');
@@ -78,7 +78,7 @@ export async function preencherEvento(page: Page, nome: string, dataEvento: stri
   await expect(page.getByRole('img', { name: 'Prévia: Capa do evento' })).toBeVisible();
 }
 
-/** Fills the form and sends it. Gives the event as the server has it. */
+/** Fills the form and sends it. Returns the event as the server stored it. */
 export async function criarEvento(page: Page, nome: string, dataEvento: string): Promise<EventoDetalhado> {
   await preencherEvento(page, nome, dataEvento);
   const criado = page.waitForResponse((r) => r.request().method() === 'POST' && new URL(r.url()).pathname === '/api/evento');
@@ -88,7 +88,7 @@ export async function criarEvento(page: Page, nome: string, dataEvento: string):
   return (await resposta.json()) as EventoDetalhado;
 }
 
-/** Without internet the CEP tells the state; the city is chosen by its name, the rest goes by hand. */
+/** Without internet the CEP gives only the state; the city is chosen by its name, and the rest is typed. */
 async function preencherEndereco(page: Page): Promise<void> {
   await page.getByLabel(/^CEP/).pressSequentially('05433010');
   await expect(page.getByText('Só achamos a região deste CEP: complete à mão')).toBeVisible();
@@ -97,7 +97,7 @@ async function preencherEndereco(page: Page): Promise<void> {
   await page.getByLabel(/^Número/).fill('120');
   await page.getByLabel(/^Bairro/).fill('Vila Madalena');
   const cidade = page.getByRole('combobox', { name: /^Cidade/ });
-  // The list closes when the page scrolls its field away, as it may while the map comes: whoever types again sees it again.
+  // The list closes when the page scrolls its field away, as may happen while the map loads; typing again opens it again.
   await expect(async () => {
     await cidade.fill('');
     await cidade.fill('são paulo');
@@ -117,7 +117,7 @@ async function porAlfinete(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The picture as the server keeps it can be fetched, and is a picture. */
+/** The stored picture can be downloaded, and is a picture. */
 export async function conferirCapa(page: Page, eventoId: string): Promise<void> {
   const { imagemUrl } = await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`);
   const resposta = await page.request.get(imagemUrl ?? '');

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What has the focus, in words that a failure can be read by. */
+/** Description of the focused element, for failure messages. */
 const focado = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: um } = document;
     return um ? `${um.tagName.toLowerCase()} ${um.getAttribute('aria-label') ?? um.textContent?.trim().slice(0, 60) ?? ''}` : 'nada';
   });
 
-/** The screen's own effects may still be on their way: two frames and a task let them end. */
+/** Waits two frames and a task, so that pending effects of the screen end. */
 export const efeitosNoFim = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
 /**
- * Does something, and sees that the focus is on the page once it is done, not on `<body>`.
- * @param feito what shows that it is done; @param onde where the focus belongs, when only one place is right
+ * Does something, and checks that the focus is then on an element of the page, not on `<body>`.
+ * @param feito resolves when the act is done
+ * @param onde the element that must have the focus, when only one is right
  */
 export async function semPerderOFoco(
   page: Page,

@@ -6,10 +6,10 @@ import { semBarreiras } from './axe.ts';
 import { entrarSemTela } from './conta.ts';
 import { vigiarPolitica } from './politica.ts';
 
-/** Of the demo: with an order for a party that others, too, have music for. */
+/** A shop of the demo with an order for an event, whose products other shops sell as well. */
 const LOJA = 'Pulso Som e Luz';
 
-/** A shop with an order for a party is suspended: what its client sees and finds meanwhile, and what the operator decides. */
+/** Suspends a shop with an order for an event: checks the screens of its client meanwhile, and the decision of the operator. */
 export async function suspenderLoja(page: Page, browser: Browser, request: APIRequestContext): Promise<void> {
   const { ler } = await chamarComo(request, CLIENTE);
   const { itens } = await ler<{ itens: PedidoResumo[] }>('/pedido/buscar-pedidos?pageSize=100&estado=confirmado');

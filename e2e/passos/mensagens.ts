@@ -14,7 +14,7 @@ interface Conversa {
   readonly loja: Como;
 }
 
-/** Somebody who bought from the ready supplier, and their conversation about the order, which she began. */
+/** A client who bought from the demo supplier, and their conversation about the order, which the client began. */
 export async function conversaDeQuemComprou(request: APIRequestContext, pergunta: string): Promise<Conversa> {
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(request, conta);
@@ -26,7 +26,7 @@ export async function conversaDeQuemComprou(request: APIRequestContext, pergunta
   return { id: conversaId, conta, cliente, loja };
 }
 
-/** The conversation, open on a screen of that person's. */
+/** Opens the conversation on a screen of this person. */
 export async function abrirConversa(tela: Page, quem: Credenciais, id: string): Promise<void> {
   await vigiarPolitica(tela);
   await entrarSemTela(tela, quem);
@@ -34,7 +34,7 @@ export async function abrirConversa(tela: Page, quem: Credenciais, id: string): 
   await expect(tela.getByLabel(/^Mensagem para /)).toBeVisible();
 }
 
-/** From the operator's page: a message that a client reported, read among the others with its picture, and taken out on both sides. */
+/** From the operator's page: a reported message is read with its neighbours and its picture, and removed on both sides. */
 export async function decidirMensagemDenunciada(operador: Page, browser: Browser, request: APIRequestContext): Promise<void> {
   const { id, conta, cliente, loja } = await conversaDeQuemComprou(request, 'Dá para ver como fica montado?');
   const { id: foto } = await loja.formulario<{ id: string }>('/anexo', {

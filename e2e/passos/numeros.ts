@@ -4,7 +4,7 @@ import { semBarreiras } from './axe.ts';
 import { contaPronta } from './conta.ts';
 import { PRACA_DA_SE, sabadoDaquiA } from './evento.ts';
 
-/** A party where no shop of the demo goes, by somebody who looked for what serves it. */
+/** An event where no shop of the demo delivers, whose client looked for available products. */
 async function festaQueNinguemServe(request: APIRequestContext): Promise<void> {
   const cliente = await chamarComo(request, await contaPronta(request, 1));
   const { id } = await cliente.formulario<{ id: string }>('/evento', {
@@ -20,7 +20,7 @@ async function festaQueNinguemServe(request: APIRequestContext): Promise<void> {
   await cliente.ler(`/produto/get-produtos-dentro-do-raio?eventoId=${id}`);
 }
 
-/** From the operator's page: the market in charts and tables, and where nobody serves on the map. */
+/** From the operator's page: the market in charts and tables, and the places without supply on the map. */
 export async function verNumeros(operador: Page, request: APIRequestContext): Promise<void> {
   await festaQueNinguemServe(request);
   await operador.getByRole('navigation', { name: 'Seções da operação' }).getByRole('link', { name: 'Números' }).click();

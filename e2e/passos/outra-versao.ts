@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 /** Festejo as two builds, one after the other, at one address. */
 export interface DuasVersoes {
   readonly url: string;
-  /** From now on the second build's worker is served. */
+  /** Serves the service worker of the second build from now on. */
   publicar(): void;
-  /** Takes the network away: what a browser sends while it leaves a page passes by Playwright's own `setOffline`. */
+  /** Cuts the network. Requests that a browser sends while it leaves a page bypass Playwright's own `setOffline`. */
   cortar(cortada: boolean): void;
   stop(): Promise<void>;
 }
 
 /**
- * Passes everything on to a server, but for its worker: that of a second build differs in the name of its shell (decision 35), which stands
- * for its files.
+ * Proxies a server, except for its service worker: that of a second build differs in the name of its cache (decision 31), which stands for
+ * its files.
  */
 export async function servirDuasVersoes(baseURL: string): Promise<DuasVersoes> {
   let segunda = false;
   let semRede = false;
   const server = createServer((asked, reply) => {
     if (semRede) return void asked.destroy();
-    // As it is and whole, to be read here.
+    // Requested without compression and caching, so that the text can be changed here.
     const { 'accept-encoding': _encoding, 'if-none-match': _etag, 'if-modified-since': _since, ...plain } = asked.headers;
     const headers = asked.url === '/sw.js' ? plain : asked.headers;
     const passed = ask(new URL(asked.url ?? '/', baseURL), { method: asked.method, headers }, (answer) => {

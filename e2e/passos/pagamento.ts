@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { perguntar } from './api.ts';
 import { titulo } from './conta.ts';
 
-/** The orders of whoever is logged in on this page, the newest first. */
+/** The orders of the person logged in on this page, the newest first. */
 export async function lerPedidos(page: Page): Promise<PedidoResumo[]> {
   return (await perguntar<{ itens: PedidoResumo[] }>(page, '/pedido/buscar-pedidos?pageSize=100')).itens;
 }
@@ -13,7 +13,7 @@ export async function conferirEstado(page: Page, pedidoId: string, estado: (type
   expect((await perguntar<PedidoResumo>(page, `/pedido/${pedidoId}`)).estado).toBe(estado);
 }
 
-/** Two clicks in the same instant, as a nervous finger gives them; then the Pix screen. */
+/** Two clicks at the same instant, as by a nervous finger; then the Pix screen. */
 export async function pagarComDoisToques(page: Page): Promise<void> {
   const pagar = page.getByRole('button', { name: /^Pagar com Pix/ });
   await pagar.evaluate((botao: HTMLElement) => {
@@ -24,7 +24,7 @@ export async function pagarComDoisToques(page: Page): Promise<void> {
   await expect(titulo(page, 'Pague com Pix')).toBeVisible();
 }
 
-/** QR, code that can be copied, and a clock that runs. Gives the code. */
+/** Checks the QR code, the copyable code, and the running clock. Returns the code. */
 export async function conferirPix(page: Page, valor: string): Promise<string> {
   const bilhete = page.getByRole('region', { name: 'Código do Pix' });
   await expect(bilhete).toContainText(valor);
@@ -40,7 +40,7 @@ export async function conferirPix(page: Page, valor: string): Promise<string> {
   return codigo;
 }
 
-/** Pays in the simulated bank; the screen turns by itself. */
+/** Pays in the simulated bank; the screen changes by itself. */
 export async function simularPagamento(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Simular pagamento' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Pagamento recebido!' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Recusa {
-  /** Name of the screen is told by who asks; this is what the browser refused. */
+  /** A request that the browser refused; the caller gives the name of the screen. */
   readonly diretiva: string;
   readonly o_que: string;
 }
 
 const RECUSAS = '__recusasDaPolitica';
 
-/** Notes from now on what the Content-Security-Policy of each document refuses. Before the first `goto`. */
+/** Records from now on the requests that the Content-Security-Policy of each document refuses. Must be called before the first `goto`. */
 export async function vigiarPolitica(page: Page): Promise<void> {
   await page.addInitScript((nome) => {
     const recusas: unknown[] = [];
@@ -19,7 +19,7 @@ export async function vigiarPolitica(page: Page): Promise<void> {
   }, RECUSAS);
 }
 
-/** The policy refused nothing on this document so far. */
+/** Checks that the policy refused no request of this document so far. */
 export async function nadaRecusado(page: Page, tela: string): Promise<void> {
   const recusas = await page.evaluate((nome) => (window as unknown as Record<string, Recusa[] | undefined>)[nome], RECUSAS);
   expect.soft(recusas, `${tela}: recusado pela política de segurança`).toEqual([]);

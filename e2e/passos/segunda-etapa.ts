@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Credenciais } from '../pessoas.ts';
 
-/** Delicate acts ask again who it is. */
+/** Sensitive acts ask for the identity again. */
 export async function confirmarComSenha(page: Page, { senha }: Credenciais): Promise<void> {
   const janela = page.getByRole('dialog', { name: 'Confirme que é você' });
   await janela.getByLabel('Senha', { exact: true }).fill(senha);
@@ -12,7 +12,7 @@ export async function confirmarComSenha(page: Page, { senha }: Credenciais): Pro
 
 export const PASSO_EM_MS = 30_000;
 
-/** They are shown once; whoever has not kept them is asked. */
+/** The codes are shown once; closing without having kept them asks for confirmation. */
 export async function guardarCodigos(page: Page): Promise<string[]> {
   const janela = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
   await expect(janela).toBeVisible();
@@ -24,7 +24,7 @@ export async function guardarCodigos(page: Page): Promise<string[]> {
   return codigos;
 }
 
-/** Turns the authenticator app on, in the section of security that is open; gives it, and the recovery codes. */
+/** Turns the authenticator app on, in the open security section; returns the app and the recovery codes. */
 export async function ligarAplicativo(page: Page, conta: Credenciais): Promise<{ aplicativo: TOTP; codigos: string[] }> {
   await page.getByRole('listitem').filter({ hasText: 'Aplicativo autenticador' }).getByRole('button', { name: 'Ligar' }).click();
   await confirmarComSenha(page, conta);

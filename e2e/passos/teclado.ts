@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { efeitosNoFim } from './foco.ts';
 
-/** More presses than this and nobody would get there. */
+/** Largest number of presses before the test fails. */
 const PASSOS = 80;
 
-/** Presses Tab until the focus is on it. */
+/** Presses Tab until the target has the focus. */
 export async function irAte(page: Page, alvo: Locator): Promise<void> {
   await expect(alvo).toBeVisible();
   for (let passo = 0; passo < PASSOS; passo++) {
@@ -14,13 +14,13 @@ export async function irAte(page: Page, alvo: Locator): Promise<void> {
   await expect(alvo, `não se chega com ${PASSOS} vezes Tab`).toBeFocused();
 }
 
-/** Goes there, and presses Enter. */
+/** Moves the focus to the target, and presses Enter. */
 export async function acionar(page: Page, alvo: Locator): Promise<void> {
   await irAte(page, alvo);
   await page.keyboard.press('Enter');
 }
 
-/** Takes the thing whose handle has the focus, moves it with an arrow and lets it go. Readers hear each step. */
+/** Takes the item whose handle has the focus, moves it with an arrow key and drops it. Screen readers announce each step. */
 export async function moverComSetas(
   page: Page,
   coisa: string,
@@ -30,7 +30,7 @@ export async function moverComSetas(
   const naMao = (lugar: number) => expect(page.getByText(`${coisa} está na mão, no lugar ${lugar} de ${total}.`)).toBeAttached();
   await page.keyboard.press('Space');
   await naMao(de);
-  // It is said before the arrows are listened to: a person takes longer than that.
+  // The announcement comes before the arrow keys are active; a person takes longer than that.
   await efeitosNoFim(page);
   await page.keyboard.press(seta);
   await naMao(para);

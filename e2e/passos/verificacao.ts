@@ -7,7 +7,7 @@ import { vigiarPolitica } from './politica.ts';
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
-/** A supplier on a phone, logged in, who opened the page by the call of the home; its end is the caller's. */
+/** A logged-in supplier on a phone, who opened the page from the call on the home screen; the caller closes the page. */
 async function abrirVerificacao(browser: Browser, baseURL: string | undefined, conta: Credenciais): Promise<Page> {
   const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
   const page = await contexto.newPage();
@@ -32,7 +32,9 @@ async function enviarDocumentos(page: Page, nome: string): Promise<void> {
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
 }
 
-/** On a phone a supplier proves who he is; the operator refuses the first try and accepts the second; the badge is on the shop. */
+/**
+ * On a phone a supplier proves an identity; the operator refuses the first attempt and accepts the second; the badge appears on the shop.
+ */
 export async function verificarFornecedor(
   operador: Page,
   request: APIRequestContext,

@@ -4,7 +4,7 @@ import { chamarComo } from './api.ts';
 import { semBarreiras } from './axe.ts';
 import { titulo } from './conta.ts';
 
-/** What a visitor sees of a supplier, with its map. */
+/** The shop as a visitor sees it, with its map. */
 export async function semBarreirasNaVitrine(page: Page): Promise<void> {
   const { ler } = await chamarComo(page.request, FORNECEDOR);
   const { id, nome } = await ler<{ id: string; nome: string }>('/fornecedor/Buscar-Perfil-Fornecedor');
@@ -18,7 +18,7 @@ export async function semBarreirasNaVitrine(page: Page): Promise<void> {
   await semBarreiras(page, 'categoria');
 }
 
-/** The supplier's own: the list, and a form with its errors. */
+/** The supplier's own categories: the list, and a form with its errors. */
 export async function semBarreirasNasCategorias(page: Page): Promise<void> {
   await page.goto('/categoria/lista');
   await expect(page.getByRole('article').first()).toBeVisible();

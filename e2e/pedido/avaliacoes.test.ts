@@ -7,9 +7,9 @@ import { figura } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
-/** Of the demo: delivered by the ready supplier, and not rated yet. */
+/** An item of the demo: delivered by the demo supplier, and not rated yet. */
 const ITEM = 'Bolo de aniversário com buttercream';
-/** Another party's orders may end meanwhile, and be asked about first. */
+/** Orders of another event may end meanwhile, and their rating be requested first. */
 const FESTA = 'Aniversário de 5 anos do Lucas';
 const TEXTO = 'O bolo sumiu em dez minutos: o recheio é de outro mundo.';
 const RESPOSTA = 'Que alegria! O próximo já está no forno.';
@@ -18,7 +18,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-test('do aviso às estrelas no celular, à resposta do fornecedor e à página do produto', async ({ page, browser }) => {
+test("from the notification to the stars on a phone, to the supplier's answer and the product page", async ({ page, browser }) => {
   const loja = await browser.newPage(COMPUTADOR);
   await vigiarPolitica(loja);
   await entrarSemTela(loja, FORNECEDOR);
@@ -60,7 +60,7 @@ test('do aviso às estrelas no celular, à resposta do fornecedor e à página d
   await expect(minha.getByRole('img', { name: /^Sua foto/ })).toHaveCount(1);
   await semBarreiras(page, 'cliente/avaliacoes, avaliado');
 
-  // It comes to the supplier's open page by itself.
+  // The rating appears on the supplier's open page without a reload.
   const recebida = loja.getByRole('article').filter({ hasText: TEXTO });
   await expect(recebida).toContainText('Camila R.');
   await recebida.getByRole('button', { name: 'Responder' }).click();

@@ -8,7 +8,7 @@ import { CELULAR, COMPUTADOR, type Credenciais } from '../pessoas.ts';
 
 const FESTA = 'Festa de dois aparelhos';
 
-/** The only open event is the chosen one from the login on. */
+/** The only open event is chosen from the login on. */
 async function abrirCarrinho(page: Page, conta: Credenciais): Promise<void> {
   await entrarSemTela(page, conta);
   await page.goto('/cliente/home');
@@ -20,11 +20,11 @@ async function abrirCarrinho(page: Page, conta: Credenciais): Promise<void> {
   await expect(painelDoCarrinho(page)).toBeVisible();
 }
 
-/** How many the line shows. */
+/** The quantity that the line shows. */
 const quantosDe = (page: Page, produto: string) => linhaDo(page, produto).getByRole('group').getByRole('textbox');
 const maisUm = (page: Page, produto: string) => linhaDo(page, produto).getByRole('button', { name: 'Aumentar a quantidade' });
 
-test('o carrinho em dois aparelhos: o que muda em um aparece no outro, e duas mudanças ao mesmo tempo se somam', async ({ browser }) => {
+test('the cart on two devices: a change on one appears on the other, and two changes at once add up', async ({ browser }) => {
   const [computador, celular] = [await browser.newContext(COMPUTADOR), await browser.newContext(CELULAR)];
   const [uma, outra] = [await computador.newPage(), await celular.newPage()];
   const conta = await contaPronta(uma.request, 1);
@@ -37,10 +37,10 @@ test('o carrinho em dois aparelhos: o que muda em um aparece no outro, e duas mu
   await abrirCarrinho(uma, conta);
   await abrirCarrinho(outra, conta);
 
-  await test.step('uma linha nova aparece nos dois, sem recarregar', async () => {
+  await test.step('a new line appears on both, without a reload', async () => {
     for (const { id, nome } of itens) {
       if (nomes.length === 2) break;
-      // Those that ask for a choice are not for this journey.
+      // Products that require a choice are skipped in this journey.
       const posto = await como.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: id, eventoId, quantidade: 5 }).catch(() => null);
       if (posto) nomes.push(nome);
     }
@@ -48,7 +48,7 @@ test('o carrinho em dois aparelhos: o que muda em um aparece no outro, e duas mu
   });
   const [primeiro = '', segundo = ''] = nomes;
 
-  await test.step('duas linhas, cada uma mudada em um aparelho', async () => {
+  await test.step('two lines, each changed on one device', async () => {
     await maisUm(uma, primeiro).click();
     await maisUm(outra, segundo).click();
     for (const page of [uma, outra]) {
@@ -57,7 +57,7 @@ test('o carrinho em dois aparelhos: o que muda em um aparece no outro, e duas mu
     }
   });
 
-  await test.step('a mesma linha nos dois ao mesmo tempo: nenhuma mudança se perde', async () => {
+  await test.step('the same line on both at once: no change is lost', async () => {
     await Promise.all([
       (async () => {
         for (let vez = 0; vez < 3; vez++) await maisUm(uma, primeiro).click();
@@ -70,7 +70,7 @@ test('o carrinho em dois aparelhos: o que muda em um aparece no outro, e duas mu
     expect((await lerCarrinho(uma)).itens.map(({ quantidade }) => quantidade).sort()).toEqual([13, 6]);
   });
 
-  await test.step('o que se tira em um some do outro, e o número do cabeçalho também muda', async () => {
+  await test.step('a line removed on one disappears from the other, and the number in the header changes too', async () => {
     await linhaDo(outra, segundo)
       .getByRole('button', { name: /^Remover/ })
       .click();

@@ -9,10 +9,10 @@ import { CELULAR, CLIENTE, COMPUTADOR } from '../pessoas.ts';
 const FESTA = 'Chá de bebê do Theo';
 test.use(COMPUTADOR);
 
-/** A new page takes the focus: to its title, or to the content that is still coming. */
+/** A new page takes the focus: its title, or the content area while it loads. */
 const focoNoConteudo = (page: Page) => expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
 
-/** Moves through the open list until the option that readers announce is this one. */
+/** Moves through the open list until screen readers announce this option. */
 async function escolherOpcao(page: Page, texto: string): Promise<void> {
   const anunciada = () =>
     page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '');
@@ -24,7 +24,9 @@ async function escolherOpcao(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('do login ao pagamento, só com o teclado: acha o produto pela busca no computador, confere e paga em um celular', async ({ page }) => {
+test('from the login to the payment, with the keyboard only: finds the product by search on a computer, reviews and pays on a phone', async ({
+  page,
+}) => {
   await page.goto('/usuario/login');
   await irAte(page, page.getByLabel('E-mail'));
   await page.keyboard.type(CLIENTE.email);
@@ -38,7 +40,7 @@ test('do login ao pagamento, só com o teclado: acha o produto pela busca no com
   await escolherOpcao(page, FESTA);
   await expect(page.getByRole('banner').getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
   await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
-  // Of this party alone: the account buys for another in a journey beside this one.
+  // The orders of this event only: the account buys for another event in a parallel journey.
   const pedidosDaFesta = async () => (await lerPedidos(page)).filter(({ eventoTitulo }) => eventoTitulo === FESTA);
   const antes = (await pedidosDaFesta()).length;
 
@@ -55,11 +57,11 @@ test('do login ao pagamento, só com o teclado: acha o produto pela busca no com
   const painel = painelDoCarrinho(page);
   await expect(painel.getByRole('link', { name: nome, exact: true })).toBeVisible();
 
-  // Escape closes the panel and gives the focus back; the header's button opens it again.
+  // Escape closes the panel and returns the focus; the header's button opens it again.
   await page.keyboard.press('Escape');
   await expect(painel).toBeHidden();
   await acionar(page, page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ }));
-  // Half of the way at each width: what is a column beside the list becomes a block of its own.
+  // Half of the way at each width: the column beside the list becomes a block of its own.
   await page.setViewportSize({ width: 390, height: 844 });
   await acionar(page, painel.getByRole('button', { name: 'Finalizar compra' }));
   await expect(titulo(page, 'Confira e pague')).toBeVisible();
@@ -81,7 +83,7 @@ for (const [onde, aparelho] of [
   ['no computador', COMPUTADOR],
   ['no celular', CELULAR],
 ] as const) {
-  test(`o seletor de evento, só com o teclado, ${onde}`, async ({ browser }) => {
+  test(`the event selector, with the keyboard only, ${onde}`, async ({ browser }) => {
     const context = await browser.newContext(aparelho);
     const page = await context.newPage();
     await entrarSemTela(page, CLIENTE);
@@ -112,7 +114,7 @@ for (const [onde, aparelho] of [
     await botao.focus();
     await page.keyboard.press('Enter');
     await expect(lista).toBeVisible();
-    // One letter: on a busy machine two may be too far apart to be a word.
+    // One letter: on a busy machine two may be too far apart to count as a word.
     await page.keyboard.press('c');
     await expect.poll(quem).toContain(FESTA);
     await page.keyboard.press('Enter');

@@ -23,19 +23,19 @@ test.afterEach(async () => {
   await computador.close();
 });
 
-/** A page that is loaded again loses this mark: what shows while it stays came without a reload. */
+/** Sets a mark that a reload removes: while it exists, changes of the page came without a reload. */
 const marcar = (page: Page) => page.evaluate(() => Object.assign(window, { festejoSemRecarga: true }));
 const semRecarga = async (page: Page) => expect(await page.evaluate(() => 'festejoSemRecarga' in window)).toBe(true);
 
-// One journey through everything, over two browsers.
+// One journey through all steps, in two browsers.
 
-test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', async () => {
+test('the first sale: from the new account to the accepted order, each person on a screen', async () => {
   const cliente = await celular.newPage();
   const fornecedor = await computador.newPage();
   const conta = { email: `ana.${randomUUID()}@exemplo.com.br`, senha: 'Festa-da-Lia-2026' };
   const evento = { titulo: `Aniversário da Lia ${conta.email.slice(4, 12)}`, dia: sabadoDaquiA(5) };
 
-  await test.step('a pessoa cria a conta, confirma pelo correio e entra', async () => {
+  await test.step('the client creates the account, confirms by e-mail and logs in', async () => {
     await criarConta(cliente, 'Ana Beatriz Moura', conta);
     await naoEntraSemConfirmar(cliente, conta);
     await confirmarPeloCorreio(cliente, conta);
@@ -45,7 +45,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await expect(cliente.getByRole('heading', { name: 'Que festa vamos fazer?' })).toBeVisible();
   });
 
-  await test.step('o fornecedor entra em outro navegador e espera em Pedidos', async () => {
+  await test.step('the supplier logs in in another browser and waits in Pedidos', async () => {
     await fornecedor.goto('/usuario/login');
     await entrar(fornecedor, FORNECEDOR);
     await expect(fornecedor).toHaveURL(/\/produto\/fornecedor\/lista$/);
@@ -55,29 +55,29 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await marcar(fornecedor);
   });
 
-  const eventoId = await test.step('cria o evento, com endereço novo, alfinete e foto', async () => {
+  const eventoId = await test.step('creates the event, with a new address, pin and photo', async () => {
     await cliente.getByRole('banner').getByRole('button', { name: 'Criar novo evento' }).click();
-    // The address that the specification names, with the form already open.
+    // The address `/evento/home`, with the form already open.
     await expect(cliente).toHaveURL(/\/evento\/home$/);
     const criado = await criarEvento(cliente, evento.titulo, evento.dia);
     expect(criado).toMatchObject({ titulo: evento.titulo, dataEvento: evento.dia, horario: '15:00', nomePessoa: 'Lia', status: 2 });
     expect(criado.endereco).toMatchObject({ cep: '05433010', numero: '120', localidade: 'São Paulo', uf: 'SP' });
     expect(criado.latitude).toBeCloseTo(-23.55, 1);
-    // The pin went west from the centre, one key at a time; a slow machine may need more than one.
+    // The pin went west from the centre, one key press at a time; a slow machine may need more than one.
     expect(criado.longitude).toBeLessThan(-46.64);
     expect(criado.longitude).toBeGreaterThan(-46.94);
     await conferirCapa(cliente, criado.id);
     return criado.id;
   });
 
-  await test.step('escolhe o evento no seletor e vê o que chega até ele, o mais perto primeiro', async () => {
+  await test.step('chooses the event in the selector and sees the available products, the nearest first', async () => {
     await cliente.goto('/evento/home');
     await cliente
       .getByRole('banner')
       .getByRole('button', { name: /^(Evento escolhido|Escolher evento)/ })
       .click();
     const AVISO = 'Buscando produtos próximos ao seu evento....';
-    // It stays for one second, less than a slow machine may take between two looks: the page itself notes it.
+    // The message shows for one second, less than a slow machine may take between two checks, so the page itself records it.
     const apareceu = cliente.evaluate(
       (texto) =>
         new Promise<boolean>((resolve) => {
@@ -101,7 +101,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     expect(distancias).toEqual(distancias.toSorted((a, b) => a - b));
   });
 
-  await test.step('põe um produto no carrinho, e a quantidade fica guardada', async () => {
+  await test.step('adds a product to the cart, and the quantity is saved', async () => {
     await abrirProduto(cliente, BRIGADEIROS.categoria, BRIGADEIROS.nome);
     await expect(cliente.getByText(`Atende ${evento.titulo}`)).toBeVisible();
     await adicionarAoCarrinho(cliente);
@@ -127,7 +127,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     expect(await noServidor()).toMatchObject([{ quantidade: 3, eventoId }]);
   });
 
-  await test.step('põe outro produto e o remove, com confirmação', async () => {
+  await test.step('adds another product and removes it, with confirmation', async () => {
     await painelDoCarrinho(cliente).getByRole('button', { name: 'Fechar o carrinho' }).click();
     await cliente.goto('/cliente/home');
     await abrirProduto(cliente, BALOES.categoria, BALOES.nome);
@@ -147,7 +147,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await expect.poll(async () => (await lerCarrinho(cliente)).itens.map(({ produtoNome }) => produtoNome)).toEqual([BRIGADEIROS.nome]);
   });
 
-  const pedidoId = await test.step('confere e paga: dois toques fazem um pedido só', async () => {
+  const pedidoId = await test.step('reviews and pays: two taps make one order only', async () => {
     await painelDoCarrinho(cliente).getByRole('button', { name: 'Finalizar compra' }).click();
     await expect(titulo(cliente, 'Confira e pague')).toBeVisible();
     const grupo = cliente.getByRole('region', { name: 'Ateliê Jabuticaba Festas' });
@@ -161,7 +161,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     return pedidos[0]?.id ?? '';
   });
 
-  await test.step('paga na demonstração: a tela muda sozinha e o pedido chega ao fornecedor sem recarregar', async () => {
+  await test.step('pays in the demo: the screen changes by itself and the order reaches the supplier without a reload', async () => {
     await expect(fornecedor.getByRole('link', { name: /^Ana Beatriz/ }).and(fornecedor.locator(`[href$="${pedidoId}"]`))).toHaveCount(0);
     await marcar(cliente);
     await simularPagamento(cliente);
@@ -174,7 +174,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await semRecarga(fornecedor);
   });
 
-  await test.step('o fornecedor aceita, e a cliente vê confirmado sem recarregar', async () => {
+  await test.step('the supplier accepts, and the client sees it confirmed without a reload', async () => {
     await cliente.getByRole('link', { name: 'Ver meu pedido' }).click();
     await expect(cliente.getByRole('heading', { level: 2, name: 'Aguardando fornecedor' })).toBeVisible();
     await marcar(cliente);
@@ -188,7 +188,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await fornecedor.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).click();
     await expect(fornecedor.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
     await expect(cliente.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
-    // The bell rings where she is, and in the window's title.
+    // The bell rings on the client's page, and in the window's title.
     await expect.poll(novas).toBeGreaterThan(antes);
     await expect(cliente).toHaveTitle(/^\(\d+\) /);
     await semRecarga(cliente);

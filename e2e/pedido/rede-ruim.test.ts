@@ -16,13 +16,13 @@ const RECADO = 'Entregar pelo portão dos fundos';
 
 test.use(CELULAR_OU_COMPUTADOR);
 
-/** No call of these arrives until the returned function is called. */
+/** Aborts these calls until the returned function is called. */
 async function cortar(page: Page, chamadas: string): Promise<() => Promise<void>> {
   await page.route(chamadas, (route) => route.abort());
   return () => page.unroute(chamadas);
 }
 
-/** Tries again, unless the page did so by itself as soon as the network was back. */
+/** Retries, unless the page did so by itself as soon as the network returned. */
 async function seguir(page: Page, achado: Locator): Promise<void> {
   const deNovo = page.getByRole('main').getByRole('button', { name: 'Tentar de novo' });
   await expect(async () => {
@@ -31,7 +31,7 @@ async function seguir(page: Page, achado: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a rede cai em cada passo da compra: diz o que houve, nada do que se escreveu se perde, e a nova tentativa segue', async ({
+test('the network fails at each step of a purchase: the screen says so, no input is lost, and the retry goes on', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
   await vigiarPolitica(page);
   await page.goto('/usuario/login');
 
-  await test.step('na entrada', async () => {
+  await test.step('at the login', async () => {
     const volta = await cortar(page, '**/api/usuario/login');
     await entrar(page, conta);
     await expect(page.getByText(SEM_CONEXAO)).toBeVisible();
@@ -51,7 +51,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
     await expect(page).toHaveURL(/\/cliente\/home$/);
   });
 
-  await test.step('na busca', async () => {
+  await test.step('in the search', async () => {
     const volta = await cortar(page, '**/api/produto/buscar*');
     await page.goto('/buscar');
     const campo = page.getByRole('combobox', { name: 'O que você procura?' }).last();
@@ -64,7 +64,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
     await seguir(page, page.getByRole('link', { name: PRODUTO, exact: true }).first());
   });
 
-  await test.step('na página do produto', async () => {
+  await test.step('on the product page', async () => {
     const volta = await cortar(page, '**/api/produto/buscar-detalhes-produto-by-Id/**');
     await page.getByRole('link', { name: PRODUTO, exact: true }).first().click();
     await expect(page.getByRole('main').getByText(SEM_CONEXAO)).toBeVisible();
@@ -72,7 +72,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
     await seguir(page, titulo(page, PRODUTO));
   });
 
-  await test.step('ao pôr no carrinho', async () => {
+  await test.step('when adding to the cart', async () => {
     const volta = await cortar(page, '**/api/Carrinho/**');
     const quantos = page
       .getByRole('main')
@@ -88,7 +88,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
     expect((await lerCarrinho(page)).itens).toMatchObject([{ quantidade: 3 }]);
   });
 
-  await test.step('ao fechar a compra: uma vez só, com o recado escrito', async () => {
+  await test.step('at the checkout: once only, with the typed note', async () => {
     await page.goto(`/carrinho/finalizar/${eventoId}`);
     await expect(titulo(page, 'Confira e pague')).toBeVisible();
     await page.getByLabel(/^Recado/).fill(RECADO);
@@ -104,7 +104,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
   });
 });
 
-test('sem rede um evento se escreve até o fim, e é criado uma vez quando ela volta', async ({ page, request }) => {
+test('offline an event can be filled in to the end, and is created once when the network returns', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   await (await chamarComo(request, conta)).enviar('/endereco', PRACA_DA_SE);
   await entrarSemTela(page, conta);
@@ -150,7 +150,7 @@ for (const [oQue, estragar] of [
     },
   ],
 ] as const) {
-  test(`com o armazenamento do navegador ${oQue} tudo funciona na página aberta, e isso é dito`, async ({ browser, request }) => {
+  test(`with the browser's storage ${oQue} everything works on the open page, and the page says so`, async ({ browser, request }) => {
     const conta = await contaPronta(request, 1);
     await (await chamarComo(request, conta)).enviar('/endereco', PRACA_DA_SE);
     const context = await browser.newContext(COMPUTADOR);

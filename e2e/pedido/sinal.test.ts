@@ -11,7 +11,11 @@ import { CELULAR_OU_COMPUTADOR, COMPUTADOR } from '../pessoas.ts';
 
 test.use(CELULAR_OU_COMPUTADOR);
 
-test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes da festa', async ({ page, browser, request }) => {
+test('the supplier offers a deposit; the client pays 30% at the purchase, and the balance before the event', async ({
+  page,
+  browser,
+  request,
+}) => {
   const outro = await browser.newContext(COMPUTADOR);
   const loja = await outro.newPage();
   const vendedor = await contaPronta(request, 2);
@@ -21,11 +25,11 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
   const bolo = { nome: 'Bolo de três andares', descricao: '', valor: '200', tipoProduto: 'Produto', IdCategoria: categoria?.id ?? '' };
   const { id: produtoId } = await fornecedor.formulario<ProdutoParaEditar>('/produto/create', bolo);
   const conta = await contaPronta(request, 1);
-  // From her own device: nobody buys from the one that the shop is run from.
+  // From the client's own device: the shop's browser cannot buy.
   const cliente = await chamarComo(page.request, conta);
   const eventoId = await festaPronta(cliente, 'Casamento de longe', 12);
 
-  await test.step('na loja ele diz quanto e até quando, e o que não cabe se lê no campo', async () => {
+  await test.step('the shop sets amount and due date, and an invalid value is explained at the field', async () => {
     await vigiarPolitica(loja);
     await entrarSemTela(loja, vendedor);
     await loja.goto('/fornecedor/perfil');
@@ -40,7 +44,7 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
     await expect(loja.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled();
   });
 
-  await test.step('ela lê no produto, e ao finalizar escolhe só o sinal', async () => {
+  await test.step('the client reads about the deposit on the product, and chooses it at the checkout', async () => {
     await vigiarPolitica(page);
     await entrarSemTela(page, conta);
     await page.goto(`/produto/detalhes/${produtoId}`);
@@ -56,7 +60,7 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
   });
 
   const [pedido] = await lerPedidos(page);
-  await test.step('ele aceita, e vê o que já se pagou e o que falta', async () => {
+  await test.step('the supplier accepts, and sees the paid part and the balance', async () => {
     await loja.goto(`/pedidos/detalhes?id=${pedido?.id}`);
     await loja.getByRole('button', { name: 'Aceitar pedido' }).click();
     await loja.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).click();
@@ -64,7 +68,7 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
     await expect(loja.getByRole('main')).toContainText('R$ 140,00');
   });
 
-  await test.step('ela paga o saldo na página do pedido, e os dois leem que não falta nada', async () => {
+  await test.step('the client pays the balance on the order page, and both read that no amount is open', async () => {
     await page.goto(`/pedidos/detalhes?id=${pedido?.id}`);
     const pagarOSaldo = page.getByRole('button', { name: 'Pagar o saldo' });
     await expect(pagarOSaldo).toBeVisible();

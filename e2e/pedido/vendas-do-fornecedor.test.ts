@@ -10,7 +10,7 @@ import { CELULAR, FORNECEDOR } from '../pessoas.ts';
 
 test.use(CELULAR);
 
-test('do celular: um cupom criado, pausado, retomado e excluído', async ({ page }) => {
+test('on a phone: a coupon created, paused, resumed and deleted', async ({ page }) => {
   const codigo = `BOLO${Date.now().toString(36).toUpperCase()}`;
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/home');
@@ -34,7 +34,7 @@ test('do celular: um cupom criado, pausado, retomado e excluído', async ({ page
   await expect(cupom).toHaveCount(0);
 });
 
-test('a conta bancária pede a senha, e de volta só mostra o começo', async ({ page }) => {
+test('the bank account asks for the password, and later shows only its beginning', async ({ page }) => {
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/produto/fornecedor/lista');
   const { documento } = await perguntar<{ documento: string }>(page, '/fornecedor/Buscar-Perfil-Fornecedor');
@@ -55,7 +55,7 @@ test('a conta bancária pede a senha, e de volta só mostra o começo', async ({
   await expect(page.getByRole('main')).not.toContainText(documento);
 });
 
-test('da lista de eventos à página de uma festa, e dela ao pedido', async ({ page }) => {
+test('from the list of events to the page of an event, and from there to the order', async ({ page }) => {
   await entrarSemTela(page, FORNECEDOR);
   await page.goto('/produto/fornecedor/lista');
   await page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Eventos' }).click();
@@ -71,10 +71,7 @@ test('da lista de eventos à página de uma festa, e dela ao pedido', async ({ p
   await expect(page).toHaveURL(/\/pedidos\/detalhes\?id=/);
 });
 
-test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá dita com o motivo, e a folha deles', async ({
-  page,
-  request,
-}) => {
+test('in the table: two orders accepted at once, an early delivery refused with the reason, and their sheet', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(request, conta);
   const fornecedor = await chamarComo(request, FORNECEDOR);
@@ -93,7 +90,7 @@ test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá d
   await page.getByLabel('Procurar pedido').fill(festa);
   const tabela = page.getByRole('table', { name: 'Pedidos recebidos' });
   const escolherOsDois = async () => {
-    // The table is the found ones' only when no others stand in it.
+    // The table shows the found orders only when no other rows are left in it.
     const caixas = tabela.getByRole('checkbox', { name: /^Escolher pedido/ });
     await expect(caixas).toHaveCount(2);
     for (const caixa of await caixas.all()) await caixa.check();

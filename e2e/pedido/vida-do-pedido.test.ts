@@ -10,7 +10,10 @@ import { conferirEstado, lerPedidos } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from '../pessoas.ts';
 
-/** Of the demo: a party of yesterday with confirmed orders of the ready supplier (the oldest is the operation's journey's), and one that is still weeks away. */
+/**
+ * Events of the demo: one of yesterday with confirmed orders of the demo supplier (the journey of the operation uses the oldest), and one
+ * that is still weeks away.
+ */
 const ONTEM = 'Chá de panela da Bia';
 const ADIANTE = 'Confraternização da equipe';
 const RELATO = 'Combinamos três buquês e chegaram só dois, já depois do parabéns.';
@@ -38,13 +41,13 @@ async function pedidosDe(page: Page, eventoTitulo: string): Promise<PedidoResumo
   return (await lerPedidos(page)).filter((pedido) => pedido.eventoTitulo === eventoTitulo && pedido.estado === 'confirmado');
 }
 
-test('depois da festa: um pedido entregue e confirmado, e outro com um problema relatado', async ({ page }) => {
+test('after the event: one order delivered and confirmed, and another with a reported problem', async ({ page }) => {
   const loja = await outro.newPage();
   await entrarComo(loja, FORNECEDOR);
   await entrarComo(page, CLIENTE);
   const [entregue, comProblema] = (await pedidosDe(page, ONTEM)) as [PedidoResumo, PedidoResumo];
 
-  await test.step('o fornecedor marca como entregue, e a cliente vê sem recarregar', async () => {
+  await test.step('the supplier marks it as delivered, and the client sees it without a reload', async () => {
     await abrir(page, entregue, 'Confirmado');
     await abrir(loja, entregue, 'Confirmado');
     await loja.getByRole('button', { name: 'Marcar como entregue' }).click();
@@ -54,7 +57,7 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
     await semBarreiras(page, 'pedido entregue, cliente');
   });
 
-  await test.step('ela confirma, e o dinheiro é do fornecedor', async () => {
+  await test.step("the client confirms, and the money is the supplier's", async () => {
     await page.getByRole('button', { name: 'Confirmar entrega' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar entrega' }).click();
     await expect(situacao(page, 'Concluído')).toBeVisible();
@@ -64,7 +67,7 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
     await conferirEstado(page, entregue.id, 'concluido');
   });
 
-  await test.step('do outro ela relata o problema, e os dois lados o leem', async () => {
+  await test.step('the client reports a problem with the other order, and both sides read it', async () => {
     await abrir(loja, comProblema, 'Confirmado');
     await abrir(page, comProblema, 'Confirmado');
     await page.getByRole('button', { name: 'Relatar um problema' }).click();
@@ -84,7 +87,7 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
     await semBarreiras(loja, 'pedido em disputa, fornecedor');
   });
 
-  await test.step('ela junta uma foto, que só os dois veem; ele responde, e ela lê na hora', async () => {
+  await test.step('the client adds a photo that only both sides see; the supplier answers, and the client reads it at once', async () => {
     await page.getByLabel('Fotos da disputa').setInputFiles({ name: 'mesa.png', mimeType: 'image/png', buffer: figura() });
     for (const tela of [page, loja]) await expect(tela.getByRole('button', { name: /^Ampliar: Foto 1 de 1/ })).toBeEnabled();
     await loja.getByRole('button', { name: /^Ampliar: Foto 1 de 1/ }).click();
@@ -102,7 +105,7 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
   });
 });
 
-test('cancela pela política do pedido, depois de ver o que volta', async ({ page }) => {
+test("cancels under the order's policy, after seeing the refund", async ({ page }) => {
   await entrarComo(page, CLIENTE);
   const [pedido] = (await pedidosDe(page, ADIANTE)) as [PedidoResumo];
   await page.goto('/pedidos');
@@ -127,7 +130,7 @@ test('cancela pela política do pedido, depois de ver o que volta', async ({ pag
   await conferirEstado(page, pedido.id, 'cancelado');
 });
 
-test('arrepende-se do que comprou hoje, e desiste do que não pagou', async ({ page, request }) => {
+test('withdraws from a purchase of today, and cancels an unpaid one', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   const cliente = await chamarComo(request, conta);
   const fornecedor = await chamarComo(request, FORNECEDOR);
@@ -139,7 +142,7 @@ test('arrepende-se do que comprou hoje, e desiste do que não pagou', async ({ p
   await entrarComo(loja, FORNECEDOR);
   await entrarComo(page, conta);
 
-  await test.step('antes da resposta, desistir devolve tudo, e o fornecedor vê', async () => {
+  await test.step("before the supplier's answer, a withdrawal refunds everything, and the supplier sees it", async () => {
     await abrir(loja, { id: pago }, 'Aguarda sua resposta');
     await abrir(page, { id: pago }, 'Aguardando fornecedor');
     await expect(page.getByText(/direito de se arrepender/)).toBeVisible();
@@ -151,7 +154,7 @@ test('arrepende-se do que comprou hoje, e desiste do que não pagou', async ({ p
     await expect(situacao(loja, 'Cancelado')).toBeVisible();
   });
 
-  await test.step('sem pagar, a compra inteira cai, e nada é cobrado', async () => {
+  await test.step('without a payment the whole purchase is cancelled, and no amount is charged', async () => {
     await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
     const { total } = await cliente.ler<{ total: number }>(`/pedido/resumo?eventoId=${eventoId}`);
     const { pedidos } = await cliente.enviar<{ pedidos: string[] }>('/pedido/fechar', { eventoId, total });

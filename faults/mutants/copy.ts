@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { must } from '../stage.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What a server and the suite of `faults/` are made of. */
+/** Files of a server and of the suite of `faults/`. */
 const SERVER = ['apps/api', 'faults', 'scripts', 'package.json', 'tsconfig.base.json'];
 
-/** A copy of Festejo that may be broken. Libraries, and packages of ours, are the original's. */
+/** A copy of Festejo that may be broken. Libraries and workspace packages are links to the original. */
 export interface Copy {
   readonly root: string;
-  /** How often a text stands in a file. */
+  /** Number of occurrences of a text in a file. */
   count(file: string, text: string): Promise<number>;
-  /** Changes a text that is there once; gives what takes the change back. */
+  /** Changes a text that occurs once; returns a function that reverts the change. */
   change(file: string, find: string, replace: string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 }
 
-/** @param parts what is copied: files and folders below the root */
+/** @param parts files and folders to copy, relative to the root */
 export async function copyFestejo(parts: readonly string[] = SERVER): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'festejo-mutante-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...parts], { cwd: ROOT });

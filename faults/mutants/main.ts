@@ -4,9 +4,9 @@ import { MUTANTS } from './list.ts';
 import type { Mutant } from './mutant.ts';
 import { type Played, play } from './play.ts';
 
-// Proof that the suite sees what it is there for: `npm run test:mutants` (docs/architecture.md) breaks Festejo in a copy of it, one way at a
-// time, and plays the scenarios that have to see it. `--only one|other` takes the mutants whose name holds one of the texts; `--lanes n` plays
-// n at once.
+// Checks that the suite detects the faults that it is meant for: `npm run test:mutants` (docs/architecture.md) breaks a copy of Festejo in
+// one way at a time, and runs the scenarios that must fail. `--only one|other` selects the mutants whose name contains one of the texts;
+// `--lanes n` runs n at once.
 const args = process.argv.slice(2);
 const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const only = optionOf('--only')?.split('|');
@@ -35,7 +35,7 @@ async function lane(copy: Copy, waiting: Mutant[]): Promise<void> {
 try {
   const [first] = copies;
   must(first !== undefined && chosen.length > 0, `nenhum mutante tem "${optionOf('--only')}" no nome`);
-  // A mutant that no longer fits is a fault of the list, found before anything is played.
+  // A mutant whose text no longer matches is an error of the list, reported before any scenario runs.
   for (const { name, file, find } of MUTANTS)
     must((await first?.count(file, find)) === 1, `${name}: o texto não está uma vez em ${file}:\n${find}`);
   if (only === undefined) {

@@ -1,15 +1,15 @@
-/** One way to break Festejo, and the scenarios that have to see it. */
+/** One way to break Festejo, and the scenarios that must detect it. */
 export interface Mutant {
   readonly name: string;
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Parts of scenarios' names; one that turns red is enough. */
+  /** Parts of scenarios' names; one failing scenario is enough. */
   readonly seenBy: readonly string[];
 }
 
-/** Those of one file, or of one folder. */
+/** Mutants of one file, or of one folder. */
 export const of = (folder: string, mutants: readonly Mutant[]): readonly Mutant[] =>
   mutants.map((one) => ({ ...one, file: `${folder}/${one.file}` }));

@@ -1,6 +1,6 @@
 import { of } from './mutant.ts';
 
-/** What all rooms stand on, and who hears of what. */
+/** The platform that all rooms use, and the recipients of events. */
 export const PLATFORM = of('apps/api/src', [
   {
     name: 'a chave de repetição não se guarda',

@@ -4,17 +4,17 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stretched } from '@festejo/patience/patience.ts';
 
-/** How the suite took it. `not played`: it did not get so far as to judge. */
+/** Result of a run of the suite. `not played`: the scenarios could not run. */
 export interface Played {
   readonly end: 'red' | 'green' | 'not played';
   readonly told: string;
   readonly ms: number;
 }
 
-/** A mutant under which nothing ends is not waited for any longer. */
+/** A run that takes longer is ended: the mutant makes it hang. */
 const LONGEST_IN_MS = 240_000;
 
-/** The short form of some scenarios of the suite in `root`, up to the first that turns red. */
+/** Runs the short form of some scenarios of the suite in `root`, up to the first failure. */
 export async function play(root: string, scenarios: readonly string[]): Promise<Played> {
   const started = performance.now();
   const report = join(root, 'report.json');

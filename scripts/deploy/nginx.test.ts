@@ -1,4 +1,4 @@
-// The site of docs/deploy/nginx.conf as nginx runs it, in front of two small servers.
+// Tests the site of docs/deploy/nginx.conf in a real nginx, in front of two small servers.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nginx, startNginx } from './nginx.ts';
 
 const AWAY = '{"codigo":"INDISPONIVEL"}';
-/** What each server has answered so far, by path. */
+/** Number of answers of each server so far, by path. */
 const asked = [new Map<string, number>(), new Map<string, number>()] as const;
 let servers: [Server, Server];
 let nginx: Nginx;
@@ -60,14 +60,14 @@ async function ask(path: string, options?: Parameters<typeof open>[1]) {
   return { status: incoming.statusCode, headers: incoming.headers, text };
 }
 
-test('its log has paths, and no query', async () => {
+test('the log has paths, without queries', async () => {
   await ask('/api/indicacao/convidar?emailIndicado=ana@teste.example');
   const log = () => readFile(nginx.log, 'utf8');
   await expect.poll(log, { timeout: stretched(10_000) }).toContain('"GET /api/indicacao/convidar HTTP/1.1" 200');
   expect(await log()).not.toContain('ana@teste');
 });
 
-test('a 503 is passed on as it is, once, and takes no server out', async () => {
+test('a 503 is passed on unchanged, once, and does not take a server out of the pool', async () => {
   for (let i = 0; i < 6; i++) {
     const { status, headers, text } = await ask('/arquivo');
     expect([status, headers['retry-after'], text]).toEqual([503, '7', AWAY]);
@@ -77,7 +77,7 @@ test('a 503 is passed on as it is, once, and takes no server out', async () => {
   for (const of of asked) expect(of.get('/')).toBeGreaterThan(0);
 });
 
-test('the servers learn the address, the host and that it was HTTPS; plain HTTP leads to HTTPS', async () => {
+test("the servers receive the client's address, the host and the HTTPS mark; plain HTTP redirects to HTTPS", async () => {
   const { text } = await ask('/api/configuracao');
   expect(JSON.parse(text).headers).toMatchObject({
     host: 'festejo.example',
@@ -88,7 +88,7 @@ test('the servers learn the address, the host and that it was HTTPS; plain HTTP 
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/eventos?x=1']);
 });
 
-test('browsers are served by HTTP/2', async () => {
+test('browsers are served over HTTP/2', async () => {
   const session = connect(`https://127.0.0.1:${nginx.https}`, { rejectUnauthorized: false });
   await once(session, 'connect');
   expect(session.alpnProtocol).toBe('h2');
@@ -101,7 +101,7 @@ test('a large upload arrives whole', async () => {
   expect(JSON.parse(text)).toMatchObject({ method: 'POST', sha: createHash('sha256').update(body).digest('hex') });
 });
 
-test('each live event arrives at once', async () => {
+test('each live event arrives immediately', async () => {
   const stream = await open('/api/ao-vivo');
   const read = stream[Symbol.asyncIterator]();
   expect(String((await read.next()).value)).toBe('event: pronto\n\n');
@@ -109,7 +109,7 @@ test('each live event arrives at once', async () => {
   expect(String((await read.next()).value)).toBe('event: fim\n\n');
 });
 
-test('nobody sees that a server is down; without any, calls get the error of the contract and people a page', async () => {
+test('one server that is down goes unnoticed; without servers, calls get the error of the contract and people a page', async () => {
   const [first, second] = servers;
   const port = portOf(second);
   second.close();
@@ -122,7 +122,7 @@ test('nobody sees that a server is down; without any, calls get the error of the
   expect(JSON.parse(call.text)).toMatchObject({ codigo: 'INDISPONIVEL', erros: [expect.any(String)], requestId: expect.any(String) });
   const page = await ask('/');
   expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-  // Back at once: nothing was counted against it.
+  // The server is used again at once: nginx counted no failures against it.
   servers[1] = await listen(1, port);
   for (let i = 0; i < 4; i++) expect((await ask('/')).status).toBe(200);
 });

@@ -12,10 +12,10 @@ const SITE = join(root, 'docs', 'deploy', 'nginx.conf');
 const BINARY = '/usr/sbin/nginx';
 
 export interface Nginx {
-  /** Port of HTTPS, and of plain HTTP. */
+  /** Ports of HTTPS and of plain HTTP. */
   readonly https: number;
   readonly http: number;
-  /** Of the requests. */
+  /** Path of the access log. */
   readonly log: string;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The documented site, for these servers, with its ports, certificate and log replaced by those of a test, and nothing else. */
+/** The documented site for these servers. Only its ports, certificate and log are replaced by those of the test. */
 function siteFor(servers: readonly number[], { https, http, folder }: { https: number; http: number; folder: string }): string {
   const replaced: readonly (readonly [RegExp, (line: string) => string])[] = [
     [/^ *server 127\.0\.0\.1:3000.*$/m, (line) => servers.map((port) => line.replace('3000', String(port))).join('\n')],
@@ -48,7 +48,7 @@ function siteFor(servers: readonly number[], { https, http, folder }: { https: n
   );
 }
 
-/** Starts a real nginx, in a folder of its own, with the documented site in front of these servers of this machine. */
+/** Starts a real nginx in a temporary folder, with the documented site in front of these local servers. */
 export async function startNginx(servers: readonly number[]): Promise<Nginx> {
   if (!existsSync(BINARY)) await installByApt('nginx', 'Instale o nginx (no Debian: apt-get install nginx).');
   const folder = mkdtempSync(join(tmpdir(), 'festejo-nginx-'));

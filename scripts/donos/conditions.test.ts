@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources of the queries, as texts
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the tests hold sources of queries as strings
 import { expect, test } from 'vitest';
 import { conditionsIn, without } from './conditions.ts';
 
@@ -32,7 +32,7 @@ test('finds the conditions of the query builder', () => {
   ]);
 });
 
-test('a condition that is dropped leaves the rest as it was', () => {
+test('dropping a condition leaves the rest unchanged', () => {
   const source = sql('select 1 from a where a.id = ${id} and a.nome = 2');
   const [first] = conditionsIn(source);
   expect(first && without(source, first)).toBe(sql('select 1 from a where true and a.nome = 2'));

@@ -1,14 +1,14 @@
 import { parseSync } from 'vite';
 
-/** A condition of a query that may be dropped from its source. */
+/** A condition of a query that can be removed from its source. */
 export interface Condition {
-  /** As it stands, blanks joined: with `nth` it finds the condition again after the lines around it moved. */
+  /** The condition's text with joined blanks. Together with `nth` it identifies the condition after the lines around it moved. */
   readonly text: string;
-  /** Which of the same texts in its file, from 1. */
+  /** Ordinal among equal texts in its file, from 1. */
   readonly nth: number;
   readonly start: number;
   readonly end: number;
-  /** What takes its place. */
+  /** The text that replaces the condition. */
   readonly instead: '' | 'true';
 }
 
@@ -19,11 +19,11 @@ interface Span {
   readonly instead: '' | 'true';
 }
 
-/** Conditions on whose a row is, which row, of which event, or in what state. */
+/** Conditions that select rows by owner, id, event or state. */
 const CHOOSES =
   /(?<![\w$])(?:\w+_)?ids?(?![\w$])|(?<![\w$])(?:estado|status|situacao|tipo|ativo|anfitriao)(?![\w$])|_em'?,?\s+'?is(?![\w$])/;
 const WHERE_CALLS = new Set(['where', 'whereRef', 'having']);
-/** Words that a condition ends before. */
+/** Words that end a condition. */
 const AFTER =
   /^(?:order|group|limit|offset|returning|for|union|intersect|except|having|then|when|else|left|right|full|inner|cross|join|window|do|on|as)$/i;
 const TOKEN = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|[A-Za-z_]\w*|[(),;]/g;
@@ -38,7 +38,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** A template's text at its own places, each value that is put in blanked by a character that is part of no word. */
+/** The text of a template at its own offsets, with each interpolated value replaced by a character that belongs to no word. */
 function masked(source: string, { start, end, quasis }: Node): string {
   const whole = [...source.slice(start + 1, end - 1)];
   const parts = quasis as readonly Node[];
@@ -49,14 +49,14 @@ function masked(source: string, { start, end, quasis }: Node): string {
   return whole.join('');
 }
 
-/** Pieces put in behind a condition, which are none of it: `a = 1 ${more}`. */
+/** Interpolated pieces after a condition that do not belong to it: `a = 1 ${more}`. */
 const PIECES_BEHIND =
   /(?<!(?:[=<>|&+*/@-]|\b(?:in|like|ilike|is|not|any|all|by|from|select|case|when|and|or|then|between|at|zone|interval|exists|distinct))\s*)(?<=\S)\s+¤+\s*$/i;
 const trimmed = (text: string): string => (PIECES_BEHIND.test(text) ? trimmed(text.replace(PIECES_BEHIND, '')) : text.trimEnd());
 
-/** Where each condition after `where` or `and` of a text of SQL begins and ends. */
+/** Start and end of each condition after `where` or `and` in a text of SQL. */
 function* conditionsOfSql(sql: string): Generator<{ start: number; end: number }> {
-  /** One per open parenthesis or `case`: where its condition began, and whether a `between` waits for its `and`. */
+  /** One level per open parenthesis or `case`: the start of its condition, and whether a `between` still waits for its `and`. */
   const levels: { from: number | null; between: boolean }[] = [{ from: null, between: false }];
   const top = () => levels.at(-1) as { from: number | null; between: boolean };
   const close = function* (at: number) {
@@ -96,7 +96,7 @@ function spansOf(source: string, node: Node): Span[] {
   return [];
 }
 
-/** The conditions of a file of queries that choose rows by owner, id, event or state, in the order they stand. */
+/** The conditions in a file of queries that select rows by owner, id, event or state, in source order. */
 export function conditionsIn(source: string): Condition[] {
   const seen = new Map<string, number>();
   const { program } = parseSync('queries.ts', source);

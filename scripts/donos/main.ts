@@ -8,9 +8,9 @@ import { type Condition, conditionsIn, without } from './conditions.ts';
 import { createPlayer } from './play.ts';
 import { keyOf, type Row, readTable, writeTable } from './table.ts';
 
-// `npm run test:donos` (docs/architecture.md): drops each condition on an owner, id, event or state from the queries of a copy, and asks
-// whether the room's own tests see it. `--only eventos,agenda/link` takes files by the beginning of their paths, `--shard 1/4` a quarter of
-// them, `--again` tries anew what no test saw, `--all` everything. What the table has is not tried again.
+// `npm run test:donos` (docs/architecture.md): removes each condition on an owner, id, event or state from the queries of a copy, and
+// checks whether the room's own tests fail. `--only evento/eventos,fornecedor/agenda/link` selects files by the beginning of their paths, `--shard 1/4` a
+// quarter of them. Conditions in the table are skipped, unless `--again` retries those that no test noticed, or `--all` retries all.
 const TABLE = new URL('tabela.tsv', import.meta.url);
 const FEATURES = 'apps/api/src/features';
 const args = process.argv.slice(2);
@@ -29,9 +29,12 @@ async function everyCondition(): Promise<Tried[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The rooms whose tests have to see what a file loses. An erasure is asked for by the room of privacy, with a whole person to erase. */
+/**
+ * Rooms whose tests must notice the loss of a condition of the file. Queries of an erasure are also tested by the room `conta/privacidade`, which
+ * erases a whole person.
+ */
 const roomsOf = (file: string) => [
-  ...new Set([file.split('/')[0] ?? '', ...(file.endsWith('/exclusao.queries.ts') ? ['privacidade'] : [])]),
+  ...new Set([file.split('/').slice(0, 2).join('/'), ...(file.endsWith('/exclusao.queries.ts') ? ['conta/privacidade'] : [])]),
 ];
 
 const every = await everyCondition();
@@ -54,7 +57,7 @@ const end = async () => {
   await copy.remove();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(130)));
-// Tests without a database see nothing of a query.
+// Tests without a database cannot notice a change of a query.
 const blind = new Set(testsWithoutEngine(join(copy.root, 'apps/api/src')));
 const testsOf = (rooms: readonly string[]) =>
   rooms
@@ -62,7 +65,7 @@ const testsOf = (rooms: readonly string[]) =>
     .map((file) => join(copy.root, file))
     .filter((file) => !blind.has(file));
 
-/** A room whose tests are red before anything was dropped judges nothing. */
+/** A room whose tests fail on the unchanged copy cannot judge. */
 const judges = new Map<string, boolean>();
 async function mayJudge(rooms: readonly string[]): Promise<boolean> {
   const name = rooms.join(' e ');
@@ -74,7 +77,7 @@ async function mayJudge(rooms: readonly string[]): Promise<boolean> {
   return judges.get(name) === true;
 }
 
-/** The file that was mended after the last try: it is to be read anew as well. */
+/** The file restored after the last attempt; Vitest must reload it too. */
 let last: readonly string[] = [];
 async function tryWithout(condition: Tried): Promise<Row | undefined> {
   const rooms = roomsOf(condition.file);

@@ -4,30 +4,30 @@ import { fileURLToPath } from 'node:url';
 import { stretched } from '@festejo/patience/patience.ts';
 
 export interface Asked {
-  /** The file that changed since it was asked last, and the tests to run, as whole paths. */
+  /** The file that changed since the last request, and the tests to run, as absolute paths. */
   readonly changed: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** How tests took it. `not played`: they did not get so far as to judge. */
+/** Result of a run of tests. `not played`: the tests could not run. */
 export interface Played {
   readonly end: 'red' | 'green' | 'not played';
   readonly told: string;
 }
 
-/** Runs tests of a copy of the server, in a process that is ended and made anew when a change makes them endless. */
+/** Runs tests of a copy of the server in a child process. The child is killed and restarted when a change makes the tests endless. */
 export interface Player {
   play(asked: Asked, limitInMs?: number): Promise<Played>;
   close(): void;
 }
 
-/** Longer than the slowest room takes: a change under which nothing ends has been seen. */
+/** Longer than the slowest room takes. A change that makes the tests exceed it counts as noticed. */
 const LONGEST_IN_MS = 300_000;
 
 export function createPlayer(root: string): Player {
   let child: ChildProcess | undefined;
   const end = () => {
-    // The whole group: a test file that never ends runs in a child of the child.
+    // Kills the whole process group: an endless test file runs in a child of the child.
     if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     child = undefined;
   };

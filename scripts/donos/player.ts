@@ -2,7 +2,7 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { createVitest, type TestCase, type TestModule } from 'vitest/node';
 import type { Asked, Played } from './play.ts';
 
-// A process of `play.ts`: Vitest stays, so only what changed is read anew. What it is asked and what it answers go over IPC.
+// Child process of `play.ts`. Vitest stays loaded, so that only changed files are read again. Requests and results go over IPC.
 
 let red: string | undefined;
 const seen = (told: string) => {
@@ -25,7 +25,7 @@ const vitest = await createVitest('test', {
   watch: false,
   reporters: [reporter],
   maxWorkers: 1,
-  // Far less than a run of the suite waits: here most waits are for what the dropped condition keeps from coming.
+  // Much shorter than in a run of the suite: here most waits are for a row that the removed condition makes unreachable.
   expect: { poll: { timeout: stretched(15_000) } },
 });
 await vitest.standalone();

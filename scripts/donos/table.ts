@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Condition } from './conditions.ts';
 
-/** What is known of a condition: a test sees its loss, none does, or (told by hand) nobody could see it. */
+/** Verdict on a condition: a test notices its removal, no test does, or (set by hand) no test could. */
 export type Verdict = 'vermelho' | 'verde' | 'isento';
 
 export interface Row {
-  /** Below `apps/api/src/features`. */
+  /** Path below `apps/api/src/features`. */
   readonly file: string;
   readonly text: string;
   readonly nth: number;
   readonly verdict: Verdict;
-  /** What saw it; of one that is exempt, why nobody could. */
+  /** The test that failed; for an exempt condition, the reason of the exemption. */
   readonly told: string;
 }
 
 const HEADING = 'arquivo\tcondição\tqual\tfim\tquem viu, ou por que ninguém veria';
-/** What finds a condition again. */
+/** Key that identifies a condition. */
 export const keyOf = ({ file, text, nth }: { file: string } & Pick<Condition, 'text' | 'nth'>) => `${file}\t${text}\t${nth}`;
 
 export function readTable(path: URL): Map<string, Row> {
@@ -29,7 +29,7 @@ export function readTable(path: URL): Map<string, Row> {
   );
 }
 
-/** Adds rows to the table as it is now: another shard may have written meanwhile. Rows that `keep` refuses go. */
+/** Adds rows to the current table, which another shard may have changed meanwhile. Rows that `keep` refuses are removed. */
 export function writeTable(path: URL, added: readonly Row[], keep: (key: string) => boolean = () => true): void {
   const rows = readTable(path);
   for (const row of added) rows.set(keyOf(row), { ...row, told: row.told.replace(/\s+/g, ' ') });

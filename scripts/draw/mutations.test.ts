@@ -4,7 +4,7 @@ import { mutationsOf } from './mutations.ts';
 const changed = (source: string) =>
   mutationsOf('x.ts', source).map(({ start, end, text }) => source.slice(0, start) + text + source.slice(end));
 
-test('each kind of change, and none of texts, types and imports', () => {
+test('finds each kind of change, and changes no texts, types and imports', () => {
   expect(changed('f(a < b)')).toEqual(['f(a <= b)']);
   expect(changed('if (a) b()')).toEqual(['if (!(a)) b()']);
   expect(changed('f(a && b)')).toEqual(['f(a || b)']);
@@ -14,7 +14,7 @@ test('each kind of change, and none of texts, types and imports', () => {
   expect(changed("import a from 'b'; const c: 1 | 2 = d; f('x' + y)")).toEqual([]);
 });
 
-test('a condition in SQL gives way to true, by its line and where it is whole there', () => {
+test('a condition in SQL is replaced by true only on a line that holds it whole', () => {
   const source = `q(sql\`select 1 from a where a.id = \${id}\n  and a.estado = 'novo'\n  and (b\n    or c)\n  order by 1\`)`;
   expect(changed(source)).toEqual([source.replace(`a.id = \${id}`, 'true'), source.replace("a.estado = 'novo'", 'true')]);
 });

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One small change of a source file: the text between two offsets gives way to another. */
+/** One small change of a source file: the text between two offsets is replaced by another. */
 export interface Mutation {
   readonly kind: 'condition' | 'comparison' | 'sum' | 'constant' | 'where';
   readonly start: number;
@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>
 const SUMS: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*' };
 const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
 
-/** Types say nothing at run time, and sizes in JSX are looked at, not tested. */
+/** Types have no effect at run time, and sizes in JSX are checked by eye, not by tests. */
 const isLeftOut = ({ type }: Node) =>
   /^TS(?!(AsExpression|SatisfiesExpression|NonNullExpression)$)|^JSXAttribute$|^ImportDeclaration$/.test(type);
 const isText = (node: unknown): boolean =>
@@ -79,7 +79,10 @@ function ofNode(node: Node, source: string): Mutation[] {
   }
 }
 
-/** Every small change that a source file allows: conditions, comparisons, sums, constants and `where` lines. @param file its name, for the parser */
+/**
+ * Every small change that a source file allows: conditions, comparisons, sums, constants and `where` lines.
+ * @param file its name, for the parser
+ */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
   const visit = (node: Node) => {

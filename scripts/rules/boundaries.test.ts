@@ -1,4 +1,5 @@
-// One canary a rule: a tiny house with a breach that exactly this rule must catch, and one lawful house in which none may.
+// One canary per rule: a tiny source tree with a breach that only this rule must catch, and one correct tree in which no rule may find a
+// breach.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,7 @@ const CONFIGURATIONS = [house, features];
 
 type House = Readonly<Record<string, string>>;
 
-/** Rule -> [file that breaks it, what it imports]; or whole files, where one import is not enough. */
+/** Rule -> [file that breaks it, path that it imports]; or whole files, where one import is not enough. */
 const CANARIES: Readonly<Record<string, House>> = {
   'everything-resolves': { 'apps/api/src/app.ts': "import './gone.ts';" },
   'contract-stands-alone': {
@@ -139,7 +140,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Builds the house on disk and returns the names of the rules it breaks. */
+/** Writes the source tree to disk and returns the names of the rules that it breaks. */
 async function brokenRules(files: House): Promise<string[]> {
   for (const library of LIBRARIES) {
     write(`node_modules/${library}/package.json`, JSON.stringify({ name: library, exports: { '.': './dist/index.js' } }));
@@ -171,6 +172,6 @@ test.each(Object.entries(CANARIES))('%s catches its breach', async (rule, house)
   expect(await brokenRules(house)).toEqual([rule]);
 });
 
-test('a lawful house breaks no rule', async () => {
+test('a correct tree breaks no rule', async () => {
   expect(await brokenRules(LAWFUL)).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { OPERATIONS } from '../../packages/contrato/src/api/operations.ts';
 
 type Module = Record<string, unknown>;
 
-/** What only the server reads of an operation (decision 0036); the schema of its body lies in the other half. */
+/** Fields of an operation that only the server reads (decision 32); the schema of its body is in the other half of the file. */
 const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'body', 'otherPath', 'custos'];
-/** A form that is told by words only: code checks it, in browsers as well. */
+/** A format that is documentation only: code validates it, in browsers too. */
 const TOLD = 'idn-email';
-/** Words for the readers of OpenAPI. */
+/** Keywords for readers of OpenAPI. */
 const WORDS = ['description', 'examples', 'title', 'id', 'operacoes'];
 
 const CONTRACT = new URL('../../packages/contrato/src/', import.meta.url);
@@ -27,7 +27,7 @@ const isOperation = (value: unknown): value is Operation =>
 const operationsOf = (module: Module): [string, Operation][] =>
   Object.entries(module).filter((entry): entry is [string, Operation] => isOperation(entry[1]));
 
-/** Both halves of each file as the build gives them to browsers, and the Zod that they are made with. */
+/** Both halves of each contract file as the build ships them to browsers, with the Zod that they use. */
 async function inBrowsers(files: readonly string[]): Promise<Module> {
   const lines = files.map(
     (file, i) =>
@@ -53,7 +53,7 @@ interface Zod {
   toJSONSchema(schema: unknown, options: object): unknown;
 }
 
-/** What a body takes. */
+/** The input that a body accepts, as JSON Schema. */
 const bodyOf = (zod: Zod, schema: unknown): unknown =>
   JSON.parse(
     JSON.stringify(zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (key, value: unknown) =>
@@ -61,7 +61,7 @@ const bodyOf = (zod: Zod, schema: unknown): unknown =>
     ),
   );
 
-test('browsers call each operation as the server has it, with the same body', async () => {
+test('browsers call each operation as the server declares it, with an equal body', async () => {
   const modules = await Promise.all(FILES.map((file) => import(new URL(file, CONTRACT).href) as Promise<Module>));
   const rooms = FILES.flatMap((file, i) => {
     const operations = operationsOf(modules[i] ?? {});

@@ -12,7 +12,7 @@ Given: \`category_id\`.
 `);
 const nounFor = (name: string) => refusedIn(name, glossary)?.noun;
 
-test('names fall into words whatever their style', () => {
+test('names are split into words in any style', () => {
   expect(wordsOf('aplicarCupomDeURLAgora')).toEqual(['aplicar', 'cupom', 'de', 'url', 'agora']);
   expect(wordsOf('apps/web/aplicar-cupom.test.ts')).toEqual(['apps', 'web', 'aplicar', 'cupom', 'test', 'ts']);
 });
@@ -27,11 +27,11 @@ test.each([
   expect(nounFor(name)).toBe(noun);
 });
 
-test.each(['aplicarCupom', 'couponing', 'category_id', 'lineHeight', 'itemLine'])('%s is lawful', (name) => {
+test.each(['aplicarCupom', 'couponing', 'category_id', 'lineHeight', 'itemLine'])('%s is accepted', (name) => {
   expect(nounFor(name)).toBeUndefined();
 });
 
-test('names are what a source declares or passes, not what it reads of others', () => {
+test('names are those that a source declares or passes, not those that it reads of others', () => {
   const source = `
     import { IconCoupon } from 'library';
     import { aplicar } from './cupom.ts';

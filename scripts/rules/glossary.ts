@@ -9,7 +9,7 @@ export interface Synonym {
 
 export interface Glossary {
   readonly synonyms: readonly Synonym[];
-  /** Identifiers that come from outside and stay. */
+  /** Identifiers from outside, which are accepted. */
   readonly given: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export function wordsOf(name: string): string[] {
 
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-/** Reads the table of docs/glossary.md (its last column is what not to use) and the words below it that stay. */
+/** Reads the table of docs/glossary.md (the last column lists words not to use) and the accepted identifiers below it. */
 export function readGlossary(markdown: string): Glossary {
   const lines = markdown.split('\n');
   const rows = lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|'));
@@ -37,7 +37,7 @@ export function readGlossary(markdown: string): Glossary {
   return { synonyms, given: new Set(quoted(lines.slice(lastRow + 1).join('\n'))) };
 }
 
-/** The refused word that a name holds, in singular or plural; undefined when it holds none. */
+/** The refused word in a name, in singular or plural; undefined when the name contains no refused word. */
 export function refusedIn(name: string, glossary: Glossary): Synonym | undefined {
   if (glossary.given.has(name)) return undefined;
   const words = wordsOf(name);
@@ -48,8 +48,8 @@ export function refusedIn(name: string, glossary: Glossary): Synonym | undefined
 type Node = Record<string, unknown> & { type?: string };
 
 /**
- * The names that a TypeScript source gives: not what it only uses of others (members read, JSX attributes) nor what it
- * imports from a library, since those names are not ours to choose. Strings and comments are free.
+ * Names that a TypeScript source declares or passes. Names of others are left out, since they are not ours to choose: members that the
+ * source reads, JSX attributes, and imports from libraries. Strings and comments are not checked.
  */
 export function namesIn(source: string, tsx: boolean): Set<string> {
   const names = new Set<string>();
@@ -78,7 +78,7 @@ function importNames(declaration: Node, foreign: Set<string>): void {
   for (const specifier of declaration.specifiers as Node[]) foreign.add(String((specifier.local as Node).value));
 }
 
-/** The names in an SQL file, without its comments and texts. */
+/** The names in an SQL file, without its comments and strings. */
 export function namesInSql(source: string): Set<string> {
   return new Set(
     source

@@ -1,11 +1,11 @@
-// Checks packages/contrato/openapi.json by Redocly's recommended rules: an error or a warning fails. Offline, nothing is sent.
+// Checks packages/contrato/openapi.json against Redocly's recommended rules: an error or a warning fails. Works offline and sends no data.
 import { fileURLToPath } from 'node:url';
 import { createConfig, formatProblems, lint } from '@redocly/openapi-core';
 
 const config = await createConfig({
   extends: ['recommended'],
   rules: {
-    // The specification's own addresses: `/endereco/cep/:cep` beside `/endereco/:id/padrao`. The router takes the fixed part first.
+    // Pairs such as `/endereco/cep/:cep` and `/endereco/:id/padrao` are intended. The router prefers the fixed segment.
     'no-ambiguous-paths': 'off',
     'operation-operationId': 'error',
     'operation-parameters-unique': 'error',

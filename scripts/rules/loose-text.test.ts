@@ -7,7 +7,7 @@ import { looseTexts } from './loose-text.ts';
 const WEB = join(root, 'apps/web/src');
 const within = (jsx: string) => looseTexts(`import { dia, reais } from '../lib/text/formats.ts';\nexport const Tela = () => ${jsx};\n`);
 
-test('in the web, a text under a condition and an amount stand in an element of their own, and no code is translated', () => {
+test('in the web, a conditional text and an amount have an element of their own, and no code is translated', () => {
   const files = globSync('**/*.tsx', { cwd: WEB }).filter((file) => !/[.]test[.]tsx$|(^|\/)testing\//.test(file));
   expect(files.length).toBeGreaterThan(400);
   const breaches = files.flatMap((file) => looseTexts(readFileSync(join(WEB, file), 'utf8')).map((breach) => `${file}:${breach}`));
@@ -49,4 +49,4 @@ test.each([
   '<p>Cupom <b translate="no">{codigo}</b></p>',
   '<code translate="no">{url}</code>',
   '<Bloco titulo={String(reais(total))} />',
-])('lawful: %s', (jsx) => expect(within(jsx)).toEqual([]));
+])('accepted: %s', (jsx) => expect(within(jsx)).toEqual([]));

@@ -1,10 +1,10 @@
-// A text that depends on a condition, or an amount, stands in an element of its own (decision 121): beside others, React holds the text node
-// itself, and a browser that translates the page takes that node away. A code stands in an element that no browser translates.
+// A conditional text or an amount must be in an element of its own (decision 85): beside siblings, React keeps a reference to the text
+// node, and a browser that translates the page removes that node. A code must be in an element that browsers do not translate.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 type Children = ESTree.JSXElement['children'];
 
-/** What takes part in the drawing: no line breaks between elements, no comments. */
+/** Children that React renders: no line breaks between elements, no comments. */
 const drawn = (children: Children): Children =>
   children.filter((child) =>
     child.type === 'JSXText'
@@ -15,14 +15,14 @@ const drawn = (children: Children): Children =>
 type Said = ESTree.Expression | ESTree.JSXEmptyExpression;
 type Constants = ReadonlyMap<string, ESTree.Expression>;
 
-/** The expression itself: without brackets, and what a name of the file stands for. */
+/** The expression without brackets; for the name of a constant, its value. */
 function meaning(said: Said, constants: Constants): Said {
   if (said.type === 'ParenthesizedExpression') return meaning(said.expression, constants);
   const named = said.type === 'Identifier' && constants.get(said.name);
   return named ? meaning(named, new Map()) : said;
 }
 
-/** Where the conditions of an expression may lead; the expression itself when it has none. */
+/** Possible results of a conditional expression; the expression itself when it has no condition. */
 function ends(said: Said, constants: Constants): Said[] {
   const one = meaning(said, constants);
   if (one.type === 'ConditionalExpression') return [one.consequent, one.alternate].flatMap((branch) => ends(branch, constants));

@@ -4,8 +4,8 @@ import { MUTANTS } from '../../faults/mutants/list.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-// The mutants are not played in each run of the tests, so a change that moves the code of one is told here.
-test('cada mutante ainda cabe no código que quebra, uma vez', async () => {
+// `npm test` does not run the mutants, so this test reports a change that moves the code of a mutant.
+test('each mutant still matches the code that it breaks exactly once', async () => {
   const misfits: string[] = [];
   for (const { name, file, find } of MUTANTS) {
     const text = await readFile(new URL(file, ROOT), 'utf8').catch(() => '');

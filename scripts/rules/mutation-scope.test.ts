@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { root } from '../bootstrap.mjs';
 import { AREAS, isPure, pureFilesOf, type Workspace } from './mutation-scope.ts';
 
-/** Pure files whose rules only a test with a database or a screen plays, so that no change of theirs is tried. The list only gets shorter. */
+/**
+ * Pure files without a pure test: only a test with a database or a screen runs them, so the mutation suite leaves them out. The list may
+ * only get shorter.
+ */
 const WITHOUT_A_TEST_OF_THEIR_OWN = [
   'apps/api/src/features/conta/privacidade/cartas.ts',
   'apps/api/src/features/conta/privacidade/exportacao/exportacoes.apresentar.ts',
@@ -57,7 +60,7 @@ const WITHOUT_A_TEST_OF_THEIR_OWN = [
   'apps/web/src/lib/text/whatsapp.ts',
 ];
 
-test('each pure file of the areas is in the scope of the mutation suite, by a test of its own', () => {
+test('each pure file of the areas is in the scope of the mutation suite through a test of its own', () => {
   const every = (Object.keys(AREAS) as Workspace[]).flatMap((workspace) =>
     Object.values(AREAS[workspace]).flatMap((folder) =>
       [...pureFilesOf(root, workspace, folder)].map(([file, tests]) => ({ file: `${workspace}/${file}`, tests })),

@@ -1,4 +1,4 @@
-// What the mutation suite (`npm run test:mutation`) tries: the pure files of the areas that it names, each with a test that opens no database.
+// Scope of the mutation suite (`npm run test:mutation`): the pure files of the named areas, each with a test that opens no database.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { testsWithoutEngine } from '../suite/without-engine.ts';
@@ -28,11 +28,11 @@ export type Workspace = keyof typeof AREAS;
 
 const IMPORT = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].flatMap(([, type, from]) => (type ? [] : [from ?? '']));
-/** Words of what waits, asks the machine, or belongs to a screen. */
+/** Words of code that waits, reads the environment, or belongs to a screen. */
 const IMPURE = /\basync\b|\bawait\b|\bPromise\b|\bprocess\.|\bnode:|\bwindow\b|\bdocument\.|\blocalStorage\b|\bsessionStorage\b|\bfetch\(/;
 const NO_RULES = /\.test\.tsx?$|\/testing\/|\.generated\.ts$|\.(?:queries|routes|api)\.ts$|\/index\.ts$|\.d\.ts$/;
 
-/** Whether a source computes and nothing else: no waiting, no library, only files of ours and the contract. */
+/** Whether a source only computes: it does not wait, and imports no library, only our own files and the contract. */
 export function isPure(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   return (
@@ -41,11 +41,11 @@ export function isPure(source: string): boolean {
   );
 }
 
-/** Whether something in it can be wrong: a choice, a comparison or a sum. */
+/** Whether the source has logic that can be wrong: a choice, a comparison or a sum. */
 const decides = (source: string) => /[?&|<>+*/%-]=?\s|=>|\bif\b|\breturn\b/.test(source);
 
 const behind = new Map<string, readonly string[]>();
-/** The files of ours that a file imports, as whole paths; read once. */
+/** Our own files that a file imports, as absolute paths; cached. */
 function filesBehind(file: string): readonly string[] {
   const source = behind.has(file) || !existsSync(file) ? '' : readFileSync(file, 'utf8');
   const found = behind.get(file) ?? importsOf(source).flatMap((from) => (from.startsWith('.') ? [resolve(dirname(file), from)] : []));
@@ -53,7 +53,10 @@ function filesBehind(file: string): readonly string[] {
   return found;
 }
 
-/** The files of a workspace that a test reads, by way of files of the same area too; what asks the database hides what is behind it. */
+/**
+ * Files of a workspace that a test imports, directly or through files of the same area. The search does not continue through files that
+ * read the database.
+ */
 function readBy(base: string, test: string, folder: string): Set<string> {
   const reached = new Set([join(base, test)]);
   for (const file of reached) {
@@ -63,7 +66,7 @@ function readBy(base: string, test: string, folder: string): Set<string> {
   return reached;
 }
 
-/** The pure files of an area, each with the tests without a database that read it. */
+/** The pure files of an area, each with the tests without a database that import it. */
 export function pureFilesOf(root: string, workspace: Workspace, folder: string): Map<string, string[]> {
   const base = join(root, workspace);
   const files = globSync(`${folder}/**/*.ts`, { cwd: base }).filter((file) => !NO_RULES.test(file));
@@ -76,7 +79,7 @@ export function pureFilesOf(root: string, workspace: Workspace, folder: string):
   const quick = workspace === 'apps/api' ? new Set(testsWithoutEngine(join(base, 'src'))) : undefined;
   for (const test of inside.filter((file) => quick?.has(join(base, file)) ?? true))
     for (const file of readBy(base, test, folder)) found.get(file.slice(base.length + 1))?.push(test);
-  // A test of screens counts where it asks the rule itself.
+  // A test of screens counts when it imports the rule directly.
   for (const test of globSync(`${folder}/**/*.test.tsx`, { cwd: base }))
     for (const file of filesBehind(join(base, test))) found.get(file.slice(base.length + 1))?.push(test);
   return found;

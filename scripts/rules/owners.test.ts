@@ -12,7 +12,7 @@ test('each table is written by its owner only', () => {
   expect(sources.flatMap((file) => breachesOf(file, read(file)))).toEqual([]);
 });
 
-test('each table has an owner that exists, and each owned table exists', () => {
+test('each table has an existing owner, and each owned table exists', () => {
   const database = read('apps/api/src/platform/db/tables.generated.ts').split('export interface DB {')[1] ?? '';
   const tables = [...database.matchAll(/^ {2}'?([\w.]+)'?: \w+;$/gm)].map((match) => match[1]);
   expect(Object.keys(OWNERS).sort()).toEqual(tables.sort());
@@ -46,7 +46,7 @@ test.each([
   expect(breachesOf(PEDIDOS, source)).toEqual([expect.stringContaining(told)]);
 });
 
-test('reading, locking and one own table are no breach', () => {
+test('reading, locking and writing an own table are no breach', () => {
   const source = `
     // insert into carrinhos
     sql\`select * from carrinhos for update of carrinhos\`;

@@ -1,7 +1,7 @@
-// Who writes what: a table is written by one room only (docs/decisions/0022). The others ask at its door.
+// Table ownership: one room only writes a table (docs/decisions/0022). Other rooms call its public functions.
 import { parseSync } from '@swc/core';
 
-/** Each table, and the room of `apps/api/src/features/<subject>` that writes it; `platform` keeps what knows no business. */
+/** Each table, and the room of `apps/api/src/features/<subject>` that writes it; `platform` owns the tables without business meaning. */
 export const OWNERS: Readonly<Record<string, string>> = {
   acontecimentos: 'platform',
   acontecimentos_pendentes: 'platform',
@@ -124,7 +124,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   usuarios: 'contas',
 };
 
-/** Files that write whatever table they are told, each with its reason. */
+/** Files that write any table that their caller names, each with its reason. */
 const ANY_TABLE: Readonly<Record<string, string>> = {
   'apps/api/src/platform/auth/protected.queries.ts':
     'encrypts anew the columns that rooms name at their doors, and changes nothing else of them',
@@ -134,12 +134,12 @@ const ANY_TABLE: Readonly<Record<string, string>> = {
   'apps/api/src/platform/http/serving/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
 };
 
-/** Calls that write, and which of their arguments names the table. */
+/** Calls that write, and the index of the argument that names the table. */
 const WRITING_CALLS = new Map([
   ...['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'].map((name) => [name, 0] as const),
   ['deleteInBatches', 1],
 ]);
-/** Where a value is put into a text of SQL. */
+/** Mark for a value that is interpolated into SQL. */
 const HOLE = '{?}';
 const TABLE = String.raw`(?:only\s+)?("?[a-z_][\w."]*|\{\?\})`;
 const WRITES = new RegExp(
@@ -158,7 +158,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** The tables that a source writes, by the query builder or by SQL in a text; null for one that only the running program knows. */
+/** The tables that a source writes, through the query builder or through SQL text; null for a table known only at run time. */
 export function writesIn(source: string): (string | null)[] {
   const written: (string | null)[] = [];
   const inText = (text: string) => {
@@ -181,11 +181,11 @@ export function writesIn(source: string): (string | null)[] {
   return written;
 }
 
-/** The room a file of the server belongs to. */
+/** The room that a file of the server belongs to. */
 export const roomOf = (file: string): string =>
   /^apps\/api\/src\/(?:features\/[^/]+\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'app';
 
-/** What a file writes that is not its room's, one line each. */
+/** Writes of a file to tables of other rooms, one line each. */
 export function breachesOf(file: string, source: string): string[] {
   if (ANY_TABLE[file]) return [];
   const room = roomOf(file);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
 
-/** A phrase that is not used, and what to write. */
+/** A refused phrase, and its replacement. */
 const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bso many\b/gi, 'name the number or the limit'],
   [/\btells? of\b/gi, 'report, list, say that'],
@@ -65,7 +65,8 @@ export function refusedIn(file: string, source: string): string[] {
 }
 
 const PROSE = /\.(?:ts|tsx|mts|mjs|css|sql|md)$/;
-const NOT_OURS = /\.generated\.|^CHANGELOG\.md$|\/testing\/.*samples/;
+/** Generated files, the Portuguese changelog, and the examples of the test of this check. */
+const NOT_OURS = /\.generated\.|^CHANGELOG\.md$|\/plain-words\.test\.ts$/;
 
 /** Every file with comments or prose, below these paths. */
 export const proseFiles = (paths: readonly string[]): string[] =>

@@ -9,9 +9,9 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a browser loads to show one screen: the entry, the screen's own chunk, and all that these import. */
+/** The files that a browser loads to show one screen: the entry, the screen's own chunk, and the imports of both. */
 export interface Screen {
-  /** The source file that the route loads; of the entry itself when the screen is in it. */
+  /** The source file that the route loads; the entry's own file when the screen is part of it. */
   readonly name: string;
   readonly chunks: readonly Chunk[];
 }
@@ -26,8 +26,8 @@ function collect(manifest: Manifest, key: string, into: Set<string>): Set<string
 }
 
 /**
- * The entry and every screen that it loads on demand. Chunks of maps are left out: they come after the screen.
- * @throws Error when the manifest has no entry.
+ * The entry and every screen that it loads on demand. Chunks of maps are left out: browsers load them after the screen.
+ * @throws Error when the manifest has no entry
  */
 export function screens(manifest: Manifest): Screen[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
@@ -40,7 +40,7 @@ export function screens(manifest: Manifest): Screen[] {
   }));
 }
 
-/** Files that need each other in a circle, as `a -> b -> a`: one of them runs before what it needs. */
+/** Circular imports between files, as `a -> b -> a`: one of them runs before its import is ready. */
 export function circles(manifest: Manifest): string[] {
   const done = new Set<string>();
   const found: string[] = [];

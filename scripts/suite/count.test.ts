@@ -21,19 +21,19 @@ test('a test file that does not load counts as a failure', () => {
   expect(countVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run that ends badly never counts as whole', () => {
+test('a run that ends badly never counts as passed', () => {
   expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
   expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toMatchObject({ passed: 2, failed: 1 });
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('journeys count with the trouble outside them', () => {
+test('errors outside the journeys count too', () => {
   const stats = { expected: 2, unexpected: 1, flaky: 0 };
   expect(countPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 2, failed: 2 });
 });
 
-test('a screen weighs the entry, its own chunk and what these import, maps apart', () => {
+test('a screen weighs the entry, its own chunk and their imports, without maps', () => {
   const all = screens({
     'index.html': {
       file: 'main.js',
@@ -58,7 +58,7 @@ test('only CI has a last start, 75 minutes after the beginning', () => {
   expect(lastStart({ FESTEJO_CI: '1' })).toBeUndefined();
 });
 
-test('the closing line counts what was not begun, and only then speaks of it', () => {
+test('the closing line counts tests that did not begin, and mentions them only when there are some', () => {
   expect(
     closingLine([
       { passed: 2, failed: 0 },
@@ -73,13 +73,13 @@ test('the closing line counts what was not begun, and only then speaks of it', (
   ).toBe('2 passed, 0 failed, 2 skipped');
 });
 
-test('a run of tests that time ended is no failure, and names what it left', () => {
+test('a run that the time limit ended is no failure, and lists the files that did not run', () => {
   const report = { numPassedTests: 5, numFailedTests: 0, testResults: [] };
   expect(countVitest(report, 1, ['api: a.test.ts'])).toEqual({ passed: 5, failed: 0, reds: [], skipped: ['api: a.test.ts'] });
   expect(countVitest({ ...report, numFailedTests: 1 }, 1, ['api: a.test.ts'])).toMatchObject({ failed: 1 });
 });
 
-test('a journey that was not begun is named with its engine', () => {
+test('a journey that did not begin is named with its engine', () => {
   const spec = {
     title: 'a venda',
     file: 'venda.test.ts',
@@ -92,7 +92,7 @@ test('a journey that was not begun is named with its engine', () => {
   expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 0, reds: [], skipped: ['postgres: venda.test.ts: a venda'] });
 });
 
-test('what failed is named, with what was said of it', () => {
+test('a failed test is named with its message', () => {
   const one = countVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] }, 1);
   expect(one.reds).toEqual([expect.stringMatching(/a\.test\.ts: prova 1\n1 não é 2$/)]);
   expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [file('failed')] }, 1).reds).toEqual([
@@ -104,7 +104,7 @@ test('what failed is named, with what was said of it', () => {
   expect(countPlaywright(journeys, 1).reds).toEqual(['postgres: venda.test.ts: a venda\nnão achou o botão', 'o servidor caiu']);
 });
 
-test('files that need each other in a circle are found, wherever it is entered', () => {
+test('circular imports are found from any entry point', () => {
   const manifest = {
     'main.ts': { file: 'main.js', isEntry: true, imports: ['a'] },
     a: { file: 'a.js', imports: ['b', 'c'] },

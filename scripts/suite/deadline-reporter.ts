@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { root } from '../bootstrap.mjs';
 
-/** Ends a run of Vitest once the time for beginning is over: the files that have not begun are left, and written down. */
+/** Ends a run of Vitest after the last start: files that have not begun are skipped and written to a list. */
 export default class DeadlineReporter implements Reporter {
   private vitest: Vitest | undefined;
   private readonly left = new Set<string>();
@@ -21,7 +21,7 @@ export default class DeadlineReporter implements Reporter {
   }
 
   onTestModuleEnd(): void {
-    // Not awaited: the cancelling waits for the run, and the run for this.
+    // Not awaited: cancelling waits for the run, and the run waits for this reporter.
     if (Date.now() > Number(process.env.FESTEJO_ULTIMO_COMECO)) void this.vitest?.cancelCurrentRun('test-failure');
   }
 

@@ -7,11 +7,11 @@ import { ON_BOTH, ON_POSTGRES, testsOnPostgresOnly, unplacedRooms } from './engi
 
 const root = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
 
-test('each room of the server is placed: on both engines, or on PostgreSQL', () => {
+test('each room of the server is in one list: both engines, or PostgreSQL only', () => {
   expect(unplacedRooms(root)).toEqual([]);
 });
 
-test('a room that is new, or gone, is told', () => {
+test('a new or removed room is reported', () => {
   const house = mkdtempSync(join(tmpdir(), 'festejo-casa-'));
   for (const room of [...ON_BOTH, ...[...ON_POSTGRES].slice(1), 'brinquedos'])
     mkdirSync(join(house, 'features', 'assunto', room), { recursive: true });
@@ -19,7 +19,7 @@ test('a room that is new, or gone, is told', () => {
   rmSync(house, { recursive: true });
 });
 
-test('money, accounts and the platform stay on both; pure rules of any room run once, beside the embedded engine', () => {
+test('money, accounts and the platform run on both engines; pure rules of any room run once, beside the embedded engine', () => {
   const left = testsOnPostgresOnly(root).map((file) => file.slice(root.length));
   expect(left).toContain('features/catalogo/favoritos/favoritos.routes.test.ts');
   expect(left.filter((file) => !file.startsWith('features/'))).toEqual([]);

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { testsWithoutEngine } from './without-engine.ts';
 
 /**
- * Where an engine can matter: money and accounts, the search (collation, trigrams, distances), and whatever is not a room: the platform, the
- * migrations, the jobs, the demo. Their tests run on both.
+ * Rooms whose tests run on both engines, because the engine can matter: money and accounts, the search (collation, trigrams, distances),
+ * and all code outside the rooms: the platform, the migrations, the jobs, the demo.
  */
 export const ON_BOTH: ReadonlySet<string> = new Set([
   'busca',
@@ -30,7 +30,10 @@ export const ON_BOTH: ReadonlySet<string> = new Set([
   'usuarios',
 ]);
 
-/** Plain rows in and out: their tests run on PostgreSQL, and what they asked of it is compared with the embedded engine (decision 0070). */
+/**
+ * Rooms that only read and write plain rows: their tests run on PostgreSQL, and their statements are compared with the embedded engine
+ * (decision 52).
+ */
 export const ON_POSTGRES: ReadonlySet<string> = new Set([
   'agenda',
   'anexos',
@@ -61,7 +64,7 @@ export const ON_POSTGRES: ReadonlySet<string> = new Set([
   'verificacao',
 ]);
 
-/** Rooms of the server that are in neither list, or in a list and nowhere else. */
+/** Rooms of the server that are in no list, and listed rooms that do not exist. */
 export function unplacedRooms(root: string): string[] {
   const rooms = new Set(globSync('features/*/*', { cwd: root }).map((folder) => basename(folder)));
   const placed = [...ON_BOTH, ...ON_POSTGRES];
@@ -71,7 +74,7 @@ export function unplacedRooms(root: string): string[] {
   ];
 }
 
-/** Test files that meet a database and run on PostgreSQL only, as paths. */
+/** Test files that use a database and run on PostgreSQL only, as paths. */
 export function testsOnPostgresOnly(root: string): string[] {
   const without = new Set(testsWithoutEngine(root));
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -4,9 +4,9 @@ import { seconds, sum } from './part.ts';
 import { run } from './run.ts';
 import { vitest } from './vitest.ts';
 
-/** Each gate is one command that says nothing wrong, and counts as one test. */
+/** Each gate is one command that must end with 0, and counts as one test. */
 const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: string[]]> = [
-  // The longest, so that each core has one of them first.
+  // The slowest gates come first, so that each core starts with one of them.
   ['tipos do servidor', process.execPath, 'scripts/typecheck.ts', 'apps/api'],
   ['tipos do resto', process.execPath, 'scripts/typecheck.ts', '!apps/api'],
   ['formatação e lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -18,7 +18,7 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
   ['um cliente gerado da OpenAPI compila', process.execPath, 'scripts/clients.ts', '--installed'],
-  // Red when the lock lacks a package, also one that only another system installs. Nothing is installed or asked for.
+  // Fails when the lock lacks a package, including packages for other systems. Works offline and installs no packages.
   ['o lock basta a `npm ci`', 'npm', 'ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'],
   ['OpenAPI pelas regras da Redocly', process.execPath, 'scripts/rules/lint-openapi.ts'],
 ];
@@ -35,14 +35,14 @@ export const gates: Part = {
   name: 'gates',
   title: 'Regras da casa',
   async run() {
-    // Most of them keep one core busy.
+    // Most gates keep one core busy.
     const waiting = [...GATES];
     const tallies: Tally[] = [];
     const work = async () => {
       for (let gate = waiting.shift(); gate; gate = waiting.shift()) tallies.push(await runGate(gate));
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
-    // What the contract owes its readers is a rule, too.
+    // The tests of the contract belong to the gates too.
     tallies.push(await vitest(['casa', 'contrato']));
     return sum(tallies);
   },

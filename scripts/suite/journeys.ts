@@ -24,7 +24,9 @@ interface Report extends Suite {
   errors: Array<{ message?: string }>;
 }
 
-/** Journeys that ended so, by name and with what went wrong. One that was not begun is `skipped`: nothing else skips one. */
+/**
+ * Journeys with this result, by name and with the error. `skipped` means that the journey did not begin; no journey is skipped otherwise.
+ */
 function endedIn(wanted: 'skipped' | 'unexpected', { suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
@@ -37,7 +39,7 @@ function endedIn(wanted: 'skipped' | 'unexpected', { suites = [], specs = [] }: 
   return [...own, ...suites.flatMap((suite) => endedIn(wanted, suite))];
 }
 
-/** Counts a Playwright JSON report; trouble outside any test (a server that does not start) counts as one. */
+/** Counts a Playwright JSON report. An error outside all tests (such as a server that does not start) counts as one failure. */
 export function countPlaywright(report: Report | null, code: number): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.errors.length;
@@ -51,7 +53,8 @@ export function countPlaywright(report: Report | null, code: number): Tally {
 
 async function provideChromium(): Promise<string> {
   const otherwise = 'Instale o Chromium ou o Chrome (no Debian: apt-get install chromium), ou diga onde ele está em CHROMIUM_PATH.';
-  // Also beside a whole browser: the shell takes a third less of the processor, and the journeys are the longest part.
+  // The headless shell is installed even beside a full browser: it needs a third less processor time, and the journeys are the longest
+  // part.
   if (!hasShell()) await installByApt('chromium-headless-shell', otherwise).catch(() => {});
   if (!installedChromium()) await installByApt('chromium', otherwise);
   const path = installedChromium();

@@ -10,10 +10,10 @@ import { screens, serverOnPostgres, unit } from './suites.ts';
 import { web } from './web.ts';
 
 /**
- * In the order of what they protect, the cheap first: the rules of the house, then money and accounts on each engine, then screens,
- * alone and as people use them. A stage has lanes that go side by side, each one part after the other: faults mostly wait (for a silence
- * to be noticed, for a server to start) and journeys now and then, and at its end each part has one file left, so the other lane uses the
- * cores meanwhile. A new part is one more word here.
+ * Stages run in order, the cheap ones first: the rules of the repository, then money and accounts on each engine, then screens, alone and
+ * in journeys. The lanes of a stage run side by side, and the parts of a lane one after the other. Faults mostly wait (for a timeout, for a
+ * server to start), journeys wait now and then, and each part ends with a single file, so that the other lane uses the cores meanwhile. A
+ * new part is added here only.
  */
 const STAGES: readonly (readonly (readonly Part[])[])[] = [
   [[gates]],
@@ -24,7 +24,7 @@ const STAGES: readonly (readonly (readonly Part[])[])[] = [
 ];
 const PARTS = STAGES.flat(2);
 
-/** Parts asked for with `--only a,b`; all when it is absent. */
+/** Parts named by `--only a,b`; all parts without it. */
 function chosen(args: readonly string[]): readonly Part[] {
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) return PARTS;
@@ -40,7 +40,7 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
   if (deadline !== undefined && Date.now() > deadline) {
     return { passed: 0, failed: 0, skipped: [`${part.title} (${part.name})`], line: `${part.title}: sem tempo` };
   }
-  // The machine may have become slower since the part before, by what goes on beside this one, too.
+  // The machine may have become slower since the last part, also through the parts that run beside this one.
   measureAgain();
   console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness().toLocaleString('pt-BR')}\n`);
   const started = Date.now();
@@ -56,7 +56,7 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
 endBySignal(stopPostgres);
 
 const deadline = lastStart(process.env);
-// Read by what runs the parts, which leaves the files and journeys that have not begun.
+// The runners of the parts read this variable and skip the files and journeys that have not begun.
 process.env.FESTEJO_ULTIMO_COMECO = deadline === undefined ? '' : String(deadline);
 
 const parts = chosen(process.argv.slice(2));

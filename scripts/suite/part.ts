@@ -1,14 +1,14 @@
-/** What a gate, a suite or a journey file amounted to. */
+/** Result of a gate, a suite or a journey file. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, by name and with what was said of it: told once more at the end of a run, where it is read. */
+  /** Failed tests, by name and with their messages; printed again at the end of the run. */
   reds?: readonly string[];
-  /** What CI's time did not suffice for, by name. */
+  /** Tests that CI's time limit skipped, by name. */
   skipped?: readonly string[];
 }
 
-/** A stretch of `npm test`, by the name that `--only` takes. */
+/** A part of `npm test`, by the name that `--only` takes. */
 export interface Part {
   readonly name: string;
   readonly title: string;
@@ -22,5 +22,5 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   skipped: tallies.flatMap(({ skipped = [] }) => skipped),
 });
 
-/** Seconds with one decimal, as people here write them. */
+/** Seconds with one decimal, in the Brazilian format. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;

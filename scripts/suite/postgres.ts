@@ -17,15 +17,15 @@ let provided: Promise<string> | undefined;
 let stopOwn: (() => Promise<void>) | undefined;
 
 /**
- * Address of a PostgreSQL where databases can be created: the given one, the local one, or one started for this run.
- * @throws Error with a line that says what to install.
+ * Address of a PostgreSQL where databases can be created: the configured one, the local one, or one started for this run.
+ * @throws Error with a line that names the package to install
  */
 export function providePostgres(): Promise<string> {
   provided ??= findOrStart();
   return provided;
 }
 
-/** Stops the PostgreSQL that this run started, if it did. */
+/** Stops the PostgreSQL if this run started it. */
 export async function stopPostgres(): Promise<void> {
   const stop = stopOwn;
   stopOwn = undefined;
@@ -42,7 +42,7 @@ async function findOrStart(): Promise<string> {
   if (!(await unfit(LOCAL))) return LOCAL;
   const place = mkdtempSync(join(tmpdir(), 'festejo-postgres-'));
   console.log('Iniciando um PostgreSQL só para esta rodada...');
-  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  // The data do not outlive the run, so they need not survive a power cut.
   const { url, stop } = await start(await provideBinaries(), place, ['-c', 'fsync=off', '-c', 'max_connections=200']);
   stopOwn = async () => {
     await stop();
@@ -51,12 +51,12 @@ async function findOrStart(): Promise<string> {
   return url;
 }
 
-/** What docs/operations.md advises for an installation that sells. */
+/** The settings that docs/operations/install.md advises for production. */
 const ADVISED = fileURLToPath(new URL('../../docs/postgresql.conf', import.meta.url));
 
 /**
- * Address of a PostgreSQL of its own with the advised settings, where commits reach the disk. Its data stays for the next run.
- * @throws Error with a line that says what to install.
+ * Address of a PostgreSQL started with the advised settings, whose commits are durable. Its data stay for the next run.
+ * @throws Error with a line that names the package to install
  */
 export async function providePostgresAsAdvised(): Promise<string> {
   const place = join(tmpdir(), 'festejo-bench-postgres');
@@ -66,7 +66,7 @@ export async function providePostgresAsAdvised(): Promise<string> {
   return url;
 }
 
-/** The lines of a configuration file, as they are given on the command line. */
+/** The settings of a configuration file, as command-line arguments. */
 const settingsOf = (text: string) =>
   text
     .split('\n')
@@ -76,7 +76,10 @@ const settingsOf = (text: string) =>
 
 let folderOfBinaries: Promise<string> | undefined;
 
-/** Once, since two parts at once may ask for them. @throws Error with a line that says what to install. */
+/**
+ * Runs once, since two parts may ask for the binaries at the same time.
+ * @throws Error with a line that names the package to install
+ */
 function provideBinaries(): Promise<string> {
   folderOfBinaries ??= findOrInstall();
   return folderOfBinaries;
@@ -89,7 +92,9 @@ async function findOrInstall(): Promise<string> {
   return folder;
 }
 
-/** What the suite of faults needs to start a PostgreSQL that it may kill: where the binaries are, and as whom they run. */
+/**
+ * Environment with which the suite of faults starts a PostgreSQL that it may kill: the folder of the binaries, and the user that runs them.
+ */
 export async function environmentForFaults(): Promise<Record<string, string>> {
   const owner = account();
   return {
@@ -98,7 +103,7 @@ export async function environmentForFaults(): Promise<Record<string, string>> {
   };
 }
 
-/** Why this server cannot hold the tests, or null when it can. */
+/** The reason why this server is unfit for the tests, or null. */
 async function unfit(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: stretched(3_000) });
   try {
@@ -119,7 +124,7 @@ async function unfit(url: string): Promise<string | null> {
   }
 }
 
-/** Folder of the newest server installed here: Debian's place, or beside the `pg_config` on the PATH. */
+/** Folder of the newest installed server: Debian's folder, or the folder of the `pg_config` on the PATH. */
 function binaries(): string | undefined {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = debian
@@ -130,12 +135,12 @@ function binaries(): string | undefined {
   try {
     folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim());
   } catch {
-    // Not on the PATH: Debian's place is the only one left.
+    // `pg_config` is not on the PATH: only Debian's folder is left.
   }
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user of its package, or as nobody. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (user: string, flag: string) =>
@@ -144,7 +149,7 @@ function account(): { uid: number; gid: number } | undefined {
     try {
       return { uid: idOf(user, '-u'), gid: idOf(user, '-g') };
     } catch {
-      // No such user here: try the next.
+      // The user does not exist here: the loop tries the next.
     }
   }
   return undefined;
@@ -159,16 +164,16 @@ const freePort = () =>
     });
   });
 
-/** A run that was killed left its server behind, which keeps the data from another one; or only the mark of one, which says nothing. */
+/** A killed run leaves its server running, which keeps the data locked; or only its pid file, which has no effect. */
 function endLeftOver(folder: string, data: string, options: ExecFileSyncOptions): void {
   try {
     execFileSync(join(folder, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], options);
   } catch {
-    // Nobody was there.
+    // No server was running.
   }
 }
 
-/** Starts a PostgreSQL on a free port over `place/data`, which is made when it is not there. */
+/** Starts a PostgreSQL on a free port over `place/data`, which is created when it does not exist. */
 async function start(folder: string, place: string, settings: readonly string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const owner = account();
   if (owner) chownSync(place, owner.uid, owner.gid);

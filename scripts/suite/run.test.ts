@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
 
-test('a stop by signal ends what runs below, too', async () => {
+test('a stop by signal also ends the grandchild processes', async () => {
   const child = `console.log(process.pid); setInterval(() => {}, 1000)`;
   const parent = `
     import { endBySignal, run } from ${JSON.stringify(RUN)};
@@ -16,7 +16,7 @@ test('a stop by signal ends what runs below, too', async () => {
   const [said] = await once(stdout, 'data');
   const below = Number(String(said));
   process.kill(Number(above.pid), 'SIGTERM');
-  // Both write there: it ends with the last of them.
+  // Parent and child both write to this stream: it closes when the last of them ends.
   const ended = once(stdout, 'close').then(() => 'ended');
   const waited = new Promise((resolve) => setTimeout(resolve, stretched(5_000)));
   const outcome = await Promise.race([ended, waited]);

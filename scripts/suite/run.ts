@@ -3,7 +3,7 @@ import { environment, root } from '../bootstrap.mjs';
 
 const running = new Set<ChildProcess>();
 
-/** A stop by signal ends what is still running, too, and then does `after`. */
+/** On a stop signal, ends all running children and then calls `after`. */
 export function endBySignal(after: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -15,7 +15,7 @@ export function endBySignal(after: () => Promise<void>): void {
 
 export interface Ended {
   readonly code: number;
-  /** Both outputs, in the order they came; empty when they went to the terminal. */
+  /** Standard output and standard error, in the order of arrival; empty when they went to the terminal. */
   readonly output: string;
 }
 
@@ -23,7 +23,7 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** Keep the output for the caller instead of showing it. */
   quiet?: boolean;
-  /** Where it runs; the root of the repository unless told otherwise. */
+  /** Working directory. Default: the root of the repository. */
   cwd?: string;
   /** The program reads the terminal. */
   keyboard?: boolean;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a loop without an end is named and ends the run', { timeout: stretched(90_000) }, async () => {
+test('an endless loop is named and ends the run', { timeout: stretched(90_000) }, async () => {
   const folder = await mkdtemp(join(root, 'node_modules/.standstill-'));
   try {
     await writeFile(
@@ -51,7 +51,7 @@ test('an event after the end of its module is no standstill', () => {
   expect(silence('pending', late)).toBe(true);
 });
 
-test('a test with a longer limit of its own may be silent as long as that', () => {
+test('a test with a longer limit of its own may be silent for that time', () => {
   const ready = (timeout: number) => (reporter: StandstillReporter, module: TestModule) =>
     reporter.onTestCaseReady({ module, options: { timeout } } as unknown as TestCase);
   expect(silence('pending', ready(60_000))).toBe(false);

@@ -8,8 +8,8 @@ const LOOK_IN_MS = 1_000;
 const MARGIN = 1.5;
 
 /**
- * Ends a run of Vitest in which a worker stands still: a loop without an end keeps even the timeout of its test from being noticed.
- * Vitest's own watchdog kills the workers when this process is gone.
+ * Ends a run of Vitest in which a worker stands still: an endless loop also blocks the timeout of its test. Vitest's own watchdog kills the
+ * workers when this process has exited.
  */
 export default class StandstillReporter implements Reporter {
   private readonly heard = new Map<TestModule, { at: number; limitInMs: number }>();

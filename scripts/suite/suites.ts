@@ -23,14 +23,17 @@ export const screens: Part = {
   run: () => vitest(['web']),
 };
 
-/** All that meets a database, and whether the embedded engine understands each statement that came by as PostgreSQL does. */
+/**
+ * Runs all tests that use a database on PostgreSQL, and checks that the embedded engine understands each recorded statement as PostgreSQL
+ * does.
+ */
 async function testOnPostgres(): Promise<Tally> {
   const server = { TEST_DATABASE_URL: await providePostgres() };
   const folder = await mkdtemp(join(tmpdir(), 'festejo-comandos-'));
   try {
     const env = { ...server, FESTEJO_COMANDOS: folder };
     const tests = await vitest(['api'], { env, filesPerCore: 1.5, leaveOut: testsWithoutEngine(SERVER) });
-    // Of a run that time ended the record is not whole, and proves nothing.
+    // The record of a run that the time limit ended is incomplete and proves nothing.
     if (tests.skipped?.length) return tests;
     return sum([tests, await vitest(['api'], { env: { ...server, FESTEJO_COMANDOS_FEITOS: folder }, files: ['engines-alike.run'] })]);
   } finally {

@@ -17,8 +17,8 @@ interface Report {
 }
 
 /**
- * Counts a Vitest JSON report. A file that failed without a failed test (it did not load, or its hooks broke) counts as one,
- * and so does a run that ended badly for a reason that is in no file.
+ * Counts a Vitest JSON report. A file that failed without a failed test (it did not load, or its hooks broke) counts as one failure. So
+ * does a run that ended badly for a reason outside all files.
  */
 export function countVitest(report: Report | null, code: number, skipped: readonly string[] = []): Tally {
   if (!report) return { passed: 0, failed: 1 };
@@ -32,7 +32,7 @@ export function countVitest(report: Report | null, code: number, skipped: readon
       .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
   );
   const broken = silent.map(({ name, message }) => `${relative(root, name)}\n${message}`);
-  // A run that was ended for want of time ends badly by that alone.
+  // The time limit ends a run with an error code; that alone is no failure.
   const badly = code !== 0 && skipped.length === 0;
   return { passed: report.numPassedTests, failed: failed === 0 && badly ? 1 : failed, reds: [...reds, ...broken], skipped };
 }
@@ -40,14 +40,14 @@ export function countVitest(report: Report | null, code: number, skipped: readon
 interface Options {
   readonly env?: Record<string, string | undefined>;
   /**
-   * Files side by side for each core: one where they compute, one and a half where some mostly wait (for processes, letters, the database).
-   * Each takes another copy of all modules and a database of its own, which is why more are slower: 256 s of the processor with four
-   * files on two cores, 206 with two.
+   * Test files in parallel per core: one where the files compute, one and a half where some mostly wait (for processes, e-mails, the
+   * database). More are slower, because each takes another copy of all modules and a database of its own: four files on two cores took 256
+   * s of processor time, two files 206 s.
    */
   readonly filesPerCore?: number;
-  /** Test files that are not to run, as paths. */
+  /** Test files to skip, as paths. */
   readonly leaveOut?: readonly string[];
-  /** Only test files whose path has one of these words in it; all when absent. */
+  /** Only test files whose path contains one of these words; all files when absent. */
   readonly files?: readonly string[];
 }
 
@@ -60,7 +60,8 @@ export async function vitest(
   const file = join(folder, 'report.json');
   const leftOver = join(folder, 'left.json');
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...leaveOut.map((path) => `--exclude=${path}`)];
-  // Here and not in a configuration: a project does not take the root's number, and Vitest's own leaves a core free, which of two is half.
+  // Set here and not in a configuration, because a project ignores the root's number, and Vitest's own default leaves one core free, which
+  // is half of two cores.
   const workers = `--maxWorkers=${Math.ceil(filesPerCore * availableParallelism())}`;
   const reporters = [
     '--reporter=default',

@@ -7,7 +7,7 @@ import { type Chunk, circles, type Manifest, type Screen, screens } from './budg
 import type { Part, Tally } from './part.ts';
 
 const KB = 1024;
-/** Design, section 6; gzip. Maps come after the screen that asks for one and are left out. */
+/** Limits after gzip. Maps are left out: browsers load them after the screen. */
 const LOGIN_JS = 170 * KB;
 const ROUTE_JS = 260 * KB;
 const CSS = 30 * KB;
@@ -33,7 +33,7 @@ function report(what: string, screen: string, size: number, limit: number): bool
   return size <= limit;
 }
 
-/** Words for the readers of OpenAPI that the build left in a script; `apps/web/contract-in-browsers.ts` takes them out. */
+/** OpenAPI descriptions that the build left in a script; `apps/web/contract-in-browsers.ts` should remove them. */
 function descriptionsIn(files: readonly string[]): string[] {
   const said = new Set<string>();
   JSON.parse(readFileSync(join(root, 'packages', 'contrato', 'openapi.json'), 'utf8'), (key, value) => {

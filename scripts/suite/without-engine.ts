@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where a test gets the engine that its run is on. */
+/** Modules that give a test the engine of its run. */
 const ENGINES = ['platform/testing/database.ts', 'platform/testing/installation.ts'];
-/** By whatever form of import: one of types alone counts too, which plays a file too many and never one too few. */
+/** Any form of import. An import of types alone matches too: the cost is one file more in the run, never one too few. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g;
 
 /**
- * Test files below a folder of sources that never meet the engine of their run, as paths: they do the same on both, so that one of the two
- * runs can leave them out. A file meets it that imports, directly or not, a module which opens a test's database.
+ * Test files below a folder of sources that never use the engine of their run, as paths. They behave alike on both engines, so that one of
+ * the two runs can leave them out. A file uses the engine when it imports, directly or not, a module that opens a test database.
  */
 export function testsWithoutEngine(root: string): string[] {
   const imports = new Map<string, string[]>();

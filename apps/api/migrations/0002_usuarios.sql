@@ -39,14 +39,14 @@ create table sessoes (
 create index sessoes_usuario on sessoes (usuario_id);
 create index sessoes_encerradas on sessoes (encerrada_em) where encerrada_em is not null;
 
--- Failed logins, to slow an attacker down without locking the owner out: counted by account and address.
+-- Failed logins, counted by account and address, to slow an attacker down without locking the owner out.
 create table tentativas_de_login (
   chave text primary key,
   falhas integer not null,
   ultima_em timestamptz not null
 );
 
--- Replies kept 24 h for retries. `escopo` is the user's id, or the route for calls without one.
+-- Replies kept for 24 h for retries with an idempotency key. `escopo` is the user's id, or the route for calls without a user.
 create table idempotencia (
   escopo text not null,
   chave text not null,

@@ -6,7 +6,7 @@ create table categorias_oficiais (
   ordem integer not null
 );
 
--- One row a supplier account; `id` is the user's id.
+-- One row per supplier account; `id` is the user's id.
 create table fornecedores (
   id uuid primary key references usuarios (id) on delete cascade,
   nome text not null,
@@ -21,9 +21,9 @@ create table fornecedores (
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   raio_em_metros integer not null default 30000 check (raio_em_metros between 0 and 5000000),
-  -- Open for business and verified enough to sell; only such suppliers are found.
+  -- Whether the supplier is open for business and verified enough to sell; the search finds only such suppliers.
   vende boolean not null default false,
-  -- Weekly hours less breaks, in minutes of the week (see minutos_da_semana). Events must lie within.
+  -- Weekly hours without breaks, in minutes of the week (see minutos_da_semana). Events must lie within them.
   semana_aberta int4multirange not null default int4multirange(int4range(0, 10080)),
   politica_de_cancelamento text not null default 'moderada'
     check (politica_de_cancelamento in ('flexivel', 'moderada', 'rigida', 'sem_reembolso')),
@@ -31,15 +31,15 @@ create table fornecedores (
   avaliacoes integer not null default 0,
   ponto cube generated always as (ponto_na_terra(latitude, longitude)) stored,
   area_atendida cube generated always as (area_em_volta(latitude, longitude, raio_em_metros)) stored,
-  -- The radius as `<->` measures between points; kept, since PostgreSQL would read the function anew at each query.
+  -- The radius as a chord, the unit of `<->` between points; stored, since PostgreSQL would compute the function at each query.
   corda_do_raio double precision not null generated always as (corda(raio_em_metros)) stored,
   criado_em timestamptz not null default now(),
   versao integer not null default 1
 );
--- Nearest first (KNN on ponto) among those whose area holds the event's point (area_atendida), in one index scan.
+-- One index scan finds the nearest suppliers first (KNN on ponto) among those whose area contains the event's point (area_atendida).
 create index fornecedores_perto on fornecedores using gist (ponto, area_atendida) where vende;
 
--- Dated closures (and, later, openings) of a supplier; a closure wins over the weekly hours.
+-- Dated closures and openings of a supplier; a closure takes precedence over the weekly hours.
 create table excecoes_de_agenda (
   id uuid primary key,
   fornecedor_id uuid not null references fornecedores (id) on delete cascade,
@@ -71,7 +71,7 @@ create table produtos (
   descricao text not null default '',
   preco_em_centavos integer not null check (preco_em_centavos between 0 and 1000000000),
   tipo_produto text not null check (tipo_produto in ('Produto', 'Aluguel', 'Servico')),
-  -- Units (or teams) that can be out at one time.
+  -- Units (or teams) that can be booked at one time.
   capacidade integer not null default 1 check (capacidade >= 1),
   preparo_antes_em_minutos integer not null default 0 check (preparo_antes_em_minutos between 0 and 2880),
   preparo_depois_em_minutos integer not null default 0 check (preparo_depois_em_minutos between 0 and 2880),

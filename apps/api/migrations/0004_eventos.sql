@@ -5,7 +5,7 @@ create table eventos (
   data_evento date not null,
   horario time not null,
   duracao_em_minutos integer not null check (duracao_em_minutos between 30 and 10080),
-  -- IANA zone of the place; inicio and fim are derived from day, hour and it when written.
+  -- IANA time zone of the place; inicio and fim are derived from it, the day and the hour when written.
   fuso text not null,
   inicio timestamptz not null,
   fim timestamptz not null check (fim > inicio),
@@ -21,8 +21,8 @@ create table eventos (
   longitude double precision not null check (longitude between -180 and 180),
   ponto cube not null generated always as (ponto_na_terra(latitude, longitude)) stored,
   semana int4multirange not null generated always as (minutos_da_semana(data_evento, horario, duracao_em_minutos)) stored,
-  -- How many products serve the event by official category ({id: n}), as of the time beside it: counting them at each page
-  -- would cost more than the page.
+  -- Number of products that serve the event by official category ({id: n}), with the time of the count: counting them for each page would
+  -- cost more than the page.
   produtos_no_raio jsonb,
   produtos_no_raio_em timestamptz,
   criado_em timestamptz not null default now(),
@@ -44,9 +44,9 @@ create table cupons (
   limite_total integer,
   limite_por_cliente integer not null default 1,
   usos integer not null default 0 check (limite_total is null or usos <= limite_total),
-  -- Who bears it: the marketplace or the supplier.
+  -- The party that pays for the discount: the marketplace or the supplier.
   quem_paga text not null check (quem_paga in ('festejo', 'fornecedor')),
-  -- Empty = whatever the supplier sells (or the whole market).
+  -- Empty = all products of the supplier (or of the whole market).
   produtos uuid[] not null default '{}',
   categorias_oficiais uuid[] not null default '{}',
   ativo boolean not null default true,
@@ -55,7 +55,7 @@ create table cupons (
 create unique index cupons_codigo on cupons (codigo);
 create index cupons_do_fornecedor on cupons (fornecedor_id);
 
--- The cart of an event; only what is not a line.
+-- The cart of an event, without its lines.
 create table carrinhos (
   evento_id uuid primary key references eventos (id) on delete cascade,
   cliente_id uuid not null references usuarios (id) on delete cascade,
@@ -63,9 +63,9 @@ create table carrinhos (
 );
 create index carrinhos_do_cliente on carrinhos (cliente_id);
 
--- A line belongs to its event; product and client have no foreign key: checking one locks the product's row and writes its
--- page to the log, which costs more than the line, and carts and catalogue are to be sharded apart. A line whose product is
--- gone joins nothing and is not seen.
+-- A line belongs to its event. Product and client have no foreign key: a check would lock the product's row and write its page to the log,
+-- which costs more than the line, and carts and catalogue may be sharded separately. A line whose product is gone joins no row and is not
+-- shown.
 create table itens_do_carrinho (
   evento_id uuid not null references eventos (id) on delete cascade,
   produto_id uuid not null,

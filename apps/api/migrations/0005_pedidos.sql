@@ -23,14 +23,14 @@ create index usos_de_cupom_cliente on usos_de_cupom (cupom_id, cliente_id);
 create table pagamentos (
   compra_id uuid primary key references compras (id) on delete cascade,
   txid text not null unique check (txid ~ '^[a-zA-Z0-9]{26,35}$'),
-  -- preparando: not yet at the bank; then aguardando; pago, expirado, cancelado are final.
+  -- preparando: the charge is not yet at the bank, then aguardando; pago, expirado, cancelado are final.
   estado text not null check (estado in ('preparando', 'aguardando', 'pago', 'expirado', 'cancelado')),
   valor_em_centavos bigint not null,
   pix_copia_e_cola text,
   expira_em timestamptz not null,
   end_to_end_id text unique,
   pago_em timestamptz,
-  -- Money that came after the deadline, or twice: to be given back.
+  -- Money that came after the deadline, or twice: it must be refunded.
   devolver_em_centavos bigint not null default 0,
   criado_em timestamptz not null
 );
@@ -48,7 +48,7 @@ create table pedidos (
   subtotal_em_centavos bigint not null,
   desconto_em_centavos bigint not null default 0,
   total_em_centavos bigint not null check (total_em_centavos = subtotal_em_centavos - desconto_em_centavos and total_em_centavos >= 0),
-  -- Who bears the coupon's discount of this order.
+  -- The party that pays for the coupon's discount of this order.
   desconto_quem_paga text check (desconto_quem_paga in ('festejo', 'fornecedor')),
   politica_de_cancelamento text not null,
   responder_ate timestamptz,
@@ -85,7 +85,7 @@ create table historico_do_pedido (
 );
 create index historico_do_pedido_pedido on historico_do_pedido (pedido_id, id);
 
--- Units of a product that are out (or held for a payment) in a period, preparation included.
+-- Units of a product that are booked (or held for a payment) in a period, with the preparation time.
 create table reservas (
   id uuid primary key,
   produto_id uuid not null references produtos (id),
@@ -94,12 +94,12 @@ create table reservas (
   quantidade integer not null check (quantidade >= 1),
   inicio timestamptz not null,
   fim timestamptz not null check (fim > inicio),
-  -- Null = confirmed by payment; otherwise the hold ends then by itself.
+  -- Null = confirmed by payment; otherwise the hold expires at this time.
   expira_em timestamptz
 );
 create index reservas_do_produto on reservas (produto_id, fim);
 create index reservas_do_pedido on reservas (pedido_id);
--- What is out on a day, over all products: for counting what serves an event.
+-- Units booked on a day, over all products: for counting the products that serve an event.
 create index reservas_inicio on reservas (inicio);
 
 -- Double-entry ledger: the lines of one movement sum to zero (checked below), so every sum over orders is zero.
@@ -130,14 +130,14 @@ create table notificacoes (
   categoria text not null check (categoria in ('pedidos', 'avaliacoes', 'lembrete', 'denuncias')),
   titulo text not null,
   mensagem text not null,
-  -- Page of ours that the notification opens.
+  -- Our page that the notification opens.
   caminho text,
   lida_em timestamptz,
   criado_em timestamptz not null
 );
 create index notificacoes_do_usuario on notificacoes (usuario_id, id desc);
 
--- The built-in simulated bank keeps its charges apart, as an outside party would.
+-- The built-in simulated bank keeps its charges in a schema of its own, like an external system.
 create schema simulador;
 create table simulador.cobrancas (
   txid text primary key,

@@ -1,9 +1,9 @@
--- Every Pix the bank told of, once: notices repeat, and money that was not expected must not be counted twice either.
+-- Every Pix that the bank reported, once: notices are repeated, and unexpected money must not be counted twice either.
 create table pix_recebidos (
   end_to_end_id text primary key,
   compra_id uuid not null references compras (id) on delete cascade,
   valor_em_centavos bigint not null check (valor_em_centavos >= 0),
-  -- False = to be given back: late, a second time, or another amount (the sum is in pagamentos.devolver_em_centavos).
+  -- False = must be refunded: late, a second Pix, or another amount (the sum is in pagamentos.devolver_em_centavos).
   aceito boolean not null,
   recebido_em timestamptz not null
 );

@@ -1,4 +1,4 @@
--- One row that `/readyz` writes again and again: a database that answers reads only is not ready.
+-- One row that `/readyz` updates periodically: a database that allows only reads is not ready.
 create table prova_de_escrita (
   unica boolean primary key default true check (unica),
   em timestamptz not null

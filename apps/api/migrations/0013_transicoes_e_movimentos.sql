@@ -1,9 +1,9 @@
--- What happened, and the ledger's movements above its lines (decision 21).
+-- Events of the business, and movements above the ledger's lines (decision 21).
 
--- An order has one deadline, whatever its state: when the clock makes the move of the table that is the clock's.
+-- An order has one deadline in any state: the time when the clock makes its own move of the state table.
 alter table pedidos rename column responder_ate to prazo_em;
 drop index pedidos_a_responder;
--- Since when its supplier may know of it.
+-- Time from which the supplier may see the order.
 alter table pedidos add column pago_em timestamptz;
 
 update pedidos p set
@@ -29,10 +29,10 @@ where a.id = p.id;
 
 alter table pedidos add constraint pago_em_de_quem_pagou check (
   case when estado in ('aguardando_pagamento', 'expirado') then pago_em is null else estado = 'cancelado' or pago_em is not null end);
--- What the clock's round looks for. An unpaid order waits for its payment's clock.
+-- Index of the clock's round. An unpaid order depends on its payment's deadline instead.
 create index pedidos_com_prazo on pedidos (prazo_em, id) where estado in ('pago', 'confirmado', 'entregue');
 
--- What happened, for whoever subscribes to it: identifiers and facts, nobody's name.
+-- Events for subscribers: identifiers and facts, without names of people.
 create table acontecimentos (
   id uuid primary key,
   tipo text not null,
@@ -43,7 +43,7 @@ create table acontecimentos (
 );
 create index acontecimentos_idade on acontecimentos (em);
 
--- A subscriber that failed, and hears again later.
+-- Deliveries to a subscriber that failed and will be retried.
 create table acontecimentos_pendentes (
   acontecimento_id uuid not null references acontecimentos (id),
   assinante text not null,
@@ -54,7 +54,7 @@ create table acontecimentos_pendentes (
 );
 create index acontecimentos_a_repetir on acontecimentos_pendentes (tentar_em);
 
--- A movement of an order's ledger; its lines are in `lancamentos`. The key makes each happen once.
+-- A movement of an order's ledger; its lines are in `lancamentos`. The unique key makes each movement happen once.
 create table movimentos (
   id uuid primary key,
   pedido_id uuid not null references pedidos (id),
@@ -67,7 +67,7 @@ create index movimentos_do_pedido on movimentos (pedido_id, id);
 
 insert into movimentos (id, pedido_id, tipo, chave, em)
 select id, pedido_id, tipo,
-  -- The second of a kind, should there be one, is kept under a key of its own.
+  -- A possible second movement of a kind gets a key of its own.
   concat_ws(':', tipo, pedido_id, case when row_number() over (partition by pedido_id, tipo order by em, id) > 1 then id end), em
 from (
   select movimento_id as id, pedido_id, min(em) as em,
@@ -91,14 +91,14 @@ $$;
 create trigger livro_so_cresce before update or delete or truncate on movimentos for each statement execute function livro_so_cresce();
 create trigger livro_so_cresce before update or delete or truncate on lancamentos for each statement execute function livro_so_cresce();
 
--- Money on its way back to a payer: of an order, or a Pix that paid nothing (late, doubled, another amount).
+-- Refunds to a payer: of an order, or of a Pix that paid no purchase (late, duplicate, another amount).
 create table devolucoes (
   id uuid primary key,
   compra_id uuid not null references compras (id),
   pedido_id uuid references pedidos (id),
-  -- Of an order: the key of the movement that promised it.
+  -- For an order: the key of the movement that promised it.
   chave text not null unique,
-  -- The Pix that it goes back to.
+  -- The Pix that is refunded.
   end_to_end_id text,
   valor_em_centavos bigint not null check (valor_em_centavos > 0),
   estado text not null default 'pendente' check (estado in ('pendente', 'enviada', 'concluida', 'recusada')),
@@ -116,7 +116,7 @@ create index devolucoes_por_fazer on devolucoes (tentar_em, id) where estado in 
 insert into devolucoes (id, compra_id, chave, end_to_end_id, valor_em_centavos, criado_em, mudou_em)
 select gen_random_uuid(), compra_id, 'pix:' || end_to_end_id, end_to_end_id, valor_em_centavos, recebido_em, recebido_em
 from pix_recebidos where not aceito and valor_em_centavos > 0;
--- What was counted before each Pix was noted.
+-- Amounts that were counted before each Pix was stored.
 insert into devolucoes (id, compra_id, chave, end_to_end_id, valor_em_centavos, criado_em, mudou_em)
 select gen_random_uuid(), g.compra_id, 'resto:' || g.compra_id, g.end_to_end_id, g.devolver_em_centavos - d.valor, g.criado_em, g.criado_em
 from pagamentos g, lateral (
@@ -132,7 +132,7 @@ join pagamentos g on g.compra_id = p.compra_id
 where l.conta = 'reembolso' and l.valor_em_centavos > 0;
 alter table pagamentos drop column devolver_em_centavos;
 
--- Money on its way to a supplier.
+-- Payouts to a supplier.
 create table repasses (
   id uuid primary key,
   pedido_id uuid not null references pedidos (id),
@@ -157,14 +157,14 @@ join movimentos m on m.id = l.movimento_id
 left join lateral (select max(em) as em from movimentos where pedido_id = m.pedido_id and tipo = 'repasse') r on true
 where m.tipo = 'liberacao' and l.conta = 'fornecedor' and l.valor_em_centavos > 0;
 
--- What a notification is about: its link says it only to people.
+-- Subject of a notification: its link names the subject only for people.
 alter table notificacoes add column assunto text, add column assunto_id uuid,
   add constraint assunto_inteiro check ((assunto is null) = (assunto_id is null));
 update notificacoes set assunto = 'pedido', assunto_id = substring(caminho from '[0-9a-f-]{36}$')::uuid
 where caminho ~ '^/pedidos/detalhes\?id=[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 create index notificacoes_do_assunto on notificacoes (assunto_id) where assunto_id is not null;
 
--- The round of one deadline gave way to the round of all.
+-- The round for all deadlines replaces the round for one deadline.
 do $$
 begin
   if to_regclass('jobs.schedule') is not null then

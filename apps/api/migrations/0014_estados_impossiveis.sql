@@ -1,11 +1,12 @@
--- The database refuses what no rule of ours may write. What earlier versions could have left (their coupons and catalogues were made
--- by hand, in SQL) is mended first, so that nobody's installation stops here.
+-- Constraints against states that no rule may write. Rows that earlier versions could have left (their coupons and catalogues were made by
+-- hand, in SQL) are repaired first, so that the migration succeeds on every installation.
 
--- Three roles; the third is made by a command, never by sign-up.
+-- Three roles; a command creates the third, never the sign-up.
 alter table usuarios drop constraint usuarios_tipo_perfil_check,
   add constraint usuarios_tipo_perfil_check check (tipo_perfil in (1, 2, 3));
 
--- A coupon that could never be used stays so, switched off. One without a supplier is the marketplace's, which then bears it.
+-- A coupon that could never be used stays unusable, switched off. A coupon without a supplier belongs to the marketplace, which then pays
+-- for it.
 update cupons set ativo = false, termina_em = inicia_em + interval '1 second' where termina_em <= inicia_em;
 update cupons set quem_paga = 'festejo' where quem_paga = 'fornecedor' and fornecedor_id is null;
 update cupons set minimo_em_centavos = 0 where minimo_em_centavos < 0;
@@ -16,7 +17,7 @@ alter table cupons
   add constraint cupons_limites check (minimo_em_centavos >= 0 and limite_total >= 0 and limite_por_cliente >= 0 and usos >= 0),
   add constraint cupons_de_quem_paga check (quem_paga <> 'fornecedor' or fornecedor_id is not null);
 
--- What was charged stays; a discount that added to it was part of the price.
+-- The charged amount stays; a negative discount becomes part of the price.
 update compras set subtotal_em_centavos = total_em_centavos, desconto_em_centavos = 0 where desconto_em_centavos < 0;
 update pedidos set subtotal_em_centavos = total_em_centavos, desconto_em_centavos = 0 where desconto_em_centavos < 0;
 alter table compras add constraint compras_desconto check (desconto_em_centavos >= 0);
@@ -24,8 +25,8 @@ alter table pedidos
   add constraint pedidos_desconto check (desconto_em_centavos >= 0),
   add constraint pedidos_politica check (politica_de_cancelamento in ('flexivel', 'moderada', 'rigida', 'sem_reembolso'));
 
--- An order is of its purchase's client and event: one key says it, where three said half of it. The purchases of a client and the
--- orders of a purchase are found by these keys, too.
+-- One key ties an order to its purchase's client and event, where three keys did half of it. The purchases of a client and the orders of a
+-- purchase are found through these keys too.
 drop index compras_do_cliente;
 alter table compras add constraint compras_do_cliente unique (cliente_id, id, evento_id);
 drop index pedidos_da_compra;
@@ -47,7 +48,8 @@ alter table historico_do_pedido
   add constraint historico_do_pedido_para check (para in ('aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa', 'concluido',
     'expirado', 'recusado', 'cancelado', 'reembolsado'));
 
--- A product lies in a category of its own supplier (one of the same name is opened for it), and its official category is that one's.
+-- A product is in a category of its own supplier (a category of this name is created when it is missing), and has that category's official
+-- category.
 insert into categorias (id, fornecedor_id, nome, tipo_categoria, categoria_oficial_id)
   select distinct on (p.fornecedor_id, c.nome) gen_random_uuid(), p.fornecedor_id, c.nome, c.tipo_categoria, p.categoria_oficial_id
   from produtos p join categorias c on c.id = p.categoria_id
@@ -63,11 +65,11 @@ alter table categorias add constraint categorias_com_a_oficial unique (id, forne
 alter table produtos
   drop constraint produtos_categoria_id_fkey,
   drop constraint produtos_categoria_oficial_id_fkey,
-  -- A category that goes over to another official one takes its products along.
+  -- When a category changes its official category, its products follow.
   add constraint produtos_na_sua_categoria foreign key (categoria_id, fornecedor_id, categoria_oficial_id)
     references categorias (id, fornecedor_id, categoria_oficial_id) on update cascade;
 
--- A supplier's orders in one state, what a person has not read, and every foreign key that a deletion would search by.
+-- Indexes: a supplier's orders in one state, a person's unread notifications, and every foreign key that a deletion searches.
 create index pedidos_do_fornecedor_por_estado on pedidos (fornecedor_id, estado, id desc);
 create index notificacoes_nao_lidas on notificacoes (usuario_id) where lida_em is null;
 create index compras_do_cupom on compras (cupom_id) where cupom_id is not null;

@@ -1,15 +1,15 @@
--- What the agenda says, kept on the rows that a page of products reads anyway: it judges dozens of them, and a look into another
--- table for each would cost as much as the row. Written by the triggers below and by nothing else.
+-- Availability stored in the rows that a page of products reads anyway: the page checks dozens of products, and a lookup in another table
+-- for each would cost as much as the row. Only the triggers below write these columns.
 
 alter table produtos
-  -- The minutes of the week (see minutos_da_semana) of the product's own hours; null = it has none, and follows its supplier's.
+  -- The product's own hours in minutes of the week (see minutos_da_semana); null = no own hours, and the supplier's apply.
   add column semana int4multirange;
 alter table fornecedores
-  -- When the supplier is closed on dates, and when open beyond the weekly hours.
+  -- Dates on which the supplier is closed, and dates on which it is open beyond the weekly hours.
   add column fechado_em tstzmultirange not null default '{}',
   add column aberto_em tstzmultirange not null default '{}';
 
--- Hours that do not end after they begin go on into the next day.
+-- Hours that do not end after they begin continue on the next day.
 create function semana_do_produto(produto uuid) returns int4multirange
   language sql stable strict parallel safe
   return (
@@ -25,7 +25,7 @@ create function datas_da_agenda(fornecedor uuid, qual text) returns tstzmultiran
     from excecoes_de_agenda x where x.fornecedor_id = fornecedor and x.tipo = qual
   );
 
--- The minutes of the week in which openings on dates cover an event, by the clock of its place.
+-- The minutes of the week in which openings on dates cover an event, on the clock of its place.
 create function minutos_abertos(aberto_em tstzmultirange, dia date, hora time, inicio timestamptz, fim timestamptz) returns int4multirange
   language sql immutable strict parallel safe
   return (
@@ -37,7 +37,7 @@ create function minutos_abertos(aberto_em tstzmultirange, dia date, hora time, i
     where m.ate > m.de
   );
 
--- Each locks the row first: of two writers at once the second then reads what the first wrote.
+-- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
 create function guardar_semana_do_produto() returns trigger language plpgsql as $$
 declare
   alvos uuid[] := array[old.produto_id, new.produto_id];

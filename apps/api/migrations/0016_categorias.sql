@@ -1,4 +1,4 @@
--- What a supplier does with categories: what is in them by a list, two screens that edit one, and its products a page at a time.
+-- A supplier's categories: versions for concurrent edits, and indexes for lists and pages of products.
 
 update categorias set tipo_categoria = case lower(tipo_categoria) when 'aluguel' then 'Aluguel' when 'servico' then 'Servico' else 'Produto' end;
 alter table categorias
@@ -6,6 +6,6 @@ alter table categorias
   add constraint categorias_tipo check (tipo_categoria in ('Produto', 'Aluguel', 'Servico')),
   add column versao integer not null default 1;
 
--- The products of a category, those on sale together, by age.
+-- The products of a category by age, with those on sale together.
 drop index produtos_categoria;
 create index produtos_categoria on produtos (categoria_id, ativo, id);

@@ -1,13 +1,13 @@
--- What a supplier does with products: archive and bring back, files that go up before the form, and many changes at once.
+-- A supplier's products: archiving and restoring, uploads before the form is saved, and bulk changes.
 
 alter table produtos
-  -- Out of the supplier's own list too; orders go on showing it.
+  -- Removed from the supplier's own list too; orders still show the product.
   add column arquivado_em timestamptz,
   add constraint produtos_arquivado_nao_se_vende check (arquivado_em is null or not ativo);
--- All of a supplier's products, the newest first; the older index has only those on sale.
+-- All products of a supplier, the newest first; the older index has only those on sale.
 create index produtos_de_um_fornecedor on produtos (fornecedor_id, id desc);
 
--- Files that went up by themselves, before the product that will show them is saved; kept for a day.
+-- Files uploaded before their product is saved; kept for a day.
 create table arquivos_enviados (
   id uuid primary key,
   fornecedor_id uuid not null references fornecedores (id) on delete cascade,
@@ -20,11 +20,11 @@ create table arquivos_enviados (
 create index arquivos_enviados_do_fornecedor on arquivos_enviados (fornecedor_id, criado_em);
 create index arquivos_enviados_velhos on arquivos_enviados (criado_em);
 
--- Which rows still show a stored file: asked before it is removed.
+-- Finds rows that still use a stored file, before the file is deleted.
 create index arquivos_do_produto_chave on arquivos_do_produto (chave);
 create index arquivos_enviados_chave on arquivos_enviados (chave);
 
--- One act on many products, with how each was before and after it, so that it can be undone; kept for a day.
+-- One act on many products, with the state of each before and after, so that it can be undone; kept for a day.
 create table lotes_de_produtos (
   id uuid primary key,
   fornecedor_id uuid not null references fornecedores (id) on delete cascade,

@@ -1,9 +1,9 @@
--- When a supplier serves, as the supplier says it: working days, hours and breaks of the week. `fornecedores.semana_aberta` is made of
--- them (semana_de_atendimento) in the transaction that changes them, and of nothing else. One without rows here never said anything.
+-- The opening hours as the supplier enters them: working days, hours and breaks of the week. `fornecedores.semana_aberta` is computed from
+-- these tables only (semana_de_atendimento), in the transaction that changes them. A supplier without rows has never set its hours.
 
 create table semanas_de_atendimento (
   fornecedor_id uuid primary key references fornecedores (id) on delete cascade,
-  -- Working days, 0 = Sunday. Hours and breaks of another day are kept, and count for nothing.
+  -- Working days, 0 = Sunday. Hours and breaks of other days are kept but have no effect.
   dias smallint[] not null check (dias <@ '{0,1,2,3,4,5,6}'::smallint[]),
   versao integer not null default 1
 );
@@ -13,12 +13,12 @@ create table horarios_de_atendimento (
   tipo text not null check (tipo in ('atendimento', 'intervalo')),
   dia_da_semana smallint not null check (dia_da_semana between 0 and 6),
   inicio time not null,
-  -- One that is not after the beginning is of the next day, as with the hours of a product (semana_do_produto).
+  -- An end that is not after the beginning is on the next day, as with the hours of a product (semana_do_produto).
   fim time not null check (fim < '24:00'),
   primary key (fornecedor_id, tipo, dia_da_semana, inicio)
 );
 
--- The minutes of the week in which a supplier serves: hours of the working days less their breaks.
+-- The minutes of the week in which a supplier works: hours of the working days without their breaks.
 create function semana_de_atendimento(fornecedor uuid) returns int4multirange
   language sql stable strict parallel safe
   return (
@@ -33,8 +33,8 @@ create function semana_de_atendimento(fornecedor uuid) returns int4multirange
     where s.fornecedor_id = fornecedor
   );
 
--- The other way round: hours that make these minutes of the week. What goes on over Saturday's midnight is one stretch; one of more
--- than a day ends and begins anew at each midnight.
+-- The inverse: hours that give these minutes of the week. A period across Saturday midnight is one row; a period longer than a day is split
+-- at each midnight.
 create function horarios_da_semana(semana int4multirange) returns table (dia_da_semana smallint, inicio time, fim time)
   language sql immutable strict parallel safe
 begin atomic
@@ -57,33 +57,33 @@ insert into semanas_de_atendimento (fornecedor_id, dias)
 insert into horarios_de_atendimento (fornecedor_id, tipo, dia_da_semana, inicio, fim)
   select f.id, 'atendimento', h.dia_da_semana, h.inicio, h.fim from fornecedores f cross join lateral horarios_da_semana(f.semana_aberta) h;
 
--- A calendar kept elsewhere (Google, Outlook) whose busy times close the agenda.
+-- An external calendar (Google, Outlook) whose busy times close the agenda.
 create table calendarios_externos (
   id uuid primary key,
   fornecedor_id uuid not null references fornecedores (id) on delete cascade,
   nome text not null,
-  -- Encrypted: whoever has the address reads the calendar. The server's name alone tells which one it is.
+  -- Encrypted, because the address gives access to the calendar. Only the server's name is shown.
   endereco_cifrado bytea not null,
   servidor text not null,
   lido_em timestamptz,
   tentado_em timestamptz,
-  -- Why the last reading failed; null = it did not.
+  -- Reason of the last reading's failure; null = it succeeded.
   falha text check (falha in ('endereco', 'resposta', 'demora', 'tamanho', 'formato')),
-  -- Busy times found at the last good reading.
+  -- Number of busy times at the last successful reading.
   ocupados integer not null default 0,
   criado_em timestamptz not null,
   unique (fornecedor_id, id)
 );
 create index calendarios_externos_a_ler on calendarios_externos (tentado_em nulls first);
 
--- What another calendar says is no more than a closure that is replaced whole at each reading.
+-- The busy times of an external calendar are closures, replaced as a whole at each reading.
 alter table excecoes_de_agenda
   add column calendario_id uuid,
   add constraint excecoes_do_calendario foreign key (fornecedor_id, calendario_id) references calendarios_externos (fornecedor_id, id) on delete cascade,
   add constraint excecoes_de_calendario_fecham check (calendario_id is null or tipo = 'fechado');
 create index excecoes_de_agenda_do_calendario on excecoes_de_agenda (fornecedor_id, calendario_id);
 
--- Hundreds of closures come in one statement now: the dates are gathered once a statement, not once a row.
+-- One statement may now insert hundreds of closures, so the trigger collects the dates once per statement, not once per row.
 drop trigger guardar_datas_da_agenda on excecoes_de_agenda;
 drop function guardar_datas_da_agenda();
 create function guardar_datas_da_agenda() returns trigger language plpgsql as $$
@@ -97,7 +97,7 @@ begin
   else
     select array_agg(distinct fornecedor_id) into alvos from (select fornecedor_id from antigas union select fornecedor_id from novas) x;
   end if;
-  -- The row first: of two writers at once the second then reads what the first wrote.
+  -- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
   perform from fornecedores where id = any(alvos) order by id for no key update;
   update fornecedores set fechado_em = datas_da_agenda(id, 'fechado'), aberto_em = datas_da_agenda(id, 'aberto') where id = any(alvos);
   return null;
@@ -110,7 +110,7 @@ create trigger guardar_datas_mudadas after update on excecoes_de_agenda
 create trigger guardar_datas_removidas after delete on excecoes_de_agenda
   referencing old table as antigas for each statement execute function guardar_datas_da_agenda();
 
--- The secret link by which another calendar reads a supplier's orders. Found by its hash, shown again to the supplier alone.
+-- The secret link with which another calendar reads a supplier's orders. Found by its hash; shown only to the supplier.
 create table links_de_agenda (
   fornecedor_id uuid primary key references fornecedores (id) on delete cascade,
   codigo_hash bytea not null unique,
@@ -118,6 +118,6 @@ create table links_de_agenda (
   criado_em timestamptz not null
 );
 
--- A supplier's calendar, and how many open events lie within a radius.
+-- Indexes for a supplier's calendar, and for the number of open events within a radius.
 create index reservas_do_fornecedor on reservas (fornecedor_id, fim);
 create index eventos_abertos on eventos using gist (ponto) where status = 2;

@@ -1,9 +1,9 @@
--- Where a supplier's money goes: a Pix key or an account at a bank. Nothing is paid out before the instant from which it counts.
+-- The account for a supplier's payouts: a Pix key or a bank account. No payout uses it before `vale_a_partir_de`.
 create table contas_bancarias (
   fornecedor_id uuid primary key references fornecedores (id) on delete cascade,
   tipo text not null check (tipo in ('pix', 'conta')),
   titular_nome text not null,
-  -- CPF or CNPJ of the account's own, without mask.
+  -- CPF or CNPJ of the account's holder, without mask.
   titular_documento text not null,
   pix_tipo text check (pix_tipo in ('cpf', 'cnpj', 'email', 'telefone', 'aleatoria')),
   pix_chave text,

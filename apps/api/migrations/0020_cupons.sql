@@ -1,4 +1,4 @@
--- A supplier keeps coupons by hand: two screens may change one, and one that was used is ended, not deleted.
+-- Suppliers edit their coupons: the version detects concurrent changes, and a used coupon is ended, not deleted.
 alter table cupons
   add column versao integer not null default 1,
   add column encerrado_em timestamptz,

@@ -1,2 +1,2 @@
--- The parties near a supplier, whatever their day: what they look for, and what they bought.
+-- Index of events near a supplier on any day, for statistics on their searches and purchases.
 create index eventos_no_lugar on eventos using gist (ponto);

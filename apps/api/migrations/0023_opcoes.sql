@@ -1,11 +1,11 @@
--- What a client chooses of a product (flavours, colours, sizes), what comes with it, and a note to each supplier.
+-- Options of a product (flavours, colours, sizes), things included with it, and a note to each supplier.
 
 alter table produtos
   add column inclui text[] not null default '{}',
   add column nao_inclui text[] not null default '{}',
-  -- What the hot reads ask before they look for groups.
+  -- Lets frequent reads skip the search for groups.
   add column tem_opcoes boolean not null default false,
-  -- What the cheapest choice adds to the price, or takes off.
+  -- The difference of the cheapest choice to the price.
   add column menor_diferenca_em_centavos integer not null default 0,
   add constraint produtos_preco_com_opcoes check (not tem_opcoes or preco_em_centavos + menor_diferenca_em_centavos > 0);
 
@@ -14,7 +14,7 @@ create table grupos_de_opcoes (
   produto_id uuid not null references produtos (id) on delete cascade,
   fornecedor_id uuid not null,
   nome text not null check (nome <> ''),
-  -- How many of its options a line takes.
+  -- Smallest and largest number of its options that a line takes.
   minimo smallint not null check (minimo >= 0),
   maximo smallint not null check (maximo >= 1),
   ordem smallint not null,
@@ -33,19 +33,19 @@ create table opcoes (
   constraint opcoes_em_ordem unique (grupo_id, ordem)
 );
 
--- A line is a product and its choice: the ids of its options, sorted. As with the product, no foreign key (decision 6).
+-- A line is a product and its choice: the sorted ids of its options. Like the product, the options have no foreign key (decision 6).
 alter table itens_do_carrinho
   add column opcoes uuid[] not null default '{}',
   drop constraint itens_do_carrinho_pkey,
   add primary key (evento_id, produto_id, opcoes);
 
 alter table itens_do_pedido
-  -- For buying the same again; what was bought is in words.
+  -- For buying again; `escolha` has the bought options in words.
   add column opcoes uuid[] not null default '{}',
   add column escolha jsonb not null default '[]',
   drop constraint itens_do_pedido_pkey,
   add primary key (pedido_id, produto_id, opcoes);
 
 alter table pedidos
-  -- Of the client to the supplier, written while paying.
+  -- From the client to the supplier, written at the checkout.
   add column recado text check (char_length(recado) between 1 and 500);

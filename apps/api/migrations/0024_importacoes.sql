@@ -1,5 +1,5 @@
--- Spreadsheets of products: what came, what each line would do, and what became of it. Nothing of the catalogue changes before the
--- supplier has seen it, and then all of it at once.
+-- Imports of product spreadsheets: the file, the effect of each line, and the result. The catalogue changes only after the supplier has
+-- reviewed the effects, and then all at once.
 
 create table importacoes (
   id uuid primary key,
@@ -9,17 +9,17 @@ create table importacoes (
   codificacao text not null check (codificacao in ('utf-8', 'utf-16le', 'utf-16be', 'windows-1252')),
   bytes integer not null,
   bytes_lidos integer not null default 0,
-  -- Of the try that may write: one whose process was taken for dead is not heard any more.
+  -- Token of the attempt that may write. An attempt whose process was taken for dead cannot write any more.
   tentativa uuid,
   linhas integer not null default 0,
   novos integer not null default 0,
   mudam integer not null default 0,
   iguais integer not null default 0,
   erradas integer not null default 0,
-  -- New ones with the name of a product that there is.
+  -- New products with the name of an existing product.
   repetidos integer not null default 0,
   gravados integer not null default 0,
-  -- [{nome, oficialId, produtos}] that the supplier does not have.
+  -- [{nome, oficialId, produtos}] for categories that the supplier does not have yet.
   categorias jsonb not null default '[]',
   colunas_ignoradas jsonb not null default '[]',
   falha text check ((falha is not null) = (estado = 'falhou')),
@@ -30,7 +30,7 @@ create unique index importacoes_uma_por_vez on importacoes (fornecedor_id) where
 create index importacoes_do_fornecedor on importacoes (fornecedor_id, id desc);
 create index importacoes_velhas on importacoes (mexida_em);
 
--- The file in pieces, only until it is read: another process may do that, and with the row it goes.
+-- The file in pieces, only until it is read, since another process may read it; deleted together with the import.
 create table partes_da_importacao (
   importacao_id uuid not null references importacoes (id) on delete cascade,
   ordem integer not null,
@@ -38,18 +38,18 @@ create table partes_da_importacao (
   primary key (importacao_id, ordem)
 );
 
--- A line as it was understood. Those of new and changed products are taken away as they are written.
+-- A line as it was parsed. Lines of new and changed products are deleted as they are written.
 create table linhas_da_importacao (
   importacao_id uuid not null references importacoes (id) on delete cascade,
   linha integer not null,
   situacao text not null check (situacao in ('novo', 'muda', 'igual', 'erro')),
-  -- Of the product as it is, or will be.
+  -- Id of the existing or new product.
   produto_id uuid,
   versao integer,
-  -- The category of the supplier's; null for one that is made with the import.
+  -- The supplier's category; null for a category that the import creates.
   categoria_id uuid,
   categoria_nome text not null,
-  -- What the product is afterwards.
+  -- The product's data after the import.
   dados jsonb not null,
   mudancas jsonb not null default '[]',
   problemas jsonb not null default '[]',
@@ -57,10 +57,11 @@ create table linhas_da_importacao (
 );
 create index linhas_da_importacao_situacao on linhas_da_importacao (importacao_id, situacao, linha);
 
--- The nightly round asks whether an order still shows a stored picture.
+-- The nightly round checks whether an order still shows a stored picture.
 create index itens_do_pedido_imagem on itens_do_pedido (imagem_chave) where imagem_chave is not null;
 
--- The hours of thousands of services come in one statement now: their weeks are gathered once a statement, not once a row.
+-- One statement may now insert the hours of thousands of services, so the trigger computes their weeks once per statement, not once per
+-- row.
 drop trigger guardar_semana_do_produto on horarios_do_produto;
 drop function guardar_semana_do_produto();
 create function guardar_semana_do_produto() returns trigger language plpgsql as $$
@@ -74,7 +75,7 @@ begin
   else
     select array_agg(distinct produto_id) into alvos from (select produto_id from antigas union select produto_id from novas) x;
   end if;
-  -- The row first: of two writers at once the second then reads what the first wrote.
+  -- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
   perform from produtos where id = any(alvos) order by id for no key update;
   update produtos set semana = semana_do_produto(id) where id = any(alvos);
   return null;

@@ -1,4 +1,4 @@
--- What people say is wrong with a product, for the operator to look into: once a person and product.
+-- Reports of products by people, for the operator to examine: one per person and product.
 create table denuncias (
   id uuid primary key,
   produto_id uuid not null references produtos (id) on delete cascade,

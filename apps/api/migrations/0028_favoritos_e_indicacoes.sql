@@ -1,4 +1,4 @@
--- Favourites of a client, in lists of hers: one an event, or one with a name of its own.
+-- Favourites of a client, in lists: a list belongs to an event, or has a name of its own.
 create table listas_de_favoritos (
   id uuid primary key,
   cliente_id uuid not null references usuarios (id) on delete cascade,
@@ -11,17 +11,17 @@ create table listas_de_favoritos (
 );
 create unique index listas_de_favoritos_nome on listas_de_favoritos (cliente_id, lower(nome)) where nome is not null;
 
--- The product has no foreign key: what a supplier deletes is still told to whoever kept it, by the name it had.
+-- The product has no foreign key: a deleted product is still shown to the client, with its last name.
 create table favoritos (
   id uuid primary key,
   cliente_id uuid not null references usuarios (id) on delete cascade,
   produto_id uuid not null,
   nome text not null,
-  -- When it was kept: what became dearer is shown.
+  -- The price when it was saved, so that a higher price can be shown.
   preco_em_centavos integer not null,
   lista_id uuid,
   criado_em timestamptz not null,
-  -- Taken away, and for a day as if it only slept, so that it comes back as it was.
+  -- Removed favourites are kept for a day, so that they can be restored unchanged.
   removido_em timestamptz,
   constraint favoritos_um_por_produto unique (cliente_id, produto_id),
   constraint favoritos_na_sua_lista foreign key (cliente_id, lista_id) references listas_de_favoritos (cliente_id, id) on delete set null (lista_id)
@@ -29,7 +29,7 @@ create table favoritos (
 create index favoritos_da_lista on favoritos (cliente_id, lista_id);
 create index favoritos_removidos on favoritos (removido_em) where removido_em is not null;
 
--- An invitation by e-mail, until it is taken, refused or old.
+-- An invitation by e-mail, until it is accepted, refused or expired.
 create table convites_de_amigos (
   id uuid primary key,
   cliente_id uuid not null references usuarios (id) on delete cascade,
@@ -41,19 +41,19 @@ create table convites_de_amigos (
 create index convites_de_amigos_endereco on convites_de_amigos (email, criado_em);
 create index convites_de_amigos_velhos on convites_de_amigos (criado_em);
 
--- Addresses that want no invitations, as a keyed hash: who refused is not kept in a list of addresses.
+-- Addresses that want no invitations, as keyed hashes, so that the addresses themselves are not stored.
 create table convites_recusados (
   email_hash bytea primary key,
   recusado_em timestamptz not null
 );
 
--- A coupon of the marketplace for one client alone.
+-- A coupon of the marketplace for one client only.
 alter table cupons
   add column cliente_id uuid references usuarios (id),
   add constraint cupons_de_um_cliente check (cliente_id is null or fornecedor_id is null);
 create index cupons_do_cliente on cupons (cliente_id) where cliente_id is not null;
 
--- A friend's first concluded order counts once, for whoever invited him first; both get a coupon.
+-- A friend's first concluded order counts once, for the client that invited first; both get a coupon.
 create table indicacoes (
   indicado_id uuid primary key references usuarios (id),
   cliente_id uuid not null references usuarios (id),
@@ -68,7 +68,7 @@ create index indicacoes_do_pedido on indicacoes (pedido_id);
 create index indicacoes_do_cupom on indicacoes (cupom_id);
 create index indicacoes_do_cupom_do_indicado on indicacoes (cupom_do_indicado_id);
 
--- In whose name a client's charges are made. Never anything of a card.
+-- Name and document on a client's charges. Card data are never stored.
 create table pagadores (
   cliente_id uuid primary key references usuarios (id) on delete cascade,
   nome text not null,

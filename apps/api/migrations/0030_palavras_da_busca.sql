@@ -1,13 +1,13 @@
--- Search: which suppliers need not be looked into, and words that are not in a product's name.
+-- Search: skipping suppliers without a match, and words beyond a product's name.
 
--- Every word of the names of a supplier's products, and perhaps of some that are gone: who walks along suppliers leaves out those that
--- lack a word without reading their products. Made anew now and then; the triggers only add.
+-- Every word in the names of a supplier's products, possibly also of deleted ones: a scan over suppliers skips those that lack a word
+-- without reading their products. Rebuilt periodically; the triggers only add words.
 create table palavras_do_fornecedor (
   fornecedor_id uuid primary key references fornecedores (id) on delete cascade,
   palavras tsvector not null
 );
 
--- All words of a product: its name, category, supplier and description. Null = to be made by the server, some time after the change.
+-- All words of a product: its name, category, supplier and description. Null = the server will compute it, some time after the change.
 create table textos_da_busca (
   produto_id uuid primary key,
   palavras tsvector
@@ -15,13 +15,13 @@ create table textos_da_busca (
 create index textos_da_busca_palavras on textos_da_busca using gin (palavras) with (fastupdate = off);
 create index textos_da_busca_por_fazer on textos_da_busca (produto_id) where palavras is null;
 
--- Words that so many products speak of that reading them all would take long: about how many, of what a sample says.
+-- Words in a large number of products, so that reading all of them would take long: an estimate of the number, from a sample.
 create table palavras_comuns (
   lexema text primary key,
   textos integer not null
 );
 
--- How often words and beginnings of names are written, while they are being counted.
+-- Frequencies of words and of beginnings of names, while they are being counted.
 create unlogged table contagem_de_termos (
   tipo text not null,
   escrita text not null,
@@ -29,11 +29,11 @@ create unlogged table contagem_de_termos (
   primary key (tipo, escrita)
 );
 
--- Words of suppliers' names: who mistypes one is understood.
+-- Words of suppliers' names, so that mistyped ones are understood.
 alter table termos_de_busca drop constraint termos_de_busca_tipo_check,
   add check (tipo in ('palavra', 'frase', 'cidade', 'loja'));
 
--- How frequent a word is, found at once.
+-- Finds the frequency of a word directly.
 drop index termos_de_busca_lexema;
 create index termos_de_busca_lexema on termos_de_busca (lexema, tipo, produtos) where lexema is not null;
 

@@ -1,4 +1,4 @@
--- The supplier's own code of a product (SKU): what a spreadsheet of theirs knows it by. Kept in capitals, so that one is one however it is
--- written. The index has only the products with a code: most have none.
+-- The supplier's own code of a product (SKU), with which a spreadsheet identifies it. Stored in capitals, so that codes match in any case.
+-- The index contains only products with a code, since most have no code.
 alter table produtos add column codigo text check (codigo <> '');
 create unique index produtos_codigo on produtos (fornecedor_id, codigo) where codigo is not null;

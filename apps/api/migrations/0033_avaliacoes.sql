@@ -1,9 +1,9 @@
--- What a client says of a product of an order that was delivered: once an order and product, whatever choices its lines had.
+-- A client's rating of a product of a delivered order: one per order and product, for all choices of its lines.
 create table avaliacoes (
   id uuid primary key,
   pedido_id uuid not null references pedidos (id),
   produto_id uuid not null references produtos (id),
-  -- The order's, written by the trigger below.
+  -- Copied from the order by the trigger below.
   cliente_id uuid not null references usuarios (id),
   fornecedor_id uuid not null references fornecedores (id),
   nota smallint not null check (nota between 1 and 5),
@@ -17,7 +17,7 @@ create table avaliacoes (
   constraint avaliacoes_uma_vez unique (pedido_id, produto_id),
   constraint avaliacoes_resposta_inteira check ((resposta is null) = (respondida_em is null))
 );
--- Lists, newest first: of a product, of a supplier, each also by stars; what waits for an answer; what a client wrote.
+-- Indexes for lists, newest first: of a product and of a supplier, each also by stars; ratings without an answer; ratings of a client.
 create index avaliacoes_do_produto on avaliacoes (produto_id, id desc);
 create index avaliacoes_do_produto_por_nota on avaliacoes (produto_id, nota, id desc);
 create index avaliacoes_do_fornecedor on avaliacoes (fornecedor_id, id desc);
@@ -33,7 +33,7 @@ create table fotos_da_avaliacao (
 create index fotos_da_avaliacao_em_ordem on fotos_da_avaliacao (avaliacao_id, id);
 create index fotos_da_avaliacao_chave on fotos_da_avaliacao (imagem_chave);
 
--- How many ratings of each note a product has. Apart from the product's row, which the busy reads pass through. Written by the trigger.
+-- Number of a product's ratings by stars. Separate from the product's row, which frequent reads use. Written by the trigger.
 create table contagem_de_notas (
   produto_id uuid not null references produtos (id) on delete cascade,
   nota smallint not null check (nota between 1 and 5),
@@ -43,7 +43,7 @@ create table contagem_de_notas (
 );
 create index contagem_de_notas_do_fornecedor on contagem_de_notas (fornecedor_id);
 
--- A rating belongs to who bought and who sold, and is of something that the order has.
+-- A rating belongs to the order's client and supplier, and to a product of the order.
 create function avaliacao_do_pedido() returns trigger language plpgsql as $$
 begin
   select cliente_id, fornecedor_id into new.cliente_id, new.fornecedor_id from pedidos where id = new.pedido_id;
@@ -55,7 +55,7 @@ end
 $$;
 create trigger avaliacao_do_pedido before insert on avaliacoes for each row execute function avaliacao_do_pedido();
 
--- The supplier's mean (`nota_soma`, `avaliacoes`) and the counts of each note. The supplier's row comes first, everywhere.
+-- The supplier's mean (`nota_soma`, `avaliacoes`) and the counts by stars. The supplier's row is locked first, everywhere.
 create function contar_notas() returns trigger language plpgsql as $$
 declare
   de smallint := case when tg_op <> 'INSERT' then old.nota end;
@@ -76,10 +76,10 @@ end
 $$;
 create trigger contar_notas after insert or delete or update of nota on avaliacoes for each row execute function contar_notas();
 
--- Averages so far were of nobody's ratings.
+-- Earlier averages were not based on ratings.
 update fornecedores set nota_soma = 0, avaliacoes = 0 where avaliacoes <> 0;
 
--- People report ratings as they report products.
+-- Ratings can be reported like products.
 alter table denuncias
   alter column produto_id drop not null,
   add column avaliacao_id uuid references avaliacoes (id) on delete cascade,
@@ -88,5 +88,5 @@ alter table denuncias
   drop constraint denuncias_motivo_check,
   add constraint denuncias_motivo_check check (motivo in ('golpe', 'enganoso', 'fotos', 'proibido', 'ofensa', 'falsa', 'dados', 'outro'));
 
--- Whom the clock asks how it was: parties that ended lately.
+-- Index of parties that ended lately, whose clients the clock asks for a rating.
 create index eventos_por_fim on eventos (fim);

@@ -1,4 +1,4 @@
--- What a client reports of an order that went wrong, once: the operator reads it, and the supplier.
+-- A client's report of an order that went wrong, one per order; the operator and the supplier read it.
 create table disputas (
   pedido_id uuid primary key references pedidos (id),
   motivo text not null check (motivo in ('nao_veio', 'faltou', 'diferente', 'atrasou', 'outro')),

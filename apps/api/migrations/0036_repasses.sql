@@ -1,11 +1,11 @@
--- Payouts to their end at the bank: a batch is a row before it is a file, and one transfer pays many orders of a supplier.
+-- Payouts until their end at the bank: a batch is a row before it is a file, and one transfer pays several orders of a supplier.
 create table remessas_de_repasses (
   id uuid primary key,
-  -- As the bank counts our files: without a gap.
+  -- Number of the file for the bank, without gaps.
   numero integer not null unique check (numero > 0),
   meio text not null check (meio in ('simulado', 'arquivo')),
   criado_em timestamptz not null,
-  -- Written to the folder, or paid by the simulated bank; null after a crash in between.
+  -- When it was written to the folder, or paid by the simulated bank; null after a crash in between.
   entregue_em timestamptz
 );
 create index remessas_por_entregar on remessas_de_repasses (numero) where entregue_em is null;
@@ -17,9 +17,9 @@ create table transferencias (
   fornecedor_id uuid not null references fornecedores (id),
   valor_em_centavos bigint not null check (valor_em_centavos > 0),
   estado text not null default 'enviada' check (estado in ('enviada', 'concluida', 'recusada')),
-  -- The account as it was when the batch was made; forgotten once the transfer has ended.
+  -- The account at the time of the batch; deleted once the transfer has ended.
   destino jsonb,
-  -- The same, masked, for its owner.
+  -- The account, masked, for its owner.
   para text not null,
   id_no_banco text,
   motivo text,
@@ -32,7 +32,7 @@ create index transferencias_do_fornecedor on transferencias (fornecedor_id, id d
 
 alter table repasses
   add column transferencia_id uuid references transferencias (id),
-  -- Negative: what the supplier gives back of an order that was paid out, set against his next transfer.
+  -- Negative: the supplier's debt from an order that was already paid out, deducted from the next transfer.
   drop constraint repasses_valor_em_centavos_check,
   add constraint repasses_valor check (valor_em_centavos <> 0),
   add constraint repasses_enviado check (estado <> 'enviado' or transferencia_id is not null);

@@ -1,4 +1,4 @@
--- What operators did: each row keeps the hash of the one before it, so that nothing of it is changed, or taken out of its middle, unseen.
+-- Log of operators' acts: each row contains the hash of the row before it, so that a changed or removed row is detectable.
 create table auditoria (
   ordem bigint primary key,
   em timestamptz not null,
@@ -6,7 +6,7 @@ create table auditoria (
   ato text not null,
   assunto text not null,
   assunto_id uuid not null,
-  -- As it was said, to the letter.
+  -- The exact text, as it was hashed.
   dados text not null,
   anterior bytea,
   hash bytea not null
@@ -19,7 +19,7 @@ create function hash_da_auditoria(uma auditoria) returns bytea language sql stab
     uma.dados, encode(uma.anterior, 'hex')), 'UTF8'))
 $$;
 
--- Order, link and hash are the database's: whoever writes a row only says what happened. One at a time, until its transaction ends.
+-- The database sets number, link and hash; the writer of a row gives only the act. Writers are serialised until their transaction ends.
 create function encadear_auditoria() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('auditoria', 0));
@@ -32,5 +32,5 @@ $$;
 create trigger encadear before insert on auditoria for each row execute function encadear_auditoria();
 create trigger so_cresce before update or delete or truncate on auditoria for each statement execute function livro_so_cresce();
 
--- What waits for a verdict, the longest first.
+-- Disputes that wait for a verdict, the oldest first.
 create index disputas_por_abertura on disputas (aberta_em, pedido_id);

@@ -1,6 +1,6 @@
--- The operator's back office: what is decided of reports, accounts that are suspended, features switched while the server runs.
+-- The operator's back office: decisions on reports, suspended accounts, features switched off at run time.
 
--- A report is settled with the reason, by whom, and of which version of the thing: reported again by the same person it is another.
+-- A settled report has the reason, the operator, and the version of its target: a further report by this person is a new one.
 alter table denuncias
   add column decisao text check (decisao in ('mantida', 'retirada')),
   add column porque text check (char_length(porque) between 10 and 500),
@@ -17,7 +17,7 @@ create index denuncias_da_avaliacao on denuncias (avaliacao_id, resolvida_em) wh
 create index denuncias_por_quem_resolveu on denuncias (resolvida_por);
 create index denuncias_decididas on denuncias (resolvida_em desc) where resolvida_em is not null;
 
--- A rating that only its author still sees; it counts for nobody.
+-- A hidden rating is shown to its author only, and does not count.
 alter table avaliacoes
   add column oculta_em timestamptz,
   add column oculta_porque text,
@@ -25,7 +25,7 @@ alter table avaliacoes
 
 create or replace function contar_notas() returns trigger language plpgsql as $$
 declare
-  -- The note before and after, as far as it counts.
+  -- The stars before and after, when the rating counts.
   de smallint := case when tg_op <> 'INSERT' and old.oculta_em is null then old.nota end;
   para smallint := case when tg_op <> 'DELETE' and new.oculta_em is null then new.nota end;
 begin
@@ -44,7 +44,7 @@ $$;
 drop trigger contar_notas on avaliacoes;
 create trigger contar_notas after insert or delete or update of nota, oculta_em on avaliacoes for each row execute function contar_notas();
 
--- A product that the marketplace took off sale stays off, whoever puts it back.
+-- A product that the marketplace removed from sale stays off, even if its supplier publishes it again.
 alter table produtos
   add column retirado_em timestamptz,
   add column retirado_porque text,
@@ -59,13 +59,13 @@ $$;
 create trigger manter_retirado before insert or update on produtos for each row
   when (new.retirado_em is not null and new.ativo) execute function manter_retirado();
 
--- Who is suspended does not come in, and sells nothing.
+-- A suspended person cannot log in, and sells nothing.
 alter table usuarios
   add column suspenso_em timestamptz,
   add column suspenso_porque text check (char_length(suspenso_porque) between 10 and 500),
   add constraint usuarios_suspensao_inteira check ((suspenso_em is null) = (suspenso_porque is null));
 create index usuarios_suspensos on usuarios (suspenso_em desc) where suspenso_em is not null;
--- What the operator finds people by.
+-- Indexes of the operator's search for people.
 create index usuarios_nome on usuarios using gin (sem_acento(nome_completo) gin_trgm_ops);
 create index usuarios_email_por_comeco on usuarios (email text_pattern_ops);
 create index usuarios_telefone on usuarios (telefone) where telefone is not null;
@@ -73,10 +73,10 @@ create index usuarios_cpf on usuarios (cpf) where cpf is not null;
 create index usuarios_cnpj on usuarios (cnpj) where cnpj is not null;
 create index fornecedores_todos_por_nome on fornecedores using gin (sem_acento(nome) gin_trgm_ops);
 
--- Why a session was ended by somebody else: told to whoever held it.
+-- Why a session was ended by somebody else; shown to its person.
 alter table sessoes add column fim text check (fim in ('suspensao'));
 
--- What the operator switched off; `FEATURES_OFF` of the environment stays the stronger.
+-- Features that the operator switched off; `FEATURES_OFF` of the environment takes precedence.
 create table recursos_desligados (
   recurso text primary key,
   desligado_em timestamptz not null,

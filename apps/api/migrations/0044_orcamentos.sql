@@ -1,4 +1,4 @@
--- Quotes: a client says once what is wanted for an event, some suppliers are asked, each answers with proposals.
+-- Quotes: a client describes a request for an event once, some suppliers receive it, and each answers with proposals.
 create table orcamentos (
   id uuid primary key,
   cliente_id uuid not null references usuarios (id) on delete cascade,
@@ -6,20 +6,20 @@ create table orcamentos (
   categoria_oficial_id uuid not null references categorias_oficiais (id),
   descricao text not null check (char_length(descricao) between 1 and 2000),
   convidados integer check (convidados between 1 and 100000),
-  -- What the client means to spend, if said.
+  -- The client's budget, if given.
   verba_em_centavos integer check (verba_em_centavos between 1 and 1000000000),
   responder_ate timestamptz not null,
   criado_em timestamptz not null,
   cancelado_em timestamptz,
   constraint orcamentos_prazo check (responder_ate > criado_em),
-  -- What a question to a supplier repeats of it.
+  -- Key that a `consulta` references.
   constraint orcamentos_do_cliente unique (id, cliente_id)
 );
 create index orcamentos_da_pessoa on orcamentos (cliente_id, id desc);
 create index orcamentos_do_evento on orcamentos (evento_id, id desc);
 create index orcamentos_da_categoria on orcamentos (categoria_oficial_id);
 
--- One supplier asked. Its state is that of the talk; the newest proposal is the one that counts.
+-- One supplier's part of a quote. Its state is that of the talk; the newest proposal is the current one.
 create table consultas (
   id uuid primary key,
   orcamento_id uuid not null,
@@ -27,7 +27,7 @@ create table consultas (
   fornecedor_id uuid not null references fornecedores (id) on delete cascade,
   estado text not null check (estado in ('aguardando', 'respondida', 'contraproposta', 'aceita', 'comprada', 'recusada', 'vencida',
     'preterida', 'cancelada')),
-  -- When the clock ends it: the time to answer, later the validity of the supplier's last proposal.
+  -- Deadline of the clock: for the answer, later the validity of the supplier's last proposal.
   prazo_em timestamptz,
   motivo_da_recusa text check (char_length(motivo_da_recusa) between 3 and 300),
   compra_id uuid references compras (id),
@@ -39,20 +39,20 @@ create table consultas (
   constraint consultas_recusa check ((motivo_da_recusa is not null) = (estado = 'recusada')),
   constraint consultas_compra check ((compra_id is not null) = (estado = 'comprada'))
 );
--- Of one quote one proposal is accepted, however many accept at once.
+-- At most one proposal of a quote is accepted, even with concurrent calls.
 create unique index consultas_uma_aceita on consultas (orcamento_id) where estado in ('aceita', 'comprada');
 create index consultas_da_caixa on consultas (fornecedor_id, estado, id desc);
 create index consultas_por_prazo on consultas (prazo_em, id) where prazo_em is not null;
 create index consultas_da_compra on consultas (compra_id) where compra_id is not null;
 create index consultas_da_pessoa on consultas (cliente_id);
 
--- Never changed: a new price is a new proposal. The client's say a price and words; the supplier's hang on a product of his.
+-- Never changed: a new price is a new proposal. A client's proposal has a price and a text; a supplier's refers to one of its products.
 create table propostas (
   id uuid primary key,
   consulta_id uuid not null,
   fornecedor_id uuid not null,
   por text not null check (por in ('cliente', 'fornecedor')),
-  -- As on a cart's line, no foreign key (decision 6); the trigger below looks whose it is.
+  -- Like on a line of a cart, no foreign key (decision 6); the trigger below checks the product's supplier.
   produto_id uuid,
   quantidade integer not null check (quantidade between 1 and 10000),
   preco_em_centavos integer not null check (preco_em_centavos between 1 and 1000000000),
@@ -75,7 +75,7 @@ end
 $$;
 create trigger proposta_do_fornecedor before insert or update on propostas for each row execute function proposta_do_fornecedor();
 
--- A line of an accepted proposal: its price is the proposal's, until it ends.
+-- A line of an accepted proposal: the proposal's price applies until it expires.
 alter table itens_do_carrinho
   add column proposta_id uuid references propostas (id) on delete cascade,
   add column proposta_ate timestamptz,

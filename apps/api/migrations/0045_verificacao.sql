@@ -1,23 +1,23 @@
--- Suppliers who prove who they are, and what the others may sell meanwhile.
+-- Verification of suppliers, and the limit of sales of those without it.
 
--- One row each time a supplier sends his documents; the newest says how he stands.
+-- One row per submission of documents; the newest gives the supplier's state.
 create table verificacoes (
   id uuid primary key,
   fornecedor_id uuid not null references fornecedores (id),
   situacao text not null check (situacao in ('em_analise', 'verificada', 'recusada', 'vencida')),
   tipo text not null check (tipo in ('pessoa_fisica', 'empresa')),
-  -- CPF or CNPJ without a mask: the account's, as it was when it was sent.
+  -- CPF or CNPJ without a mask: the account's at the time of the submission.
   documento text not null check (documento ~ '^[0-9A-Z]{11,14}$'),
   titular text not null check (char_length(titular) between 2 and 120),
   enviada_em timestamptz not null,
   decidida_em timestamptz,
-  -- Empty where the market was made with it.
+  -- Null for verifications of the demo data.
   decidida_por uuid references usuarios (id),
-  -- What a refused supplier is told.
+  -- The reason that a refused supplier reads.
   porque text check (char_length(porque) between 10 and 500),
-  -- Until when it is worth something.
+  -- End of its validity.
   vale_ate timestamptz,
-  -- The supplier was told that it is about to end.
+  -- When the supplier was notified of the approaching end.
   avisada_em timestamptz,
   constraint verificacoes_decidida check ((situacao = 'em_analise') = (decidida_em is null)),
   constraint verificacoes_com_porque check ((situacao = 'recusada') = (porque is not null)),
@@ -31,7 +31,7 @@ create index verificacoes_a_vencer on verificacoes (vale_ate) where situacao = '
 create index verificacoes_decididas on verificacoes (decidida_em desc, id) where decidida_em is not null;
 create index verificacoes_por_quem_decidiu on verificacoes (decidida_por);
 
--- What was sent to prove it, encrypted: apart from all other files, in one transaction with the row it proves.
+-- The submitted documents, encrypted: separate from all other files, and in one transaction with their submission.
 create table provas_da_verificacao (
   id uuid primary key,
   verificacao_id uuid not null references verificacoes (id) on delete cascade,
@@ -42,7 +42,7 @@ create table provas_da_verificacao (
 );
 alter table provas_da_verificacao alter column conteudo_cifrado set storage external;
 
--- What is on every card of a supplier: kept by the database, in the transaction of what changes it.
+-- The mark on every card of a supplier, kept by a trigger in the transaction that changes it.
 alter table fornecedores add column verificado boolean not null default false;
 create function contar_verificado() returns trigger language plpgsql as $$
 declare
@@ -55,7 +55,7 @@ end
 $$;
 create trigger contar_verificado after insert or delete or update of situacao on verificacoes for each row execute function contar_verificado();
 
--- How much a supplier who is not verified may have in orders that have not ended; no row: as much as he likes.
+-- Largest total of open orders of an unverified supplier; without a row there is no limit.
 create table limite_sem_verificacao (
   unico boolean primary key default true check (unico),
   limite_em_centavos bigint not null check (limite_em_centavos between 0 and 1000000000),

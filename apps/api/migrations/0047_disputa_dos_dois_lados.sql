@@ -1,9 +1,9 @@
--- A dispute with two sides: the supplier answers in time, both bring what they have, and a verdict may be looked at once more.
+-- A dispute with two sides: the supplier has time to answer, both add evidence, and a verdict can be appealed.
 alter table disputas add column responder_ate timestamptz;
 update disputas set responder_ate = aberta_em + interval '3 days';
 alter table disputas alter column responder_ate set not null;
 alter table disputas add column respondida_em timestamptz;
--- Since the first verdict: until when either side may ask for the second look.
+-- Set by the first verdict: the end of the time for an appeal of either side.
 alter table disputas add column apelar_ate timestamptz;
 alter table disputas add column apelada_em timestamptz;
 alter table disputas add constraint disputas_apelada_a_tempo check (apelada_em is null or apelar_ate is not null and apelada_em < apelar_ate);
@@ -20,10 +20,10 @@ create table falas_da_disputa (
   check (tipo <> 'resposta' or autor = 'fornecedor')
 );
 create index falas_da_disputa_por_pedido on falas_da_disputa (pedido_id, id);
--- One answer, and one appeal, whoever comes first.
+-- At most one answer and one appeal, of either side.
 create unique index falas_da_disputa_uma_vez on falas_da_disputa (pedido_id, tipo) where tipo in ('resposta', 'apelacao');
 
--- Pictures that a side brings; the file is private, and its key follows from the id.
+-- Pictures of a side; the file is private, and its key derives from the id.
 create table fotos_da_disputa (
   id uuid primary key,
   pedido_id uuid not null references disputas (pedido_id),
@@ -32,7 +32,7 @@ create table fotos_da_disputa (
 );
 create index fotos_da_disputa_por_pedido on fotos_da_disputa (pedido_id, id);
 
--- What an operator decided: the first verdict, and the one after an appeal.
+-- Decisions of an operator: the first verdict, and the verdict after an appeal.
 create table vereditos (
   pedido_id uuid not null references disputas (pedido_id),
   instancia smallint not null check (instancia in (1, 2)),
@@ -46,6 +46,6 @@ create table vereditos (
 );
 create index vereditos_por_operador on vereditos (operador_id);
 
--- The clock carries out a verdict that nobody appealed against: an order in dispute has a deadline from the first verdict on.
+-- The clock carries out a verdict without an appeal: an order in dispute has a deadline from the first verdict on.
 drop index pedidos_com_prazo;
 create index pedidos_com_prazo on pedidos (prazo_em, id) where estado in ('pago', 'confirmado', 'entregue', 'em_disputa');

@@ -1,2 +1,2 @@
--- For how many people the party is; null while nobody said.
+-- Number of people at the party; null = not given.
 alter table eventos add column pessoas integer check (pessoas between 1 and 100000);

@@ -1,5 +1,5 @@
--- What Festejo keeps of what reaches a supplier, in basis points (hundredths of a percent), from a day on. A change is a new row; of two of the
--- same moment the later one holds. An order keeps the fee of the moment it was bought.
+-- The fee of Festejo on the supplier's income, in basis points (hundredths of a percent), from a day on. A change is a new row; of two for
+-- one moment the later row applies. An order keeps the fee of its purchase.
 create table taxas (
   id uuid primary key,
   em_pontos_base integer not null check (em_pontos_base between 0 and 3000),

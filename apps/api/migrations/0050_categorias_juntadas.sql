@@ -1,4 +1,4 @@
--- Addresses of official categories that were joined into another: whoever comes by one of them reads the other.
+-- Addresses of official categories that were merged into another; they redirect to it.
 create table categorias_juntadas (
   slug text primary key,
   para uuid not null references categorias_oficiais (id)

@@ -1,15 +1,15 @@
--- Pictures and PDFs that people send: with a message, or with a proposal. Private files; where each lies follows from its id.
+-- Pictures and PDFs sent with a message or a proposal. The files are private; their keys derive from the id.
 create table anexos (
   id uuid primary key,
   usuario_id uuid not null references usuarios (id),
   formato text not null check (formato in ('image/webp', 'application/pdf')),
-  -- Of a PDF: a picture's name says nothing, or too much.
+  -- Name of a PDF; the file name of a picture is useless or reveals too much.
   nome text check (char_length(nome) between 1 and 100),
   bytes integer not null check (bytes > 0),
   largura integer check (largura > 0),
   altura integer check (altura > 0),
   criado_em timestamptz not null,
-  -- What it was sent with; until then only its author has it, for a day.
+  -- The message or proposal that it was sent with; until then only its author sees it, for a day.
   mensagem_id uuid references mensagens (id) on delete cascade,
   proposta_id uuid references propostas (id) on delete cascade,
   ordem smallint check (ordem >= 0),
@@ -25,16 +25,16 @@ create index anexos_da_proposta on anexos (proposta_id, ordem) where proposta_id
 create index anexos_esperando on anexos (criado_em) where mensagem_id is null and proposta_id is null;
 
 alter table mensagens
-  -- How many came with it: a list asks nobody else.
+  -- Number of attachments, so that a list needs no further query.
   add column anexos smallint not null default 0 check (anexos between 0 and 6),
-  -- Taken out by the marketplace: its two sides read that it was, and nothing of it.
+  -- Removed by the marketplace: both sides see the removal, without the content.
   add column retirada_em timestamptz,
   add column retirada_porque text check (char_length(retirada_porque) between 10 and 500),
   add constraint mensagens_retirada_inteira check ((retirada_em is null) = (retirada_porque is null)),
   drop constraint mensagens_com_texto,
   add constraint mensagens_com_algo check (texto <> '' or anexos > 0 or apagada_em is not null);
 
--- A message can be reported, too.
+-- Messages can be reported too.
 alter table denuncias
   add column mensagem_id uuid references mensagens (id) on delete cascade,
   drop constraint denuncias_de_uma_coisa,

@@ -1,10 +1,10 @@
--- A supplier may let a client pay part of an order at once, the deposit, and the rest, the balance, some days before the party.
+-- A supplier may offer payment in two parts: the deposit at the purchase, and the balance some days before the party.
 alter table fornecedores
   add column sinal_percentual smallint check (sinal_percentual between 10 and 50),
   add column saldo_dias_antes smallint check (saldo_dias_antes between 2 and 60),
   add constraint sinal_inteiro check ((sinal_percentual is null) = (saldo_dias_antes is null));
 
--- Of an order bought with a deposit: how much of the total it is, until when the rest is to be paid, and when it was.
+-- For an order with a deposit: its amount, the due date of the balance, and the time of the balance's payment.
 alter table pedidos
   add column sinal_em_centavos bigint,
   add column saldo_ate timestamptz,
@@ -13,11 +13,11 @@ alter table pedidos
     case when sinal_em_centavos is null then saldo_ate is null and saldo_pago_em is null
       else saldo_ate is not null and sinal_em_centavos > 0 and sinal_em_centavos < total_em_centavos end),
   add constraint saldo_depois_do_sinal check (saldo_pago_em is null or pago_em is not null),
-  -- What is delivered is paid whole.
+  -- A delivered order is fully paid.
   add constraint entregue_sem_saldo check (
     sinal_em_centavos is null or saldo_pago_em is not null or estado not in ('entregue', 'em_disputa', 'concluido', 'reembolsado'));
 
--- A payment is of a purchase, or of the balance of one of its orders; its id is that of what it pays.
+-- A payment belongs to a purchase, or to the balance of one of its orders, and has the id of that record.
 alter table pagamentos drop constraint pagamentos_pkey;
 alter table pagamentos
   add column pedido_id uuid references pedidos (id) on delete cascade,

@@ -1,15 +1,16 @@
--- A Pix that belongs to no purchase goes back, too; both sides may accept a verdict; where suppliers are paid is kept encrypted.
+-- A Pix without a purchase is refunded too; both sides may accept a verdict; suppliers' accounts are stored encrypted.
 
--- Of no purchase: all of a Pix, which its key names.
+-- Without a purchase: the refund of a whole Pix, which its key names.
 alter table devolucoes alter column compra_id drop not null;
 alter table devolucoes add constraint devolucoes_sem_compra check (
   compra_id is not null or pedido_id is null and end_to_end_id is not null and chave = 'pix:' || end_to_end_id);
--- Told of by the bank, and to another key than the one that receives here: nothing of ours.
+-- The bank reported it, but for another key than the one that receives here: not our money.
 alter table avisos_de_pix add column alheio boolean not null default false;
--- Since when this installation receives by that key. What came before is for people to look at.
+-- Since when this installation receives with that key. Earlier Pix are for operators to examine.
 alter table conferencias_de_pix add column desde timestamptz not null default now();
 alter table conferencias_de_pix alter column desde drop default;
--- What versions before kept and left alone may have been given back by hand since: an operator says so, or has it sent.
+-- Pix that earlier versions stored without a refund may have been refunded by hand since: an operator confirms that, or has the refund
+-- sent.
 insert into devolucoes (id, chave, end_to_end_id, valor_em_centavos, estado, tentar_em, criado_em, mudou_em)
 select gen_random_uuid(), 'pix:' || a.end_to_end_id, a.end_to_end_id, replace(a.corpo ->> 'valor', '.', '')::bigint, 'recusada', a.recebido_em,
   a.recebido_em, a.recebido_em
@@ -17,7 +18,7 @@ from avisos_de_pix a
 where a.processado_em is not null and (a.corpo ->> 'valor')::numeric > 0
   and not exists (select from pix_recebidos p where p.end_to_end_id = a.end_to_end_id);
 
--- A verdict that both accept holds at once; who accepted does not appeal.
+-- A verdict that both sides accept takes effect at once; a side that has accepted cannot appeal.
 alter table disputas
   add column cliente_aceitou_em timestamptz,
   add column fornecedor_aceitou_em timestamptz,
@@ -26,8 +27,8 @@ alter table disputas
   add constraint disputas_aceita_ou_apelada check (num_nulls(cliente_aceitou_em, fornecedor_aceitou_em, apelada_em) > 0),
   add constraint disputas_com_prazo check (num_nonnulls(cliente_aceitou_em, fornecedor_aceitou_em) = 0 or apelar_ate is not null);
 
--- Holder, key and account as JSON, encrypted by the server's secret. The columns of before are read until the server's start has
--- encrypted a row, and empty from then on.
+-- Holder, key and account as JSON, encrypted with the server's secret. The old columns are read until a start of the server has encrypted
+-- the row, and empty from then on.
 alter table contas_bancarias
   add column destino_cifrado bytea,
   alter column titular_nome drop not null,

@@ -1,4 +1,4 @@
--- A supplier who refuses a change may say when he could: the client asks for that day, in place of the change that is open.
+-- A supplier that refuses a change may propose another day: the client can ask for it in place of the open request.
 alter table respostas_da_mudanca
   add column sugere_dia date,
   add column sugere_hora time,

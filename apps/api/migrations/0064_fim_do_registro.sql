@@ -1,5 +1,6 @@
--- Where the operators' log ends, kept beside it: a chain that lost its last acts is still a chain. The seal is made with the server's secret, which
--- the database does not have: whoever only writes here can neither shorten the log nor make the chain anew unseen.
+-- The end of the operators' log, stored separately, because a chain without its last acts is still a valid chain. The seal uses the
+-- server's secret, which the database does not have: write access to the database alone can neither shorten the log nor rebuild the chain
+-- unnoticed.
 create table fim_da_auditoria (
   id uuid primary key check (id = '00000000-0000-0000-0000-000000000001'),
   ordem bigint not null,

@@ -1,5 +1,5 @@
--- A purchase of which nothing is left gives its coupon back where one order of it fell by no doing of its client, whichever fell last: before,
--- only where that one was the last.
+-- A purchase without remaining orders returns its coupon when one of its orders ended without its client's fault, in any order of events.
+-- Before, the coupon was returned only when that order was the last to end.
 with cairam as (
   select u.compra_id from usos_de_cupom u join pedidos p on p.compra_id = u.compra_id
   left join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado

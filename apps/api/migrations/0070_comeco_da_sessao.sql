@@ -1,3 +1,3 @@
--- When the chain of sessions began that this one goes on from (another password, the other profile): what bounds how long one may last.
--- Null = with itself.
+-- Start of the first session that this one continues (after a new password, or a change of profile): it limits the total duration. Null =
+-- the session continues no other.
 alter table sessoes add column comecou_em timestamptz;

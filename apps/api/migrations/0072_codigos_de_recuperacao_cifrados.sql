@@ -1,5 +1,5 @@
--- What is kept of a recovery code is encrypted by the server's secret: a stolen table alone cannot be tried. A hash of a version before is encrypted at
--- the next start.
+-- The stored hash of a recovery code is encrypted with the server's secret, so that a stolen table alone cannot be attacked by guessing.
+-- Hashes of earlier versions are encrypted at the next start.
 alter table codigos_de_recuperacao add column id uuid not null default gen_random_uuid();
 alter table codigos_de_recuperacao drop constraint codigos_de_recuperacao_pkey;
 alter table codigos_de_recuperacao add primary key (id);

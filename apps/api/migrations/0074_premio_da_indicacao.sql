@@ -1,12 +1,12 @@
--- The prize of a referral waits until nothing can come back any more, and is judged then (decision 0088).
+-- The reward of a referral waits until no refund is possible any more, and is decided then (decision 70).
 alter table indicacoes
   add column estado text not null default 'premiada' check (estado in ('esperando', 'premiada', 'recusada', 'retirada')),
-  -- When the prize is judged next. Set only while the prize waits.
+  -- When the reward is decided next. Set only while the reward waits.
   add column premiar_em timestamptz,
   add column premiada_em timestamptz,
-  -- Why there is no prize.
+  -- Why there is no reward.
   add column porque text,
-  -- Keyed hashes of the payer's CPF or CNPJ. One payer's purchases bring one prize, even when they come from several friends' accounts.
+  -- Keyed hashes of the payer's CPF or CNPJ. One payer's purchases earn one reward, even when they come from several friends' accounts.
   add column marcas text[] not null default '{}';
 update indicacoes set premiada_em = concluida_em;
 alter table indicacoes

@@ -1,13 +1,13 @@
--- What a rating weighs in the average: all are read, and those that enough was paid for count (decision 0088).
+-- Whether a rating counts in the average: all ratings are shown, and those with enough paid money count (decision 70).
 alter table avaliacoes add column conta boolean not null default true;
 alter table contagem_de_notas add column contam integer not null default 0;
 update contagem_de_notas set contam = quantas;
 alter table contagem_de_notas alter column contam drop default;
 
--- The supplier's mean (`nota_soma`, `avaliacoes`) is of the ratings that count; the counts of each note say both.
+-- The supplier's mean (`nota_soma`, `avaliacoes`) covers the ratings that count; the counts by stars have both numbers.
 create or replace function contar_notas() returns trigger language plpgsql as $$
 declare
-  -- The note before and after, as far as it is seen; and 1 where it counts in the average.
+  -- The stars before and after, when the rating is visible; and 1 when it counts in the average.
   de smallint := case when tg_op <> 'INSERT' and old.oculta_em is null then old.nota end;
   para smallint := case when tg_op <> 'DELETE' and new.oculta_em is null then new.nota end;
   de_conta integer := case when de is not null and old.conta then 1 else 0 end;
@@ -28,7 +28,7 @@ $$;
 drop trigger contar_notas on avaliacoes;
 create trigger contar_notas after insert or delete or update of nota, oculta_em, conta on avaliacoes for each row execute function contar_notas();
 
--- As the rule would have said when they were written: one for each R$ 50 that was paid of an order.
+-- Applies the rule to existing ratings: one counts for each R$ 50 paid in an order.
 update avaliacoes a set conta = false
 from (
   select v.id, row_number() over (partition by v.pedido_id order by v.id) as qual, p.total_em_centavos as pago

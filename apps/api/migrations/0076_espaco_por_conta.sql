@@ -1,4 +1,4 @@
--- What each account's files take of the storage. Files kept before this have no row, and count for nobody.
+-- Storage used by each account's files. Earlier files have no row, and count for no account.
 create table arquivos_guardados (
   chave text primary key,
   usuario_id uuid not null references usuarios (id) on delete cascade,

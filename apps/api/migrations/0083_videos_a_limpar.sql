@@ -1,4 +1,4 @@
--- Videos kept before their metadata was taken out (place, date, device): a round cleans each once, and the list stays empty afterwards.
+-- Videos stored before metadata (place, date, device) was removed at upload: a round cleans each once, and the list stays empty afterwards.
 create table videos_a_limpar (
   chave text primary key
 );

@@ -1,4 +1,5 @@
--- What an operator decided of an order that waits because its shop is suspended, and whether its people were told that it waits (decision 0100).
+-- An operator's decision on an order on hold because its shop is suspended, and whether its people were notified of the hold (decision
+-- 80).
 alter table retencoes
   add column decisao text check (decisao in ('devolver', 'seguir')),
   add column decidida_por uuid references usuarios (id),
@@ -6,8 +7,8 @@ alter table retencoes
 create index retencoes_por_operador on retencoes (decidida_por);
 create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
 
--- How a shop failed the client of a paid order by this move: refused, never answered, cancelled what it had confirmed, did not come; null: it did
--- not. `motivo` is that of the order's dispute. Orders that cost nothing are not counted, since a rival could place any number of them for free.
+-- The shop's failure in this move of a paid order: refused, never answered, cancelled after confirming, did not come; null: no failure.
+-- `motivo` is that of the order's dispute. Orders free of charge are not counted, since a rival could place any number of them.
 create function falha_da_loja(de text, para text, por text, motivo text) returns text
   language sql immutable parallel safe
   return case
@@ -22,7 +23,7 @@ create function estrelas_da_falha(falha text) returns integer
   language sql immutable strict parallel safe
   return case falha when 'recusou' then 3 else 1 end;
 
--- `posicao` becomes a column that a trigger keeps: PostgreSQL 15 changes no generated column without writing the whole table anew.
+-- `posicao` becomes a column that a trigger maintains: PostgreSQL 15 cannot change a generated column without rewriting the table.
 alter table fornecedores
   add column falhas integer not null default 0,
   add column falhas_soma integer not null default 0,

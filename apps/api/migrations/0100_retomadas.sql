@@ -1,4 +1,5 @@
--- What the bank took back of a Pix by itself (MED, or a refund made in the bank's own app): told under an id that is none of our refunds.
+-- Money of a Pix that the bank took back by itself (MED, or a refund made in the bank's own app), reported under an id that is not one of
+-- our refunds.
 create table retomadas (
   id uuid primary key,
   end_to_end_id text not null,
@@ -6,20 +7,20 @@ create table retomadas (
   rtr_id text,
   natureza text not null,
   valor_em_centavos bigint not null check (valor_em_centavos > 0),
-  -- As the bank told it last.
+  -- The state in the bank's last notice.
   estado text not null check (estado in ('em_analise', 'tomada', 'nao_feita')),
   motivo text,
   feita_em timestamptz,
-  -- Of a Pix that paid, or came to, a purchase; known once it was acted on.
+  -- The purchase of the Pix, paid or not; known once the notice was processed.
   compra_id uuid references compras (id),
-  -- The state that the orders have followed; null = none yet.
+  -- The state that has been applied to the orders; null = not applied yet.
   aplicada text check (aplicada in ('em_analise', 'tomada', 'nao_feita')),
   tentar_em timestamptz not null,
   tentativas integer not null default 0 check (tentativas >= 0),
   erro text,
-  -- The refund that people made in the bank's own app, and that this is.
+  -- Our refund that people made in the bank's own app and that this notice reports.
   devolucao_id uuid unique references devolucoes (id),
-  -- The operator's word: contested at the bank, or the end of it.
+  -- The operator's decision: contested at the bank, or final.
   decisao text check (decisao in ('contestada', 'aceita', 'ganha')),
   criado_em timestamptz not null,
   mudou_em timestamptz not null,
@@ -30,7 +31,8 @@ create index retomadas_da_compra on retomadas (compra_id) where compra_id is not
 create index retomadas_em_analise on retomadas (end_to_end_id) where estado = 'em_analise';
 create index retomadas_recentes on retomadas (criado_em desc, id desc);
 
--- The part of an order, and where its money was: in custody, promised to the client, released to the supplier less the fee, or the fee.
+-- The part of each order, by the place of its money: in custody, promised to the client, released to the supplier after the fee, or the
+-- fee.
 create table partes_da_retomada (
   retomada_id uuid not null references retomadas (id),
   pedido_id uuid not null references pedidos (id),
@@ -38,22 +40,22 @@ create table partes_da_retomada (
   reembolso_em_centavos bigint not null default 0 check (reembolso_em_centavos >= 0),
   fornecedor_em_centavos bigint not null default 0 check (fornecedor_em_centavos >= 0),
   taxa_em_centavos bigint not null default 0 check (taxa_em_centavos >= 0),
-  -- What came back of it, by a contest that was won.
+  -- Amount returned by a contest that was won.
   voltou_em_centavos bigint not null default 0 check (voltou_em_centavos >= 0),
   primary key (retomada_id, pedido_id)
 );
 create index partes_da_retomada_do_pedido on partes_da_retomada (pedido_id);
 
--- Of the client's money in custody, what the bank took back; and of that, what came by the Pix of the balance.
+-- Amount of the client's money in custody that the bank took back; and the part of it that the balance's Pix had paid.
 alter table pedidos
   add column retomado_em_centavos bigint not null default 0 check (retomado_em_centavos >= 0),
   add column retomado_do_saldo_em_centavos bigint not null default 0 check (retomado_do_saldo_em_centavos between 0 and retomado_em_centavos);
 
--- What of a promised refund the bank gave back by itself: the rest is still asked for.
+-- Amount of a promised refund that the bank returned by itself: only the rest is requested.
 alter table devolucoes
-  -- The bank reviews the Pix that it goes back to: it is not asked for meanwhile.
+  -- The bank reviews the Pix to be refunded: the refund is not requested meanwhile.
   add column espera_banco boolean not null default false,
-  -- Paid by another way than the one that this server asked the bank for.
+  -- Paid by another way than the request to the bank.
   add column por_fora boolean not null default false,
   add column retomado_em_centavos bigint not null default 0 check (retomado_em_centavos between 0 and valor_em_centavos);
 
@@ -61,9 +63,9 @@ alter table movimentos drop constraint movimentos_tipo_check;
 alter table movimentos add constraint movimentos_tipo_check
   check (tipo in ('pagamento', 'saldo', 'reembolso', 'cancelamento', 'liberacao', 'partilha', 'devolucao', 'repasse', 'retomada', 'retorno'));
 
--- A Pix that the bank told of in a form that nobody here reads: kept, and told to the operator's log.
+-- A notice of a Pix in an unknown form: stored, and reported in the operator's log.
 create table avisos_ilegiveis (
-  -- SHA-256 of what was told: told again, it is the same.
+  -- SHA-256 of the notice, so that a repetition is not stored twice.
   hash bytea primary key,
   corpo text not null,
   problema text not null,
@@ -73,7 +75,7 @@ create table avisos_ilegiveis (
   visto_em timestamptz not null
 );
 
--- How far the bank's list of the last 90 days was read again, by the key that receives.
+-- Progress of the repeated reading of the bank's list of the last 90 days, by receiving key.
 alter table conferencias_de_pix
   add column relendo_desde timestamptz,
   add column relendo_pagina integer not null default 0 check (relendo_pagina >= 0),

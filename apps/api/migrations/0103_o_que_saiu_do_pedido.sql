@@ -1,6 +1,7 @@
--- What the ledger took off an order: what came back to its client, by a refund or by the bank itself, and how much less its supplier gets than what
--- came into custody and was not taken out of it by the bank (`retomado_em_centavos`) would bring, the fee off both.
--- Lists, months and budgets of many orders read them here; the ledger stays the judge (`npm run conferir`).
+-- Deductions of the ledger from an order. `volta_em_centavos`: the amount returned to its client, by a refund or by the bank itself.
+-- `perda_em_centavos`: the difference between the supplier's income (after the fee) from the money in custody that the bank did not take
+-- (`retomado_em_centavos`) and the supplier's actual income. Lists, months and budgets of many orders read these columns; the ledger
+-- remains authoritative (`npm run conferir`).
 alter table pedidos
   add column volta_em_centavos bigint not null default 0,
   add column perda_em_centavos bigint not null default 0;

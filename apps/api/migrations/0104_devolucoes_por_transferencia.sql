@@ -1,11 +1,11 @@
--- A bank returns a Pix for 90 days. A later refund is a transfer to an account of the payer's own, in the same batches as payouts.
+-- A bank returns a Pix for 90 days. A later refund is a transfer to an account of the payer, in the same batches as payouts.
 alter table devolucoes
   -- Since when the refund is a transfer, or since when its client is asked for another destination; null = the bank returns the Pix.
   add column transferir_desde timestamptz,
-  -- When the client is reminded next to say where the money goes; null = no more.
+  -- When the client is next reminded to name a destination; null = no more reminders.
   add column lembrar_em timestamptz,
   add column transferencia_id uuid unique references transferencias (id),
-  -- A refund in a transfer is not asked of the bank as a return, and the other way round.
+  -- A refund in a transfer is not requested from the bank as a return, and the other way round.
   add constraint devolucoes_transferida check (transferencia_id is null or transferir_desde is not null),
   add constraint devolucoes_enviada check (transferir_desde is null or (estado = 'enviada') <= (transferencia_id is not null)),
   add constraint devolucoes_transferir check (transferir_desde is null or compra_id is not null and estado <> 'recusada');
@@ -15,13 +15,13 @@ drop index devolucoes_por_fazer;
 create index devolucoes_por_fazer on devolucoes (tentar_em, id)
   where estado in ('pendente', 'enviada') and end_to_end_id is not null and transferir_desde is null;
 
--- Where the client wants such a refund: forgotten once it is done, or once the bank refused that account.
+-- The client's destination of such a refund: deleted once the refund is done, or once the bank refused that account.
 create table destinos_de_devolucoes (
   devolucao_id uuid primary key references devolucoes (id),
   destino_cifrado bytea not null,
-  -- The same, masked, for its owner.
+  -- The destination, masked, for its owner.
   para text not null,
-  -- A change leaves its owner a day to read of it.
+  -- A change takes effect after a day, in which its owner can read the notification.
   vale_a_partir_de timestamptz not null,
   mudou_em timestamptz not null,
   versao integer not null check (versao > 0)

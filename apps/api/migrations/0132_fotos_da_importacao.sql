@@ -1,16 +1,16 @@
--- Pictures by address are fetched after a spreadsheet was written, in the background.
+-- Pictures given by address are fetched in the background, after the spreadsheet was saved.
 
 alter table importacoes
-  -- Addresses that are to be fetched, and what became of them: counted here, so that progress costs one row.
+  -- Number of addresses to fetch, and of their results: stored here, so that the progress costs one row.
   add column fotos integer not null default 0,
   add column fotos_prontas integer not null default 0,
   add column fotos_falhas integer not null default 0,
   add constraint importacoes_fotos_contadas check (fotos_prontas >= 0 and fotos_falhas >= 0 and fotos_prontas + fotos_falhas <= fotos);
 
--- [{endereco, servidor}] in their order; servidor null = it is no address of the internet.
+-- [{endereco, servidor}] in their order; servidor null = not a public address.
 alter table linhas_da_importacao add column fotos jsonb not null default '[]';
 
--- How much of `versao` comes from fetched pictures: a spreadsheet that was read before is not refused because of them.
+-- The part of `versao` that comes from fetched pictures: it must not make an earlier spreadsheet stale.
 alter table produtos add column fotos_buscadas integer not null default 0;
 
 create table fotos_da_importacao (
@@ -21,15 +21,15 @@ create table fotos_da_importacao (
   -- The product may have been deleted since.
   produto_id uuid not null,
   endereco text not null check (length(endereco) <= 2048),
-  -- Host of the address; null = it is none of the internet, and is never fetched.
+  -- Host of the address; null = not a public address, and never fetched.
   servidor text check (length(servidor) <= 255),
   estado text not null check (estado in ('esperando', 'pronta', 'falhou')),
   falha text check (falha in ('endereco', 'interno', 'desconhecido', 'certificado', 'ausente', 'recusada', 'resposta', 'demora', 'tamanho', 'imagem',
     'pontos', 'produto', 'cheio', 'espaco', 'parada', 'superada')),
   tentativas smallint not null default 0,
-  -- Earliest time of the next try. During a fetch, the end of its lease.
+  -- Earliest time of the next attempt. During a fetch, the end of its lease.
   proxima_em timestamptz not null,
-  -- Token of the try that holds the lease. A try whose lease was taken over changes nothing.
+  -- Token of the attempt that holds the lease. An attempt that has lost its lease changes nothing.
   posse uuid,
   -- The stored file, as long as the product has it.
   arquivo_id uuid,
@@ -41,7 +41,7 @@ create index fotos_da_importacao_esperando on fotos_da_importacao (importacao_id
 create index fotos_da_importacao_falhas on fotos_da_importacao (importacao_id, linha, ordem) where estado = 'falhou';
 create index fotos_da_importacao_produto on fotos_da_importacao (produto_id, importacao_id);
 
--- Suppliers with pictures to fetch. Each has one job at a time, so that they take turns however many pictures one has.
+-- Suppliers with pictures to fetch. Each has one job at a time, so that they take turns whatever their number of pictures.
 create table filas_de_fotos (
   fornecedor_id uuid primary key references fornecedores (id) on delete cascade,
   -- Token of the supplier's current job.

@@ -1,4 +1,4 @@
-// `npm run conferir`: holds the ledger and all tables of money against each other, and says what is wrong. It writes nothing.
+// `npm run conferir`: compares the ledger with all tables of money, and prints the differences. It writes no data.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
@@ -14,9 +14,9 @@ import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';
 import { command } from './command.ts';
 
-/** What the bank itself lists of the last 90 days, where there is a bank; gives how many faults there are. */
+/** Compares with the bank's own list of the last 90 days, when a bank is configured; returns the number of differences. */
 async function conferirComOBanco(config: Config, db: Db): Promise<number> {
-  // The simulated bank of demo mode is a table of the same database, which the checks above know.
+  // The simulated bank of demo mode is a table of this database, which the checks above cover.
   if (!config.bank) return 0;
   try {
     const comparado = await compararComOBanco({ config, db, clock: systemClock });
@@ -31,7 +31,7 @@ async function conferirComOBanco(config: Config, db: Db): Promise<number> {
   }
 }
 
-/** Refunds that wait too long: no fault of the books, but somebody's money. */
+/** Refunds that have waited too long: the books are right, but a client's money is late. */
 async function dizerQuemEspera(db: Db): Promise<void> {
   const esperam = await findDevolucoesQueEsperam(db, systemClock.now(), FALHAS_DITAS);
   const total = esperam[0]?.total ?? 0;

@@ -1,5 +1,5 @@
-// `npm run operador -- <e-mail> "<nome>" [--tirar-segundo-fator]`: makes the account of who runs the marketplace, or a new link for its
-// password; with the flag the account there is loses its authenticator app, passkeys and recovery codes, which no letter can take.
+// `npm run operador -- <e-mail> "<nome>" [--tirar-segundo-fator]`: creates the account of an operator, or a new link for its password. With
+// the flag, the account loses its authenticator app, passkeys and recovery codes, which no e-mail link can remove.
 import * as z from 'zod';
 import { criarOperador } from '../src/features/operacao/operacao/index.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';

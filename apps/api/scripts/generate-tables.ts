@@ -1,5 +1,5 @@
-// Writes src/platform/db/tables.generated.ts from an embedded database with every migration applied: the types of the
-// queries are those of the tables that really exist. With `--check` it writes nothing and fails when the file is stale.
+// Writes src/platform/db/tables.generated.ts from an embedded database with every migration applied, so that the types of the queries match
+// the real tables. With `--check` it only compares, and fails when the file is stale.
 import { publish } from '../../../scripts/generated.ts';
 import { openEmbedded } from '../src/platform/db/engines/embedded.ts';
 import { migrate } from '../src/platform/db/schema/migrate.ts';
@@ -8,13 +8,13 @@ interface Column {
   schema: string;
   table: string;
   column: string;
-  /** Name of the type; of its elements, for an array. */
+  /** Name of the type; for an array, of its elements. */
   type: string;
   isArray: boolean;
   nullable: boolean;
   hasDefault: boolean;
   isGenerated: boolean;
-  /** Checks of this column alone, as PostgreSQL writes them. */
+  /** Check constraints of this column alone, as PostgreSQL writes them. */
   checks: string[] | null;
 }
 
@@ -35,7 +35,7 @@ const COLUMNS = `
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by n.nspname <> 'public', n.nspname, c.relname, a.attnum`;
 
-/** As both drivers parse them (int8 to number, dates and clock times as text); whatever is not here is text. */
+/** Types as both drivers parse them (int8 to number, dates and clock times as text); types that are not listed are text. */
 const TYPESCRIPT: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -49,7 +49,7 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
-/** The literals of a check that names every value (`check (estado in ('pago', ...))`); undefined without such a check. */
+/** The literals of a check that lists every value (`check (estado in ('pago', ...))`); undefined without such a check. */
 function valuesOf({ column, checks }: Column): string | undefined {
   const list = checks
     ?.map((check) => /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check))

@@ -1,4 +1,4 @@
-// `npm run migrar-arquivos`: carries the kept files of DATA_DIR over to the bucket of STORAGE_URL.
+// `npm run migrar-arquivos`: copies the stored files of DATA_DIR to the bucket of STORAGE_URL.
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { carryFiles } from '../src/platform/files/carry-files.ts';
 import { proveStorage } from '../src/platform/files/s3-store.ts';

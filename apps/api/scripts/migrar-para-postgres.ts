@@ -1,4 +1,4 @@
-// `npm run migrar-para-postgres`: carries the embedded database of DATA_DIR over to the empty PostgreSQL of DATABASE_URL.
+// `npm run migrar-para-postgres`: copies the embedded database of DATA_DIR to the empty PostgreSQL of DATABASE_URL.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../src/platform/cannot-start.ts';
@@ -18,7 +18,7 @@ await command(async (config) => {
   });
   const source = await openEmbedded(dataDir);
   const target = await openConfigured(config);
-  // Both with the tables of this version; those of the jobs are made by their library.
+  // Both databases get the tables of this version; the job library creates its own.
   for (const database of [source, target]) {
     await prepareSchema(config, database);
     await prepareJobs(database);

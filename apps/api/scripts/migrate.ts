@@ -1,4 +1,4 @@
-// `npm run db:migrate`: applies the pending migrations. The server does the same when it starts.
+// `npm run db:migrate`: applies the pending migrations. The server also applies them when it starts.
 
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { prepareSchema } from '../src/platform/db/schema/prepare.ts';

@@ -1,4 +1,4 @@
-// Makes anew what the search reads, as the server does by itself now and then: after many products were put in at once.
+// Rebuilds the data of the search, which the server otherwise does periodically: for use after a bulk insert of products.
 import { lerTextosNovos, renovarIndice } from '../src/features/catalogo/busca/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openConfigured } from '../src/platform/db/open.ts';

@@ -1,4 +1,4 @@
-// `npm run repasses`: pays suppliers now what is due. `npm run repasses -- --retorno <file>`: notes what the bank's return file says.
+// `npm run repasses`: makes the payouts that are due now. `npm run repasses -- --retorno <file>`: records the bank's return file.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/dinheiro/remessas/index.ts';
@@ -31,7 +31,7 @@ async function notarRetorno(ctx: Context, caminho: string): Promise<void> {
 
 async function pagar(ctx: Context): Promise<void> {
   const meio = meioDosRepasses(ctx.config);
-  if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations.md, "Payouts".');
+  if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations/money.md, "Payouts".');
   const drift = await clockDrift(ctx.clock, () => databaseTime(ctx.db));
   if (drift !== 0)
     throw new CannotStart(

@@ -1,4 +1,4 @@
-// `npm run db:reset -- --sim`: empties the configured database and the files kept beside it, and migrates it anew.
+// `npm run db:reset -- --sim`: empties the configured database and its files, and applies all migrations again.
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { emptyDataFolder, lockDataFolder } from '../src/platform/data-folder.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
@@ -11,7 +11,7 @@ await command(async (config) => {
       `Isto apaga tudo o que há em ${nameOf(config)} e na pasta ${config.dataDir}. Para confirmar: npm run db:reset -- --sim`,
     );
   }
-  // Whatever the database, the folder's files go: not under a server that uses them as its own.
+  // The files are deleted for any database, but not while a server uses the folder.
   const lock = await lockDataFolder(config.dataDir);
   await emptyDataFolder(config.dataDir);
   lock.release();

@@ -1,4 +1,5 @@
-// `npm run selar-registro`: vouches for the operators' log as it is, once a person has compared it with a backup; for one that has no seals.
+// `npm run selar-registro`: seals the operators' log in its current state, for a log without seals. A person must have compared the log
+// with a backup before.
 import { selarRegistro } from '../src/features/operacao/operacao/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';

@@ -1,4 +1,4 @@
-// `npm run trocar-segredo`: encrypts anew, by the secret of now, what the database keeps encrypted by that of TOKEN_SECRET_BEFORE.
+// `npm run trocar-segredo`: re-encrypts with the current secret the columns that are encrypted with TOKEN_SECRET_BEFORE.
 
 import { encryptAnew } from '../src/platform/auth/protected.queries.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';

@@ -80,19 +80,24 @@ import { registerStream } from './platform/live/stream.ts';
 import { registerLetters } from './platform/mail/send-letters.ts';
 import { registerOutbox } from './platform/outbox/outbox.ts';
 
-/** Payments do not know what they pay for: here the orders are told. */
+/** The payments module does not know what is paid for: this wiring notifies the orders. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
 
-/** Events know neither guests nor money: here a copy's guests are brought along, and what a new one may cost is planned. */
+/**
+ * The events module knows neither guests nor money: this wiring copies the guests of a duplicated event, and plans the budget of a new one.
+ */
 const registerEventosComPreparativos = (api: FastifyInstance, ctx: Context) =>
   registerEventos(api, ctx, { convidadosAcompanham, planejarFesta });
 
-/** Quotes do not know of messages, which know of orders: here they get the messages' way to hide contacts. */
+/**
+ * The quotes module does not know the messages module, which depends on orders: this wiring passes the messages' function that masks
+ * contacts.
+ */
 const registerOrcamentosSemContatos = (api: FastifyInstance, ctx: Context) => registerOrcamentos(api, ctx, ocultarContatos);
 
 const belowApi = (path: string) => path.replace(/^\/api/, '');
 
-/** Rooms that a start does without. */
+/** Rooms that are loaded with their first request instead of at the start. */
 export const LATER = {
   google: [
     { operations: [google.iniciarGoogle, google.loginComGoogle, google.cadastroGoogle] },
@@ -173,10 +178,10 @@ const FEATURES = [
   registerArquivos,
 ];
 
-/** Who has words for the documents of pages (`platform/http/pages/documents.ts`). */
+/** Features that provide titles and descriptions for the documents of pages (`platform/http/pages/documents.ts`). */
 const DOCUMENTS = [...documentosDoCatalogo, ...documentosDeExplorar, documentoDoConvite];
 
-/** Routes validate and write by the contract (`platform/http/route.ts`). */
+/** Routes validate and serialise by the contract (`platform/http/route.ts`). */
 const byRoutes = () => () => {
   throw new Error('A route with a schema and no compilers of its own');
 };
@@ -185,15 +190,15 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock?: Clock;
-  /** Ready logins, offered in demo mode. */
+  /** The ready accounts, offered in demo mode. */
   demoAccounts?: readonly DemoAccount[];
-  /** Where people reach the server, known once it listens (tests and `PORT=0`). */
+  /** The public address, known once the server listens (tests and `PORT=0`). */
   publicUrl?: () => string;
-  /** Folder of the built web, absolute, with a slash at its end (tests). */
+  /** Folder of the built web: an absolute path that ends with a slash (tests). */
   webDist?: string;
 }
 
-/** The server, assembled and ready to listen (or to `inject`). Closing it ends jobs, streams and the bus, not the database. */
+/** The server, assembled and ready to listen (or to `inject`). Closing it ends jobs, streams and the bus, but not the database. */
 export async function createApp({
   config,
   database,
@@ -213,17 +218,17 @@ export async function createApp({
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
-    // A body that trickles in is given up by how it comes (`endSlowBodies`), a header by this; the last bound is for both.
-    // The host is asked for by `requireHost`.
+    // A slow body is ended by its rate (`endSlowBodies`), a slow header by `headersTimeout`; `requestTimeout` limits both. `requireHost`
+    // requires the host header.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     requestTimeout: 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // What Node refuses by itself is answered in the contract's shape.
+    // Requests that Node itself refuses are answered in the contract's form.
     clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
-    // Nothing is validated or written by Fastify's own: what it would use for it is a hundred files at each start.
+    // Fastify's own validation and serialisation are not used: their libraries are a hundred files to read at each start.
     schemaController: { compilersFactory: { buildValidator: byRoutes, buildSerializer: byRoutes } },
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
@@ -252,7 +257,7 @@ export async function createApp({
   registerHealth(app, ctx);
   await app.register(
     async (api) => {
-      // What is a person's is never kept on the way; an operation that may be says so in the contract.
+      // Personal data must never be cached on the way; an operation that may be cached declares it in the contract.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

@@ -20,7 +20,7 @@ const BASE = { PAYMENT_URL: 'https://banco.example/api/v2/', PAYMENT_PIX_KEY: 'p
 const OAUTH = { PAYMENT_TOKEN_URL: 'https://banco.example/oauth/token', PAYMENT_CLIENT_ID: 'x', PAYMENT_CLIENT_SECRET: 'y' };
 const certificado = () => ({ PAYMENT_CERT: arquivo('c.pem'), PAYMENT_KEY: arquivo('c.key') });
 
-test('tudo o que um banco em produção quer', () => {
+test('every setting that a bank in production requires', () => {
   const { bank } = readConfig({ ...BASE, ...OAUTH, ...certificado(), PAYMENT_CA: arquivo('ca.pem') });
   expect(bank).toMatchObject({
     url: 'https://banco.example/api/v2',
@@ -30,7 +30,7 @@ test('tudo o que um banco em produção quer', () => {
   });
 });
 
-test('o jeito antigo, com usuário, senha e chave no endereço, segue valendo', () => {
+test('the old form, with user, password and key in the address, still works', () => {
   const { bank } = readConfig({ PAYMENT_URL: 'http://loja:s%40nha@127.0.0.1:99/api/v2?chave=pix@festejo.example' });
   expect(bank).toEqual({ url: 'http://loja:s%40nha@127.0.0.1:99/api/v2', pixKey: 'pix@festejo.example', oauth: null, tls: null });
   expect(readConfig({}).bank).toBeUndefined();
@@ -54,7 +54,7 @@ test.each<[Record<string, string>, string]>([
   [{ ...BASE, PAYMENT_CERT: 'c.pem', PAYMENT_KEY: 'outra.key' }, 'PAYMENT_KEY: a chave não é a do certificado de PAYMENT_CERT'],
   [{ ...BASE, PAYMENT_CA: 'prosa' }, 'PAYMENT_CA: o arquivo .*prosa não é um certificado em PEM'],
   [{ ...BASE, PAYMENT_URL: 'http://banco.example', PAYMENT_CA: 'ca.pem' }, 'PAYMENT_URL: precisa ser https'],
-])('%j para o começo com uma linha', (env, linha) => {
+])('%j ends the start with one line', (env, linha) => {
   const naPasta = ([nome, valor]: [string, string]) => [
     nome,
     /_(CERT|KEY|CA)$/.test(nome) && nome !== 'PAYMENT_PIX_KEY' ? arquivo(valor) : valor,

@@ -2,15 +2,18 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 
-/** How the bank is reached: its API Pix, and how the marketplace shows who it is. */
+/** Connection to the bank: its API Pix, and the credentials of the marketplace. */
 export interface BankConfig {
-  /** Base address, without a slash at its end; user and password in it go as Basic authorisation. */
+  /** Base address, without a slash at its end; user and password in it are sent as Basic authorisation. */
   readonly url: string;
-  /** Pix key, of the marketplace, that receives. */
+  /** The marketplace's Pix key that receives payments. */
   readonly pixKey: string;
-  /** OAuth2 client credentials; null = none. */
+  /** OAuth2 client credentials; null without them. */
   readonly oauth: { readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string } | null;
-  /** In PEM: our certificate and its key (mutual TLS), and who signed the bank's where no public authority did; null = none of them. */
+  /**
+   * In PEM: our certificate and its key (mutual TLS), and the CA of the bank's certificate when no public authority signed it; null when
+   * all are absent.
+   */
   readonly tls: { readonly cert?: string; readonly key?: string; readonly ca?: string } | null;
 }
 
@@ -25,15 +28,18 @@ const VARIABLES = [
   'PAYMENT_CA',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
-/** The variables of the payments, absent ones undefined. */
+/** The payment variables; absent ones are undefined. */
 type BankVariables = { readonly [variable in Variable]?: string | undefined };
 
-/** A setting of the payments that cannot be used; its message names the variable. */
+/** A payment setting that cannot be used; the message names the variable. */
 export class InvalidBankConfig extends Error {}
 
 const wrong = (variable: Variable, why: string) => new InvalidBankConfig(`${variable}: ${why}`);
 
-/** All of a group or none of it. @throws InvalidBankConfig naming what is missing */
+/**
+ * Values of a group of variables that must be set together, or null when all are absent.
+ * @throws InvalidBankConfig with the name of the missing variable
+ */
 function group<V extends Variable>(values: BankVariables, variables: readonly V[]): Record<V, string> | null {
   const missing = variables.find((variable) => values[variable] === undefined);
   const present = variables.find((variable) => values[variable] !== undefined);
@@ -77,8 +83,8 @@ const isHttps = (address: string) => new URL(address).protocol === 'https:';
 const isLocal = (address: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /**
- * Reads the files that the variables name; undefined without `PAYMENT_URL`.
- * @throws InvalidBankConfig for a group set by half, a file that is missing or not what it should be, a token in the clear
+ * Reads the payment settings and the files that they name; undefined without `PAYMENT_URL`.
+ * @throws InvalidBankConfig for a partly set group, a missing or invalid file, a token address without TLS
  */
 export function readBank(values: BankVariables): BankConfig | undefined {
   const given = values.PAYMENT_URL;

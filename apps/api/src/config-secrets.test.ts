@@ -14,7 +14,7 @@ async function arquivo(nome: string, conteudo: string): Promise<string> {
   return join(pasta, nome);
 }
 
-test('each secret may lie in a file, and the rest of its line is no part of it', async () => {
+test('each secret may be in a file, and surrounding blanks are removed', async () => {
   const segredo = 's'.repeat(40);
   const config = readConfig({
     TOKEN_SECRET_FILE: await arquivo('token', `${segredo}\n`),
@@ -31,11 +31,11 @@ test('each secret may lie in a file, and the rest of its line is no part of it',
   });
 });
 
-test('an empty one counts as absent', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ TOKEN_SECRET_FILE: '' }).tokenSecret).toBeUndefined();
 });
 
-test('one that is not there, is empty, is too short, or stands beside the variable ends the start without its content', async () => {
+test('a file that is missing, empty, too short or set beside its variable ends the start without showing its content', async () => {
   const [vazio, curto] = [await arquivo('vazio', '\n'), await arquivo('curto', 'senha-curta')];
   const falha = (env: Record<string, string>) => {
     try {

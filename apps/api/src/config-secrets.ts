@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that hold a secret. Each may be given as a file, by its name with `_FILE` behind it: what a secrets manager mounts, and no process list shows. */
+/**
+ * Settings that hold a secret. Each may be given as a file, under its name with the suffix `_FILE`: secrets managers mount files, and a
+ * process list does not show their content.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -13,7 +16,7 @@ const SECRETS = [
   'TOKEN_SECRET_BEFORE',
 ] as const;
 
-/** A file of a secret that cannot be used; its message names the variable, never the content. */
+/** A secret file that cannot be used; the message names the variable, never the content. */
 export class InvalidSecretFile extends Error {}
 
 function readSecret(name: string, file: string): string {
@@ -25,8 +28,8 @@ function readSecret(name: string, file: string): string {
 }
 
 /**
- * The environment with the content of each `..._FILE` in place of its variable; blanks and the line's end around it are left out.
- * @throws InvalidSecretFile when a file cannot be read or is empty, or both ways are used
+ * The environment with the content of each `..._FILE` in place of its variable, without surrounding blanks and line ends.
+ * @throws InvalidSecretFile when a file cannot be read or is empty, or when the variable is set as well
  */
 export function withSecretFiles(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const read = SECRETS.flatMap((name) => {

@@ -1,20 +1,20 @@
-/** A bucket of an S3 service, and who may use it. */
+/** A bucket of an S3 service, with its credentials. */
 export interface StorageConfig {
   readonly keyId: string;
   readonly secret: string;
   readonly host: string;
-  /** Of the service; undefined = that of its protocol. */
+  /** Port of the service; undefined = the default of its protocol. */
   readonly port: number | undefined;
   readonly tls: boolean;
   readonly bucket: string;
   readonly region: string;
 }
 
-/** How a setting of storage is written. Nothing of what was written is repeated: it holds a secret. */
+/** The form of the storage setting. The message does not repeat the given value, which holds a secret. */
 export const STORAGE_FORM =
   'precisa ser s3://CHAVE:SEGREDO@servidor[:porta]/balde?region=...&tls=0|1 (na chave e no segredo, / escreve-se %2F e + escreve-se %2B)';
 
-/** Reads `s3://KEY:SECRET@host[:port]/bucket?region=...&tls=0|1`; null when it is anything else. */
+/** Reads `s3://KEY:SECRET@host[:port]/bucket?region=...&tls=0|1`; null for any other form. */
 export function readStorage(value: string): StorageConfig | null {
   if (!URL.canParse(value)) return null;
   const { protocol, username, password, hostname, port, pathname, searchParams } = new URL(value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidConfig, readConfig } from './config.ts';
 
-test('sem nada configurado: porta 3000, banco embutido, modo de demonstração', () => {
+test('without settings: port 3000, embedded database, demo mode', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -12,7 +12,7 @@ test('sem nada configurado: porta 3000, banco embutido, modo de demonstração',
   });
 });
 
-test('com banco próprio a demonstração só liga a pedido; variável vazia conta como ausente', () => {
+test('with a database server the demo must be switched on; an empty variable counts as absent', () => {
   const DATABASE_URL = 'postgres://localhost/festejo';
   expect(readConfig({ DATABASE_URL, PORT: '' })).toMatchObject({ demo: false, port: 3000 });
   expect(
@@ -24,7 +24,7 @@ test('com banco próprio a demonstração só liga a pedido; variável vazia con
   });
 });
 
-test('entrada pelo Google: desligada sem o identificador; o emissor é o Google se não for dito outro', () => {
+test('login through Google: off without the identifier; the issuer is Google unless another is set', () => {
   expect(readConfig({})).toMatchObject({ googleClientId: undefined, oidcIssuer: 'https://accounts.google.com', trustProxy: undefined });
   const escolhido = { GOOGLE_CLIENT_ID: 'festejo', GOOGLE_CLIENT_SECRET: 'segredo', TRUST_PROXY: '10.0.0.0/8, ::1' };
   expect(readConfig({ ...escolhido, OIDC_ISSUER: 'http://127.0.0.1:8080/realms/festa/' })).toMatchObject({
@@ -35,7 +35,7 @@ test('entrada pelo Google: desligada sem o identificador; o emissor é o Google 
   });
 });
 
-test('a demonstração liga sozinha só quando nada aponta para gente ou dinheiro de verdade; o correio dela, só nesta máquina', () => {
+test('the demo switches on by itself only without real people and money; its mailbox only on this machine', () => {
   const of = (env: Record<string, string>) => {
     const { demo, demoMailbox } = readConfig(env);
     return [demo, demoMailbox];
@@ -75,7 +75,7 @@ test.each([
   [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: precisa ser endereços ou redes/],
   [{ FEATURES_OFF: 'cupons, festas' }, /FEATURES_OFF: não existe a funcionalidade "festas"; os nomes são .*cupons/],
   [{ PORT: 'abc', LOG_LEVEL: 'alto' }, /PORT.*LOG_LEVEL/],
-])('%j para o começo com uma linha que diz qual e por quê', (env, message) => {
+])('%j ends the start with a line that names the variable and the reason', (env, message) => {
   const read = () => readConfig(env);
   expect(read).toThrow(InvalidConfig);
   expect(read).toThrow(message);
@@ -88,11 +88,11 @@ test.each([
   's3://c:s@h/b/c',
   's3://c:s@h/balde?tls=2',
   's3://c:%@h/balde',
-])('%s não diz um balde, e a linha não repete o segredo', (STORAGE_URL) => {
+])('%s does not name a bucket, and the line does not repeat the secret', (STORAGE_URL) => {
   expect(() => readConfig({ STORAGE_URL })).toThrow(/^Configuração inválida: STORAGE_URL: precisa ser s3:\/\/CHAVE:SEGREDO@[^@]*$/);
 });
 
-test('os arquivos num balde: chave e segredo decodificados; sem mais nada, TLS na porta de sempre', () => {
+test('files in a bucket: key and secret are decoded; by default TLS on the usual port', () => {
   const { storage } = readConfig({ STORAGE_URL: 's3://AKIA:a%2Fb%2Bc@s3.sa-east-1.amazonaws.com/festejo?region=sa-east-1' });
   expect(storage).toEqual({
     keyId: 'AKIA',

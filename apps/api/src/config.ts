@@ -29,16 +29,16 @@ const url = (protocols: readonly string[]) =>
 const web = url(['http:', 'https:']);
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 const isLocal = ({ hostname }: URL) => isLoopback(hostname);
-/** An IP address, or a network by its prefix (`10.0.0.0/8`). */
+/** Whether a text is an IP address, or a network with its prefix (`10.0.0.0/8`). */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = isIP(address) === 6 ? 128 : 32;
   return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
 }
 
-/** The company's account at its bank, as the payment file wants it. */
+/** The company's account at its bank, in the form of the payment file. */
 export interface PayFrom {
-  /** COMPE, 3 numbers. */
+  /** COMPE code, 3 digits. */
   readonly bank: string;
   readonly cnpj: string;
   /** Number of the contract with the bank. */
@@ -58,13 +58,13 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The user who owns the tables, where the former is not: applies migrations. */
+  /** The database user that owns the tables and applies migrations, when it is not the user of `DATABASE_URL`. */
   MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** A replica of `DATABASE_URL`, for reads that may lag. */
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: web.optional(),
   TOKEN_SECRET: atLeast(32).optional(),
-  /** Only of `npm run trocar-segredo`: what the database's secrets were kept with. */
+  /** Only for `npm run trocar-segredo`: the secret with which the database's columns were encrypted. */
   TOKEN_SECRET_BEFORE: atLeast(32).optional(),
   DEMO: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -78,14 +78,14 @@ const environment = z.object({
     })
     .optional(),
   GOOGLE_CLIENT_ID: atLeast(3).optional(),
-  /** Only where the issuer wants one of a web application. */
+  /** Only for issuers that require one from a web application. */
   GOOGLE_CLIENT_SECRET: atLeast(3).optional(),
   OIDC_ISSUER: web
     .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocal(new URL(value)), {
       message: 'precisa ser https://...; http:// só em localhost',
     })
     .default('https://accounts.google.com'),
-  /** Addresses or networks of the proxies in front of the server; without it `X-Forwarded-For` is not believed. */
+  /** Addresses or networks of the proxies in front of the server; without it `X-Forwarded-For` is ignored. */
   TRUST_PROXY: z
     .string()
     .refine((value) => value.split(',').every((part) => isNetwork(part.trim())), {
@@ -99,7 +99,7 @@ const environment = z.object({
   PAYMENT_TOKEN_URL: web.optional(),
   PAYMENT_CLIENT_ID: z.string().optional(),
   PAYMENT_CLIENT_SECRET: z.string().optional(),
-  /** Files, in PEM. */
+  /** Paths of PEM files. */
   PAYMENT_CERT: z.string().optional(),
   PAYMENT_KEY: z.string().optional(),
   PAYMENT_CA: z.string().optional(),
@@ -128,50 +128,50 @@ const environment = z.object({
         }),
       ),
     ),
-  /** Seconds. */
+  /** In seconds. */
   STOP_DELAY: z.coerce.number(ATRASO).min(0, ATRASO).max(300, ATRASO).default(1),
   LOG_LEVEL: z.enum(NIVEIS, `precisa ser ${NIVEIS.join(', ')}`).default('info'),
-  /** Only for measuring: serves the bare limit that `npm run bench` compares with. */
+  /** Only for measurements: serves the minimal route that `npm run bench` compares with. */
   BENCH: flag.default(false),
 });
 
-/** How this server is set up. The only reader of the environment. */
+/** The configuration of this server. Only this file reads the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The owner of its tables; undefined = the same user. */
+  /** Address for the owner of the tables; undefined = the user of `databaseUrl`. */
   readonly migrationDatabaseUrl: string | undefined;
-  /** A replica of it, for what belongs to nobody and may lag. */
+  /** A replica, for anonymous reads that may lag. */
   readonly databaseReadUrl: string | undefined;
   /** Without a slash at its end; undefined = the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
   readonly tokenSecretBefore: string | undefined;
   readonly demo: boolean;
-  /** Demo mode that only this machine reaches: kept letters, with the links of new passwords in them, may be shown. */
+  /** Whether only this machine reaches the demo: then its e-mails, which contain links for new passwords, may be shown. */
   readonly demoMailbox: boolean;
-  /** Where kept files lie; undefined = in `dataDir`. */
+  /** The bucket of stored files; undefined = in `dataDir`. */
   readonly storage: StorageConfig | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Client identifier at the OpenID issuer; undefined = nobody comes in that way. */
+  /** Client identifier at the OpenID issuer; undefined = this login is off. */
   readonly googleClientId: string | undefined;
   readonly googleClientSecret: string | undefined;
-  /** As the issuer writes itself, with or without a slash at its end; plain http is of this machine only. */
+  /** As the issuer writes itself, with or without a slash at its end; plain http only on this machine. */
   readonly oidcIssuer: string;
-  /** Addresses or networks of the proxies in front, separated by commas. */
+  /** Addresses or networks of the proxies in front of the server, separated by commas. */
   readonly trustProxy: string | undefined;
   readonly cepUrl: string | undefined;
   readonly mapTilesUrl: string | undefined;
-  /** The bank; undefined = none, or the simulated one of demo mode. */
+  /** The bank; undefined = no bank, or the simulated one in demo mode. */
   readonly bank: BankConfig | undefined;
-  /** Pays suppliers by files for the bank; undefined = simulated in demo mode, otherwise nobody is paid. */
+  /** Account for payouts by files for the bank; undefined = simulated in demo mode, otherwise there are no payouts. */
   readonly payFrom: PayFrom | undefined;
   readonly featuresOff: readonly Recurso[];
-  /** After SIGTERM the server says that it is stopping and serves on for this long, so that load balancers notice. */
+  /** Time after SIGTERM during which the server still serves but reports that it is not ready, so that load balancers notice. */
   readonly stopDelayMs: number;
   readonly logLevel: string;
   readonly bench: boolean;
@@ -182,7 +182,7 @@ export class InvalidConfig extends CannotStart {}
 
 /**
  * Reads the configuration. An empty variable counts as absent.
- * @throws InvalidConfig naming the variable and what it needs.
+ * @throws InvalidConfig with the variable and its requirement
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -195,7 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
     throw new InvalidConfig('Configuração inválida: DATABASE_READ_URL: é uma réplica do banco de DATABASE_URL, que falta');
   }
-  // Nothing configured = somebody trying Festejo out; anything that other people or real money reach = a real installation.
+  // A server without settings is a trial; a server that other people or real money reach is a real installation.
   const onlyHere = isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLocal(new URL(value.PUBLIC_URL)));
   const demo = value.DEMO ?? (onlyHere && !value.DATABASE_URL && !value.SMTP_URL && !value.PAYMENT_URL);
   return {

@@ -1,4 +1,4 @@
-// A greedy group of accounts plays many rounds over coupons, referrals, ratings, holds and refunds: the marketplace and honest people lose nothing.
+// A greedy group of accounts plays with coupons, referrals, ratings, reservations and refunds: nobody honest loses money.
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { pegar } from './platform/testing/vendas.ts';
 
 const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
-/** Ten percent: from there on a prize costs no more than the purchases that it takes bring in (decision 0088). */
+/** Ten percent: from this fee on, a reward costs no more than the fees of the purchases that it requires (decision 70). */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
 interface Conta {
@@ -24,7 +24,7 @@ interface Conta {
 }
 interface Loja {
   readonly id: string;
-  /** Null for the honest one. */
+  /** Null for the honest shop. */
   readonly pessoa: string | null;
 }
 interface Pedido {
@@ -38,7 +38,7 @@ interface Pedido {
   estado: 'aberto' | 'pago' | 'confirmado' | 'entregue' | 'concluido' | 'caido';
   concluidaEm: Date | null;
   voltou: number;
-  /** What the marketplace keeps of it in the end: the fee, less its coupon. */
+  /** Net income of the marketplace from the order: the fee, less its coupon. */
   ganho: number;
   contam: number;
 }
@@ -48,7 +48,7 @@ const HONESTA: Loja = { id: 'honesta', pessoa: null };
 const LOJAS: readonly Loja[] = [HONESTA, { id: 'da-p1', pessoa: 'p1' }, { id: 'da-p2', pessoa: 'p2' }];
 const PRECOS = [1_000, 6_000, 19_900, 20_000, 26_000, 45_000];
 
-/** The group's world in memory. Every decision is one of the product's own rules. */
+/** The group's world in memory. Every decision is made by the product's own rules. */
 function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => void) {
   const { ate, um, talvez } = sorteio(semente);
   const mundo: Mundo = { agora: new Date('2027-01-01T12:00:00Z'), contas: [], pedidos: [], cupons: new Map(), vozes: new Map() };
@@ -81,7 +81,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
   };
 
   function comprar(conta: Conta, loja: Loja, totalDaLinha: number): void {
-    // Nobody buys at an own shop; a person is known by her document.
+    // People do not buy at their own shop; a person is identified by the document.
     if (loja.pessoa === conta.pessoa) return;
     const janela = mundo.agora.getTime() - JANELA_EM_MS;
     const dela = pedidos.filter((pedido) => pedido.conta.pessoa === conta.pessoa && pedido.desde.getTime() > janela);
@@ -174,7 +174,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
         pedido.estado = 'caido';
       }
     } else if (pedido.estado === 'entregue') {
-      // Two of five in a dispute.
+      // Two of five end as a dispute.
       const fim = um(['liberacao', 'liberacao', 'liberacao', 'partilha', 'reembolso'] as const);
       mover(pedido, fim, 1 + ate(pedido.totalEmCentavos - 1));
       pesarDeNovo(pedido);
@@ -183,7 +183,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
     }
   }
 
-  /** Buys and has it delivered without delay: for a prize to come, and to spend those that came. */
+  /** Buys, and the order is delivered without delay: to earn a reward, and to spend the rewards earned. */
   function comprarAteOFim(conta: Conta, loja: Loja, totalDaLinha: number): void {
     const antes = pedidos.length;
     comprar(conta, loja, totalDaLinha);
@@ -210,7 +210,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
     vozes.set(pedido.loja.id, [...daLoja, pedido]);
   }
 
-  /** Money came back: as `devolucaoTiraDaMedia`. */
+  /** After a refund, as `devolucaoTiraDaMedia` does. */
   function pesarDeNovo(pedido: Pedido): void {
     pedido.contam = Math.min(pedido.contam, quantasContam(pedido.totalEmCentavos - pedido.voltou));
     const deOutros = (vozes.get(pedido.loja.id) ?? []).filter((outro) => outro !== pedido);
@@ -219,10 +219,10 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
 
   for (let i = 0; i < rodadas; i++) {
     const faz = ate(20);
-    // First it lays siege to the honest shop, minute by minute; then days pass, and prizes come.
+    // In the first half the group attacks the honest shop, minute by minute; later days pass, and rewards arrive.
     if (faz < 2) mundo.agora = new Date(mundo.agora.getTime() + (1 + ate(i < rodadas / 2 ? 30 : talvez(0.3) ? 3 * 24 * 60 : 90)) * MINUTO);
     else if (faz === 2 && contas.length < 80) contaNova(um(contas));
-    // Holds as many days of the honest shop as it can, and lets them go.
+    // Reserves as many days of the honest shop as possible, and lets them expire.
     else if (faz === 3) for (const conta of contas.slice(-8)) comprar(conta, HONESTA, 30_000);
     else if (faz < 6 && i > rodadas / 2) {
       const comCupom = [...cupons].filter(([, delas]) => delas.some((cupom) => usos(cupom) === 0)).map(([conta]) => conta);
@@ -267,34 +267,34 @@ const cupomDoPremio = (id: string, em: Date): Cupom => ({
   ativo: true,
 });
 
-test.each([1, 2, 3, 4])('dez mil rodadas sobre as regras (semente %i): ninguém perde para o grupo', (semente) => {
+test.each([1, 2, 3, 4])('ten thousand rounds with the rules (seed %i): the group causes no loss', (semente) => {
   const mundo = jogar(2_500, semente, ({ agora, contas, pedidos, vozes }) => {
-    // Of what has ended, the fees paid for the coupons, to the centavo that rounding may take of each order.
+    // For the ended orders, the fees cover the coupons, up to one centavo of rounding per order.
     const fim = pedidos.filter(({ estado }) => estado === 'concluido' || estado === 'caido');
     expect(fim.reduce((soma, { ganho }) => soma + ganho, 0)).toBeGreaterThanOrEqual(-fim.length);
-    // Each prize pays for itself: the fee of the friend's purchase, and those of the purchases that use its two coupons.
+    // Each reward pays for itself: with the fee of the friend's purchase, and those of the purchases that use its two coupons.
     for (const { id, indicacao } of contas) {
       if (indicacao?.estado !== 'premiada') continue;
       const comCupom = fim.filter(({ cupom }) => cupom?.id.startsWith(`${id} `));
       expect(comCupom.reduce((soma, { ganho }) => soma + ganho, indicacao.pedido.ganho)).toBeGreaterThanOrEqual(-3);
     }
-    // A document is a friend once, whatever its accounts.
+    // A document counts as a friend once, whatever the number of its accounts.
     const premiadas = contas.filter(({ indicacao }) => indicacao?.estado === 'premiada').map(({ pessoa }) => pessoa);
     expect(premiadas.length).toBe(new Set(premiadas).size);
-    // Days of the honest shop are held by so many purchases at a time, and not for long.
+    // The number of purchases that hold days of the honest shop is limited, and so is their time.
     const caiuHoje = ({ estado, ate, ganho, voltou }: Pedido) =>
       estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA;
     const seguram = pedidos.filter((pedido) => pedido.loja === HONESTA && (pedido.estado === 'aberto' || caiuHoje(pedido)));
     expect(seguram.filter(({ estado }) => estado === 'aberto').length).toBeLessThanOrEqual(PESSOAS.length * COMPRAS_EM_ABERTO_NO_MAXIMO);
     const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO, 0);
     expect(minutos).toBeLessThanOrEqual(PESSOAS.length * 5 * COMPRAS_EM_ABERTO_NO_MAXIMO * 30);
-    // Each star that moves the honest shop's mean was paid for there and not given back, and a person has one account's voice.
+    // Each star in the honest shop's average was paid for there and not refunded, and only one account per person counts.
     const nela = vozes.get(HONESTA.id) ?? [];
     const pago = [...new Set(nela)].reduce((soma, { totalEmCentavos, voltou }) => soma + totalEmCentavos - voltou, 0);
     expect(nela.length * PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100).toBeLessThanOrEqual(pago);
     expect(new Set(nela.map(({ conta }) => conta)).size).toBeLessThanOrEqual(PESSOAS.length);
   });
-  // It is a game only if something was won.
+  // Checks that the group earned something; otherwise the test would prove nothing.
   expect(mundo.cupons.size).toBeGreaterThan(0);
   expect(mundo.pedidos.some(({ cupom }) => cupom)).toBe(true);
 });

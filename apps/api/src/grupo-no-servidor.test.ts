@@ -11,16 +11,16 @@ import { sorteio } from './platform/testing/sorteio.ts';
 import { pegar, saldos } from './platform/testing/vendas.ts';
 
 const DIA = 86_400_000;
-/** As in the game over the rules. */
+/** The fee of the game over the rules. */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
-/** The same group at the doors of a server, where its people are known by CPF and the ledger is the judge. */
-describe('pelas portas do servidor', () => {
+/** The greedy group uses the routes of a server, which identifies people by CPF; the ledger shows the result. */
+describe("through the server's routes", () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
   const CPFS = ['52998224725', '11144477735', '12345678909'];
 
-  test('oitenta rodadas: as taxas pagam os cupons, e cada conta segura poucas datas da loja honesta', async () => {
+  test('eighty rounds: fees pay for coupons, and each account holds few dates of the honest shop', async () => {
     const { ate, um, talvez } = sorteio(7);
     const ctx = testContext(server);
     const comeco = server.clock.now();

@@ -34,7 +34,7 @@ function run(env: Record<string, string>, file?: string, args?: readonly string[
   return child;
 }
 
-/** Ends with code 1 and one line that matches; no stack, nothing else. */
+/** The process ends with code 1 and a single line that matches, without a stack trace. */
 async function refuses(child: Child, line: RegExp): Promise<void> {
   const [code] = await child.ended;
   expect(child.output().trim()).toMatch(line);
@@ -42,8 +42,8 @@ async function refuses(child: Child, line: RegExp): Promise<void> {
   expect(code).toBe(1);
 }
 
-describe('o que não pode começar termina com uma linha e código 1', () => {
-  test('pasta de dados em uso: nem por outro nome, nem por outro comando, e nada muda nela', async () => {
+describe('a start that fails ends with one line and code 1', () => {
+  test('data folder in use: refused under another name and to another command, and it stays unchanged', async () => {
     const dataDir = join(folder, 'em-uso');
     const lock = await lockDataFolder(dataDir);
     const before = await readdir(dataDir);
@@ -60,7 +60,7 @@ describe('o que não pode começar termina com uma linha e código 1', () => {
     expect(await readdir(dataDir)).toEqual(before);
   });
 
-  test('porta ocupada: a pasta de dados nem é criada', async () => {
+  test('port in use: the data folder is not even created', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     const port = await new Promise<number>((resolve) => {
       busy.once('listening', () => resolve((busy.address() as { port: number }).port));
@@ -95,8 +95,8 @@ describe('o que não pode começar termina com uma linha e código 1', () => {
   });
 });
 
-test('a pooler of connections between server and database is refused with one line', async () => {
-  // As PgBouncer answers the first message of a connection.
+test('a connection pooler between server and database is refused with one line', async () => {
+  // PgBouncer's answer to the first message of a connection.
   const pooler = createServer((socket) => {
     const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', ''].map((field) => `${field}\0`).join('');
     const length = Buffer.alloc(4);
@@ -114,7 +114,7 @@ test('a pooler of connections between server and database is refused with one li
   pooler.close();
 });
 
-test('depois de um kill -9 a pasta abre de novo, e cartas pela metade somem', async () => {
+test('after a kill -9 the folder opens again, and partial e-mails are removed', async () => {
   const dataDir = join(folder, 'morto');
   await cp(model, dataDir, { recursive: true });
   const port = await freePort();
@@ -132,7 +132,7 @@ test('depois de um kill -9 a pasta abre de novo, e cartas pela metade somem', as
   expect(second.output()).toMatch(/PAYMENT_URL não está configurada: ninguém consegue pagar/);
 });
 
-test('sem a demonstração, o início encerra as sessões das contas dela e diz quantas há', async () => {
+test('without the demo, the start ends the sessions of its accounts and reports their number', async () => {
   const dataDir = join(folder, 'de-demonstracao');
   await cp(model, dataDir, { recursive: true });
   const id = criarIds('demo')();
@@ -154,8 +154,8 @@ test('sem a demonstração, o início encerra as sessões das contas dela e diz 
   await after.close();
 });
 
-test('enquanto começa, a porta responde 503 com Retry-After, e uma página que se abre sozinha', async () => {
-  // A folder without a database: making it takes long enough to be seen.
+test('during the start, the port answers 503 with Retry-After, and a page that reloads itself', async () => {
+  // A folder without a database: creating it takes long enough for the requests.
   const port = await freePort();
   const child = run({ PORT: String(port), DATA_DIR: join(folder, 'novo'), TOKEN_SECRET: SECRET });
   const ask = (path: string, accept: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } }).catch(() => null);

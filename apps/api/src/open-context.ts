@@ -21,7 +21,7 @@ interface Around extends Pick<Context, 'log'> {
   readonly publicUrl?: () => string;
 }
 
-/** What the features work with, for a server or for a command; nothing of it has begun. Bus and mailer are the caller's to close. */
+/** The context of the features, for a server or a command; no background work is started. The caller must close bus and mailer. */
 export async function openContext({ config, database, clock, log, publicUrl }: Around): Promise<Context> {
   const bus = await openBus(database);
   const secret = await tokenSecret(config);

@@ -17,14 +17,14 @@ const CPF = '52998224725';
 const PIX = { tipo: 'pix', titularNome: 'Ana Maria', titularDocumento: CPF, pixTipo: 'email', pixChave: 'ana@festejo.example' };
 const now = createSecrets('o-segredo-novo-com-mais-de-32-letras-e-tal');
 
-test('cada coluna cifrada do banco está entre as que se cifram de novo', async () => {
+test('each encrypted column of the database is among those that are re-encrypted', async () => {
   const rows = await server.database.query(
     `select table_name || '.' || column_name as coluna from information_schema.columns where column_name like '%cifrad%' and table_schema = 'public'`,
   );
   expect(PROTECTED.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(rows.map(({ coluna }) => coluna).sort());
 });
 
-test('com outro segredo tudo se cifra de novo, uma vez; o que nenhum dos dois abre fica como está', async () => {
+test('a new secret re-encrypts everything, once; values that neither secret opens stay as they are', async () => {
   const before = testContext(server).secrets;
   const agora = server.clock.now();
   const pessoas = [await server.person(2), await server.person(2), await server.person(2)];
@@ -63,8 +63,8 @@ test('com outro segredo tudo se cifra de novo, uma vez; o que nenhum dos dois ab
   expect([await opens(server.db, CONTA_CIFRADA, now), await opens(server.db, CONTA_CIFRADA, before)]).toEqual([true, false]);
 });
 
-// It goes from the embedded engine to PostgreSQL: there is nothing to see without the second.
-test.skipIf(testEngine !== 'postgres')('contas cifradas passam para o PostgreSQL como estão, e abrem lá com o mesmo segredo', async () => {
+// The data move from the embedded engine to PostgreSQL, so the test needs both.
+test.skipIf(testEngine !== 'postgres')('encrypted accounts move to PostgreSQL unchanged, and open there with the same secret', async () => {
   const source = await openEmbedded(null);
   const target = await openEmptyDatabase();
   try {

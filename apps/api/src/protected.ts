@@ -8,7 +8,7 @@ import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/fornecedor/agenda/i
 import { PROVA_CIFRADA } from './features/fornecedor/verificacao/index.ts';
 import type { Protected } from './platform/auth/protected.queries.ts';
 
-/** Everything that the database keeps only encrypted by the server's secret. */
+/** All columns that are encrypted with the server's secret. */
 export const PROTECTED: readonly Protected[] = [
   TOTP_CIFRADO,
   CODIGO_CIFRADO,

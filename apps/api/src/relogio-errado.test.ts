@@ -7,7 +7,7 @@ import { comprarEPagar, contar, estadoDoPagamento, estadosDosPedidos, fechar, mo
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-/** How far the clock of the server under test is from the database's. */
+/** Difference between the clock of the server under test and the database's. */
 let erradoEmMs = 0;
 let app: Awaited<ReturnType<typeof createApp>>;
 
@@ -23,7 +23,7 @@ async function pedir(method: 'GET' | 'POST', url: string, { as, body }: { as?: P
   return (await app.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) })).statusCode;
 }
 
-/** Asks with a clock that is off, in the same process in which it was right a moment before. */
+/** Makes a request with a wrong clock, in a process whose clock was right a moment before. */
 async function comRelogio<T>(ms: number, pergunta: () => Promise<T>): Promise<T> {
   erradoEmMs = ms;
   try {
@@ -41,7 +41,7 @@ test.each([TRES_MINUTOS_EM_MS, -TRES_MINUTOS_EM_MS])(
     const { txid } = await server.db.selectFrom('pagamentos').select('txid').where('compra_id', '=', compraId).executeTakeFirstOrThrow();
     const body = { pix: [{ endToEndId: 'E1', txid, valor: '120.00', horario: new Date().toISOString() }] };
     const avisar = () => pedir('POST', `/pagamento/webhook/${segredoDoWebhook(server.config.tokenSecret ?? '')}/pix`, { body });
-    // Known to be right, so that the jump alone is what is noticed.
+    // The clock has been checked as right, so that only the jump is detected.
     expect(await pedir('POST', `/pedido/fechar`, { as: venda.cliente, body: { eventoId: venda.eventoId, total: 1 } })).toBe(422);
     expect(await comRelogio(ms, avisar)).toBe(503);
     expect([
@@ -53,7 +53,7 @@ test.each([TRES_MINUTOS_EM_MS, -TRES_MINUTOS_EM_MS])(
   },
 );
 
-test('with a clock that is off nobody buys, accepts or cancels by it; what is only read is read', async () => {
+test('with a clock that is off nobody buys, accepts or cancels by it; reads still work', async () => {
   const venda = await montarVenda(server, mercado, { dias: 40 });
   const { pedidos, compraId } = await comprarEPagar(server, venda);
   await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));

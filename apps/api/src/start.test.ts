@@ -6,7 +6,7 @@ import { LATER } from './app.ts';
 import type { Context } from './platform/context.ts';
 import { collectRoom, type Doors } from './platform/http/route-later.ts';
 
-/** Libraries that only some requests, jobs or commands need, and rooms that open with their first request. */
+/** Libraries that only some requests, jobs or commands need, and rooms that load with their first request. */
 const NOT_READ = [
   ...['@brazilian-utils/brazilian-utils', '@electric-sql/pglite', '@simplewebauthn/server', 'ajv', 'csv-parse', 'csv-stringify'],
   ...['ical.js', 'nodemailer', 'openid-client', 'otpauth', 'pdfkit', 'postal-mime', 'sharp', 'web-push', 'yazl'],
@@ -14,10 +14,10 @@ const NOT_READ = [
 const NOT_OPENED = Object.keys(LATER).flatMap((room) =>
   globSync(`features/*/${room}/`, { cwd: import.meta.dirname }).map((folder) => `/apps/api/src/${folder}`),
 );
-/** A start's time is reading them, some 0.1 ms each: what adds to it has a reason. */
+/** Reading a file takes some 0.1 ms of the start, so each further file needs a reason. */
 const AT_MOST = 1_560;
 
-/** Every file that the server's code is, as a start reads it. */
+/** Every file that a start reads. */
 async function readAtTheStart(): Promise<string[]> {
   const code = `
     import { registerHooks } from 'node:module';
@@ -33,7 +33,7 @@ async function readAtTheStart(): Promise<string[]> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
 }
 
-test('a start reads neither what only some requests use nor the rooms that open later', async () => {
+test('a start reads neither libraries that only some requests use nor the rooms that load later', async () => {
   const read = await readAtTheStart();
   const without = [...NOT_READ, ...NOT_OPENED];
   expect(read.filter((file) => without.some((part) => file.includes(part)))).toEqual([]);
@@ -41,7 +41,7 @@ test('a start reads neither what only some requests use nor the rooms that open 
   expect(read.length).toBeLessThan(AT_MOST);
 });
 
-test.each(Object.entries(LATER))('%s, opened late, answers at each of its doors and at no other', async (_name, [doors, load]) => {
+test.each(Object.entries(LATER))('%s, loaded late, answers at each of its routes and at no other', async (_name, [doors, load]) => {
   const { operations, downloads = [] }: Doors = doors;
   const room = collectRoom(await load(), { config: {} } as Context);
   expect([...room.handlers.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());

@@ -11,15 +11,15 @@ import { explainFailure } from './platform/explain-failure.ts';
 import { takePort } from './platform/http/serving/port.ts';
 import { removeUnfinishedLetters } from './platform/mail/unfinished.ts';
 
-/** The server as a process: configuration, port, data folder and database, migrations, demo data, listening. */
+/** The server process: configuration, port, data folder and database, migrations, demo data, listening. */
 async function main(config: Config): Promise<void> {
-  // The port first: a second start on it must not have touched the first one's data.
+  // The port comes first: a second start on it must not touch the data of the first.
   const port = await takePort(config);
-  // The server's code is read while the database opens: both take their time, and on different cores.
+  // The server's code is read while the database opens: both take time, on different cores.
   const code = Promise.all([import('./app.ts'), import('./platform/http/serving/serve.ts')]);
   const [database, [{ createApp }, { serve }]] = await Promise.all([openConfigured(config, code), code]);
   const filesAway = config.storage && (await (await import('./platform/files/s3-store.ts')).proveStorage(config.storage));
-  // Before anything is written: a secret that cannot be used ends the start.
+  // Before any data is written: a secret that cannot be used ends the start.
   const secrets = createSecrets(await tokenSecret(config));
   await prepareSchema(config, database);
   await cifrarOQueEstavaClaro(database, secrets);
@@ -57,9 +57,9 @@ async function main(config: Config): Promise<void> {
   for (const { rotulo, email, senha } of demoAccounts) console.log(`  ${rotulo}: ${email}, senha ${senha}`);
   if (filesAway) console.log(`  ${filesAway}`);
   for (const line of notices(config)) console.log(`  ${line}`);
-  // Now, since a process that is killed leaves nothing.
+  // Flushed now, since a killed process would not write the cache.
   flushCompileCache();
-  // With the port open: nobody waits for it.
+  // After the port is open, so that no client waits for it.
   await darChaveAoRegistro(database, secrets);
   await avisarDoQueNaoAbre(database, secrets);
 }
@@ -69,7 +69,10 @@ async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
   if (storage) await carryFiles(dataDir, storage);
 }
 
-/** Where suppliers are paid and recovery codes, as versions before this one kept it; nothing to do from the second start on. */
+/**
+ * Encrypts bank accounts, transfers and recovery codes that earlier versions stored in clear text; from the second start on it finds no
+ * such rows.
+ */
 async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
   const [{ cifrarContas, marcarContas }, { cifrarTransferencias }, { cifrarCodigos }] = await Promise.all([
     import('./features/dinheiro/contas-bancarias/index.ts'),
@@ -82,7 +85,7 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
   await patiently(() => cifrarCodigos(db, secrets));
 }
 
-/** The operators' log, as versions before this one kept it; their room is read only then. */
+/** Gives the operators' log of earlier versions its key; the room is loaded only in this case. */
 async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<void> {
   const { faltaChaveDoRegistro } = await import('./features/dinheiro/conferencia/index.ts');
   if (!(await faltaChaveDoRegistro(db))) return;
@@ -90,23 +93,23 @@ async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<v
   await patiently(() => prepararChave(db, secrets));
   if (await faltaChaveDoRegistro(db)) {
     console.error(
-      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations.md, "The operators\' log"). Rode npm run conferir.',
+      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations/runbook.md, "The operators\' log"). Rode npm run conferir.',
     );
   }
 }
 
-/** What another secret has encrypted is of no use, and nobody would know why. */
+/** Warns about data encrypted with another secret: it is unusable, and the reason would be unclear otherwise. */
 async function avisarDoQueNaoAbre({ db }: Database, secrets: Secrets): Promise<void> {
   const [{ PROTECTED }, { opens }] = await Promise.all([import('./protected.ts'), import('./platform/auth/protected.queries.ts')]);
   const abrem = await Promise.all(PROTECTED.map((what) => opens(db, what, secrets)));
   const fechadas = PROTECTED.filter((_what, i) => !abrem[i]).map(({ table }) => table);
   if (fechadas.length === 0) return;
   console.error(
-    `  ATENÇÃO: este segredo não abre o que está cifrado em ${fechadas.join(', ')}. Volte ao TOKEN_SECRET de antes, ou rode npm run trocar-segredo (docs/operations.md, "The token secret").`,
+    `  ATENÇÃO: este segredo não abre o que está cifrado em ${fechadas.join(', ')}. Volte ao TOKEN_SECRET de antes, ou rode npm run trocar-segredo (docs/operations/configuration.md, "The token secret").`,
   );
 }
 
-/** What whoever set up this server may not have meant, one line each. */
+/** Settings that are probably unintended, one line each. */
 function notices({ demo, demoMailbox, bank, smtpUrl, dataDir }: Config): string[] {
   const lines: string[] = [];
   if (demo && !demoMailbox) {

@@ -22,7 +22,7 @@ import { guardarAoPagar } from './features/pedido/contratos/index.ts';
 import { disputasOuvemRetencoes } from './features/pedido/disputas/index.ts';
 import type { Subscriber } from './platform/context.ts';
 
-/** Every feature that follows what happens in another; each name stays as it is (decision 21). */
+/** Every feature that subscribes to events of another; the names must never change (decision 21). */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   guardarAoPagar,
   disputasOuvemRetencoes,

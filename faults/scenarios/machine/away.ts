@@ -3,7 +3,7 @@ import { call, close } from '../../buyers.ts';
 import { must, nothingLost, type Scenario, type Size } from '../../stage.ts';
 import { pause, until, withinLimit } from '../../time.ts';
 
-/** To the 503 while it is away, and to the first purchase once it is back. */
+/** Limits until the 503 while PostgreSQL is away, and until the first purchase after its return. */
 const REFUSED_WITHIN_MS = 2_000;
 const BACK_WITHIN_MS = 5_000;
 

@@ -10,7 +10,7 @@ const LOADER = fileURLToPath(new URL('../../shifted-clock.mjs', import.meta.url)
 const DAY_IN_MS = 86_400_000;
 const ROUNDS = ['vencer-pagamentos', 'vencer-prazos', 'enviar-devolucoes', 'fazer-repasses', 'processar-avisos'];
 
-/** The only server there is, on a machine whose clock is so many days off, until `work` is done. */
+/** Replaces both servers by a single one whose clock is `days` days off, until `work` is done. */
 async function alone(stage: Stage, days: number, work: (server: Server) => Promise<void>): Promise<void> {
   await Promise.all(stage.servers.map((server) => server.kill()));
   const server = await createServer({
@@ -21,7 +21,7 @@ async function alone(stage: Stage, days: number, work: (server: Server) => Promi
   });
   try {
     await server.start('livez');
-    // One that begins lives already, and says something else.
+    // A starting server is already live, and its message differs.
     await until('readyz diz que o relógio está errado', async () => {
       const response = await fetch(`${server.base}/readyz`);
       must(response.status === 503, `com o relógio errado readyz responde ${response.status}`);
@@ -57,9 +57,9 @@ const wrongClocks: Scenario = {
     const charge = { txid: await stage.txidOf(open), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) };
     for (const days of size === 'short' ? [40] : [40, -1]) {
       await alone(stage, days, async ({ base }) => {
-        // Judged by this clock it would be too late, or too early; refused, the bank tells it again.
+        // By this clock the Pix would be too late, or too early. The server must refuse the notice, so that the bank repeats it.
         must(!(await notifyPaid(base, charge)), `com o relógio ${days} dias errado um aviso de Pix foi julgado`);
-        // Asked twice: whoever only notices during the first round has not done it either.
+        // Two rounds: a server that notices its clock only during the first round must not have moved a row either.
         for (let turn = 0; turn < 2; turn++) {
           await stage.rounds.ask(...ROUNDS);
           await until('as rodadas acabam', () => stage.rounds.none(...ROUNDS));

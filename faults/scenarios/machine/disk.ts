@@ -14,7 +14,7 @@ const FOLDER_IN_MB = 96;
 const POSTGRES_IN_MB = 384;
 const WAL_IN_MB = 128;
 
-/** A disk of its own, of memory, that can be full without filling the machine's. */
+/** A separate disk in memory, which can be full without filling the machine's disk. */
 function mountSmallDisk(sizeInMb: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'festejo-faults-disco-'));
   try {
@@ -27,19 +27,19 @@ function mountSmallDisk(sizeInMb: number): string {
 }
 
 function unmount(folder: string): void {
-  // A process that has just ended may still hold it: it goes when nobody does.
+  // A process that has just ended may still use the disk; `--lazy` unmounts it when no process does.
   execFileSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Takes all the room there is; gives what makes room again. */
+/** Fills the disk; returns a function that frees the space. */
 function fill(folder: string): () => void {
   const filler = join(folder, 'cheio');
   const file = openSync(filler, 'w');
   try {
     for (const block of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)]) for (;;) if (writeSync(file, block) < block.length) break;
   } catch (error) {
-    // Others write there, too: how much is left is known only when nothing is.
+    // Other processes write there too, so the free space is unknown until a write fails.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
     closeSync(file);
@@ -86,7 +86,7 @@ const onAFullDisk = (name: string, holds: OwnDisk['holds'], sizeInMb: number): S
   },
 });
 
-/** What the server did not expect, as its log tells it. */
+/** Unexpected errors in the server's log. */
 function failuresIn(output: string): string {
   return output
     .split('\n')
@@ -95,7 +95,7 @@ function failuresIn(output: string): string {
     .join('\n');
 }
 
-/** While its log cannot be written PostgreSQL may end: then nothing can be read either, and somebody has to start it. */
+/** PostgreSQL may end when its log cannot be written: then reads fail too, and the operator must start it again. */
 async function buyOnAFullDisk({ bank }: Stage, postgres: Postgres, disk: OwnDisk, times: number): Promise<string> {
   const server = await createServer({ DATABASE_URL: postgres.url, PAYMENT_URL: bank.url, TRUST_PROXY: '127.0.0.1' });
   try {
@@ -121,7 +121,7 @@ async function buyOnAFullDisk({ bank }: Stage, postgres: Postgres, disk: OwnDisk
     await buyingAgain();
     for (let i = 0; i < times; i++) {
       const makeRoom = fill(disk.folder);
-      // Those who buy all the while may all stand at the payment by now: others come.
+      // The clients that buy meanwhile may all be at the payment step, so other clients close purchases here.
       let answer: Answer | undefined;
       await until('compras são recusadas', async () => {
         answer = await close(server.base, writers.shift() ?? writer);

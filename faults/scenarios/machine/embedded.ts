@@ -13,23 +13,23 @@ import { must, type Scenario } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
 
 const KILLS = 100;
-/** The demo's client: `npm start` prints it. */
+/** The client account of the demo, which `npm start` prints. */
 const CLIENT = { email: 'cliente@festejo.demo', senha: 'Festejo2026!', tipoPerfil: 1 };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 interface Buying {
-  /** Purchases that the server has confirmed, and whether it took the payment. */
+  /** Purchases that the server confirmed, and whether it accepted the payment. */
   readonly bought: { readonly compraId: string; paid: boolean }[];
-  /** The last call and what it was answered. */
+  /** The last call and its answer. */
   last(): string;
   stop(): Promise<void>;
 }
 
-/** The demo's client buys one thing after the other for her parties, and asks again with the same key until she is answered. */
+/** The demo's client makes one purchase after the other for its parties, and retries with one idempotency key until the server answers. */
 async function keepBuying(server: Server, headers: Record<string, string>): Promise<Buying> {
   const ask = (path: string) => call(server.base, 'GET', path, { headers });
   const parties = await ask(`${buscarEventosDoCliente.path}?status=2`);
-  // Of all her parties: what can be out on one day is sold out before the last kill.
+  // Products for all parties of the client: the stock of one day would be sold out before the last kill.
   const wanted: { eventoId: string; produtoId: string }[] = [];
   for (const { id: eventoId } of parties.body.itens as { id: string }[]) {
     const inReach = await ask(`${buscarProdutosDentroDoRaio.path}?eventoId=${eventoId}&pageSize=100`);
@@ -42,7 +42,7 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
   let stopped = false;
   let last = 'nada';
 
-  /** `null` once it is over. */
+  /** `null` after `stop`. */
   async function insist(path: string, body: unknown): Promise<Answer | null> {
     const key = randomUUID();
     while (!stopped) {
@@ -61,7 +61,7 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
     if (summary.status !== 200) return;
     const answer = await insist(fecharPedido.path, { eventoId, total: summary.body.total });
     if (answer?.status !== 201) {
-      // Sold out for that party: what stays in the cart would be refused with every other purchase.
+      // The product is sold out for that party. It is removed from the cart, because the next purchase would be refused with it.
       await call(server.base, 'DELETE', removerItem.path, { headers, body: { eventoId, produtoId, removerTodosItensDesseProduto: true } });
       return;
     }

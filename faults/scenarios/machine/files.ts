@@ -11,16 +11,16 @@ import { pause } from '../../time.ts';
 
 const SEEDS = new URL('../../seeds/', import.meta.url);
 const LASTS_IN_MS = { short: 6_000, long: 30 * 60_000 } as const;
-/** People who send at once: an account may have two calls with files under way. */
+/** Number of concurrent senders; an account may have two calls with files in progress. */
 const SENDERS = 4;
 const LONGEST_STALL_IN_MS = 500;
 const PROBE_EVERY_MS = 20;
-/** The largest bound of a helper process is that of pictures, 400 MB; the program itself comes on top. */
+/** The largest limit of a helper process is that of pictures, 400 MB; the program itself comes on top. */
 const MOST_IN_MB = 480;
-/** Below what the kernel lets a helper have, whichever it is. Without a bound it reads "unlimited". */
+/** Above the kernel's data limit of every helper. A helper without a limit shows "unlimited". */
 const MOST_DATA_IN_MB = 1_000;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Numbers in [0, 1) that a seed reproduces (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** One real file, damaged a few times over. */
+/** A real file with a few random damages. */
 function damaged(file: Buffer, others: readonly Buffer[], random: () => number): Buffer {
   const upTo = (end: number) => Math.floor(random() * end);
   const slice = (of: Buffer, most: number) => {
@@ -48,7 +48,7 @@ function damaged(file: Buffer, others: readonly Buffer[], random: () => number):
     (now) => put(now, Buffer.alloc(1 + upTo(64)), 0),
     (now) => now.subarray(0, upTo(now.length)),
     (now) => put(now, Buffer.alloc(0), 1 + upTo(200)),
-    // A part again and again.
+    // Repeats a part many times.
     (now) => put(now, Buffer.concat(Array<Buffer>(1 + upTo(2_000)).fill(slice(now, 120))), 0),
     (now) => put(now, slice(others[upTo(others.length)] ?? now, 4_000), 0),
   ];
@@ -72,7 +72,7 @@ const DOORS: readonly Door[] = [
 
 const kilobytes = (text: string, name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0);
 
-/** What a helper process took at most, and what the kernel would let it have; null for one that is gone, or still a shell. */
+/** Peak memory of a helper process, and its limit in the kernel; null for a process that is gone, or still a shell. */
 function memoryOf(pid: number): { peakInMb: number; boundInMb: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -85,17 +85,20 @@ function memoryOf(pid: number): { peakInMb: number; boundInMb: number } | null {
   }
 }
 
-/** What the thread that answers everybody has worked so far. */
+/** Processor time of the server's main thread so far. */
 function workedInMs(pid: number): number {
-  // Behind the name, which may hold anything, from the third field on; ticks of 10 ms.
+  // The fields after the name, which may contain any characters, start with the third; ticks are 10 ms.
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Asks for the least that there is, again and again, until `over`. A wait that the server's thread did not work through is the machine's. */
+/**
+ * Requests the cheapest page repeatedly until `over`. Only the part of a wait in which the server's thread was working counts as a stall;
+ * the rest is the machine's.
+ */
 async function watch(server: Server, over: () => boolean): Promise<{ stallInMs: number; peakInMb: number; unbounded: number }> {
   const seen = { stallInMs: 0, peakInMb: 0, unbounded: 0 };
-  /** Between its fork and the shell's command a helper is the server's copy, without a bound: at the next look it has one. */
+  /** Between its fork and the shell's command a helper is a copy of the server, without a limit; at the next check it must have one. */
   let without = new Set<number>();
   while (!over()) {
     const [began, worked] = [performance.now(), workedInMs(server.pid())];
@@ -152,7 +155,7 @@ const damagedFiles: Scenario = {
         if (status === 0 || status >= 500) {
           wrong.push(`${door.path} respondeu ${status} a ${name} (semente ${seed}, pessoa ${who}, passo ${step}): ${body.slice(0, 200)}`);
         }
-        // What waits for a product or a message would fill its places, and the day's uses end.
+        // Uploads that no product or message uses would fill the quota, and the daily limits would end.
         if (step % DOORS.length === 0) await forget(supplier.id, client?.id);
       }
     }

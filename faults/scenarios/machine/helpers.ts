@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture that takes a decoder a while: noise in its first line, so that no two are alike. */
+/** A picture that keeps a decoder busy for a while. The noise in its first line makes each one different. */
 function picture(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -66,7 +66,7 @@ const killedHelpers: Scenario = {
       mustUpload(await upload(server.base, client, 300), 'depois de um kill do parado');
       killHelpers(server);
       await until('o processo auxiliar parado morre', () => server.helpers().length === 0);
-      // The next one is killed as soon as it is there, with the picture at hand; its work is done once more.
+      // The next helper is killed as soon as it starts; its work is repeated.
       const working = upload(server.base, client, 3_000);
       await until('um processo auxiliar trabalha', () => server.helpers().length > 0);
       killHelpers(server);

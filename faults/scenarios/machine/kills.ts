@@ -3,7 +3,7 @@ import type { Server } from '../../server.ts';
 import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
 import { until } from '../../time.ts';
 
-/** People buy all the while; `blow` is struck again and again, each time after somebody bought something anew. */
+/** Clients buy meanwhile; `blow` runs repeatedly, each time after another purchase. */
 async function whileBuying(stage: Stage, blows: number, blow: (i: number) => Promise<void>): Promise<string> {
   const products = [
     await stage.market.product(await stage.market.supplier(), 100_000),
@@ -36,7 +36,7 @@ async function whileBuying(stage: Stage, blows: number, blow: (i: number) => Pro
   return `${await nothingLost(stage, shopping.acknowledged)}; ${statuses.join(', ')}`;
 }
 
-/** How long a start takes after a stop in good order. */
+/** Duration of a start after a clean stop. */
 async function stopAndStart(server: Server): Promise<number> {
   server.signal('SIGTERM');
   await server.ended();

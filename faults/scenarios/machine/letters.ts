@@ -5,7 +5,7 @@ import { until } from '../../time.ts';
 
 const LETTERS = `from jobs.job where name = 'enviar-carta'`;
 
-/** So that a kill always falls between a letter's last line and the answer to it, and letters are left for the next. */
+/** Kills happen between a message's last line and its answer, and messages are left for the next server. */
 const BETWEEN_KILLS = 5;
 
 const letters: Scenario = {

@@ -6,9 +6,9 @@ import { createServer } from '../../server.ts';
 import { must, type Scenario } from '../../stage.ts';
 import { pause, until, withinLimit } from '../../time.ts';
 
-/** Ten seconds that a copy may be behind (decision record 72), and the second between two looks at it. */
+/** Ten seconds that a replica may lag (decision record 54), and the second between two checks of the lag. */
 const OLD_WITHIN_MS = 12_000;
-/** Who reads while the path falls silent waits for the reply's limit, and is then answered by the main database. */
+/** A reader waits for the reply's timeout when the path falls silent, and then gets the answer of the primary. */
 const ANSWERED_WITHIN_MS = 7_000;
 
 const NAME = 'select nome from fornecedores where id = $1';
@@ -35,7 +35,7 @@ const replica: Scenario = {
     const goOn = () => copy.query('select pg_wal_replay_resume()');
     let names = 0;
     const rename = (name: string) => postgres.query('update fornecedores set nome = $2 where id = $1', [id, name]);
-    /** Until visitors read there: it stands still then, and gives a name of before. Gives the new one. */
+    /** Waits until anonymous reads use the replica: a paused replica still returns the old name. Returns the new name. */
     async function useCopy(): Promise<string> {
       await until('os visitantes leem da réplica', async () => {
         await goOn();
@@ -49,7 +49,7 @@ const replica: Scenario = {
     }
     const isRead = (what: string, name: string) => until(what, async () => (await nameFor()) === name);
 
-    /** Visitors who read all the time while something is done to the copy: each is answered. */
+    /** Anonymous readers read continuously while the replica is disturbed: each read must be answered. */
     async function readersWhile(what: string, work: () => Promise<unknown>): Promise<Answer[]> {
       const answers: Answer[] = [];
       let done = false;
@@ -72,18 +72,18 @@ const replica: Scenario = {
     try {
       await server.start();
       await rename(`Nome ${names}`);
-      // Late: old for no longer than said, and never for who is logged in.
+      // The replica lags: stale reads last no longer than the limit, and never reach a logged-in client.
       const first = await useCopy();
       must((await nameFor(headers)) === first, 'quem entrou na conta leu da réplica atrasada');
       const late = await isRead('atrasada, deixa de servir', first);
       must(withinLimit(late, OLD_WITHIN_MS), `um visitante leu o que era velho ainda ${Math.round(late)} ms depois`);
-      // Silent, and back.
+      // The replica falls silent, and returns.
       const second = await useCopy();
       network.mode = 'swallow';
       const silent = slowest(await readersWhile('muda', () => isRead('muda, deixa de servir', second)));
       must(withinLimit(silent, ANSWERED_WITHIN_MS), `alguém esperou ${silent} ms pela réplica muda`);
       network.mode = 'pass';
-      // Killed, and back.
+      // The replica is killed, and returns.
       const third = await useCopy();
       const dead = slowest(
         await readersWhile('morta', async () => {

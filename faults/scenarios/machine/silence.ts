@@ -7,10 +7,10 @@ import { must, nothingLost, type Scenario, type Size, type Stage } from '../../s
 import { openStream } from '../../streams.ts';
 import { pause, until, withinLimit } from '../../time.ts';
 
-/** From the fall of silence to the 503, and from the network's return to the first success (design of the limits: decision record 12). */
+/** Limits from the beginning of the silence to the 503, and from the network's return to the first success (decision record 12). */
 const REFUSED_WITHIN_MS = 6_000;
 const HEALED_WITHIN_MS = 8_000;
-/** An ended session counts on every process: two seconds, and the doubt that comes before them. */
+/** The end of a session reaches every process: two seconds, plus the time until the process doubts its connection. */
 const SESSION_ENDED_WITHIN_MS = 4_000;
 
 const READ_ANEW = '{"tipo":"reler"}';
@@ -18,7 +18,7 @@ const someClients = async ({ market }: Stage, many: number) => market.clients(ma
 const profile = (base: string, client: Client) => call(base, 'GET', buscarPerfil.path, { headers: client.headers });
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
 
-/** Asks as each client, again and again until `over`; gives all answers. */
+/** Calls for each client repeatedly until `over`; returns all answers. */
 async function askUntil(over: Promise<unknown>, base: string, clients: readonly Client[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   let done = false;
@@ -108,7 +108,7 @@ const forgotten: Scenario = {
     await Promise.all(clients.map((client) => profile(base, client)));
     const { mode } = stage.networks[0];
     stage.networks[0].mode = 'swallow';
-    // Everything that is open carries something, and is deaf from then on.
+    // Every open connection carries data once, and is silent from then on.
     const first = await Promise.all(clients.map((client) => profile(base, client)));
     stage.networks[0].mode = mode;
     mustBeRefusedWell(first);

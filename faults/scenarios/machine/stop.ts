@@ -5,7 +5,7 @@ import { pause, until } from '../../time.ts';
 
 type Outcome = 'answered' | 'refused' | 'reset';
 
-/** One request on a connection of its own. Refused = nobody listened any more. */
+/** One request on a connection of its own. Refused = the server no longer listened. */
 function ask(base: string): Promise<Outcome> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ const sigterm: Scenario = {
     const outcomes = new Map<Outcome, number>();
     let slowest = 0;
     for (let i = 0; i < times; i++) {
-      // As behind a proxy: it asks for readiness five times a second, and sends nobody more once that is denied.
+      // Like a proxy: checks readiness five times a second, and sends no more requests once the server is not ready.
       let ready = true;
       const proxy = async () => {
         while (ready) {
@@ -65,7 +65,7 @@ const sigterm: Scenario = {
 
 const OPEN = 12;
 const PASSWORD = JSON.stringify({ senha: 'correto-cavalo-bateria' });
-/** Limits count by address: each comes from one of its own. */
+/** Rate limits count by address, so each client has an address of its own. */
 const headOf = (who: number) =>
   [
     `POST /api${avaliarSenha.path} HTTP/1.1`,
@@ -78,13 +78,13 @@ const headOf = (who: number) =>
     '',
   ].join('\r\n');
 
-/** The server's helpers are in its group, and hear the signal as it does: what is under way still needs them. */
+/** The helpers are in the server's process group and receive the signal too; work in progress still needs them. */
 const wholeGroup: Scenario = {
   name: 'SIGTERM ao grupo inteiro, com pedidos pela metade',
   async play(stage) {
     const [server] = stage.servers;
     const { hostname, port } = new URL(server.base);
-    // So that its helper is there.
+    // Makes the server start its helper.
     const warm = await fetch(`${server.base}/api${avaliarSenha.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ const wholeGroup: Scenario = {
     const before = server.helpers().join();
     server.signalGroup('SIGTERM');
     await until('o servidor diz que para', async () => (await fetch(`${server.base}/readyz`).catch(() => null))?.ok !== true);
-    // Its work under way would be lost with a helper that ends; another one in its place takes a second to start.
+    // A helper that ends would lose its work in progress, and a replacement takes a second to start.
     must(server.helpers().join() === before, 'o sinal acabou com um processo auxiliar');
     for (const { socket } of requests) socket.write(PASSWORD.slice(1));
     const answers = await Promise.all(requests.map(({ ended }) => ended));

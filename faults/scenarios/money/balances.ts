@@ -6,10 +6,10 @@ import { at, buyWhole, each, make } from '../../orders.ts';
 import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
 import { until } from '../../time.ts';
 
-/** Of a price in whole reais, so that no centavo is rounded. */
+/** The price is in whole reais, so that no centavo is rounded. */
 const DEPOSIT = (PRICE_IN_CENTAVOS * 0.3) / 100;
 const BALANCE = PRICE_IN_CENTAVOS / 100 - DEPOSIT;
-/** How often the bank tells of one Pix. */
+/** Number of notices of one Pix. */
 const TOLD = 3;
 
 interface Owed {
@@ -18,7 +18,7 @@ interface Owed {
   readonly id: string;
 }
 
-/** Orders with their deposit paid, accepted, and nothing else. */
+/** Accepted orders with a paid deposit and an open balance. */
 async function owe(stage: Stage, many: number): Promise<Owed[]> {
   const supplier = await stage.market.supplier();
   await stage.postgres.query('update fornecedores set sinal_percentual = 30, saldo_dias_antes = 10 where id = $1', [supplier.id]);
@@ -34,7 +34,7 @@ async function owe(stage: Stage, many: number): Promise<Owed[]> {
   return owed;
 }
 
-/** Told by the bank to both servers at once and again, until it was heard. */
+/** Sends the bank's notices to both servers at once, and repeats them until one is confirmed. */
 async function tellPaid(stage: Stage, id: string): Promise<void> {
   const charge = { txid: await stage.txidOf(id), valor: BALANCE.toFixed(2) };
   const heard = async () => {
@@ -44,7 +44,7 @@ async function tellPaid(stage: Stage, id: string): Promise<void> {
   await until('o aviso do saldo é ouvido', heard, 60);
 }
 
-/** The clock ends those whose time is over; the bank says that nobody paid them. */
+/** Makes payments expire through the clock; the bank reports that they were not paid. */
 async function letRunOut({ postgres, rounds }: Stage, ids: readonly string[]): Promise<void> {
   const fallen = async () => {
     await postgres.query(
@@ -62,7 +62,7 @@ const paidInParts: Scenario = {
   async play(stage, size: Size) {
     const [many, kills] = size === 'short' ? [10, 1] : [400, 40];
     const owed = await owe(stage, many);
-    // Of each part some never pay.
+    // In each part, some clients never pay.
     const isLate = (i: number) => Math.floor(i / kills) % 5 === 0;
     const late = owed.filter((_, i) => isLate(i));
     const paying = owed.filter((_, i) => !isLate(i));
@@ -79,7 +79,7 @@ const paidInParts: Scenario = {
       must(body.valor === BALANCE, `de saldo se cobram ${body.valor} reais, e não ${BALANCE}`);
       if (!late.some((one) => one.id === id)) await tellPaid(stage, id);
     };
-    // A server dies in the middle of each part.
+    // A server is killed in the middle of each part.
     for (let struck = 0; struck < kills; struck++) {
       const before = await paid();
       const server = stage.servers[struck % 2 === 0 ? 0 : 1];
@@ -102,7 +102,7 @@ const paidInParts: Scenario = {
       stage,
       late.map(({ id }) => id),
     );
-    // A Pix that comes after the end goes back whole, however often it is told.
+    // A Pix after the deadline is refunded whole, however often its notice is repeated.
     for (const { id } of late) await tellPaid(stage, id);
 
     const one = async (text: string) => Number((await stage.postgres.query(text, [owed.map(({ id }) => id)]))[0]?.n);

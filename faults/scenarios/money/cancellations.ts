@@ -5,9 +5,9 @@ import { netOf, PRICE_IN_CENTAVOS } from '../../market.ts';
 import { at, buyAndAccept, done, each, mustBeAnswers, post } from '../../orders.ts';
 import { must, type Scenario, type Size } from '../../stage.ts';
 
-/** Suppliers have it unless they choose another. */
+/** The default policy of suppliers. */
 const { degraus } = POLITICAS.moderada;
-/** Hours to the party of purchases three weeks old, a little before and after each step; null = bought just now. */
+/** Hours before the party, a little before and after each step, of purchases three weeks old; null = bought just now. */
 const MOMENTS = [null, ...degraus.flatMap(({ horasAntes }) => [horasAntes + 1, horasAntes - 1])];
 const percentAt = (hours: number | null) =>
   hours === null ? 100 : (degraus.find(({ horasAntes }) => hours >= horasAntes)?.percentual ?? 0);

@@ -5,10 +5,10 @@ import { at, type Bought, buy, buyAndPay, buyWhole, each, insist, make, mustBeAn
 import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 const motivo = 'Por falta de equipe';
-/** Of an order with a tenth off. */
+/** Total in reais of an order with 10% off. */
 const PAID = 108;
 
-/** Ways in which an order falls without its client having had anything of it. */
+/** Ways in which an order ends without delivery to its client. */
 const FALLS: Readonly<Record<string, (stage: Stage, id: string, by: { client: Client; supplier: Supplier }) => Promise<unknown>>> = {
   recusado: (stage, id, { supplier }) => make(stage, at(recusarPedido.path, id), supplier, { motivo }),
   'recusado pelo prazo': (stage, id) => runOut(stage, id),
@@ -32,7 +32,7 @@ async function usesOf({ postgres }: Stage, cupom: string): Promise<number> {
   return Number(row?.usos);
 }
 
-/** A coupon for one purchase, and that purchase of two orders. */
+/** A coupon for one purchase, and a purchase with it that has two orders. */
 async function withCoupon(stage: Stage, suppliers: readonly Supplier[]): Promise<{ cupom: string; bought: Bought }> {
   const cupom = await stage.market.coupon({ total: 1, perClient: 1 });
   const [bought] = await buyAndPay(stage, 1, suppliers, { cupomId: cupom });
@@ -88,7 +88,7 @@ const atOnce: Scenario = {
   },
 };
 
-/** Not paid: given up, out of time, or both at once; and whoever gets it back can use it again. */
+/** An unpaid purchase: cancelled, expired, or both at once. The returned coupon can be used again. */
 const unpaid: Scenario = {
   name: 'o cupom de uma compra que não se pagou',
   async play(stage) {

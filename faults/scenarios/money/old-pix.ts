@@ -15,7 +15,10 @@ const PAYER = '52998224725';
 const DESTINATION = { tipo: 'pix', titularNome: 'Ana das Falhas', titularDocumento: PAYER, pixTipo: 'cpf', pixChave: PAYER };
 const ROUNDS = ['enviar-devolucoes', 'lembrar-destinos', 'fazer-repasses'] as const;
 
-/** Half of the Pix are known to be old; of the others only the bank says so. The bank told whose each of them is. */
+/**
+ * Makes the Pix old. For half of them the database shows the age; for the others only the bank's answer does. The bank's notices name the
+ * payer of each.
+ */
 async function growOld({ postgres, bank }: Stage, bought: readonly Bought[]): Promise<void> {
   const pix = await postgres.query('select end_to_end_id as id from pagamentos where id = any($1) order by id', [
     bought.map(({ compraId }) => compraId),
@@ -32,7 +35,7 @@ async function growOld({ postgres, bank }: Stage, bought: readonly Bought[]): Pr
   );
 }
 
-/** The client says where the money goes, to both servers at once, until one of them has heard it. */
+/** The client names an account for the refund, to both servers at once, until one of them accepts it. */
 async function say(stage: Stage, { client }: Bought, id: string): Promise<void> {
   const path = at(salvarDestinoDaDevolucao.path, id);
   await stage.postgres.query(
@@ -74,7 +77,7 @@ const oldPixWhileKilled: Scenario = {
     let over = false;
     const clock = (async () => {
       while (!over) {
-        // The day that a new destination waits has gone by; so has what a killed process had claimed.
+        // The day for which a new destination waits is over, and so is the claim of a killed process.
         await postgres.query('update destinos_de_devolucoes set vale_a_partir_de = now() where vale_a_partir_de > now()');
         await postgres.query(
           `update devolucoes set tentar_em = now() where estado = 'pendente' and tentar_em > now() and pedido_id = any($1)`,

@@ -13,7 +13,7 @@ import { pause, until, withinLimit } from '../../time.ts';
 
 const REFUNDS_BETWEEN_KILLS = 3;
 
-/** Every way in which money comes back, taken in turn; and of each purchase the other order lives to its end. */
+/** One order of each purchase takes each way of a refund in turn; the other order lives to its end. */
 async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], { client, orders }: Bought, i: number): Promise<void> {
   const [back = '', kept = ''] = orders;
   const accept = (id: string, by: Supplier) => insist(stage, at(aceitarPedido.path, id), by);
@@ -23,20 +23,20 @@ async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], {
     () => insist(stage, at(recusarPedido.path, back), one, { motivo }),
     () => accept(back, one).then(() => insist(stage, at(cancelarComoFornecedor.path, back), one, { motivo })),
     cancel,
-    // Both at once: accepted first, it still comes back whole, by the right of withdrawal.
+    // Both at once: even an order that is accepted first is refunded whole, by the right of withdrawal.
     () => Promise.all([cancel(), accept(back, one)]),
   ];
   await ways[i % ways.length]?.();
   await accept(kept, other);
-  // Its party was three days ago: the clock counts it as delivered.
+  // The party was three days ago: the clock counts the order as delivered.
   await stage.market.movePartiesTo(-80, [client.eventoId]);
 }
 
-/** What the clock does each minute or each day, at once and again and again. */
+/** Runs the rounds of each minute and each day continuously. */
 async function roundAndRound({ postgres, rounds }: Stage, orders: readonly string[], over: () => boolean): Promise<void> {
   while (!over()) {
     await postgres.query(`update pedidos set prazo_em = now() where id = any($1) and estado = 'entregue' and prazo_em > now()`, [orders]);
-    // What a killed process had claimed is asked for again without waiting for the minute that it was claimed for.
+    // Claims of a killed process become due at once, without the minute of their lease.
     await postgres.query(`update devolucoes set tentar_em = now() where estado in ('pendente', 'enviada') and tentar_em > now()`);
     await rounds.ask('vencer-prazos', 'enviar-devolucoes', 'fazer-repasses');
     await pause(200);
@@ -44,13 +44,13 @@ async function roundAndRound({ postgres, rounds }: Stage, orders: readonly strin
 }
 
 interface Killed {
-  /** By the database's clock. */
+  /** The time on the database's clock. */
   readonly at: unknown;
-  /** The jobs that they had at hand. */
+  /** Jobs that the killed servers were working on. */
   readonly jobs: readonly string[];
 }
 
-/** Both servers die and come back. */
+/** Kills both servers and starts them again. */
 async function restart({ servers, bank, postgres }: Stage): Promise<Killed> {
   const atHand = await postgres.query(`select id from jobs.job where state = 'active'`);
   await Promise.all(servers.map((server) => server.kill()));
@@ -60,13 +60,13 @@ async function restart({ servers, bank, postgres }: Stage): Promise<Killed> {
   return { at: now?.at, jobs: atHand.map(({ id }) => String(id)) };
 }
 
-/** Signs of life end after ten seconds, and every five somebody looks; a start is before that. */
+/** Heartbeats end after ten seconds, and the check for them runs every five; a start takes less. */
 const TAKEN_UP_WITHIN_MS = 30_000;
 
-/** Somebody else has done what the dead had at hand, and soon began to; gives how many jobs that were. */
+/** Checks that other processes finished the jobs of the killed servers, and started them in time; returns the number of these jobs. */
 async function takenUp({ postgres }: Stage, killed: readonly Killed[]): Promise<number> {
   for (const [i, { at: when, jobs: atHand }] of killed.entries()) {
-    // One that was at hand again when they died again counts from then.
+    // A job that was active again at a later kill counts from the later kill.
     const jobs = atHand.filter((id) => !killed.slice(i + 1).some((later) => later.jobs.includes(id)));
     const open = `select 1 from jobs.job where id = any($1) and state <> 'completed'`;
     await until('o que os mortos tinham na mão se fez', async () => (await postgres.query(open, [jobs])).length === 0, 60);
@@ -79,7 +79,7 @@ async function takenUp({ postgres }: Stage, killed: readonly Killed[]): Promise<
   return killed.flatMap(({ jobs }) => jobs).length;
 }
 
-/** A command that has noted a transfer's end and waits for the rows of its orders, which somebody else holds, is killed there. */
+/** Kills a command that has stored the end of a transfer while it waits for locked rows of its orders. */
 async function killNoting({ postgres }: Stage, file: string, env: Record<string, string>): Promise<void> {
   await whileHeld(postgres, `select 1 from repasses where estado = 'enviado' for update`, [], async ({ waiting }) => {
     const { ran, kill } = begin('repasses', ['--retorno', file], env);
@@ -89,7 +89,10 @@ async function killNoting({ postgres }: Stage, file: string, env: Record<string,
   });
 }
 
-/** A bank's return, noted by a command that is killed on its way, and by one that comes to its end; then the return of the whole day, with the first in it. */
+/**
+ * Notes a bank's return with a command that is killed midway, then with one that completes; then notes the return of the whole day, which
+ * includes the first.
+ */
 async function noteReturns(stage: Stage, files: ReadonlyMap<string, string>, env: Record<string, string>): Promise<void> {
   const [first = '', ...others] = [...files.values()].map(returnOf);
   const file = join(tmpdir(), `retorno.${process.pid}.ret`);
@@ -125,7 +128,8 @@ const moneyOut: Scenario = {
 
     const folders = servers.map(({ dataDir }) => dataDir);
     const before = await paymentFiles(folders);
-    // Earlier scenarios left files in these folders. Where the return of such a file is noted already, the command below would not wait for a lock.
+    // Earlier scenarios left files in these folders. When the return of such a file is already noted, the command below would not wait for
+    // a lock.
     const inFolders = async () => new Map([...(await paymentFiles(folders))].filter(([name]) => !before.has(name)));
     const centsOf = (files: ReadonlyMap<string, string>) =>
       [...files.values()].flatMap(ordersOf).reduce((sum, { cents }) => sum + cents, 0);
@@ -146,7 +150,7 @@ const moneyOut: Scenario = {
       await Promise.all([lives, killing()]);
       await until(
         'tudo o que volta voltou, e tudo o que sai está em um arquivo para o banco',
-        // A file is put into a folder after its payouts are noted, and again by whoever comes after a killed process.
+        // A file is written to a folder after its payouts are stored, and again by the process that takes over from a killed one.
         async () => (await refunded()) === many && (await sent()) === many && centsOf(await inFolders()) >= many * NET_IN_CENTAVOS,
         180,
       );
@@ -156,7 +160,7 @@ const moneyOut: Scenario = {
     }
     const again = await takenUp(stage, killed);
 
-    // Those of other scenarios may come at any time.
+    // Refunds of other scenarios may arrive at any time.
     const pix = await postgres.query('select end_to_end_id as id from pagamentos where id = any($1)', [
       bought.map(({ compraId }) => compraId),
     ]);
@@ -174,7 +178,7 @@ const moneyOut: Scenario = {
     must(new Set(orders.map(({ document }) => document)).size === orders.length, 'uma ordem está em dois arquivos');
     const paidOut = centsOf(files);
     must(paidOut === many * NET_IN_CENTAVOS, `os arquivos pagam ${paidOut} centavos, e não ${many * NET_IN_CENTAVOS}`);
-    // A data folder is one process's: the command waits for nobody, it only notes.
+    // The data folder belongs to the running server. The command does not wait for it, because it only records the return.
     await noteReturns(stage, files, env);
     const paid = await quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'concluido'`, kept);
     must(paid === many, `repassados ${paid} de ${many}`);

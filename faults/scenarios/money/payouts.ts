@@ -5,13 +5,13 @@ import { at, buyAndAccept, make } from '../../orders.ts';
 import { must, type Scenario, type Stage } from '../../stage.ts';
 
 const ROUND = 'fazer-repasses';
-/** A changed account waits a day. */
+/** A changed account is used only after a day. */
 const WAITS_FOR_HOURS = 24;
 
 const CHANGE = `update contas_bancarias set pix_tipo = 'telefone', pix_chave = '+5511987654321', mudou_em = now(),
   vale_a_partir_de = now() + interval '24 hours' where fornecedor_id = $1`;
 
-/** The supplier saves another account while the round has it at hand: the round has seen the one before, and waits. */
+/** The supplier saves another account while the round processes the payout: the round has read the old account, and must wait. */
 async function changedMeanwhile({ postgres, rounds }: Stage, supplier: Supplier): Promise<void> {
   await whileHeld(postgres, CHANGE, [supplier.id], ({ waiting, letGo }) =>
     rounds.run(ROUND, async () => {

@@ -10,7 +10,7 @@ const RIGHT = reais(PRICE_IN_CENTAVOS);
 
 const someClients = async ({ market }: Stage, many: number) => market.clients(many, [await market.product(await market.supplier(), 1_000)]);
 
-/** What of it came back, at the bank, once all that is promised is done. */
+/** The bank's refunds of these Pix, after all promised refunds are done. */
 async function refundsAtTheBank(stage: Stage, pix: readonly string[], many: number): Promise<string[]> {
   const of = () => [...stage.bank.refunds.values()].filter(({ endToEndId }) => pix.includes(endToEndId));
   await stage.rounds.until('o que não paga volta', ['enviar-devolucoes'], async () => of().length >= many, 15);
@@ -19,7 +19,7 @@ async function refundsAtTheBank(stage: Stage, pix: readonly string[], many: numb
   return of().map(({ valor }) => valor);
 }
 
-/** A charge is paid by one Pix of its amount: what else comes goes back whole. */
+/** A charge is paid by one Pix of its amount: any other Pix is refunded whole. */
 const oddPix: Scenario = {
   name: 'um segundo Pix, e Pix de outro valor ou a outra chave',
   async play(stage, size: Size) {
@@ -35,9 +35,9 @@ const oddPix: Scenario = {
       const another = (n: number) => `E${n}${txid.slice(2)}`;
       pix.push(another(1), another(2), another(3));
       const wrong: Paid[] = odd.map((valor, n) => ({ txid, valor, endToEndId: another(n + 1) }));
-      // Nor does one that another key received, which the people of the operation decide on.
+      // A Pix to another key does not pay either; operators decide on it.
       wrong.push({ txid, valor: RIGHT, endToEndId: another(4), chave: 'de-outro' });
-      // Odd ones first, told to both at once; then two right ones at once, of which one pays.
+      // The wrong ones first, reported to both servers at once; then two right ones at once, of which one pays.
       const tell = (all: readonly Paid[]) => Promise.all(all.map((one, turn) => notifyPaid(base(turn), one)));
       await until('os Pix errados são ouvidos', async () => (await tell([...wrong, ...wrong])).every(Boolean));
       const [before] = await stage.postgres.query('select estado from pagamentos where id = $1', [compraId]);
@@ -60,7 +60,7 @@ const oddPix: Scenario = {
   },
 };
 
-/** The bank's list says it, too: a notice that is lost changes nothing. */
+/** The bank's list shows the payment too: a lost notice changes nothing. */
 const lostNotice: Scenario = {
   name: 'o banco paga e o aviso se perde',
   async play(stage, size: Size) {
@@ -68,7 +68,7 @@ const lostNotice: Scenario = {
     const purchases: string[] = [];
     await each(clients, async (client, i) => void purchases.push(await buy(stage.bases[i % 2] ?? '', client)));
     for (const compraId of purchases) stage.bank.takePix({ txid: await stage.txidOf(compraId), valor: RIGHT });
-    // At its end the bank is asked before anything is given up.
+    // At the deadline the server asks the bank before it gives up a payment.
     await stage.postgres.query(`update pagamentos set expira_em = now() + interval '1 second' where id = any($1)`, [purchases]);
     const states = async () => {
       const rows = await stage.postgres.query('select estado from pagamentos where id = any($1)', [purchases]);
@@ -85,10 +85,10 @@ const lostNotice: Scenario = {
   },
 };
 
-/** The checkout answers however the bank is: the bank's own time, and no more. */
+/** The checkout answers in any state of the bank, after the bank's timeout at the latest. */
 const CLOSED_WITHIN_MS = 9_000;
 
-/** Whatever the bank does, nobody's purchase fails; once it works each has its charge, and one. */
+/** No purchase fails, whatever the bank does; once the bank works again, each purchase gets exactly one charge. */
 const badCharges: Scenario = {
   name: 'o banco erra nas cobranças, e depois acerta',
   async play(stage, size: Size) {
@@ -115,7 +115,7 @@ const badCharges: Scenario = {
   },
 };
 
-/** What was held for somebody who did not pay is free again, and his late Pix gets nothing of it. */
+/** The reserved units of an unpaid purchase are free again, and a late Pix does not buy them back. */
 const holdRunsOut: Scenario = {
   name: 'a reserva vence, outro compra, e o Pix atrasado chega',
   async play(stage) {
@@ -127,7 +127,7 @@ const holdRunsOut: Scenario = {
     const compraId = await buy(stage.bases[0] ?? '', late);
     const refused = await close(stage.bases[1] ?? '', next);
     must(refused.status === 422, `com a unidade reservada a compra respondeu ${said([refused])}`);
-    // So little ago that a notice of a Pix paid in time would still be heard.
+    // Recent enough that a notice of a Pix paid in time would still count.
     await postgres.query(`update pagamentos set expira_em = now() - interval '20 seconds' where id = $1`, [compraId]);
     await postgres.query(
       `update reservas r set expira_em = now() - interval '1 minute' from pedidos p where p.id = r.pedido_id and p.compra_id = $1`,

@@ -4,10 +4,13 @@ import { at, type Bought, buyAndAccept, make } from '../../orders.ts';
 import { must, type Scenario, type Stage } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
 
-/** Of each purchase of two orders, told one after the other: together all that it brought. */
+/** Amounts taken back from each purchase of two orders, one after the other; their sum is the whole purchase. */
 const TAKINGS = ['70.01', '49.99', '120.00'] as const;
 
-/** The bank takes money of a purchase, and tells of it until somebody has heard it; again, and in another order, nothing changes. */
+/**
+ * The bank takes back money of a purchase, and repeats the notice until a server confirms it. Repetitions, also in another order, change
+ * nothing.
+ */
 async function take(stage: Stage, { compraId, client }: Bought, i: number): Promise<void> {
   const txid = await stage.txidOf(compraId);
   const pix = { endToEndId: `E${txid}`, txid, valor: client.total.toFixed(2) };
@@ -19,7 +22,7 @@ async function take(stage: Stage, { compraId, client }: Bought, i: number): Prom
   for (const one of told) await notify(stage.bases[(i + 1) % 2] ?? '', one);
 }
 
-/** Orders whose money is their suppliers', and those that stand. */
+/** Delivers and concludes the orders, so that their money is released to the suppliers. */
 async function conclude(stage: Stage, bought: readonly Bought[], suppliers: Parameters<typeof buyAndAccept>[2]): Promise<void> {
   await stage.market.movePartiesTo(
     -6,
@@ -41,7 +44,7 @@ const takenBackWhilePaid: Scenario = {
     const suppliers = [await stage.market.supplier(), await stage.market.supplier()];
     for (const supplier of suppliers) await stage.market.account(supplier);
     const bought = await buyAndAccept(stage, many * 2, suppliers);
-    // Half of them are paid out meanwhile; of the others the money is still in custody.
+    // Half of the orders are paid out meanwhile; the money of the others is still held.
     await conclude(stage, bought.slice(0, many), suppliers);
     const pix = await Promise.all(bought.map(async ({ compraId }) => `E${await stage.txidOf(compraId)}`));
     const applied = async () => {

@@ -9,7 +9,7 @@ import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 const DAY_IN_MS = 86_400_000;
 const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);
 
-/** The party as its form sends it, a week later. */
+/** The party's form with a date one week later. */
 async function weekLater({ bases }: Stage, { eventoId, headers }: Client) {
   const { body } = await call(bases[0] ?? '', 'GET', at(buscarEvento.path, eventoId), { headers });
   const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = body;
@@ -20,7 +20,7 @@ interface Moving extends Bought {
   readonly mudancaId: string;
 }
 
-/** Each client has asked her suppliers for a week later. */
+/** Each client has asked the suppliers for a date one week later. */
 export async function ask(stage: Stage, bought: readonly Bought[]): Promise<Moving[]> {
   const moving: Moving[] = [];
   await each(bought, async (one) => {

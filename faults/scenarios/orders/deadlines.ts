@@ -6,10 +6,10 @@ import { must, type Scenario, type Size } from '../../stage.ts';
 import { ask, yes } from './dates.ts';
 
 const MANY = 6;
-/** After the party an accepted order counts as delivered. */
+/** An accepted order counts as delivered this long after the party. */
 const DELIVERED_AFTER = '2 days';
 
-/** Moves and answers of one supplier that meet at the database: on one server no more of a person's calls hold a connection at once (5). */
+/** Moves and answers of one supplier that meet in the database: on one server, calls of one person hold at most 5 connections at once. */
 const TOGETHER = 4;
 
 const acceptedMeanwhile: Scenario = {
@@ -20,7 +20,7 @@ const acceptedMeanwhile: Scenario = {
       const supplier = await stage.market.supplier();
       const moving = await ask(stage, await buyAndPay(stage, TOGETHER, [supplier]));
       const orders = moving.map(({ orders: [id] }) => id ?? '');
-      // First waits the one that moves the party, then the one that accepts.
+      // The transaction that moves the party waits first, then the one that accepts.
       const held = 'select from pedidos where id = any($1) for no key update';
       const answers = await whileHeld(postgres, held, [orders], async ({ waiting, letGo }) => {
         const moves = Promise.all(moving.map((one, i) => yes(stage, i, one, 0, [supplier])));
@@ -54,7 +54,7 @@ const deliveredMeanwhile: Scenario = {
       -80,
       [first, ...others].map(({ client }) => client.eventoId),
     );
-    // The one due the longest keeps the round, which has read them all: its client's notices wait.
+    // The oldest due order blocks the round, which has read all of them: the notifications of its client wait for a lock.
     await postgres.query(`update pedidos set prazo_em = prazo_em - interval '1 hour' where id = $1`, [ids[0]]);
     const answers = await whileHeld(postgres, 'select from usuarios where id = $1 for update', [first.client.id], async (held) => {
       let delivered: Awaited<ReturnType<typeof post>>[] = [];

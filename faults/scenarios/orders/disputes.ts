@@ -12,10 +12,13 @@ import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 const COMPLAINT = { motivo: 'faltou', relato: 'Combinamos três bolos e chegaram só dois.' };
 const WORD = 'O que temos a dizer sobre isto.';
-/** What comes back of an order to both: far from its half, so that it shows who got which; and a hundred times it is no whole number to a computer. */
+/**
+ * The refund of a verdict for both sides. It is far from the half, so that the shares are distinguishable, and in floating point a hundred
+ * times it is not an integer.
+ */
 const PART = { reais: 1.15, centavos: 115 };
 
-/** Orders whose party has begun; each client has one. */
+/** Orders whose party has begun, one per client. */
 async function begun(stage: Stage, many: number): Promise<{ supplier: Supplier; bought: Bought[] }> {
   const supplier = await stage.market.supplier();
   const bought = await buyAndAccept(stage, many, [supplier]);
@@ -58,7 +61,7 @@ const openOrEnd: Scenario = {
   },
 };
 
-/** What each verdict has to leave of an order: what went back, and what its supplier is owed. */
+/** Expected result of each verdict: the refund, and the supplier's share. */
 const VERDICTS = [
   { aFavorDe: 'CLIENTE', back: PRICE_IN_CENTAVOS, out: 0, state: 'reembolsado' },
   { aFavorDe: 'FORNECEDOR', back: 0, out: netOf(PRICE_IN_CENTAVOS), state: 'concluido' },
@@ -76,7 +79,7 @@ const twoOperators: Scenario = {
       await make(stage, at(disputarPedido.path, id), client, COMPLAINT);
       await make(stage, at(falarNaDisputa.path, id), supplier, { tipo: 'resposta', texto: WORD });
     });
-    // Of each pair the other operator says something else: only one of the two holds.
+    // The second operator gives another verdict on each order: only one of the two holds.
     const verdicts = await Promise.all(
       bought.map(async (one, i) => {
         const said = operators.map((_, who) => VERDICTS[(i + who) % VERDICTS.length] ?? VERDICTS[0]);
@@ -91,7 +94,7 @@ const twoOperators: Scenario = {
     mustBeAnswers(verdicts.flatMap(({ answers }) => answers));
     const twice = verdicts.filter(({ answers }) => answers.filter(done).length !== 1);
     must(twice.length === 0, `${twice.length} disputas não têm uma decisão: ${said(verdicts.flatMap(({ answers }) => answers))}`);
-    // Both accept at once, on either side: it holds at once, and once.
+    // Both accept at once, on either server: the verdict takes effect at once, and once only.
     mustBeAnswers(
       await Promise.all(
         bought.flatMap(({ client, orders: [id = ''] }, i) => [

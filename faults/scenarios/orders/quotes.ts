@@ -4,18 +4,18 @@ import type { Client, Supplier } from '../../market.ts';
 import { at, buyWhole, done, each, make, mustBeAnswers, post, said } from '../../orders.ts';
 import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
-/** What two suppliers offer, in reais: the second unit of money tells which one was bought. */
+/** Prices of the two suppliers' proposals, in reais; the price tells which one was bought. */
 const OFFERS = [90, 80] as const;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Quote {
   readonly client: Client;
   readonly id: string;
-  /** A proposal of each supplier, in their order. */
+  /** One proposal per supplier, in the order of the suppliers. */
   readonly proposals: readonly string[];
 }
 
-/** Asked of both suppliers, and answered by both. */
+/** Quotes requested from both suppliers, and answered by both. */
 async function quotes(stage: Stage, many: number): Promise<Quote[]> {
   const { market, postgres } = stage;
   const suppliers = [await market.supplier(), await market.supplier()];
@@ -53,7 +53,7 @@ async function quotes(stage: Stage, many: number): Promise<Quote[]> {
   return asked;
 }
 
-/** What each quote came to: how many of its proposals are accepted or bought, and how many lines the cart has of them. */
+/** Result of each quote: the number of accepted or bought proposals, and the number of cart lines with them. */
 async function endsOf({ postgres }: Stage, asked: readonly Quote[]) {
   const rows = await postgres.query(
     `select o.id, array_agg(c.estado order by c.estado) as estados,
@@ -78,7 +78,7 @@ const acceptedTwice: Scenario = {
     const ends = await endsOf(stage, asked);
     const wrong = ends.filter(({ estados, linhas }) => estados.filter((one) => one === 'aceita').length !== 1 || linhas !== 1);
     must(wrong.length === 0, `${wrong.length} orçamentos têm duas aceitas, ou nenhuma: ${JSON.stringify(wrong[0])}; ${said(answers)}`);
-    // Bought for the price that was offered, and paid.
+    // Bought at the offered price, and paid.
     await each(asked, async ({ client, id }, i) => {
       const [row] = await stage.postgres.query(
         `select p.preco_em_centavos::int as preco from consultas k join propostas p on p.consulta_id = k.id where k.orcamento_id = $1 and k.estado = 'aceita'`,
@@ -101,7 +101,7 @@ const acceptedAtTheEnd: Scenario = {
       Promise.all(ending.map(({ client, proposals: [one = ''] }, i) => post(stage, i, at(aceitarProposta.path, one), client)));
     const end = (when: string) =>
       stage.postgres.query(`update consultas set prazo_em = now() + ${when} where orcamento_id = any($1)`, [ending.map(({ id }) => id)]);
-    // Over, and the clock has yet to say so.
+    // The deadline is over, but the round of the clock has not run yet.
     await end(`interval '-1 second'`);
     const late = await accept();
     must(!late.some(done), `aceitas depois do prazo: ${said(late)}`);

@@ -9,13 +9,13 @@ import { at, post, said } from '../../orders.ts';
 import { must, nothingLost, type Scenario, type Stage } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
 
-/** A bank repeats a notice until it is taken: a busy server answers 503. */
+/** A bank repeats a notice until it is accepted, because a busy server answers 503. */
 const repeatNotice = (base: string, charge: Paid, paidAt?: Date) =>
   until('o aviso do Pix é ouvido', () => notifyPaid(base, charge, paidAt));
 
 const count = (answers: readonly Answer[], which: (answer: Answer) => boolean) => answers.filter(which).length;
 const bought = ({ status }: Answer) => status === 201 || status === 200;
-/** All at the same moment, half of them to each process; who hears 503 tries again with the same key, as a browser does. */
+/** All calls at once, half of them to each process; after a 503 the client retries with its idempotency key, as a browser does. */
 const closeAll = ({ bases }: Stage, clients: readonly Client[], key?: string) =>
   Promise.all(
     clients.map(async (client, i) => {
@@ -98,13 +98,13 @@ const noticeAgainstExpiry: Scenario = {
     const charges = await Promise.all(
       purchases.map(async (compraId) => ({ txid: await stage.txidOf(compraId), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) })),
     );
-    // Paid in time; the minute in which a late notice still counts ends one by one in the next seconds.
+    // Paid in time; the minute in which a late notice still counts ends one payment after the other in the next seconds.
     await stage.postgres.query(
       `update pagamentos set expira_em = now() - interval '1 minute' + random() * interval '3 seconds' where compra_id = any($1)`,
       [purchases],
     );
     const paidAt = new Date(Date.now() - 120_000);
-    // The clock's rounds meanwhile; and each notice twice, at both processes, one after the other.
+    // The clock's rounds run meanwhile; each notice is sent twice, to both processes in turn.
     const rounds = Promise.all(
       [0, 1, 2, 3].map(async (i) => {
         await pause(i * 750);
@@ -192,7 +192,7 @@ const noticeAgain: Scenario = {
   },
 };
 
-/** Each of the three alone may move a paid order; who comes first decides, and the others hear that it is so. */
+/** Each of the three acts may move a paid order; the first one decides, and the others get the new state. */
 const threeAtOnce: Scenario = {
   name: 'cancelar, aceitar e o prazo, ao mesmo tempo',
   async play(stage, size) {
@@ -230,7 +230,7 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
         await stage.rounds.ask('vencer-prazos');
         return null;
       };
-      // What was accepted can still be cancelled: so that the others win, too, each pair meets alone as well.
+      // An accepted order can still be cancelled. Each pair also runs alone, so that the other acts win too.
       const meetings = [
         [cancel, accept, deadline],
         [accept, deadline],

@@ -17,7 +17,7 @@ const ratedTwice: Scenario = {
     );
     await each(bought, ({ orders }) => make(stage, at(entregarPedido.path, orders[0] ?? ''), supplier));
     const [product] = await stage.postgres.query('select id from produtos where fornecedor_id = $1', [supplier.id]);
-    // Everybody rates one product of one shop at the same moment, each several times with other stars.
+    // All clients rate one product of one shop at the same moment, each several times with different stars.
     const answers = await Promise.all(
       bought.map(({ client, orders: [pedidoId] }, i) =>
         Promise.all(

@@ -10,9 +10,9 @@ const onePrize: Scenario = {
     const shops = [await market.supplier(), await market.supplier()] as const;
     const many = size === 'short' ? 4 : 40;
     const inviters = await market.clients(many / 2, []);
-    // Two products of each shop: an order above the least that counts.
+    // Two products of each shop: the order is above the minimum of the reward.
     const bought = await buyAndAccept(stage, many, shops, { ofEach: 2 });
-    // What a prize asks: a friend with a document of her own, and a shop that was verified.
+    // Conditions of a reward: a friend with an own CPF, and a verified shop.
     await each(bought, ({ client }, i) =>
       postgres.query('update usuarios set convidado_por = $2, cpf = $3 where id = $1', [
         client.id,
@@ -33,7 +33,7 @@ const onePrize: Scenario = {
       bought.flatMap(({ client, orders }, i) => orders.map((id, j) => post(stage, i + j, at(concluirPedido.path, id), client))),
     );
     must(answers.every(done), said(answers));
-    // The wait is over, and the clock comes round on both servers at once.
+    // The waiting time is over, and the round runs on both servers at once.
     await postgres.query('update indicacoes set premiar_em = now() where premiar_em is not null');
     await Promise.all([1, 2, 3].map(() => rounds.run('premiar-indicacoes')));
     const prizes = async (ids: readonly string[]) =>

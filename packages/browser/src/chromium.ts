@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The same engine without a browser's windows, which nobody sees in a test and which take a third of the processor. */
+/** The headless shell: the same engine without windows. Tests never show a window, and windows take a third of the processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = [
   '/usr/bin/chromium',
@@ -12,18 +12,18 @@ const WHOLE = [
 ];
 
 /**
- * The system's browser: nothing to download, and the same one that a person here opens. `CHROMIUM_PATH` says of another.
- * @param whole with its windows, as on a person's device: what is measured is measured there
+ * Path of the Chromium that the system has installed, so that nothing is downloaded. `CHROMIUM_PATH` names another one.
+ * @param whole the full browser with its windows, as on a person's device; measurements use this one
  */
 export function installedChromium({ whole = false } = {}): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...(whole ? [] : [SHELL]), ...WHOLE];
   return places.find((path) => path !== '' && existsSync(path));
 }
 
-/** Whether tests find the engine without windows, or a browser that somebody chose for them. */
+/** Whether tests find the headless shell, or a browser that `CHROMIUM_PATH` names. */
 export const hasShell = (): boolean => [process.env.CHROMIUM_PATH ?? '', SHELL].some((path) => path !== '' && existsSync(path));
 
-/** It runs as root, without a graphics card, and asks nobody outside anything. */
+/** Chromium runs here as root, without a graphics card, and makes no requests to outside services. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,15 +1,16 @@
 /**
- * How a translator puts its words in place of a text. `replaced` is what Chrome does: the text leaves the document. `moved` is what some
- * extensions do: the text goes into the new element. `one-by-one` is `replaced` in two steps.
+ * How a translator puts its words in place of a text. `replaced` is the way of Chrome: the text leaves the document. `moved` is the way of
+ * some extensions: the text goes into the new element. `one-by-one` is `replaced` in two steps.
  */
 export const WAYS_OF_A_TRANSLATOR = ['replaced', 'one-by-one', 'moved'] as const;
 export type WayOfATranslator = (typeof WAYS_OF_A_TRANSLATOR)[number];
 
 /**
- * Does to the page what a browser's translator does: each text goes into `<font><font>…</font></font>`, those that come later too, and
- * nothing marked `translate="no"`. The words stay the same, so that tests find them. It stands alone: Playwright sends it to the page.
+ * Changes the page as a browser's translator does: each text, also a text that is added later, goes into `<font><font>…</font></font>`;
+ * elements marked `translate="no"` stay. The words stay the same, so that tests find them. The function uses nothing outside itself,
+ * because Playwright sends it to the page.
  * @param way how a text is replaced
- * @returns what ends it; what was translated stays
+ * @returns a function that ends the translation; texts that were translated stay so
  */
 export function translatePage(way: WayOfATranslator = 'replaced'): () => void {
   const UNTOUCHED = 'font, script, style, noscript, textarea, title, svg, [translate="no"], .notranslate';

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A machine whose rounds take so long. */
+/** A machine whose rounds take `ms` milliseconds each. */
 function roundsOf(ms: number): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -16,27 +16,27 @@ function roundsOf(ms: number): void {
   });
 }
 
-test('a machine as quick as the one that limits were chosen on, or quicker, keeps them', () => {
+test('a machine at least as quick as the reference machine keeps the limits', () => {
   roundsOf(12);
   expect(measureSlowness()).toBe(1);
   roundsOf(3);
   expect(measureSlowness()).toBe(1);
 });
 
-test('a machine four times slower waits four times longer, and tells its children', () => {
+test('a machine four times slower waits four times longer, and passes this to its child processes', () => {
   roundsOf(48);
   expect(stretched(1_500)).toBe(6_000);
   expect(process.env['FESTEJO_LENTIDAO']).toBe('4');
 });
 
-test('what the start of the run measured holds for whoever it started', () => {
+test('child processes use the measurement of the start of the run', () => {
   vi.stubEnv('FESTEJO_LENTIDAO', '2.5');
   roundsOf(120);
   expect(slowness()).toBe(2.5);
   expect(stretched(1_000)).toBe(2_500);
 });
 
-test('measured again, a run only becomes more patient', () => {
+test('a second measurement can only raise the patience of a run', () => {
   vi.stubEnv('FESTEJO_LENTIDAO', '2.5');
   roundsOf(12);
   expect(measureAgain()).toBe(2.5);
@@ -45,7 +45,7 @@ test('measured again, a run only becomes more patient', () => {
   expect(slowness()).toBe(5);
 });
 
-test('less patience than a quiet machine needs may be asked for', () => {
+test('a run may ask for less patience than a quiet machine needs', () => {
   vi.stubEnv('FESTEJO_LENTIDAO', '0.05');
   expect(stretched(30_000)).toBe(1_500);
 });

@@ -1,8 +1,8 @@
-/** Tells the processes of a run what was measured at its start. */
+/** Environment variable that passes the first measurement to the processes of a run. */
 const VARIABLE = 'FESTEJO_LENTIDAO';
 const STEPS = 8_000_000;
 const ROUNDS = 10;
-/** What the steps of one round take on two quiet cores of the machine that the time limits were chosen on. */
+/** Duration of one round on two quiet cores of the reference machine, for which the time limits were chosen. */
 const QUIET_ROUND_IN_MS = 12;
 
 function round(): number {
@@ -14,7 +14,10 @@ function round(): number {
   return state === 0 ? 0 : took;
 }
 
-/** How many times longer than on a quiet machine a fixed loop takes now; never less than 1. Blocks for a tenth of a second, and longer where it is slow. */
+/**
+ * Measures how many times longer a fixed loop takes now than on a quiet machine; never less than 1. Blocks for a tenth of a second, longer
+ * on a slow machine.
+ */
 export function measureSlowness(): number {
   // The first round is slower: the loop is compiled meanwhile.
   round();
@@ -23,7 +26,10 @@ export function measureSlowness(): number {
   return Math.max(1, Math.round((total / ROUNDS / QUIET_ROUND_IN_MS) * 10) / 10);
 }
 
-/** The slowness of this run: what its start measured, or measured now and passed on to the processes that this one starts. Below 1 for less patience. */
+/**
+ * The slowness of this run: the value that its start measured, or a new measurement, which child processes inherit. The variable may be set
+ * below 1 for less patience.
+ */
 export function slowness(): number {
   const known = Number(process.env[VARIABLE]);
   if (known > 0) return known;
@@ -32,19 +38,22 @@ export function slowness(): number {
   return measured;
 }
 
-/** Measures anew; a run only ever becomes more patient. */
+/** Measures again; a run can only become more patient. */
 export function measureAgain(): number {
   const now = Math.max(slowness(), measureSlowness());
   process.env[VARIABLE] = String(now);
   return now;
 }
 
-/** A time limit in milliseconds, as long here as `ms` is on a quiet machine. For limits alone: a wait is for a state. */
+/** A time limit in milliseconds, scaled from a quiet machine to this one. For limits only: a wait should be for a state. */
 export function stretched(ms: number): number {
   return Math.ceil(ms * slowness());
 }
 
-/** Starts to count this thread's processor time. The function that it returns gives the milliseconds so far; waits do not count, however busy the machine is. */
+/**
+ * Starts to count this thread's processor time. The returned function gives the milliseconds so far; waits do not count, however busy the
+ * machine is.
+ */
 export function startWork(): () => number {
   const start = process.threadCpuUsage();
   return () => {

@@ -4,7 +4,7 @@ const SEMANA = 7 * DIA;
 /** Minutes of the week, from Sunday 00:00, end not included. */
 export type Intervalo = readonly [inicio: number, fim: number];
 
-/** Opening on each of `dias` (0 = Sunday) from `abre` to `fecha`, minutes of the day; `fecha` may lie in the next day. */
+/** Opening hours on each of `dias` (0 = Sunday) from `abre` to `fecha`, in minutes of the day; `fecha` may be on the next day. */
 export function abrirNosDias(dias: readonly number[], abre: number, fecha: number): Intervalo[] {
   const partes = dias.flatMap((dia): Intervalo[] => {
     const inicio = dia * DIA + abre;
@@ -19,7 +19,7 @@ export function abrirNosDias(dias: readonly number[], abre: number, fecha: numbe
   return partes.sort((a, b) => a[0] - b[0]);
 }
 
-/** The intervals as PostgreSQL reads an int4multirange. */
+/** The intervals in the syntax of PostgreSQL's int4multirange. */
 export const comoMultirange = (intervalos: readonly Intervalo[]) => `{${intervalos.map(([a, b]) => `[${a},${b})`).join(',')}}`;
 
 /** Whether a period that starts at `hora` (`HH:MM`) of `dia` lies within the open hours. */

@@ -23,12 +23,12 @@ import { escolher } from './montar-opcoes.ts';
 export interface CompraSemeada {
   evento: Evento;
   criadoEm: Date;
-  /** One order a supplier, in the state given with its first item. */
+  /** One order per supplier, in the state given with its first item. */
   itens: readonly { produto: Produto; quantidade: number; estado: EstadoSemeado }[];
   cupom?: Cupom;
 }
 
-/** Something that happened to the orders of the demo. */
+/** An event of the demo's orders. */
 export interface AcontecimentoSemeado extends Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'> {
   readonly tipo: TipoDeAcontecimento;
   readonly pedidos: string[];
@@ -64,9 +64,9 @@ function linhaDe({ produto, quantidade }: CompraSemeada['itens'][number], evento
 }
 
 /**
- * Writes a purchase as the checkout, the payment and the people after it would have left it: split, coupon, deadlines, moves and
- * money are those of the features' own rules. Gives what happened.
- * @throws Error when the rules do not let it happen.
+ * Writes the rows that the checkout, the payment and the later acts would have left. Split, coupon, deadlines, moves and money follow the
+ * features' own rules. Returns the events.
+ * @throws Error when the rules refuse a step
  */
 export function comprar(lote: Lote, novoId: () => string, proximoNumero: () => number, compra: CompraSemeada): AcontecimentoSemeado[] {
   const { evento, criadoEm, cupom } = compra;
@@ -136,7 +136,7 @@ function descontoDe(lote: Lote, cupom: Cupom, linhas: readonly LinhaDaCompra[], 
   return avaliado;
 }
 
-/** One row of the orders' table of moves, as `aplicarTransicao` applies it. */
+/** One row of the orders' state table, applied as `aplicarTransicao` does. */
 function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, evento: Evento) {
   const de = pedido.estado as EstadoDoPedido;
   const { para, em } = passo;
@@ -240,7 +240,7 @@ function pagar(lote: Lote, { itens, criadoEm, evento }: CompraSemeada, { id, val
   });
   if (!end_to_end_id || !pagoEm) return;
   lote.pix_recebidos.push({ end_to_end_id, compra_id: id, valor_em_centavos: valor, aceito: true, recebido_em: pagoEm });
-  // The simulated bank knows of it, too, and can send it back.
+  // The simulated bank has the charge too, and can refund it.
   const paga = { txid, endToEndId: end_to_end_id, valorEmCentavos: valor, criadaEm: criadoEm, expiraEm, pagaEm: pagoEm };
   lote['simulador.cobrancas'].push(cobrancaPaga(paga));
 }

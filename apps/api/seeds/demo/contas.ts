@@ -1,4 +1,4 @@
-/** The ready logins of demo mode: printed at the start and offered on the login screen. */
+/** The ready accounts of demo mode, printed at the start and offered on the login screen. */
 export interface ContaDeDemonstracao {
   rotulo: string;
   email: string;
@@ -23,7 +23,7 @@ export const CONTA_FORNECEDOR: ContaDeDemonstracao = {
   tipoPerfil: 2,
 };
 
-/** Who runs the demo market; not offered on the login screen: it asks for a second step of one's own. */
+/** The operator of the demo market. The login screen does not offer the account, because it requires a second factor of one's own. */
 export const EMAIL_DO_OPERADOR = 'operador@festejo.demo';
 
 export const CONTAS_DE_DEMONSTRACAO: readonly ContaDeDemonstracao[] = [CONTA_CLIENTE, CONTA_FORNECEDOR];

@@ -1,6 +1,6 @@
 const DIA_EM_MS = 86_400_000;
 
-/** Calendar day (`AAAA-MM-DD`) of an instant at a place. */
+/** Calendar day (`AAAA-MM-DD`) of an instant in a time zone. */
 export function diaNoFuso(instante: Date, fuso: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instante);
 }
@@ -15,7 +15,7 @@ export function proximoDiaDaSemana(dia: string, diaDaSemana: number): string {
   return somarDias(dia, (diaDaSemana - hoje + 7) % 7);
 }
 
-/** The instant of a clock time at a place, from its own UTC offset on that day. */
+/** The instant of a clock time in a time zone, from the zone's UTC offset on that day. */
 export function instanteNoFuso(dia: string, hora: string, fuso: string): Date {
   const comoUtc = new Date(`${dia}T${hora}:00Z`);
   const partes = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(comoUtc);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../src/platform/db/database.ts';
 import type { DB } from '../../src/platform/db/tables.generated.ts';
 
-/** Tables that the demo fills, each after those it refers to. */
+/** Tables that the demo fills, each after the tables that it references. */
 const TABELAS = [
   'categorias_oficiais',
   'usuarios',
@@ -57,7 +57,10 @@ export function loteVazio(): Lote {
   return Object.fromEntries(TABELAS.map((tabela) => [tabela, []])) as unknown as Lote;
 }
 
-/** Of a statement, well under the protocol's 65,535. The lines of a movement go in one: the table asks that they sum to zero. */
+/**
+ * Parameters per statement, well below the protocol's limit of 65,535. The lines of a movement must be in one statement, since the table
+ * checks that they sum to zero.
+ */
 const PARAMETROS_POR_COMANDO = 30_000;
 
 export async function existeMercado(db: Db): Promise<boolean> {
@@ -66,7 +69,7 @@ export async function existeMercado(db: Db): Promise<boolean> {
   return rows[0]?.existe ?? false;
 }
 
-/** One filler at a time: two servers that start together on one database wait for each other here. */
+/** Only one process seeds at a time: a second server that starts on this database waits here. */
 export async function lockSemeadura(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('festejo:demo'))`.execute(tx);
 }
@@ -84,12 +87,12 @@ export async function insertLote(tx: Tx, lote: Lote): Promise<void> {
   }
 }
 
-/** The next real order goes on from the seeded numbers. */
+/** Real orders continue the numbers of the demo. */
 export async function setNumeroDoPedido(tx: Tx, ultimo: number): Promise<void> {
   await sql`select setval('numero_do_pedido', ${ultimo})`.execute(tx);
 }
 
-/** Fresh statistics, or the first searches plan for empty tables. */
+/** Updates the statistics; without them, the planner would assume empty tables at first. */
 export async function analyzeTabelas(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }

@@ -28,8 +28,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('demo semeada', () => {
-  test('tem o tamanho de um mercado', async () => {
+describe('the seeded demo', () => {
+  test('has the size of a market', async () => {
     expect(await um('select count(*)::int from fornecedores where vende')).toBeGreaterThanOrEqual(60);
     expect(await um('select count(distinct localidade)::int from fornecedores')).toBe(12);
     expect(await um('select count(*)::int from categorias_oficiais')).toBe(15);
@@ -38,7 +38,7 @@ describe('demo semeada', () => {
     expect(await um('select min(n)::int from (select count(*) n from produtos group by fornecedor_id) x')).toBeGreaterThanOrEqual(8);
   });
 
-  test('toda loja disse o seu horário, e ele é o em que atende', async () => {
+  test('every shop has set its hours, and serves in them', async () => {
     expect(
       await um(
         'select count(*)::int from fornecedores f left join semanas_de_atendimento s on s.fornecedor_id = f.id where s.versao is null',
@@ -47,7 +47,7 @@ describe('demo semeada', () => {
     expect(await um('select count(*)::int from fornecedores where semana_de_atendimento(id) <> semana_aberta')).toBe(0);
   });
 
-  test('os dois logins têm conversas e orçamentos vivos, em todos os estados', async () => {
+  test('the two accounts have open conversations and quotes, in every state', async () => {
     const estados = await query('select distinct estado from consultas order by 1');
     expect(estados.map(({ estado }) => estado)).toEqual([
       'aceita',
@@ -69,7 +69,7 @@ describe('demo semeada', () => {
       expect(conta?.n).toBeGreaterThanOrEqual(3);
       expect(conta?.naoLidas).toBeGreaterThan(0);
     }
-    // As the rules would have it: contacts stay where an order was paid before, and nowhere else.
+    // As the rules require: contacts stay visible where an order was paid before, and are masked elsewhere.
     expect(await um("select count(*)::int from mensagens where texto like '%98765-4321%'")).toBe(1);
     expect(await um('select count(*)::int from mensagens where ocultou')).toBe(2);
     expect(
@@ -80,19 +80,19 @@ describe('demo semeada', () => {
     expect(await um("select resposta_em_segundos from fornecedores where nome = 'Ateliê Jabuticaba Festas'")).toBeGreaterThan(0);
   });
 
-  test('semear outra vez não muda nada', async () => {
+  test('seeding again changes nothing', async () => {
     const antes = await um('select count(*)::int from produtos');
     expect(await semear()).toBe('ja_havia');
     expect(await um('select count(*)::int from produtos')).toBe(antes);
   });
 
-  test('cada pessoa aceitou os termos', async () => {
+  test('each person accepted the terms', async () => {
     expect(await um('select count(*)::int from usuarios u where not exists (select from consentimentos c where c.usuario_id = u.id)')).toBe(
       0,
     );
   });
 
-  test('as duas contas entram com a senha anunciada', async () => {
+  test('the two accounts log in with the announced password', async () => {
     for (const { email, senha, tipoPerfil } of [CONTA_CLIENTE, CONTA_FORNECEDOR]) {
       const [conta] = await query('select senha_hash, email_confirmado_em from usuarios where email = $1 and tipo_perfil = $2', [
         email,
@@ -103,7 +103,7 @@ describe('demo semeada', () => {
     }
   });
 
-  test('o evento principal tem muito o que escolher, do fornecedor de demonstração inclusive', async () => {
+  test('the main event has many products to choose from, including those of the demo supplier', async () => {
     const nomes = await query(
       `select f.nome, count(*)::int as n from eventos e
        join fornecedores f on f.vende and f.ponto <-> e.ponto <= corda(f.raio_em_metros) and f.semana_aberta @> e.semana
@@ -115,7 +115,7 @@ describe('demo semeada', () => {
     expect(nomes.find(({ nome }) => nome === 'Ateliê Jabuticaba Festas')?.n).toBe(14);
   });
 
-  test('perto do fornecedor de demonstração compra-se o bastante para as ideias dele', async () => {
+  test('clients near the demo supplier buy enough for the ideas of its home screen', async () => {
     const [comuns] = await query(
       `select count(*)::int as n from (
          select i.categoria_oficial_nome from itens_do_pedido i join pedidos p on p.id = i.pedido_id join eventos e on e.id = p.evento_id
@@ -127,7 +127,7 @@ describe('demo semeada', () => {
     expect(comuns?.n).toBeGreaterThanOrEqual(2);
   });
 
-  test('o carrinho do evento principal pode ser fechado como está', async () => {
+  test('the cart of the main event can be checked out as it is', async () => {
     const linhas = await query(
       `select i.produto_id, i.preco_em_centavos = p.preco_em_centavos
              + (select coalesce(sum(o.diferenca_em_centavos), 0) from opcoes o where o.id = any(i.opcoes)) and i.quantidade <= p.capacidade and f.semana_aberta @> e.semana
@@ -138,7 +138,7 @@ describe('demo semeada', () => {
     expect(linhas.every(({ vale }) => vale)).toBe(true);
   });
 
-  test('o que se escolhe de um produto: o menor preço é o das opções, e quem comprou tem a escolha em palavras', async () => {
+  test('options of a product: the lowest price is that of its options, and a bought item has the choice in words', async () => {
     expect(await um('select count(distinct nome)::int from produtos where tem_opcoes')).toBe(Object.keys(OFERTAS).length);
     expect(
       await um(`select count(*)::int from produtos p join fornecedores f on f.id = p.fornecedor_id
@@ -159,7 +159,7 @@ describe('demo semeada', () => {
     expect(await um(`select count(*)::int from itens_do_carrinho where opcoes <> '{}'`)).toBeGreaterThanOrEqual(1);
   });
 
-  test('o livro-razão soma zero, e a custódia de um pedido encerrado está vazia', async () => {
+  test('the ledger sums to zero, and the custody of an ended order is empty', async () => {
     expect(await um('select count(*)::int from lancamentos')).toBeGreaterThan(50);
     expect(await query('select movimento_id from lancamentos group by movimento_id having sum(valor_em_centavos) <> 0')).toEqual([]);
     expect(
@@ -171,7 +171,7 @@ describe('demo semeada', () => {
     ).toEqual([]);
   });
 
-  test('compras, pedidos, itens e histórico contam a mesma história', async () => {
+  test('purchases, orders, items and history agree', async () => {
     expect(
       await query(
         `select c.id from compras c join pedidos p on p.compra_id = c.id join pagamentos g on g.compra_id = c.id
@@ -196,7 +196,7 @@ describe('demo semeada', () => {
     expect(Number(await um(`select nextval('numero_do_pedido')`))).toBe(Number(await um('select max(numero) from pedidos')) + 1);
   });
 
-  test('a nota de cada loja é a das avaliações dela, todas do que foi entregue e depois disso', async () => {
+  test("each shop's rating comes from its reviews, which are all of delivered items and later than the delivery", async () => {
     expect(
       await query(
         `select f.nome from fornecedores f left join avaliacoes a on a.fornecedor_id = f.id group by f.id
@@ -214,7 +214,7 @@ describe('demo semeada', () => {
     expect(Number(await um('select count(*)::int from fornecedores where avaliacoes > 2'))).toBeGreaterThan(40);
   });
 
-  test('ninguém tem mais unidades fora do que a capacidade', async () => {
+  test('no product has more units reserved than its capacity', async () => {
     expect(
       await query(
         `select r.produto_id from reservas r join produtos p on p.id = r.produto_id
@@ -224,7 +224,7 @@ describe('demo semeada', () => {
   });
 });
 
-test('as figuras ficam inteiras, no lugar que as telas pedem', async () => {
+test('the pictures are complete, at the paths that the screens request', async () => {
   const { gravarFiguras } = await import('./figuras/gravar-figuras.ts');
   const { figuraDoProduto } = await import('./figuras/figuras.ts');
   const { modelosDaCategoria } = await import('./dados/catalogo.ts');

@@ -2,10 +2,10 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Autor } from '../../src/features/pedido/transicoes/index.ts';
 import { maisHoras } from './datas.ts';
 
-/** States a seeded order may be found in. */
+/** Possible states of a seeded order. */
 export type EstadoSemeado = 'pago' | 'confirmado' | 'entregue' | 'em_disputa' | 'concluido' | 'recusado' | 'cancelado' | 'expirado';
 
-/** What somebody did with an order, and when. What follows from it is in the orders' table of moves. */
+/** An act on an order, and its time. Its consequences are in the orders' state table. */
 export interface Passo {
   readonly para: EstadoDoPedido;
   readonly por: Autor;
@@ -13,7 +13,7 @@ export interface Passo {
   readonly motivo: string | null;
 }
 
-/** How an order came to its state after its purchase was closed. */
+/** The steps that lead an order from its purchase to its state. */
 export function historiaDoPedido(estado: EstadoSemeado, criadoEm: Date, fimDoEvento: Date): Passo[] {
   const passo = (para: EstadoDoPedido, por: Autor, em: Date, motivo: string | null = null): Passo => ({ para, por, em, motivo });
   const pago = passo('pago', 'pagamento', maisHoras(criadoEm, 0.06));

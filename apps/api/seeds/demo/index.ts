@@ -11,19 +11,19 @@ export { CONTAS_DE_DEMONSTRACAO } from './contas.ts';
 
 interface Dependencias {
   db: Db;
-  /** Pictures go to its `arquivos`. */
+  /** The pictures go to its folder `arquivos`. */
   dataDir: string;
-  /** And from there, where files are kept elsewhere. */
+  /** Copies the pictures to the bucket, when files are stored there. */
   levarFiguras?: (() => Promise<unknown>) | undefined;
   agora: Date;
   progresso(linha: string): void;
-  /** Tests do without. */
+  /** Skips the pictures, in tests. */
   semFiguras?: boolean;
 }
 
 /**
- * Fills an empty database with the demo market: every row in one transaction that ends once the pictures are written too, so
- * that a start killed on the way leaves nothing half done and the next one goes on. A database that has a market is left alone.
+ * Fills an empty database with the demo market. All rows are in one transaction, which commits after the pictures are written: a start
+ * killed midway leaves no partial data, and the next one continues. A database with a market stays unchanged.
  */
 export async function semearDemo({
   db,
@@ -37,14 +37,14 @@ export async function semearDemo({
   progresso('Preparando os dados de demonstração (só na primeira vez)');
   const mercado = montarMercado(await hashPassword(CONTA_CLIENTE.senha), agora);
   const figuras = semFiguras ? Promise.resolve() : gravarFiguras(dataDir, mercado.figuras).then(levarFiguras);
-  // Awaited below, after the rows; a failure until then must not end the process unheard.
+  // Awaited below, after the rows; a failure before that must not be an unhandled rejection.
   figuras.catch(() => {});
   const semeou = await inTransaction(db, async (tx) => {
     await lockSemeadura(tx);
     if (await existeMercado(tx)) return false;
     await insertLote(tx, mercado.lote);
     await setNumeroDoPedido(tx, mercado.ultimoNumeroDePedido);
-    // A shop that has sold for months has said its hours.
+    // A shop that has sold for months has set its hours.
     for (const { id } of mercado.lote.fornecedores) await atualizarSemana(tx, id, (await buscarSemana(tx, id)).dias, null);
     await figuras;
     return true;

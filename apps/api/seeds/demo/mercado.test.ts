@@ -11,15 +11,15 @@ import { distanciaEmMetros } from './vitrine.ts';
 const AGORA = new Date('2026-11-21T15:00:00Z');
 const { lote } = montarMercado('hash', AGORA);
 
-describe('mercado da demonstração', () => {
-  test('a mesma semente dá as mesmas linhas', () => {
+describe('the demo market', () => {
+  test('equal seeds give equal rows', () => {
     expect(montarMercado('hash', AGORA).lote).toEqual(lote);
     const ids = (agora: string) =>
       montarMercado('hash', new Date(agora)).lote.produtos.map(({ id, preco_em_centavos }) => [id, preco_em_centavos]);
     expect(ids('2027-06-30T03:00:00Z')).toEqual(ids(AGORA.toISOString()));
   });
 
-  test('todo CPF e CNPJ é válido, e há CNPJ alfanumérico', () => {
+  test('every CPF and CNPJ is valid, and some CNPJs are alphanumeric', () => {
     for (const { cpf, cnpj, tipo_perfil } of lote.usuarios) {
       if (cpf) expect(isValidCPF(cpf)).toBe(true);
       if (cnpj) expect(isValidCNPJ(cnpj, { version: 2 })).toBe(true);
@@ -28,7 +28,7 @@ describe('mercado da demonstração', () => {
     expect(lote.usuarios.filter(({ cnpj }) => /[A-Z]/.test(cnpj ?? '')).length).toBeGreaterThan(5);
   });
 
-  test('cada fornecedor e evento está na sua cidade, com CEP do seu estado', () => {
+  test('each supplier and event is in its city, with a CEP of its state', () => {
     for (const lugar of [...lote.fornecedores, ...lote.eventos]) {
       const cidade = CIDADES.find(({ nome }) => nome === lugar.localidade);
       const ponto = { latitude: Number(lugar.latitude), longitude: Number(lugar.longitude) };
@@ -57,7 +57,7 @@ describe('mercado da demonstração', () => {
     }
   });
 
-  test('as imagens variam: uma figura serve a poucos produtos, e quase nunca a dois na mesma cidade', () => {
+  test('pictures vary: one serves few products, and rarely two in one city', () => {
     const porFigura = Map.groupBy(lote.produtos, ({ imagem_chave }) => imagem_chave);
     expect(porFigura.size).toBeGreaterThanOrEqual(200);
     expect(Math.max(...[...porFigura.values()].map(({ length }) => length))).toBeLessThanOrEqual(12);
@@ -68,14 +68,14 @@ describe('mercado da demonstração', () => {
     expect(repetidas.length).toBeLessThan(lote.produtos.length * 0.03);
   });
 
-  test('as notificações vêm pelo seu id na ordem em que aconteceram', () => {
+  test('notifications are sorted by id in the order of their events', () => {
     const porId = lote.notificacoes.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
     const instantes = porId.map(({ criado_em }) => new Date(criado_em as Date).getTime());
     expect(instantes.length).toBeGreaterThan(5);
     expect(instantes).toEqual(instantes.toSorted((a, b) => a - b));
   });
 
-  test('nada vence antes da hora: prazos, datas e códigos são únicos e coerentes', () => {
+  test('deadlines lie ahead; deadlines, dates and codes are unique and consistent', () => {
     for (const chave of ['email', 'codigo_de_convite'] as const) {
       const valores = lote.usuarios.map((u) => u[chave]);
       expect(new Set(valores).size).toBe(valores.length);
@@ -86,7 +86,7 @@ describe('mercado da demonstração', () => {
   });
 });
 
-test('em qualquer dia do ano, o que já aconteceu está no passado e os prazos, no futuro', () => {
+test('on any day of the year, past events are in the past and deadlines in the future', () => {
   // Each picture in use is committed, and each committed picture is in use.
   const guardadas = readdirSync(PASTA_DAS_FIGURAS).sort();
   for (let dia = 0; dia < 365; dia += 9) {
@@ -105,13 +105,13 @@ test('em qualquer dia do ano, o que já aconteceu está no passado e os prazos, 
   }
 });
 
-test('o relógio é o do lugar da festa', () => {
+test("the clock is that of the event's place", () => {
   expect(instanteNoFuso('2026-12-26', '19:00', 'America/Sao_Paulo').toISOString()).toBe('2026-12-26T22:00:00.000Z');
   expect(instanteNoFuso('2026-12-26', '19:00', 'America/Manaus').toISOString()).toBe('2026-12-26T23:00:00.000Z');
   expect(proximoDiaDaSemana('2026-12-24', 6)).toBe('2026-12-26');
 });
 
-test('aberto até as três da manhã inclui a virada do sábado', () => {
+test('open until three in the morning includes the end of Saturday', () => {
   const semana = abrirNosDias([0, 1, 2, 3, 4, 5, 6], 480, 27 * 60);
   expect(abertoDurante(semana, '2026-12-26', '22:00', 300)).toBe(true);
   expect(abertoDurante(semana, '2026-12-26', '22:00', 420)).toBe(false);

@@ -12,7 +12,10 @@ const DO_DEMO = ['Bolo de aniversário com buttercream', 'Mesa com arco de balõ
 
 const DIAS_ENTRE_FESTAS = 3;
 
-/** What the parties of the past bought: of each of some shops near them, that had no other party then, one thing; of the demo's two. */
+/**
+ * Purchases of the past parties. Each buys one product from each of some shops nearby without another party on those days, and two products
+ * from the demo supplier.
+ */
 export function comprasPassadas(
   lote: Lote,
   produtos: readonly Produto[],
@@ -36,15 +39,15 @@ export function comprasPassadas(
     );
     const itens = [...doDemo, ...escolhidos].map((produto) => ({ produto, quantidade: 1, estado: 'concluido' as const }));
     ocupadas.push(...itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
-    // On some days nobody near is open.
+    // On some days no shop nearby is open.
     return itens.length > 0 ? [{ evento, criadoEm: maisHoras(evento.inicio, -24 * 14), itens }] : [];
   });
 }
 
-/** What the ready client has of the ready supplier, and has still to rate. */
+/** An item that the ready client received from the demo supplier and has not rated yet. */
 export const POR_AVALIAR = 'Bolo de aniversário com buttercream';
 
-/** How a shop does in general: its stars are drawn from these. */
+/** Quality of the shops: the stars of each shop are drawn from one of these rows. */
 const LOJAS = [
   [5, 5, 5, 4, 5, 5, 4, 5],
   [5, 4, 5, 4, 5, 3, 5, 5],
@@ -59,8 +62,8 @@ function responder(s: Sorteio, nota: number): string {
 }
 
 /**
- * What clients said of what they received: of the parties of the past nearly all, of the ready client's last party one thing, so that
- * the others still wait for her. The tables themselves count them.
+ * Ratings of received items: nearly all items of the past parties, and one item of the ready client's last party, so that the others still
+ * wait for a rating. The tables' triggers compute the averages.
  */
 export function montarAvaliacoes(
   lote: Lote,

@@ -29,7 +29,7 @@ export interface Catalogo {
   figuras: string[];
 }
 
-/** What the ready login sells, the most attractive of its categories. */
+/** Products of the demo supplier, by index: the most attractive of each category. */
 const DO_DEMO: Readonly<Record<string, readonly number[]>> = {
   'bolos-e-doces': [0, 1, 3, 5],
   decoracao: [0, 1, 6],
@@ -38,14 +38,14 @@ const DO_DEMO: Readonly<Record<string, readonly number[]>> = {
   'convites-e-lembrancinhas': [0, 6],
 };
 
-/** Minutes before and after the event in which the unit is not free either. */
+/** Minutes before and after the event during which the unit is not available either. */
 function preparo(modelo: ModeloDeProduto, s: Sorteio): readonly [number, number] {
   if (modelo.tipo === 'Produto') return [s.um([60, 90, 120]), 0];
   if (modelo.tipo === 'Aluguel') return [s.um([120, 180, 240]), s.um([120, 180, 720])];
   return [s.um([60, 90, 120, 180]), s.um([30, 60, 90])];
 }
 
-/** A price people would write: around the model's, without odd centavos. */
+/** A realistic price: around the model's, in round amounts. */
 function preco(reais: number, s: Sorteio): number {
   const bruto = reais * s.entre(0.88, 1.2);
   if (bruto < 60) return Math.round(bruto) * 100 + (s.chance(0.4) ? 90 : 0);
@@ -53,7 +53,7 @@ function preco(reais: number, s: Sorteio): number {
   return Math.round(bruto / passo) * passo * 100;
 }
 
-/** Models for each supplier; in one city no two sell the same until all are taken. */
+/** Models for each supplier; in one city, two suppliers sell the same model only after all models are taken. */
 function distribuir(fornecedores: readonly Fornecedor[]): { fornecedor: Fornecedor; slug: string; modelo: ModeloDeProduto }[] {
   const filas = new Map<string, ModeloDeProduto[]>();
   const tirar = (fornecedor: Fornecedor, slug: string): ModeloDeProduto => {
@@ -92,7 +92,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
     return chave;
   };
   const proprias = new Map<string, string>();
-  // The list of a category shows the newest first: mixed, so that suppliers take turns.
+  // The list of a category shows the newest first; shuffled, so that suppliers alternate.
   const ofertas = criarSorteio('ordem').embaralhar(distribuir(fornecedores));
   const produtos = ofertas.map(({ fornecedor, slug, modelo }): Produto => {
     const s = criarSorteio(`produto:${fornecedor.nome}:${slug}:${modelo.nome}`);

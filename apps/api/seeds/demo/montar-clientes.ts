@@ -27,10 +27,10 @@ export interface Evento {
 }
 
 export interface Clientela {
-  /** The ready login's id. */
+  /** Id of the ready client account. */
   clienteId: string;
   eventos: Evento[];
-  /** Parties that were, of the other clients. */
+  /** Past parties of the other clients. */
   passadas: Evento[];
   /** Keys of the pictures in use. */
   figuras: string[];
@@ -133,7 +133,7 @@ function porConta(
 const porCliente = (ambiente: Ambiente, nome: string, email: string, ddd: string, senhaHash: string) =>
   porConta(ambiente, TIPO_PERFIL.CLIENTE, { nome, email, ddd, senhaHash });
 
-/** An event of one of the other clients, at a place of their city. */
+/** An event of one of the other clients, at a place in its city. */
 function moldeDoOutro(
   apelido: string,
   semente: string,
@@ -151,7 +151,7 @@ function moldeDoOutro(
     diaDaSemana: s.um([5, 6, 6, 0]),
     horario,
     duracaoEmMinutos: 300,
-    // The weekday brings a date "8 days ago" up to 6 days nearer: still past.
+    // The weekday moves a date "8 days ago" up to 6 days later: still past.
     status: emDias < 0 ? 4 : 2,
     endereco: {
       logradouro: s.um(lugar.ruas),
@@ -165,7 +165,7 @@ function moldeDoOutro(
   };
 }
 
-/** The ready client with her events, and the other clients with one each. */
+/** The ready client with its events, and the other clients with one each. */
 export function montarClientes(lote: Lote, novoId: () => string, senhaHash: string, agora: Date): Clientela {
   const ambiente: Ambiente = { lote, novoId, agora };
   const clienteId = porCliente(ambiente, 'Camila Duarte Ribeiro', CONTA_CLIENTE.email, '11', senhaHash);

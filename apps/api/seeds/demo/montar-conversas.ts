@@ -15,19 +15,19 @@ interface Fala {
 interface Conversa {
   readonly clienteId: string;
   readonly fornecedorId: string;
-  /** In the order in which it was said. */
+  /** In chronological order. */
   readonly falas: readonly Fala[];
-  /** Whoever has not read the other's last words. */
+  /** The side that has not read the other's last messages. */
   readonly naoLeu?: Fala['de'];
   readonly bloqueou?: Fala['de'];
 }
 
 const PAGOS = new Set(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
 
-/** What people of the demo wrote to each other; contacts are masked as they would have been, and answers measured. */
+/** Conversations of the demo; contacts are masked by the rules, and response times are measured. */
 export function montarConversas(lote: Lote, novoId: () => string, catalogo: Catalogo, clientela: Clientela, agora: Date): void {
   const respostas = new Map<string, number[]>();
-  // Lists go by the newest message's id.
+  // Lists are sorted by the id of the newest message.
   const daMaisVelha = conversas(lote, catalogo, clientela).toSorted(
     (a, b) => (b.falas.at(-1)?.horasAtras ?? 0) - (a.falas.at(-1)?.horasAtras ?? 0),
   );
@@ -80,7 +80,7 @@ function escrever(lote: Lote, novoId: () => string, conversa: Conversa, agora: D
     ['fornecedor', fornecedorId],
   ] as const) {
     const deixouDeLer = naoLeu === lado;
-    // Up to the other's first word after the last of her own.
+    // A side that has unread messages has read up to its own last message.
     const propria = ditas.findLastIndex(({ de }) => de === lado);
     lote.leituras.push({
       conversa_id: linha.id,

@@ -9,7 +9,7 @@ export interface Cupons {
   festa50: Cupom;
 }
 
-/** Coupons of the market and of the ready supplier; one of them is over. */
+/** Coupons of the market and of the demo supplier; one of them has ended. */
 export function montarCupons(lote: Lote, novoId: () => string, fornecedorId: string, agora: Date): Cupons {
   const por = (
     codigo: string,

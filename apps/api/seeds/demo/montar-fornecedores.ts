@@ -19,7 +19,7 @@ export interface Fornecedor {
   raioEmMetros: number;
   politica: PoliticaDeCancelamento;
   semana: readonly Intervalo[];
-  /** The ready login. */
+  /** Whether it is the ready supplier account. */
   demo: boolean;
 }
 
@@ -80,7 +80,7 @@ function raio(s: Sorteio, cidade: Cidade): number {
   return 1_000 * s.um(cidade.nome === 'São Paulo' ? [10, 15, 20, 25, 30, 30, 40, 40, 50, 60, 80] : [20, 25, 30, 40, 50, 60, 80, 100, 120]);
 }
 
-/** Every supplier: account, address, service area, hours. `novoId` gives identifiers in ascending order. */
+/** Every supplier: account, address, service area, hours. `novoId` returns identifiers in ascending order. */
 export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: string, agora: Date): Fornecedor[] {
   return moldes().map((molde) => {
     const s = criarSorteio(`fornecedor:${molde.nome}`);

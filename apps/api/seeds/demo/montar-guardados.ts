@@ -3,7 +3,7 @@ import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 
 const DIA = 24;
-/** Products of the ready client's favourites, by the place of their kind among all: spread over the market. */
+/** Favourites of the ready client, spread over the market. */
 const QUANTOS = 8;
 
 interface Pessoas {
@@ -12,7 +12,9 @@ interface Pessoas {
   readonly agora: Date;
 }
 
-/** The ready client's favourites, some of them in two lists: one became dearer since, one is cheaper, one is no longer there. */
+/**
+ * The ready client's favourites, some of them in two lists: one product became more expensive, one cheaper, and one is no longer on sale.
+ */
 export function montarFavoritos(lote: Lote, novoId: () => string, { clienteId, eventoId, agora }: Pessoas): void {
   const [doEvento, ideias] = [novoId(), novoId()];
   const comum = { cliente_id: clienteId, criado_em: maisHoras(agora, -20 * DIA) };
@@ -42,7 +44,7 @@ export function montarFavoritos(lote: Lote, novoId: () => string, { clienteId, e
   });
 }
 
-/** A friend of the ready client's whose first order is concluded, one who only signed up, and an invitation nobody took. */
+/** Invitations of the ready client: a friend with a concluded first order, a friend who only signed up, and an unused invitation. */
 export function montarIndicacoes(lote: Lote, novoId: () => string, { clienteId, agora }: Omit<Pessoas, 'eventoId'>): void {
   const pedido = lote.pedidos.find(({ estado, cliente_id }) => estado === 'concluido' && cliente_id !== clienteId);
   const amigos = lote.usuarios.filter(({ tipo_perfil, id }) => tipo_perfil === 1 && id !== clienteId);

@@ -19,10 +19,10 @@ export interface Mercado {
   ultimoNumeroDePedido: number;
 }
 
-/** Fixed: the demo has the same people, things and identifiers everywhere; only the dates follow the day. */
+/** Constant: every demo has equal people, products and identifiers; only the dates depend on the day. */
 const SEMENTE = 'festejo';
 
-/** The whole demo market in memory, as rows and keys of pictures. Pure but for `senhaHash`, which carries a random salt. */
+/** The whole demo market in memory, as rows and keys of pictures. Pure except for `senhaHash`, which has a random salt. */
 export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const lote = loteVazio();
   const novoId = criarIds(SEMENTE);

@@ -8,7 +8,7 @@ const porId = <T extends { id: string }>(linhas: readonly T[]) => {
   return (id: string) => mapa.get(id) as T;
 };
 
-/** Reads orders of the batch as the notifications want them. */
+/** Returns a function that reads an order of the batch in the form that notifications need. */
 function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
   const [pedido, usuario, fornecedor, evento] = [porId(lote.pedidos), porId(lote.usuarios), porId(lote.fornecedores), porId(lote.eventos)];
   return (id) => {
@@ -40,14 +40,14 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
       voltaEmCentavos: 0,
       pagoEm: (pago_em ?? null) as Date | null,
       prazoEm: (prazo_em ?? null) as Date | null,
-      // Of what letters say, which the demo sends none of.
+      // Fields used only by e-mails, which the demo does not send.
       recado: null,
       itens: [],
     };
   };
 }
 
-/** What the two ready logins were told of their orders, in the words of every day; the last few days' are unread. */
+/** Notifications of the two ready accounts about their orders, with the usual texts; those of the last three days are unread. */
 export function montarNotificacoes(
   lote: Lote,
   novoId: () => string,
@@ -72,7 +72,7 @@ export function montarNotificacoes(
     const em = new Date(inicio.getTime() + 3 * 86_400_000);
     avisos.push({ aviso, em });
   }
-  // Their ids say which is newer.
+  // Their ids define their order.
   for (const { aviso, em } of avisos.toSorted((a, b) => a.em.getTime() - b.em.getTime())) {
     const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
     lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });

@@ -5,7 +5,7 @@ import { OFERTAS } from './dados/opcoes.ts';
 import type { Lote } from './demo.queries.ts';
 import { criarSorteio } from './sorteio.ts';
 
-/** What can be chosen of a product; the differences in centavos. */
+/** A group of options of a product; the differences are in centavos. */
 export interface Grupo {
   id: string;
   nome: string;
@@ -21,7 +21,7 @@ interface Dono {
   precoEmCentavos: number;
 }
 
-/** Read once: a market has many who sell the same. */
+/** Parsed once: many suppliers of the market sell the same model. */
 const LIDAS = new Map(
   Object.entries(OFERTAS).map(([nome, { opcoes, inclui, naoInclui }]) => [
     nome,
@@ -29,7 +29,10 @@ const LIDAS = new Map(
   ]),
 );
 
-/** The options of a product, through the rules of its form. @throws Error where they refuse it. */
+/**
+ * The options of a product, validated by the rules of its form.
+ * @throws Error when the rules refuse them
+ */
 export function montarOpcoes(lote: Lote, novoId: () => string, { id, fornecedorId, nome, precoEmCentavos }: Dono) {
   const oferta = LIDAS.get(nome);
   if (!oferta) return { grupos: [], colunas: {} };
@@ -64,7 +67,10 @@ interface AEscolher {
   readonly precoEmCentavos: number;
 }
 
-/** What somebody chose of a product, drawn for the event: as many options as each group asks for. @throws Error where the rules refuse it. */
+/**
+ * A random choice of a product's options for the event, with the minimum of each group.
+ * @throws Error when the rules refuse it
+ */
 export function escolher(
   { id, modelo, grupos, precoEmCentavos }: AEscolher,
   evento: string,

@@ -8,9 +8,9 @@ import { produtosPara } from './vitrine.ts';
 
 interface Resposta {
   readonly produto: Produto;
-  /** What was done, in order; where it says so, a proposal came with it. */
+  /** The acts in order; some of them carry a proposal. */
   readonly passos: readonly NomeDaMudanca[];
-  /** Of the product's price. */
+  /** Fraction of the product's price. */
   readonly fracao?: number;
   readonly texto?: string;
   readonly motivo?: string;
@@ -28,7 +28,7 @@ interface Pedido {
   readonly respostas: readonly Resposta[];
 }
 
-/** The quotes that the ready client asked for: one of each state of a talk, as the rules let it come to it. */
+/** The quotes of the ready client: one for each state of a `consulta`, reached through the rules. */
 export function montarOrcamentos(lote: Lote, novoId: () => string, catalogo: Catalogo, clientela: Clientela, agora: Date): void {
   for (const pedido of pedidos(lote, catalogo, clientela)) pedir(lote, novoId, pedido, agora);
 }
@@ -109,7 +109,7 @@ function pedidos(lote: Lote, catalogo: Catalogo, clientela: Clientela): Pedido[]
   const evento = (apelido: string) => clientela.eventos.find((um) => um.apelido === apelido) as Evento;
   const [marina, casamento] = [evento('marina'), evento('casamento')];
   const noCarrinho = new Set(lote.itens_do_carrinho.filter((i) => i.evento_id === marina.id).map((i) => i.produto_id));
-  /** One product each of suppliers who serve the event, the ready one's first. */
+  /** One product per supplier that serves the event, the demo supplier's first. */
   function lojas(festa: Evento, slug: string, quantas: number): Produto[] {
     const daVez = produtosPara(lote, catalogo.produtos, festa).filter((p) => p.slug === slug && !noCarrinho.has(p.id));
     const porLoja = new Map(daVez.toReversed().map((p) => [p.fornecedor.id, p]));

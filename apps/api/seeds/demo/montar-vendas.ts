@@ -26,7 +26,7 @@ function abrirBalcao(lote: Lote, produtos: readonly Produto[]): Balcao {
     daLoja(evento, slug, quantidade, estado) {
       const daVez = produtosPara(lote, produtos, evento).filter((p) => !p.fornecedor.demo && p.modelo.capacidade >= quantidade);
       const livres = daVez.filter((p) => p.slug === slug);
-      // On some days nobody of the category is open: then whoever else is near.
+      // On some days no supplier of the category is open: then another one nearby is taken.
       const produto = livres.find((p) => !usados.has(p.id)) ?? livres[0] ?? daVez[0];
       if (!produto) throw new Error(`Ninguém atende ${evento.titulo}`);
       usados.add(produto.id);
@@ -40,7 +40,7 @@ function abrirBalcao(lote: Lote, produtos: readonly Produto[]): Balcao {
   };
 }
 
-/** What the people of the demo bought, and the cart that is being filled. Gives the last order's number, and what happened. */
+/** The purchases of the demo, and the cart in progress. Returns the last order number, and the events. */
 export function montarVendas(
   lote: Lote,
   novoId: () => string,
@@ -127,7 +127,7 @@ export function montarVendas(
 
 const COMPRAS_COMUNS = ['buffet', 'decoracao', 'baloes', 'flores', 'bolos-e-doces', 'mesas-e-cadeiras', 'fotografia-e-video'] as const;
 
-/** What all of them buy: the market tells of what many do. */
+/** All neighbours buy these, because the market shows only purchases of many clients. */
 const COMPRAS_DOS_VIZINHOS = ['bolos-e-doces', 'decoracao', 'buffet'] as const;
 
 function comprasDosOutros(evento: (apelido: string) => Evento, balcao: Balcao, cupons: Cupons, agora: Date): CompraSemeada[] {

@@ -2,7 +2,9 @@ import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { criarSorteio } from './sorteio.ts';
 
-/** Every supplier proved who he is soon after he came; the proofs are long gone, and the badge is the tables' own doing. */
+/**
+ * Every supplier proved its identity soon after the sign-up. The documents have been deleted since, and the tables' triggers set the badge.
+ */
 export function montarVerificacoes(lote: Lote, novoId: () => string, agora: Date): void {
   const contas = new Map(lote.usuarios.map((conta) => [conta.id, conta]));
   for (const { id } of lote.fornecedores) {

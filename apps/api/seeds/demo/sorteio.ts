@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { INICIO_DA_DEMONSTRACAO } from '../../src/features/conta/usuarios/index.ts';
 
-/** Reproducible draws: the same seed text gives the same sequence on every machine. */
+/** Reproducible draws: a seed text gives an equal sequence on every machine. */
 export interface Sorteio {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   fracao(): number;
-  /** Integer in [min, max], both included. */
+  /** An integer in [min, max], both included. */
   inteiro(min: number, max: number): number;
   entre(min: number, max: number): number;
   um<T>(opcoes: readonly T[]): T;
-  /** `quantos` different ones, in drawn order. */
+  /** `quantos` different elements, in drawn order. */
   varios<T>(opcoes: readonly T[], quantos: number): T[];
   embaralhar<T>(lista: readonly T[]): T[];
   chance(probabilidade: number): boolean;
@@ -52,8 +52,8 @@ export function criarSorteio(semente: string): Sorteio {
 }
 
 /**
- * Makes UUIDv7 in ascending order, the same ones for the same seed whatever the day: every identifier made later by the application
- * sorts after theirs.
+ * Returns a function that makes UUIDv7 in ascending order, equal for equal seeds on any day: every identifier that the application makes
+ * later sorts after them.
  */
 export function criarIds(semente: string): () => string {
   let ordem = 0;

@@ -5,7 +5,7 @@ import type { Evento } from './montar-clientes.ts';
 
 const RAIO_DA_TERRA_EM_METROS = 6_378_168;
 
-/** Great-circle distance, on the sphere that the tables use. */
+/** Great-circle distance, on the same sphere as in the tables. */
 export function distanciaEmMetros(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const rad = (graus: number) => (graus * Math.PI) / 180;
   const meio =
@@ -14,7 +14,7 @@ export function distanciaEmMetros(a: { latitude: number; longitude: number }, b:
   return 2 * RAIO_DA_TERRA_EM_METROS * Math.asin(Math.sqrt(meio));
 }
 
-/** What a client could really have bought for an event, the nearest first. */
+/** The products that a client could have bought for an event, the nearest first. */
 export function produtosPara(lote: Lote, produtos: readonly Produto[], evento: Evento): Produto[] {
   const fechados = new Set(
     lote.excecoes_de_agenda

@@ -18,8 +18,8 @@ const { atual, agir, seguir, suspender, decidir, aberto, falhas, estado, doClien
   mercado,
 );
 
-describe('o operador decide', () => {
-  test('tudo de volta, de todos: pago, confirmado, entregue e em disputa; uma vez, e no livro', async () => {
+describe('the operator decides', () => {
+  test('full refund of all: paid, confirmed, delivered and disputed; once, and in the ledger', async () => {
     const { loja, id, venda } = await confirmada();
     const ids = [id];
     for (const para of ['pago', 'entregue', 'em_disputa']) {
@@ -50,7 +50,7 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('de cada um: dois operadores ao mesmo tempo, um só vale; o outro segue, com prazos novos', async () => {
+  test('order by order: of two operators at once one decides; the other order goes on, with new deadlines', async () => {
     const { loja, id, venda } = await confirmada();
     const outra = await outraVenda(loja);
     const [segundo = ''] = await confirmarVenda(server, outra);
@@ -67,7 +67,7 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('de volta ao mercado, o que ninguém decidiu segue, e o repetido não muda nada', async () => {
+  test('back in the market, undecided orders go on, and a repetition changes nothing', async () => {
     const { loja, id, venda } = await confirmada();
     await suspender(loja.id);
     await agir(loja.id, 'readmitir');
@@ -79,10 +79,10 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('suspensa de novo antes de a ronda passar, o que ia seguir volta a esperar', async () => {
+  test('suspended again before the round runs, an order that was to go on is on hold again', async () => {
     const { loja, id, venda } = await confirmada();
     await suspender(loja.id);
-    // As the acts leave it when no round has passed between them.
+    // The state after these acts when no round has run between them.
     await server.database.query("update retencoes set decisao = 'seguir', decidida_por = $1", [atual.olga.id]);
     await server.database.query('update usuarios set suspenso_em = null, suspenso_porque = null where id = $1', [loja.id]);
     expect((await suspender(loja.id)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a suspensão acaba enquanto tudo volta: o que se decidiu devolver volta, uma vez', async () => {
+  test('the suspension ends during the refunds: decided refunds are made, once', async () => {
     const { loja, id } = await confirmada();
     const outra = await outraVenda(loja);
     const [segundo = ''] = await confirmarVenda(server, outra);
@@ -108,7 +108,7 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('decidido que segue, o pedido se conclui e o repasse sai, com a loja ainda suspensa', async () => {
+  test('when it is decided to go on, the order is concluded and paid out, with the shop still suspended', async () => {
     const { loja, id } = await confirmada();
     await repasses.darConta(loja);
     await suspender(loja.id, { pedidos: 'seguir' });
@@ -125,7 +125,7 @@ describe('o operador decide', () => {
     expect(await repasses.falhas()).toEqual([]);
   });
 
-  test('só com pedidos de graça: esperam como os outros, e acabam sem que nada volte', async () => {
+  test('orders free of charge only: on hold like the others, and they end without a refund', async () => {
     const loja = await mercado.fornecedor();
     const venda = await outraVenda(loja, 0);
     const id = pegar<string>((await fechar(server, venda)).body.pedidos, 0);
@@ -145,7 +145,7 @@ describe('o operador decide', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('não decide de um pedido seu, nem o de outra loja, nem sem ser operador', async () => {
+  test("no decision on an own order, on another shop's order, or without being an operator", async () => {
     const { loja, id, venda } = await confirmada();
     await suspender(loja.id);
     await server.database.query('update usuarios set email = $2 where id = $1', [atual.olga.id, venda.cliente.email]);
@@ -168,7 +168,7 @@ describe('o operador decide', () => {
     ).toBe(400);
   });
 
-  test('o que o banco revê não volta por nós; quando ele acaba, volta', async () => {
+  test('a Pix under review by the bank is not refunded by us; it is refunded after the review', async () => {
     const { loja, id } = await confirmada();
     await server.database.query("insert into retencoes (pedido_id, motivo, desde) values ($1, 'banco', now())", [id]);
     await suspender(loja.id, { pedidos: 'devolver' });

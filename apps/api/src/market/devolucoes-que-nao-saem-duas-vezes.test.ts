@@ -15,7 +15,7 @@ const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuv
 const server = withTestServer({}, { rounds: false });
 const velhas = () => comDevolucoesVelhas(server, testContext(server), RODADAS);
 
-test('o banco toma o Pix de volta enquanto a transferência espera: não sai duas vezes', async () => {
+test('the bank takes the Pix back while the transfer waits: the money leaves once', async () => {
   const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
   const { cliente } = await cancelado(120);
   await rodada();
@@ -36,7 +36,7 @@ test('o banco toma o Pix de volta enquanto a transferência espera: não sai dua
   expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida', para: null }], []]);
 });
 
-test('o banco faz por si, tarde, a que já era transferência, sob o nosso número: não sai duas vezes', async () => {
+test('the bank makes late, under our id, a refund that became a transfer: the money leaves once', async () => {
   const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
   const { cliente } = await cancelado(120);
   await rodada();
@@ -58,7 +58,7 @@ test('o banco faz por si, tarde, a que já era transferência, sob o nosso núme
   expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida' }], []]);
 });
 
-test('morto entre a remessa e o pagamento, ou ao virar transferência: a rodada seguinte termina a mesma', async () => {
+test('killed between file and payment, or when becoming a transfer: the next round completes the first', async () => {
   const { cancelado, rodada, dar, ids, repassar, dias, query, devolucoes, falhas } = velhas();
   const { cliente } = await cancelado(120);
   const ctx = testContext(server);
@@ -66,7 +66,7 @@ test('morto entre a remessa e o pagamento, ou ao virar transferência: a rodada 
   await rodada();
   await dar(cliente, pegar(await ids(), 0));
   dias(1);
-  // What a subscriber loses is heard again; the transfer itself is a transaction before that.
+  // An event lost by a subscriber is delivered again; the transfer itself is in an earlier transaction.
   await fazerRepasses(morre).catch(() => undefined);
   await repassar();
   await repassar();
@@ -77,7 +77,7 @@ test('morto entre a remessa e o pagamento, ou ao virar transferência: a rodada 
   expect([await saldos(server), await falhas()]).toMatchObject([{ cliente: 0, reembolso: 0, soma: 0 }, []]);
 });
 
-test('o que foi pago por fora, ou cujo cliente saiu, também termina uma vez', async () => {
+test('a refund paid by other means, or whose client left, also ends once', async () => {
   const { cancelado, rodada, dar, ids, repassar, dias, query, falhas } = velhas();
   const { cliente } = await cancelado(120);
   await rodada();
@@ -89,7 +89,7 @@ test('o que foi pago por fora, ou cujo cliente saiu, também termina uma vez', a
   expect([await query('select 1 from destinos_de_devolucoes'), await falhas()]).toEqual([[], []]);
 });
 
-test('a cópia dos dados do cliente tem o destino inteiro, e só dele', async () => {
+test("the export of the client's data has the full destination, and only the client's own", async () => {
   const { cancelado, rodada, dar, ids } = velhas();
   const { cliente } = await cancelado(120);
   await rodada();

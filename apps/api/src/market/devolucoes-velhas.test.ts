@@ -18,8 +18,8 @@ const pasta = () => join(server.config.dataDir, 'repasses');
 beforeEach(() => mkdir(pasta(), { recursive: true }));
 afterEach(() => rm(pasta(), { recursive: true, force: true }));
 
-describe('o banco já não devolve o Pix', () => {
-  test('previsto pela idade: nada se pede ao banco, e o cliente diz para onde; até o dia 88 volta pelo Pix', async () => {
+describe('the bank no longer returns the Pix', () => {
+  test('known by its age: the bank is not asked, and the client names an account; until day 88 the Pix is returned', async () => {
     const { cancelado, rodada, devolucoes, pedidasAoBanco, ler, chamar } = velhas();
     await cancelado(88);
     await rodada();
@@ -34,7 +34,7 @@ describe('o banco já não devolve o Pix', () => {
     expect((await chamar('GET', '/pedido/buscar-pedidos', cliente)).body.itens).toMatchObject([{ pedeDestino: true }]);
   });
 
-  test('recusado pelo banco, que conta os dias de outro jeito: também', async () => {
+  test('refused by the bank, which counts days differently: becomes a transfer too', async () => {
     const { cancelado, rodada, devolucoes, query, falhas } = velhas();
     await cancelado(80);
     await query(`update simulador.cobrancas set corpo = jsonb_set(corpo, '{pix,0,horario}', '"2020-01-01T00:00:00Z"')`);
@@ -42,7 +42,7 @@ describe('o banco já não devolve o Pix', () => {
     expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'pendente', transferir: true, recusas: 0, erro: null }], []]);
   });
 
-  test('um que o banco já tinha feito, de outra cópia do banco de dados, não se faz de novo', async () => {
+  test('a refund that the bank made already, known from another copy of the database, is not made again', async () => {
     const { cancelado, rodada, devolucoes, query, dias } = velhas();
     await cancelado(80);
     await rodada();
@@ -52,7 +52,7 @@ describe('o banco já não devolve o Pix', () => {
     expect(await devolucoes()).toMatchObject([{ estado: 'concluida', transferir: false }]);
   });
 
-  test('pedido sem resposta antes do prazo: pede-se de novo, e só a recusa o torna transferência', async () => {
+  test('a request without an answer before the limit is repeated, and only a refusal makes it a transfer', async () => {
     const { cancelado, rodada, devolucoes, query, dias } = velhas();
     await cancelado(80);
     await query('update devolucoes set tentativas = 3');
@@ -61,7 +61,7 @@ describe('o banco já não devolve o Pix', () => {
     expect(await devolucoes()).toMatchObject([{ estado: 'pendente', transferir: true }]);
   });
 
-  test('de nenhuma compra: não há a quem perguntar, e fica com quem opera', async () => {
+  test('of no purchase: there is no client to ask, and an operator takes over', async () => {
     const { pagar, rodada, devolucoes, query, dias } = velhas();
     const { compraId } = await pagar();
     await query(
@@ -75,8 +75,8 @@ describe('o banco já não devolve o Pix', () => {
   });
 });
 
-describe('dizer para onde vai', () => {
-  test('a transferência sai um dia depois no arquivo dos repasses, e o retorno a põe no livro uma vez', async () => {
+describe('naming the destination', () => {
+  test('the transfer leaves a day later in the payout file, and the return puts it into the ledger once', async () => {
     const { cancelado, rodada, dar, ids, repassar, arquivos, responder, devolucoes, falhas, ler, dias, query } = velhas();
     const { cliente, pedidos } = await cancelado(120);
     await rodada();
@@ -122,7 +122,7 @@ describe('dizer para onde vai', () => {
     expect(JSON.stringify(await query('select * from notificacoes union all select * from notificacoes'))).not.toContain('ana@');
   });
 
-  test('só quem comprou, com a identidade confirmada, e só para quem pagou', async () => {
+  test('only the buyer, with a confirmed identity, and only to the payer', async () => {
     const { cancelado, rodada, dar, ids, devolucoes, chamar } = velhas();
     const { cliente, venda } = await cancelado(120);
     await rodada();
@@ -144,13 +144,13 @@ describe('dizer para onde vai', () => {
     expect(await devolucoes()).toMatchObject([{ para: null }]);
   });
 
-  test('de um Pix que volta por si não se pede destino', async () => {
+  test('a Pix that can be returned asks for no destination', async () => {
     const { cancelado, dar, ids } = velhas();
     const { cliente } = await cancelado(1);
     expect(await dar(cliente, pegar(await ids(), 0))).toMatchObject({ status: 422, body: { codigo: 'VOLTA_PELO_PIX' } });
   });
 
-  test('sem o pagador do banco valem os documentos do cliente; sem nenhum, diz como informar', async () => {
+  test("without the bank's payer the client's documents count; without any, the reply says how to add one", async () => {
     const { cancelado, rodada, dar, ids, query } = velhas();
     const { cliente } = await cancelado(120, 1, null);
     await rodada();
@@ -160,7 +160,7 @@ describe('dizer para onde vai', () => {
     expect((await dar(cliente, id)).status).toBe(200);
   });
 
-  test('vale para as outras do mesmo Pix; corrige-se até sair, e a tela velha é avisada', async () => {
+  test('counts for the other refunds of the Pix; can be corrected until it leaves, and a stale screen is warned', async () => {
     const { cancelado, rodada, dar, ids, devolucoes, query } = velhas();
     const { cliente } = await cancelado(120, 3);
     await rodada();
@@ -181,7 +181,7 @@ describe('dizer para onde vai', () => {
     expect(await query(`select 1 from notificacoes where titulo = 'Sua devolução tem para onde ir'`)).toHaveLength(2);
   });
 
-  test.skipIf(testEngine !== 'postgres')('dez vezes ao mesmo tempo, e dez rodadas: um destino, uma carta, uma transferência', async () => {
+  test.skipIf(testEngine !== 'postgres')('ten requests at once, and ten rounds: one destination, one e-mail, one transfer', async () => {
     const { cancelado, rodada, provarQuemE, ids, repassar, dias, query, falhas, chamar } = velhas();
     const { cliente } = await cancelado(120);
     await Promise.all(Array.from({ length: 4 }, rodada));
@@ -196,8 +196,8 @@ describe('dizer para onde vai', () => {
   });
 });
 
-describe('a transferência recusada', () => {
-  test('pela conta de quem recebe: pede outra, e diz por quê; o destino é esquecido', async () => {
+describe('the refused transfer', () => {
+  test("because of the receiver's account: asks for another, with the reason; the destination is deleted", async () => {
     const { cancelado, rodada, dar, ids, repassar, responder, dias, ler, devolucoes, falhas } = velhas();
     const { cliente, pedidos } = await cancelado(120);
     await rodada();
@@ -221,7 +221,7 @@ describe('a transferência recusada', () => {
     expect([await devolucoes(), await falhas()]).toMatchObject([[{ estado: 'concluida' }], []]);
   });
 
-  test('pela conta da empresa: o mesmo destino vai de novo depois de um dia', async () => {
+  test("because of the company's account: the destination is tried again after a day", async () => {
     const { cancelado, rodada, dar, ids, repassar, responder, dias, ler } = velhas();
     const { cliente, pedidos } = await cancelado(120);
     await rodada();
@@ -239,7 +239,7 @@ describe('a transferência recusada', () => {
   });
 });
 
-test('lembra por trinta dias, e depois fica com quem opera; depois de dito não lembra mais', async () => {
+test('reminds for thirty days, then an operator takes over; once named, there are no reminders', async () => {
   const { cancelado, rodada, lembrar, dias, query, dar, ids } = velhas();
   const { cliente } = await cancelado(120);
   await rodada();

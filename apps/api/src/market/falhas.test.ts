@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 const avaliar = (pedidoId: string, nota: number) =>
   server.call('POST', '/avaliacao', { as: venda.cliente, body: { pedidoId, produtoId: pegar(venda.produtos, 0), nota } });
-/** What the order's page offers its client. */
+/** Whether the order's page offers its client a rating. */
 const oferece = async (id: string, as = venda.cliente) => (await server.call('GET', `/pedido/${id}`, { as })).body.podeAvaliar;
 const resumo = async () => (await server.call('GET', `/fornecedor/${loja.id}/avaliacoes`)).body;
 const posicao = async () =>
   (await server.db.selectFrom('fornecedores').select('posicao').where('id', '=', loja.id).executeTakeFirstOrThrow()).posicao;
 
-/** The order of a dispute that its client won. */
+/** An order whose client won the dispute. */
 async function perdeuADisputa(motivo: 'nao_veio' | 'atrasou', antes?: (id: string) => Promise<unknown>): Promise<string> {
   const [id = ''] = await confirmarVenda(server, venda);
   await server.db.updateTable('eventos').set({ inicio: server.clock.now() }).where('id', '=', venda.eventoId).execute();
@@ -44,8 +44,8 @@ async function perdeuADisputa(motivo: 'nao_veio' | 'atrasou', antes?: (id: strin
   return id;
 }
 
-describe('um pedido em que a loja falhou', () => {
-  test('cancelado depois de confirmado, avalia-se uma vez, e se diz por quê', async () => {
+describe('an order in which the shop failed', () => {
+  test('cancelled after the confirmation, it is rated once, with the reason', async () => {
     const [id = ''] = await confirmarVenda(server, venda);
     expect(await oferece(id)).toBe(false);
     await agir(loja, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' });
@@ -58,7 +58,7 @@ describe('um pedido em que a loja falhou', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('não se avalia o que a cliente cancelou, o que a loja recusou, nem o que ninguém pagou', async () => {
+  test('no rating for an order that the client cancelled, the shop refused, or that was not paid', async () => {
     const [id = ''] = await confirmarVenda(server, venda);
     await agir(venda.cliente, id, 'cancelar', { volta: 120 });
     expect([(await avaliar(id, 1)).body.codigo, await oferece(id)]).toEqual(['NAO_RECEBIDO', false]);
@@ -69,7 +69,7 @@ describe('um pedido em que a loja falhou', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('devolvido por uma disputa: a nota baixa conta, a alta não; e mudada, muda', async () => {
+  test('refunded by a dispute: a low rating counts, a high one does not; and a change takes effect', async () => {
     const id = await perdeuADisputa('nao_veio');
     expect(await oferece(id)).toBe(true);
     const feita = await avaliar(id, 5);
@@ -84,15 +84,15 @@ describe('um pedido em que a loja falhou', () => {
   test.each([
     [1, 1],
     [5, 0],
-  ])('avaliado com %i antes da devolução: na média ficam %i', async (nota, naMedia) => {
+  ])('rated with %i before the refund: the average has %i', async (nota, naMedia) => {
     await perdeuADisputa('atrasou', (id) => avaliar(id, nota));
     expect((await resumo()).resumo).toMatchObject({ naMedia, total: 1 });
     expect(await falhas()).toEqual([]);
   });
 });
 
-describe('as falhas de uma loja', () => {
-  test('contam-se, pesam na ordem, e se leem no painel dela e na operação', async () => {
+describe('the failures of a shop', () => {
+  test('are counted, affect the position, and are shown on its home screen and to operators', async () => {
     const antes = await posicao();
     const [id = ''] = await confirmarVenda(server, venda);
     await agir(loja, id, 'cancelar-como-fornecedor', { motivo: 'A cozinha alagou' });
@@ -111,7 +111,7 @@ describe('as falhas de uma loja', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a recusa no prazo pesa menos que o silêncio; a de um pedido de graça não conta', async () => {
+  test('a refusal in time weighs less than silence; that of an order free of charge does not count', async () => {
     const pago = pegar((await comprarEPagar(server, venda)).pedidos, 0);
     await agir(loja, pago, 'recusar', { motivo: 'Sem equipe' });
     expect(await posicao()).toBeCloseTo(-19 / 5);
@@ -132,7 +132,7 @@ describe('as falhas de uma loja', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('a falta à festa conta; a política e a cliente que cancela, não', async () => {
+  test('a missed party counts; the policy and a cancelling client do not', async () => {
     await perdeuADisputa('nao_veio');
     expect((await server.call('GET', '/fornecedor/painel', { as: loja })).body.falhas).toMatchObject({ nao_veio: 1, cancelou: 0 });
     const outra = await montarVenda(server, mercado);

@@ -11,7 +11,7 @@ import { custaDe, ficaDe, type Historia, historia, type PedidoDoModelo, soma } f
 const server = withTestServer({}, { rounds: false });
 const { montarMercado, viver, repassar, chamar } = contador(server);
 
-/** Of a spreadsheet the sum of one column, in centavos. */
+/** The sum of one column of a spreadsheet, in centavos. */
 function somarColuna(csv: string, titulo: string): number {
   const [cabecalho = '', ...linhas] = csv.replace('\ufeff', '').trim().split('\r\n');
   const coluna = cabecalho.split(';').indexOf(titulo);
@@ -59,7 +59,7 @@ async function conferirLoja(
       0,
     );
     expect(emCentavos(volta), `volta de ${id}`).toBe(pedido.volta);
-    // One whose balance is still to be paid says what it brings in the end.
+    // An order with an open balance shows the amount that it will bring in the end.
     const { dinheiro } = await chamar(loja, 'GET', `/pedido/${id}`);
     expect(emCentavos(dinheiro.guardado), `o que guarda de ${id}`).toBe(pedido.guardado ? fica(pedido) : 0);
     expect(dinheiro.volta).toBe(volta);
@@ -98,18 +98,18 @@ async function conferirOperacao({ olga, lojas, cupons }: MercadoDaHistoria, pedi
   const { meses } = await chamar(olga, 'GET', '/operacao/numeros');
   expect(soma(meses, ({ vendido }: { vendido: number }) => emCentavos(vendido))).toBe(soma(pedidos, ({ pago }) => pago));
   expect(soma(meses, ({ devolvido }: { devolvido: number }) => emCentavos(devolvido))).toBe(soma(pedidos, ({ volta }) => volta));
-  // Parties were brought near behind the orders' backs: their deadlines and their units are of the old day.
+  // The parties were moved nearer directly in the database: deadlines and reserved units still belong to the old day.
   const falhas = (await conferir(server.db)).flatMap(({ falhas: ditas }) => ditas);
   expect(falhas.filter((falha) => !/o prazo|as unidades/.test(falha))).toEqual([]);
 }
 
 test(
-  'de qualquer história de compras, extrato, início, lista, gastos, cupom, números do mercado e livro dizem o mesmo, ao centavo',
+  'for any history of purchases, statement, home, list, expenses, coupon, market numbers and ledger agree to the centavo',
   async () => {
     await fc.assert(
       fc.asyncProperty(historia, async (contas) => {
         await server.clear();
-        // What all operators look at is counted every ten minutes.
+        // The operators' shared numbers are recounted every ten minutes.
         server.clock.advance(600_000);
         const mundo = await montarMercado(contas);
         const pedidos: PedidoDoModelo[] = [];

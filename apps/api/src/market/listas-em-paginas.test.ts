@@ -10,8 +10,8 @@ import { CPF, enviar, umFornecedor } from '../platform/testing/verificacoes.ts';
 import { disputar, escreverRegistro, falharTrabalhos, pararDinheiro, tomarDeVolta } from './testing/listas-da-operacao.ts';
 import { cada, convidarAmigos, guardarELer, pedirOrcamentos, umaLoja, umaLojaLonge } from './testing/listas-das-pessoas.ts';
 
-// Every list of the contract that comes in pages is here by its name. All rows of a list share the moment that it is in order by, and a
-// neighbour has rows of each kind.
+// Covers every paged list of the contract, by operation. All rows of a list share the instant by which it is sorted, and another account
+// has rows of each kind.
 const server = withTestServer({}, { clear: false, rounds: false });
 const mercado = criarMercado(server);
 const QUANTOS = 7;
@@ -87,7 +87,7 @@ async function inserirImportacao(contadas: object): Promise<void> {
 const mesDeBrasilia = () => new Date(server.clock.now().getTime() - 3 * 36e5).toISOString().slice(0, 7);
 
 type Prova = Omit<PagedList, 'operation' | 'howMany'> & { readonly howMany?: number; readonly antes?: () => Promise<unknown> };
-/** By the operation, and what is asked of it where it has more than one list. */
+/** By operation, with the query where it has several lists. */
 const PROVAS: Readonly<Record<string, () => Prova>> = {
   buscarEventosDoCliente: () => ({ as: ana, howMany: QUANTOS + 1 }),
   buscarFavoritos: () => ({ as: ana }),
@@ -176,12 +176,12 @@ const PROVAS: Readonly<Record<string, () => Prova>> = {
 
 const emPaginas = (OPERATIONS as readonly Operation[]).filter(({ query }) => query && ('page' in query.shape || 'cursor' in query.shape));
 
-test('cada lista em páginas do contrato tem aqui a sua prova', () => {
+test('each paged list of the contract is covered here', () => {
   const provadas = new Set(Object.keys(PROVAS).map((nome) => nome.split(' ')[0]));
   expect([...provadas].sort()).toEqual(emPaginas.map(({ id: nome }) => nome).sort());
 });
 
-test.each(Object.keys(PROVAS))('as páginas de %s não se repetem, e juntas são tudo', async (nome) => {
+test.each(Object.keys(PROVAS))('the pages of %s do not repeat rows, and together have all of them', async (nome) => {
   const prova = PROVAS[nome] as () => Prova;
   await prova().antes?.();
   const [operacao, query = ''] = nome.split(' ');

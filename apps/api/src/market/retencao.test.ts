@@ -49,8 +49,8 @@ async function rondas(horas: number) {
   await vencerPagamentos(ctx, pedidosOuvemPagamentos);
 }
 
-describe('um pedido retido', () => {
-  test('não é movido por nenhum lado nem pelo relógio, e diz a cada lado por quê', async () => {
+describe('an order on hold', () => {
+  test('is moved by neither side nor by the clock, and tells each side why', async () => {
     const venda = await montarVenda(server, mercado);
     const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
     const fornecedor = pegar(venda.fornecedores, 0);
@@ -73,13 +73,13 @@ describe('um pedido retido', () => {
     await rondas(1);
     expect(await pedido(id)).toMatchObject({ estado: 'pago', prazoEm: new Date(server.clock.now().getTime() + 23 * HORA) });
     expect(await falhas()).toEqual([]);
-    // A session does not live that long.
+    // The clock returns first, since a session does not live that long.
     server.clock.set(agora);
     expect((await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor })).status).toBe(200);
     expect(await falhas()).toEqual([]);
   });
 
-  test('por dois motivos só se solta quando os dois acabam', async () => {
+  test('held for two reasons, it is released only when both end', async () => {
     const venda = await montarVenda(server, mercado);
     const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
     for (const motivo of MOTIVOS_DA_RETENCAO) await reter(id, motivo);
@@ -94,7 +94,7 @@ describe('um pedido retido', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('não recebe o saldo: a cobrança acaba, e abre de novo com tempo quando se solta', async () => {
+  test('does not accept the balance: the charge ends, and opens again with enough time at the release', async () => {
     const { id, cliente } = await confirmarComSinal(server, mercado);
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     const antes = await pagamentoDoSaldo(server, id);
@@ -107,7 +107,7 @@ describe('um pedido retido', () => {
     expect(await falhas()).toEqual([]);
     await rondas(24 * 25);
     expect((await pedido(id)).estado).toBe('confirmado');
-    // Nobody waits for the bank's charge: nothing is asked of a held order.
+    // No balance waits for the bank's charge: the bank is not asked about an order on hold.
     expect((await findSaldosSemBanco(server.db, server.clock.now())).total).toBe(0);
     await soltar(id);
     await rondas(0);
@@ -122,7 +122,7 @@ describe('um pedido retido', () => {
     expect((await server.call('GET', `/pedido/${id}`, { as: cliente })).body.sinal.saldoPagoEm).not.toBeNull();
   });
 
-  test('não é pago ao fornecedor enquanto espera, e o fornecedor e quem opera leem isso logo', async () => {
+  test('is not paid out while on hold, and the supplier and operators read it at once', async () => {
     const { fornecedor, pedidos } = await repasses.concluir(2);
     await repasses.darConta(fornecedor);
     await reter(pegar(pedidos, 0));

@@ -18,7 +18,7 @@ const query = (texto: string, valores: readonly unknown[] = []) => server.databa
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
 const NOTA = 'Protocolo 7A91 no portal do banco';
 
-describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
+describe('a Pix that was partly refunded before, or that paid only a part', () => {
   const aceitar = async (olga: Person, id: string, pedidos: string) =>
     expect((await server.call('POST', `/operacao/retomadas/${id}/aceitar`, { as: olga, body: { pedidos, nota: NOTA } })).status).toBe(200);
   const devolver = async () => {
@@ -28,11 +28,11 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
       await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
     }
   };
-  /** What of each refund the bank was asked for, and how it stands. */
+  /** State, amount and taken-back amount of each refund. */
   const devolucoes = () =>
     query('select estado, valor_em_centavos as valor, retomado_em_centavos as retomado from devolucoes order by valor_em_centavos');
 
-  test('sinal e saldo são dois Pix: de cada um volta só o que dele resta', async () => {
+  test('deposit and balance are two Pix: each is refunded up to its rest', async () => {
     const olga = await umOperador(server);
     const { id, compraId, cliente } = await confirmarComSinal(server, mercado);
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
@@ -43,7 +43,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
       { tudo: 6_600, doSaldo: 5_000 },
     ]);
     expect(await saldos(server)).toEqual({ cliente: -5_400, custodia: 5_400, soma: 0 });
-    // One decided, the other still holds the order.
+    // One case is decided; the other still holds the order.
     await aceitar(olga, doSinal.id, 'seguem');
     expect(await query('select motivo from retencoes')).toEqual([{ motivo: 'banco' }]);
     await aceitar(olga, doSaldo.id, 'encerram');
@@ -56,7 +56,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('só com o sinal pago, tomado todo: o pedido não anda, e aceito segue devendo o saldo', async () => {
+  test('only the deposit paid, and all of it taken: the order stands still, and when accepted the balance is still due', async () => {
     const olga = await umOperador(server);
     const { id, compraId, cliente } = await confirmarComSinal(server, mercado);
     const { id: retomada } = await tomar(server, compraId, { valorEmCentavos: 3_600 });
@@ -68,7 +68,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('devolvido em parte por nós, a parte que ficou com o fornecedor é o que se toma, e nada mais', async () => {
+  test("partly refunded by us, only the supplier's part is taken back", async () => {
     const caida = await montarVenda(server, mercado);
     const { compraId, pedidos } = await comprarEPagar(server, caida);
     const id = pegar(pedidos, 0);
@@ -93,7 +93,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('de um Pix em dobro, o que o banco tomou conta como devolvido, e o pedido que o outro pagou não espera', async () => {
+  test('of a duplicate Pix, the amount that the bank took counts as refunded, and the order paid by the other one is not on hold', async () => {
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
     const [{ txid }] = (await query('select txid from pagamentos where id = $1', [compraId])) as [{ txid: string }];
@@ -112,7 +112,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o que se pagou por fora no aplicativo do banco, contado depois por ele, não é tomado outra vez', async () => {
+  test("a refund made by hand in the bank's app, reported by it later, is not taken again", async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId, pedidos } = await comprarEPagar(server, venda);
@@ -128,7 +128,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('tomado em parte, ganho de volta e devolvido por pessoas: tomado outra vez, conta no que se deve ao cliente, e o fornecedor nada perde', async () => {
+  test("partly taken, won back and refunded by people: a second taking counts towards the client's refund, and the supplier loses nothing", async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId, pedidos } = await comprarEPagar(server, venda);
@@ -148,7 +148,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
         as: olga,
         body: { comprovante: 'Autenticação 7A91-22F0' },
       });
-    // The bank may take that money itself: meanwhile nobody pays it.
+    // The bank may take this money itself, so no refund is made meanwhile.
     const mesa = await server.call('GET', '/operacao/dinheiro?papel=devolucao', { as: olga });
     expect(mesa.body.itens).toMatchObject([
       { id: devolucao, situacao: 'em_analise', podeTentar: false, podeAcertar: false, tentarEm: null },
@@ -163,7 +163,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('tomado outra vez depois de pago por pessoas, a conferência diz de que Pix, e quanto ninguém deve', async () => {
+  test('taken again after people paid it, the check names the Pix and the amount that is not owed', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId, pedidos } = await comprarEPagar(server, venda);
@@ -184,7 +184,7 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
     expect(await falhas()).toEqual([expect.stringMatching(/o banco tomou R\$\s120,00, e os pedidos e as devoluções têm R\$\s50,00/)]);
   });
 
-  test('em análise, o que o banco já recusara espera também, e o que ele tem na mão segue; depois cada um volta a andar', async () => {
+  test('under review, a refund that the bank refused also waits, and one in progress continues; then both go on', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado, { fornecedores: 3 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
@@ -206,11 +206,11 @@ describe('de um Pix de que já algo voltou, ou que não pagou tudo', () => {
       expect(body.codigo).toBe(codigo);
     }
     await tomar(server, compraId, { ...analise, status: 'NAO_REALIZADO' });
-    // The third one had not been refused by the bank: it waits for an operator's word, as before.
+    // The bank had not refused the third one: it waits for an operator, as before.
     expect(await estados()).toEqual(['pendente', 'enviada', 'recusada'].map((estado) => ({ estado, espera: false })));
   });
 
-  test('cancelada pelo banco com outra ainda em análise, o pedido espera por ela, e ninguém lê que segue', async () => {
+  test('cancelled by the bank with another one still under review, the order waits for it, and neither side is told that it goes on', async () => {
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
     const dizer = async (id: string, status: 'EM_PROCESSAMENTO' | 'NAO_REALIZADO') => {

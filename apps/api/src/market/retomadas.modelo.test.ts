@@ -28,7 +28,7 @@ const mercado = criarMercado(server);
 const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);
 const LOJAS = 3;
 
-/** What the bank, the clock, the two sides and the operator do, in any order; what cannot be done then is refused, and nothing changes. */
+/** Acts of the bank, the clock, the two sides and the operator in any order; an impossible act is refused and changes nothing. */
 const passo = fc.oneof(
   {
     weight: 3,
@@ -72,7 +72,7 @@ const passo = fc.oneof(
 );
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never;
 
-test('em qualquer ordem: o livro soma zero, nada volta duas vezes, e o cliente tem de volta o que se devolveu e o que se tomou', {
+test('in any order: the ledger sums to zero, no money returns twice, and the client gets back what was refunded and taken', {
   timeout: stretched(240_000),
 }, async () => {
   const numRuns = testEngine === 'postgres' ? 25 : 12;
@@ -125,7 +125,7 @@ async function viver(taxa: number, passos: readonly Passo[]): Promise<void> {
     toma: async ({ qual, parte, como }) => {
       const id = `${qual}`.repeat(32);
       const antes = (await query('select valor_em_centavos as valor, estado from retomadas where id_no_banco = $1', [id]))[0];
-      // What ended at the bank does not begin again.
+      // A case that has ended at the bank does not begin again.
       if (antes && antes['estado'] !== 'em_analise') return;
       const avisos = await banco.tomar(txid, {
         id,
@@ -171,7 +171,7 @@ async function viver(taxa: number, passos: readonly Passo[]): Promise<void> {
   const { cliente, soma } = await saldos(server);
   expect([soma, cliente]).toEqual([0, -12_000 * LOJAS + devolvido + tomado - ganho]);
   expect(cliente).toBeLessThanOrEqual(0);
-  // What the bank did is what is written here.
+  // The bank's own book is the expected result.
   const doBanco = (await query('select corpo from simulador.devolucoes')).map(
     ({ corpo }) => corpo as { valor: string; fim: string; natureza?: string; emAnalise?: boolean },
   );

@@ -17,7 +17,7 @@ const query = (texto: string, valores: readonly unknown[] = []) => server.databa
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
 const NOTA = 'Protocolo 7A91 no portal do banco';
 
-/** What the server's own rounds wrote to somebody. */
+/** Subjects of the e-mails to a person that the server's own rounds wrote. */
 async function assuntos(para: string): Promise<string[]> {
   const linhas = await query(
     "select data->>'assunto' as assunto from jobs.job where name = 'enviar-carta' and data->>'para' = $1 order by created_on",
@@ -27,7 +27,7 @@ async function assuntos(para: string): Promise<string[]> {
   return ditos.filter((assunto) => !/^(Pagamento recebido|Pedido novo)/.test(assunto));
 }
 
-/** Concluded, its fee 8,37%, and its money the supplier's. */
+/** A concluded order with a fee of 8.37%, whose money is the supplier's. */
 async function concluida() {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
@@ -40,8 +40,8 @@ async function concluida() {
   return { ...venda, fornecedor, pedido, compra };
 }
 
-describe('a mesa do operador', () => {
-  test('sem token 401, de outro papel 403, desconhecida 404, sem motivo 400', async () => {
+describe("the operator's desk", () => {
+  test('without a token 401, another role 403, unknown 404, without a reason 400', async () => {
     const olga = await umOperador(server);
     const cliente = await server.person();
     expect((await server.call('GET', '/operacao/retomadas')).status).toBe(401);
@@ -60,7 +60,7 @@ describe('a mesa do operador', () => {
     expect((await server.call('GET', `/operacao/provas-da-retomada/${id}`, { as: olga })).status).toBe(404);
   });
 
-  test('em análise só se contesta; tomada, aceita encerra os pedidos e devolve o resto, uma vez', async () => {
+  test('under review it can only be contested; once taken, accepting it ends the orders and refunds the rest, once', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId } = await comprarEPagar(server, venda);
@@ -100,7 +100,7 @@ describe('a mesa do operador', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('já repassado, o fornecedor deve, sem a taxa; o próximo repasse desconta, e a contestação ganha devolve', async () => {
+  test('after the payout the supplier owes it, without the fee; the next payout deducts it, and a won contest returns it', async () => {
     const olga = await umOperador(server);
     const um = await concluida();
     await darConta(um.fornecedor);
@@ -135,14 +135,14 @@ describe('a mesa do operador', () => {
     expect((await ato('ganhar', { valor: 120.01 })).body.codigo).toBe('VALOR_FORA_DO_TOMADO');
     expect((await ato('ganhar', { valor: 120 })).status).toBe(200);
     expect(await saldos(server)).toMatchObject({ cliente: -12_000, fornecedor: 0, taxa: 1_004, soma: 0 });
-    // What he owed and what is his again are the same: both are done, and no bank is asked.
+    // The debt and the returned amount are equal: both payouts end, and the bank is not asked.
     await fazerRepasses(testContext(server));
     expect(await query('select distinct estado from repasses')).toEqual([{ estado: 'concluido' }]);
     expect((await atosDe(server, olga)).map(({ ato: feito }) => feito)).toEqual(['ganhou_retomada', 'contestou_retomada', 'leu_provas']);
     expect(await falhas()).toEqual([]);
   });
 
-  test('o extrato, a planilha e o PDF do fornecedor dizem o que o banco tomou e o que voltou, com a taxa', async () => {
+  test("the supplier's statement, spreadsheet and PDF show what the bank took and returned, with the fee", async () => {
     const um = await concluida();
     await darConta(um.fornecedor);
     await fazerRepasses(testContext(server));
@@ -162,7 +162,7 @@ describe('a mesa do operador', () => {
     expect(lido.itens[0]).toMatchObject({ tipo: 'retomada', valor: -109.96, taxa: -10.04 });
     expect([lido.total, lido.saldos.liberado, lido.retido]).toEqual([4, -109.96, 0]);
     expect((await extrato(outro)).itens).toMatchObject([{ tipo: 'retomada', valor: -50, taxa: 0 }, { tipo: 'pagamento' }]);
-    // What was promised to the client anyway was not this supplier's any more.
+    // Money that was promised to the client anyway was not this supplier's any more.
     const daCaida = (await extrato(pegar(caida.fornecedores, 0))).itens.map(({ tipo }: { tipo: string }) => tipo);
     expect(daCaida).toEqual(['reembolso', 'pagamento']);
     const olga = await umOperador(server);
@@ -184,7 +184,7 @@ describe('a mesa do operador', () => {
     expect((await baixar('pdf')).rawPayload.subarray(0, 4).toString()).toBe('%PDF');
   });
 
-  test('encerrado, as cartas dizem o fim uma vez, e ninguém lê que o pedido segue', async () => {
+  test('once ended, the e-mails say so once, and neither side reads that the order goes on', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
@@ -196,7 +196,7 @@ describe('a mesa do operador', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('aceito e em pé, cada lado lê uma vez que o pedido segue', async () => {
+  test('accepted with the order going on, each side reads so once', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);
@@ -208,7 +208,7 @@ describe('a mesa do operador', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('ninguém decide o que é seu', async () => {
+  test('operators do not decide on their own cases', async () => {
     const olga = await umOperador(server);
     const venda = await montarVenda(server, mercado);
     const { compraId } = await comprarEPagar(server, venda);

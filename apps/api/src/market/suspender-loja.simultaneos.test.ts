@@ -10,8 +10,8 @@ import { testEngine } from '../platform/testing/database.ts';
 import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('suspender uma loja e pagar-lhe o saldo ao mesmo tempo', () => {
+// The embedded engine has one connection, so its statements are never concurrent.
+describe.skipIf(testEngine !== 'postgres')('suspending a shop and paying it the balance at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
 
@@ -22,7 +22,7 @@ describe.skipIf(testEngine !== 'postgres')('suspender uma loja e pagar-lhe o sal
     });
   const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
 
-  test('a loja é suspensa enquanto o saldo é pago: ele vale e espera, ou volta, nunca os dois', async () => {
+  test('the shop is suspended while the balance is paid: it counts and is on hold, or is refunded, never both', async () => {
     const olga = await umOperador(server);
     const pagos: boolean[] = [];
     for (let rodada = 0; rodada < 8; rodada++) {
@@ -37,7 +37,7 @@ describe.skipIf(testEngine !== 'postgres')('suspender uma loja e pagar-lhe o sal
             }),
           ),
         );
-      // Once each after the other, then together.
+      // Each order of the two acts once, then both at once.
       if (rodada === 0) await pagar();
       const suspensas = rodada === 1 ? await suspender() : (await Promise.all([suspender(), pagar()]))[0];
       if (rodada === 1) await pagar();

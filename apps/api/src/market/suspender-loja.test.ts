@@ -18,8 +18,8 @@ const { atual, seguir, suspender, decidir, aberto, falhas, estado, doCliente, ca
   mercado,
 );
 
-describe('uma loja suspensa', () => {
-  test('mostra antes o que tem em aberto, e depois o que espera', async () => {
+describe('a suspended shop', () => {
+  test('shows before the suspension what is open, and afterwards what is on hold', async () => {
     const { loja, id } = await confirmada();
     await fechar(server, await outraVenda(loja));
     const antes = await aberto(loja.id);
@@ -37,7 +37,7 @@ describe('uma loja suspensa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o pedido espera: o relógio não o move, o cliente sabe por carta, e pode sair com tudo e com o cupom', async () => {
+  test('the order is on hold: the clock does not move it, the client gets an e-mail, and may leave with a full refund and the coupon', async () => {
     const venda = await montarVenda(server, mercado);
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
     await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
@@ -60,7 +60,7 @@ describe('uma loja suspensa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o que se comprou e não se pagou acaba, e o Pix que ainda vem volta; o que se paga depois espera', async () => {
+  test('unpaid purchases end, and a late Pix is refunded; a payment made afterwards is on hold', async () => {
     const { loja } = await confirmada();
     const venda = await outraVenda(loja);
     const { body } = await fechar(server, venda);
@@ -72,7 +72,7 @@ describe('uma loja suspensa', () => {
       assunto: expect.stringContaining('uma loja foi suspensa'),
       texto: expect.stringContaining('Se você já o pagou, ele volta sozinho'),
     });
-    // Closed in the instant of the suspension: as if it had not been seen.
+    // The purchase closed at the instant of the suspension, as if it had not seen the suspension.
     const tarde = await outraVenda(loja);
     await server.db.updateTable('fornecedores').set({ vende: true }).where('id', '=', loja.id).execute();
     const { pedidos } = await comprarEPagar(server, tarde);
@@ -80,7 +80,7 @@ describe('uma loja suspensa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('nenhum saldo se cobra, nenhum repasse sai, e o que ninguém respondeu volta pelo relógio', async () => {
+  test('no balance is charged, no payout leaves, and unanswered orders are refunded by the clock', async () => {
     const { id, cliente, fornecedor } = await confirmarComSinal(server, mercado);
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     const outra = await outraVenda(fornecedor);
@@ -94,7 +94,7 @@ describe('uma loja suspensa', () => {
     expect(await falhas()).toEqual([]);
   });
 
-  test('o repasse de um pedido concluído espera, e sai quando se decide seguir', async () => {
+  test('the payout of a concluded order waits, and leaves when it is decided to go on', async () => {
     const { fornecedor } = await repasses.concluir(2);
     await repasses.darConta(fornecedor);
     await suspender(fornecedor.id);
@@ -109,7 +109,7 @@ describe('uma loja suspensa', () => {
     expect(await repasses.falhas()).toEqual([]);
   });
 
-  test('orçamento dela não se aceita nem se compra: o produto não está à venda', async () => {
+  test('its quotes cannot be accepted or bought: the product is not on sale', async () => {
     const { loja, venda } = await confirmada();
     await suspender(loja.id);
     const outra = await outraVenda(loja);
@@ -118,7 +118,7 @@ describe('uma loja suspensa', () => {
   });
 });
 
-/** An order of the same client elsewhere: nothing of it waits. */
+/** An order of this client at another shop, which is not affected. */
 async function comprarOutra({ cliente, eventoId }: Venda) {
   const loja = await mercado.fornecedor();
   const produto = await mercado.produto(loja.id, { precoEmCentavos: 12_000 });

@@ -1,4 +1,5 @@
-// A year by the server's own clock: purchases of each month, some cancelled soon, some late, clients who answer late, and a bank that refuses now and then.
+// Simulates a year with the server's own clock: purchases in each month, early and late cancellations, clients who answer late, and a bank
+// that refuses now and then.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { comDevolucoesVelhas, DELE } from './testing/devolucoes-velhas.ts';
 const RODADAS = { rodada: (ctx: TestContext) => enviarDevolucoes(ctx, pedidosOuvemPagamentos), lembrar: lembrarDestinos };
 const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
 
-/** When each purchase is made and cancelled, in days of the year; 88 days is the last on which its own Pix is asked for. */
+/** Days of the year on which each purchase is made and cancelled; day 88 is the last on which the Pix itself can be returned. */
 const COMPRAS = [
   [0, 10],
   [0, 88],
@@ -27,11 +28,11 @@ const COMPRAS = [
   [210, 330],
 ] as const;
 const ANO_EM_DIAS = 365;
-/** A client answers some days after he was asked, each another number. */
+/** Days after which clients answer the request, in turn. */
 const RESPONDE_DEPOIS_DE_DIAS = [0, 2, 12, 29];
 const RESPOSTAS_DO_BANCO = ['00', 'PJ', '01', '00', 'BD', '00'];
 
-test('em um ano todo o dinheiro volta, uma vez, pelo Pix ou por transferência', async () => {
+test('in a year all money returns, once, by Pix or by transfer', async () => {
   await mkdir(join(server.config.dataDir, 'repasses'), { recursive: true });
   const velhas = comDevolucoesVelhas(server, testContext(server), RODADAS);
   const { pagar, cancelar, rodada, lembrar, repassar, responder, dias, query, dar, falhas } = velhas;
@@ -57,7 +58,7 @@ test('em um ano todo o dinheiro volta, uma vez, pelo Pix ou por transferência',
     }
     const { transferencias } = await repassar();
     if (transferencias > 0) await responder(RESPOSTAS_DO_BANCO[respostas++ % RESPOSTAS_DO_BANCO.length] ?? '00');
-    // The bank says more of those that it scheduled.
+    // The bank reports the final result of transfers that it had scheduled.
     else if ((await query(`select 1 from transferencias where estado = 'enviada'`)).length > 0) await responder('00');
     if (dia % 60 === 0) expect(await falhas()).toEqual([]);
     dias(1);

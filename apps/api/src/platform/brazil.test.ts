@@ -34,7 +34,7 @@ test.each([
   ['12.ÁBC.345/01DE-35', null],
 ])('the CNPJ %j is read as %j', (written, read) => expect(lerCnpj(written)).toBe(read));
 
-test('with or without mask it is the same document, and one foreign character among it makes it none', () => {
+test('a document reads the same with and without its mask, and one foreign character makes it invalid', () => {
   const document = fc.constantFrom('39183838066', '52998224725', '11222333000181', '12ABC34501DE35', '00000000E08G12');
   const stranger = fc.constantFrom('x', 'é', '?', '#', '@', ',', '_', '\u0661', '\uff11', '\u200b');
   fc.assert(

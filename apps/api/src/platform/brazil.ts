@@ -3,33 +3,50 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 let library: typeof import('@brazilian-utils/brazilian-utils') | undefined;
 
-/** Brazil's documents, telephones, banks and holidays: 650 KB, read when they are first asked for. A start does without them. */
+/**
+ * Loads the library of Brazilian documents, telephones, banks and holidays at its first use: it has 650 KB, which a start of the server
+ * does not need.
+ */
 export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
   library ??= require('@brazilian-utils/brazilian-utils') as typeof import('@brazilian-utils/brazilian-utils');
   return library;
 }
 
-/** CPF without mask, or null when it is not one: other letters or digits among its own, or wrong check digits. */
+/**
+ * Reads a CPF.
+ * @param texto with or without mask
+ * @returns 11 digits without mask, or null when it has foreign characters or wrong check digits
+ */
 export function lerCpf(texto: string): string | null {
   return brazil().isValidCPF(texto) ? texto.replace(/\D/g, '') : null;
 }
 
-/** CNPJ, numeric or alphanumeric (IN RFB 2.229), upper case without mask, or null when it is not one. */
+/**
+ * Reads a CNPJ, numeric or alphanumeric (IN RFB 2.229).
+ * @param texto with or without mask, in any case
+ * @returns 14 upper-case characters without mask, or null when it is invalid
+ */
 export function lerCnpj(texto: string): string | null {
   return brazil().isValidCNPJ(texto, { version: 2 }) ? texto.toUpperCase().replace(/[^0-9A-Z]/g, '') : null;
 }
 
-/** CPF or CNPJ without mask; null when it is neither. */
+/**
+ * Reads a CPF or CNPJ.
+ * @returns it without mask, or null when it is neither
+ */
 export const lerDocumento = (texto: string): string | null => lerCpf(texto) ?? lerCnpj(texto);
 
 const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
-/** The day in Brasília, `AAAA-MM-DD`: what holds for the whole country counts its days by it. */
+/** The date in Brasília, `AAAA-MM-DD`. Rules that apply to the whole country count their days by it. */
 export const diaEmBrasilia = (instante: Date): string => dia.format(instante);
 
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `R$ 1.234,56`, from centavos. */
+/**
+ * Formats an amount: `R$ 1.234,56`.
+ * @param centavos whole centavos
+ */
 export function emReais(centavos: number): string {
   return moeda.format(centavos / 100);
 }

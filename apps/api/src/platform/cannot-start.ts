@@ -1,7 +1,7 @@
-/** Why a command or the server cannot begin. Its message is the one line it ends with, and says what to do. */
+/** The reason why a command or the server cannot start. Its message is the one line that is printed, and names an action to take. */
 export class CannotStart extends Error {}
 
-/** Codes of the file system that an operator can do something about, in his words. */
+/** File system errors that an operator can fix, in the operator's words. */
 const FILE_TROUBLE: Readonly<Record<string, string>> = {
   EACCES: 'o usuário do servidor não tem permissão nela',
   EPERM: 'o usuário do servidor não tem permissão nela',
@@ -14,7 +14,11 @@ const FILE_TROUBLE: Readonly<Record<string, string>> = {
   EIO: 'o disco responde com erro de leitura ou de escrita',
 };
 
-/** The one line for a data folder that cannot be used; null when the error is of another kind. */
+/**
+ * Makes the message for a data folder that cannot be used.
+ * @param error error of the file system
+ * @returns null when the error is of another kind
+ */
 export function folderTrouble(dataDir: string, error: unknown): CannotStart | null {
   const reason = FILE_TROUBLE[String((error as NodeJS.ErrnoException | null)?.code)];
   if (!reason) return null;

@@ -1,16 +1,23 @@
-/** Where time comes from; tests pass one they can move. */
+/** Source of the time. Tests pass a clock that they can set. */
 export interface Clock {
   now(): Date;
-  /** It plays a time of its own, as in a test: nobody compares it with the database's. No server of ours has such a one. */
+  /** True for a clock with a time of its own, as in a test: it is not compared with the database's. No production server has one. */
   readonly played?: true;
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Further than this from the database's time a clock is wrong: nothing is expired, sent or paid by it. */
+/**
+ * Largest accepted difference from the database's time. With a larger one the clock is wrong, and no deadline, mail or payment may depend
+ * on it.
+ */
 const TOLERANCE_IN_MS = 60_000;
 
-/** What a clock that is off says: `60 s adiantado`, `2 dias atrasado`. */
+/**
+ * Formats a drift: `60 segundos adiantado`, `2 dias atrasado`.
+ * @param driftInMs positive when the clock is ahead
+ */
 export function driftInWords(driftInMs: number): string {
   const seconds = Math.abs(driftInMs) / 1000;
   const units = [
@@ -23,9 +30,10 @@ export function driftInWords(driftInMs: number): string {
 }
 
 /**
- * By how much a clock is ahead of the database's (behind: less than zero), in milliseconds; 0 where that is too little to matter. What asking took
- * counts for neither side, so that a slow answer is no wrong clock. The embedded database has the process's own clock: they never differ.
+ * Measures how far a clock is ahead of the database's (negative: behind). The duration of the query counts for neither side, so a slow
+ * answer is no wrong clock. The embedded database uses the clock of this process, so the two never differ.
  * @param there asks the database for its time
+ * @returns milliseconds; 0 within the tolerance of a minute
  */
 export async function clockDrift(clock: Clock, there: () => Promise<Date>): Promise<number> {
   if (clock.played) return 0;

@@ -11,27 +11,27 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** Something that happened: identifiers and facts for whoever cares, nobody's name. */
+/** A domain event of the outbox, with ids and facts for its subscribers. It contains no names of people. */
 export interface Acontecimento {
   readonly id: string;
   readonly tipo: string;
-  /** What it happened to: the kind of record, and its id. */
+  /** Kind of the record that the acontecimento is about; `assuntoId` is its id. */
   readonly assunto: string;
   readonly assuntoId: string;
   readonly dados: unknown;
   readonly em: Date;
 }
 
-/** A feature that follows what happens elsewhere (decision 21). */
+/** A feature that reacts to events of other features (decision 21). */
 export interface Subscriber {
-  /** Kept with what it has still to hear: never changed. */
+  /** Stored with pending deliveries, so it must never change. */
   readonly name: string;
   readonly hears: (tipo: string) => boolean;
-  /** Does its part in the transaction it is given, by that transaction alone: rows, jobs, live messages. */
+  /** Does its part in the given transaction, and only through it: rows, jobs, live messages. */
   hear(ctx: Context, tx: Tx, acontecimento: Acontecimento): Promise<void>;
 }
 
-/** What the features work with; made once in `app.ts` and passed on explicitly. */
+/** Services for the features. They are created once in `app.ts` and passed explicitly. */
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;
@@ -44,13 +44,13 @@ export interface Context {
   readonly tokens: Tokens;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
-  /** What is switched off now, by the environment or an operator. */
+  /** Features that are switched off now, by the environment or an operator. */
   readonly features: Features;
-  /** Who hears of what happens (`platform/outbox`). */
+  /** Subscribers of the outbox (`platform/outbox`). */
   readonly subscribers: readonly Subscriber[];
   readonly log: FastifyBaseLogger;
-  /** Id of the device's own mark that a request brings; undefined = nobody came in or signed up from it, as far as it can prove. */
+  /** Id of the device's own mark in a request. It is undefined when the device cannot prove an earlier login or sign-up. */
   deviceOf(request: Pick<FastifyRequest, 'headers'>): string | undefined;
-  /** Where people reach this server, without a slash at its end; links in mails start with it. */
+  /** Public address of this server, without a slash at its end. Links in mails start with it. */
   publicUrl(): string;
 }

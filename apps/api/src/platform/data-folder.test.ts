@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a trava é de um processo só, e o kernel a solta com um kill -9', async () => {
+test('only one process holds the lock, and the kernel releases it after a kill -9', async () => {
   const script = join(folder, 'segurar.ts');
   const module = fileURLToPath(new URL('data-folder.ts', import.meta.url));
   const dataDir = join(folder, 'dados');
@@ -38,7 +38,7 @@ test('a trava é de um processo só, e o kernel a solta com um kill -9', async (
   (await lockDataFolder(dataDir)).release();
 });
 
-test('esvaziar a pasta deixa a trava: um arquivo novo seria outra trava', async () => {
+test('emptying the folder leaves the lock: a new file would be another lock', async () => {
   const lock = await lockDataFolder(folder);
   await mkdir(join(folder, 'mail'));
   await writeFile(join(folder, 'token-secret'), 'x');

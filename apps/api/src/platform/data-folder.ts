@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart, folderTrouble } from './cannot-start.ts';
 
-/** Never deleted, not even by `db:reset`: a new file of that name would be another lock. */
+/** Name of the lock file. It is never deleted, not even by `db:reset`: a new file of that name would be another lock. */
 const LOCK_FILE = 'em-uso.lock';
 
-/** SQLite's result codes; an extended one has the plain one in its low byte. */
+/** SQLite's result codes. An extended code has the plain one in its low byte. */
 const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CANTOPEN: 14 } as const;
 
+/** A held lock of the data folder. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Takes the data folder for this process alone, making it when it is missing. The lock is SQLite's own on an empty file (`fcntl`,
- * `LockFileEx`): the kernel knows the file whatever name leads to it, and lets go when the process ends, killed or not.
- * @throws CannotStart when another process has it, or when nothing can be written there.
+ * Locks the data folder for this process, and creates the folder when it is missing. The lock is SQLite's own on an empty file (`fcntl`,
+ * `LockFileEx`): the kernel identifies the file under any path, and releases the lock when the process ends, also after a kill.
+ * @param dataDir path of the folder
+ * @throws CannotStart when another process holds the lock, or when the folder is not writable.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   try {
@@ -27,7 +29,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
-    // Nothing is ever written: the journal in memory keeps other files from appearing beside it.
+    // The file is never written. The journal in memory prevents further files beside it.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file?.close();
@@ -45,7 +47,7 @@ async function refusal(dataDir: string, error: unknown): Promise<unknown> {
     );
   }
   if (code === SQLITE.READONLY || code === SQLITE.CANTOPEN) {
-    // SQLite does not say why; the file system does.
+    // SQLite does not report the reason; the file system does.
     const why = await proveWritable(dataDir).then(
       () => ({ code: 'EACCES' }),
       (cause: unknown) => cause,
@@ -61,7 +63,10 @@ async function refusal(dataDir: string, error: unknown): Promise<unknown> {
   return error;
 }
 
-/** Writes a small file in the folder and removes it again. @throws the file system's error. */
+/**
+ * Writes a small file into the folder and removes it.
+ * @throws the file system's error.
+ */
 export async function proveWritable(folder: string): Promise<void> {
   const file = join(folder, `.prova-${process.pid}`);
   try {
@@ -71,7 +76,10 @@ export async function proveWritable(folder: string): Promise<void> {
   }
 }
 
-/** Removes everything in the folder but its lock. */
+/**
+ * Removes everything in the folder except its lock.
+ * @param dataDir path of the folder; a missing folder is no error
+ */
 export async function emptyDataFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names) if (name !== LOCK_FILE) await rm(join(dataDir, name), { recursive: true, force: true });

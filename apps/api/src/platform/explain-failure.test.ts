@@ -7,11 +7,11 @@ import { explainFailure } from './explain-failure.ts';
 const config = readConfig({ DATA_DIR: '/dados', DATABASE_URL: 'postgres://festejo@127.0.0.1:1/festejo', TOKEN_SECRET: 'x'.repeat(40) });
 const failureOf = (work: Promise<unknown>) => work.then(String, (error: unknown) => error);
 
-test('um disco cheio é o disco, e não o banco de dados', async () => {
+test('a full disk is reported as the disk, and not as the database', async () => {
   expect(explainFailure(await failureOf(writeFile('/dev/full', 'x')), config)).toMatch(/^A pasta de dados \/dados .* o disco está cheio/);
 });
 
-test('um banco que não atende é o banco', async () => {
+test('a database that does not answer is reported as the database', async () => {
   const refused = await failureOf(new Promise((_, reject) => connect(1, '127.0.0.1').on('error', reject)));
   expect(explainFailure(refused, config)).toMatch(/^O Festejo não pôde começar: .* não responde \(ECONNREFUSED\)/);
 });

@@ -4,7 +4,7 @@ import { ATRAS_DE_UM_POOLER, nameOf } from './db/open.ts';
 import { toAppError } from './http/error-handler.ts';
 import { Unavailable } from './http/errors.ts';
 
-/** SQLSTATEs that an operator can do something about. */
+/** SQLSTATEs that an operator can fix. */
 const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
   // PgBouncer: `unsupported startup parameter: options`.
   '08P01': ATRAS_DE_UM_POOLER,
@@ -18,15 +18,18 @@ const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
   '25006': 'só aceita leituras: aponte DATABASE_URL para o servidor principal, ou libere espaço no disco dele',
 };
 
-/** Says in one line why a start or a command ended, and what to do; what nobody foresaw keeps its stack. */
+/**
+ * Explains in one line why a start or a command failed, and which action to take. An unexpected error keeps its stack.
+ * @param config undefined when reading the configuration failed
+ */
 export function explainFailure(error: unknown, config: Config | undefined): string {
   if (error instanceof CannotStart) return error.message;
-  // A migration that fails says which one, and has the database's error as its cause.
+  // A failed migration names itself, and has the database's error as its cause.
   const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((one) => one !== undefined && one !== null);
   if (config) {
     for (const one of causes) {
       const { code, message, syscall } = one as { code?: unknown; message?: unknown; syscall?: unknown };
-      // A file that could not be read or written is no matter of the database, which is asked by connecting.
+      // A file that could not be read or written is reported as the data folder: the database's own failures come from connecting.
       const folder = folderTrouble(config.dataDir, one);
       if (folder && typeof syscall === 'string' && syscall !== 'connect') return folder.message;
       const trouble = config.databaseUrl === undefined ? undefined : DATABASE_TROUBLE[String(code)];

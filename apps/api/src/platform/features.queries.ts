@@ -1,11 +1,11 @@
 import type { Db, Tx } from './db/database.ts';
 
-/** Names of what operators switched off. */
+/** Names of the features that operators switched off. */
 export async function findFeaturesOff(db: Db): Promise<string[]> {
   return (await db.selectFrom('recursos_desligados').select('recurso').execute()).map(({ recurso }) => recurso);
 }
 
-/** Who switched off what, and when. */
+/** Features that are switched off, with the operator and the time. */
 export function findSwitches(db: Db) {
   return db
     .selectFrom('recursos_desligados as r')
@@ -14,7 +14,13 @@ export function findSwitches(db: Db) {
     .execute();
 }
 
-/** Switches a feature off; false when somebody has done so. */
+/**
+ * Switches a feature off.
+ * @param recurso name of the feature
+ * @param operadorId operator who switches it
+ * @param em time of the switch
+ * @returns false when it was off already
+ */
 export async function insertSwitch(tx: Tx, recurso: string, operadorId: string, em: Date): Promise<boolean> {
   const feito = await tx
     .insertInto('recursos_desligados')
@@ -25,7 +31,11 @@ export async function insertSwitch(tx: Tx, recurso: string, operadorId: string, 
   return feito !== undefined;
 }
 
-/** Switches it on again; false when it was. */
+/**
+ * Switches a feature on.
+ * @param recurso name of the feature
+ * @returns false when it was on already
+ */
 export async function deleteSwitch(tx: Tx, recurso: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('recursos_desligados').where('recurso', '=', recurso).executeTakeFirst();
   return numDeletedRows > 0n;

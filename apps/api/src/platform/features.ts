@@ -4,16 +4,19 @@ import type { Db } from './db/database.ts';
 import { findFeaturesOff } from './features.queries.ts';
 import type { Bus } from './live/bus.ts';
 
-/** What is switched off at this moment. */
+/** Features that are switched off at this moment. */
 export interface Features {
   isOff(recurso: Recurso): boolean;
-  /** All that is off, whoever did it, in the table's order. */
+  /** All features that are off, in the order of the table of features. */
   off(): Recurso[];
-  /** Off by the environment: only a start without it brings it back. */
+  /** True when the environment switched the feature off: only a start without that setting switches it on. */
   isOffByEnvironment(recurso: Recurso): boolean;
 }
 
-/** Features off as the environment says and nobody changes. */
+/**
+ * Features switched off by the environment, which never changes.
+ * @param switched features that operators switched off
+ */
 export function fixedFeatures(ofEnvironment: readonly Recurso[], switched: () => ReadonlySet<string> = () => new Set()): Features {
   const isOff = (recurso: Recurso) => ofEnvironment.includes(recurso) || switched().has(recurso);
   return {
@@ -23,12 +26,15 @@ export function fixedFeatures(ofEnvironment: readonly Recurso[], switched: () =>
   };
 }
 
-/** The same with what operators switch: this process hears of it from whichever one it happened in, and its open screens from this one. */
+/**
+ * Features switched off by the environment or by operators. When a process switches a feature, all processes are notified, and each asks
+ * its open screens to reload.
+ */
 export async function watchFeatures(db: Db, bus: Bus, ofEnvironment: readonly Recurso[], log: FastifyBaseLogger): Promise<Features> {
   let switched: ReadonlySet<string> = new Set(await findFeaturesOff(db));
   let reading = Promise.resolve();
   const read = (tellScreens: boolean) => {
-    // One after the other: an older answer never stands in the place of a newer one.
+    // Reads run one after the other, so that an older answer never replaces a newer one.
     reading = reading
       .then(async () => {
         switched = new Set(await findFeaturesOff(db));
@@ -37,7 +43,7 @@ export async function watchFeatures(db: Db, bus: Bus, ofEnvironment: readonly Re
       .catch((error: unknown) => log.warn({ err: error }, 'recursos desligados: ficam como estavam'));
   };
   bus.onFeaturesChanged(() => read(true));
-  // Something may have been switched while nobody listened; the screens are told to read anew by the bus itself.
+  // A switch may have been missed while no notifications arrived. The bus itself asks the screens to reload.
   bus.onState((listening) => listening && read(false));
   return fixedFeatures(ofEnvironment, () => switched);
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** The test's own server counts as outside; nothing else of the network does. */
+/** The test's own server counts as outside; no other local address does. */
 const HERE: Outside = {
   request: (url, options, answer) => request(url, options, answer),
   isOpen: (ip) => ip === '127.0.0.1' || ip === '::1' || isOutside(ip),
@@ -58,11 +58,11 @@ test('reads a text, over redirects', async () => {
   expect(await fetchOutside(`${at}/hop`, LIMITS, HERE)).toBe('BEGIN:VCALENDAR');
 });
 
-test('the mark of its order of bytes is no part of a text', async () => {
+test('a byte order mark is no part of a text', async () => {
   expect(await fetchOutside(`${at}/marked`, LIMITS, HERE)).toBe('BEGIN:VCALENDAR');
 });
 
-test('says why not: refused, going round, cut off, too large, too slow', async () => {
+test('reports the reason: refused, redirect loop, cut off, too large, too slow', async () => {
   expect(await failure('/gone')).toBe('resposta');
   expect(await failure('/nowhere')).toBe('resposta');
   expect(await failure('/round')).toBe('resposta');
@@ -73,7 +73,7 @@ test('says why not: refused, going round, cut off, too large, too slow', async (
   expect(await failure('/endless', { maxBytes: 3, timeLimitInMs: 5_000 })).toBe('tamanho');
 });
 
-test('a redirect leads neither inside a network nor to another kind of address', async () => {
+test('a redirect leads neither into a local network nor to another kind of address', async () => {
   expect(await failure('/inside')).toBe('endereco');
   expect(await failure('/file')).toBe('endereco');
 });
@@ -100,7 +100,7 @@ test.each([
   'http://93.184.216.34/x.ics',
   'file:///etc/passwd',
   'ftp://93.184.216.34/x.ics',
-])('%s is no address of the internet', async (address) => {
+])('%s is not an address of the internet', async (address) => {
   await expect(fetchOutside(address, LIMITS)).rejects.toMatchObject({ failure: 'endereco' });
 });
 
@@ -109,7 +109,7 @@ test.each([
   [['10.0.0.1', '127.0.0.1'], 'endereco'],
   [['127.0.0.1', '::7f00:1'], 'endereco'],
   [['127.0.0.1', '127.0.0.1'], 'read'],
-])('a name that answers %j: one address inside is enough', async (addresses, expected) => {
+])('a name that resolves to %j: one local address is enough to refuse it', async (addresses, expected) => {
   const resolve: Outside['resolve'] = (_name, _options, done) =>
     done(
       null,
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ...['1.1.1.1', '8.8.8.8', '93.184.216.34', '100.63.255.255', '100.128.0.0', '168.63.129.15', '168.63.129.17', '172.15.0.1', '172.32.0.1'],
   ...['192.0.1.1', '198.17.255.255', '198.20.0.0', '223.255.255.255', '2606:4700::1111', '2001:4860:4860::8888', '2a00:1450::1', '3ffe::1'],
-])('%s is of the internet', (ip) => expect(isOutside(ip)).toBe(true));
+])('%s is on the internet', (ip) => expect(isOutside(ip)).toBe(true));
 
 test.each([
   ...['', 'calendar.example', '0.0.0.0', '0.1.2.3', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254'],
@@ -141,10 +141,10 @@ test.each([
     '240.0.0.1',
     '255.255.255.255',
   ],
-  // Unspecified, itself, IPv4 compatible, mapped and translated, NAT64 of either kind.
+  // Unspecified, loopback, IPv4-compatible, mapped and translated addresses, and both kinds of NAT64.
   ...['::', '::1', '::7f00:1', '::127.0.0.1', '::8.8.8.8', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '::ffff:0:127.0.0.1'],
   ...['64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1', '100::1', '100:0:0:1::1'],
-  // Teredo, benchmarks, ORCHID, documents, 6to4, SRv6.
+  // Teredo, benchmarks, ORCHID, documentation, 6to4, SRv6.
   ...[
     '2001::1',
     '2001:0:7f00:1::1',
@@ -158,4 +158,4 @@ test.each([
     '5f00::1',
   ],
   ...['fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', '2606:4700::1111%eth0', 'fec0::1', 'ff02::1', '4000::1', 'e000::1'],
-])('%s is not', (ip) => expect(isOutside(ip)).toBe(false));
+])('%s is not on the internet', (ip) => expect(isOutside(ip)).toBe(false));

@@ -7,22 +7,23 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { isOutside } from './outside-networks.ts';
 
-/** Why what a person's address names could not be read. */
+/** Reason why an address that a user gave could not be read. */
 export type FetchFailure = 'endereco' | 'resposta' | 'demora' | 'tamanho';
 
 interface FailureDetails {
-  /** Of the answer, where there was one. */
+  /** Status of the answer, if any. */
   readonly status?: number;
-  /** A later try may succeed. */
+  /** True when a later attempt may succeed. */
   readonly passing?: boolean;
-  /** How long the server asks to be left alone. */
+  /** Wait that the server asks for (`Retry-After`). */
   readonly retryAfterInMs?: number;
-  /** No address is known for the name. */
+  /** The name resolves to no address. */
   readonly unknownName?: boolean;
-  /** The server does not prove that it is the one that was named. */
+  /** The server's certificate is not valid for its name. */
   readonly certificate?: boolean;
 }
 
+/** An address could not be read. */
 export class FetchFailed extends Error implements FailureDetails {
   readonly failure: FetchFailure;
   readonly status: number | undefined;
@@ -42,6 +43,7 @@ export class FetchFailed extends Error implements FailureDetails {
   }
 }
 
+/** Limits of one fetch. */
 export interface FetchLimits {
   readonly timeLimitInMs: number;
   readonly maxBytes: number;
@@ -49,19 +51,19 @@ export interface FetchLimits {
 
 type Answer = (response: IncomingMessage) => void;
 
-/** How the outside is reached; tests reach a server of their own. */
+/** Access to the outside; tests use a server of their own. */
 export interface Outside {
   request(
     url: URL,
     options: RequestOptions,
     answer: Answer,
   ): { on(event: 'error', fails: (error: Error) => void): unknown; end(body?: Uint8Array): unknown };
-  /** DNS, without it that of this machine. */
+  /** DNS lookup; default: that of this machine. */
   resolve?(hostname: string, options: LookupAllOptions, done: (error: Error | null, addresses: LookupAddress[]) => void): void;
   isOpen(ip: string): boolean;
-  /** Protocols of the addresses that are tried, with their colon. */
+  /** Accepted protocols, with their colon. */
   readonly protocols: readonly string[];
-  /** An address may name a port; absent = only the usual one of its protocol. */
+  /** True accepts any port; without it only the default port of the protocol. */
   readonly anyPort?: true;
 }
 
@@ -73,7 +75,7 @@ const THE_INTERNET: Outside = {
   protocols: ['https:'],
 };
 
-/** The same with plain http, for what is no secret: pictures of shops. */
+/** Access to the outside that also accepts plain http, for public data: pictures of shops. */
 export const THE_WEB: Outside = {
   ...THE_INTERNET,
   request: (url, options, answer) => (url.protocol === 'http:' ? overHttp : overHttps)(url, options, answer),
@@ -83,8 +85,8 @@ export const THE_WEB: Outside = {
 const codeOf = (error: unknown): string | undefined => (error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined);
 
 /**
- * Resolves a name and lets a connection go to the addresses that were looked at, and to no others: a name that answers otherwise the
- * next time gains nothing. One address inside is enough to refuse the name.
+ * Resolves a name and lets the connection use only the checked addresses, so a name that resolves differently the next time (DNS rebinding)
+ * gains no access. One local address is enough to refuse the name.
  */
 function lookupOutside({ isOpen, resolve = lookup }: Outside): LookupFunction {
   return (hostname, options, done) => {
@@ -98,16 +100,19 @@ function lookupOutside({ isOpen, resolve = lookup }: Outside): LookupFunction {
   };
 }
 
-/** @throws FetchFailed for an address that is no address of the internet */
+/**
+ * Checks the address of one hop.
+ * @throws FetchFailed for an address that is not on the internet
+ */
 function checkHop(url: URL, { isOpen, protocols, anyPort }: Outside): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is never resolved, so it is looked at here.
+  // A literal IP address is never resolved, so it is checked here.
   const literal = isIP(host) !== 0 && !isOpen(host);
   if (!protocols.includes(url.protocol) || url.username || url.password || (url.port && !anyPort) || literal)
     throw new FetchFailed('endereco');
 }
 
-/** What is asked of the outside; without a body it reads. */
+/** A request to the outside; without a body it is a GET. */
 interface Sent {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: Uint8Array | null;
@@ -128,7 +133,10 @@ const reading = (accept: string): Sent => ({ headers: { accept, 'accept-encoding
 const CALENDAR = reading('text/calendar, */*;q=0.5');
 const PICTURE = reading('image/avif,image/webp,image/jpeg,image/png,image/gif,*/*;q=0.1');
 
-/** @throws FetchFailed at the first byte too many, of what is announced or what comes */
+/**
+ * Reads a body up to a limit.
+ * @throws FetchFailed at the first byte over the limit, announced or received
+ */
 async function* bounded(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new FetchFailed('tamanho');
   let read = 0;
@@ -145,10 +153,14 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** What resolves inside of a machine or a house only (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
+/** Names that resolve only within a machine or a home network (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
 
-/** Whether a text is an address that would be tried; a name may still turn out to lead inside. */
+/**
+ * True when a fetch would try the address. Its name may still resolve to a local address.
+ * @param address as the user typed it
+ * @param outside accepted protocols and ports
+ */
 export function isOutsideAddress(address: string, outside: Outside = THE_INTERNET): boolean {
   try {
     const url = new URL(address);
@@ -159,10 +171,13 @@ export function isOutsideAddress(address: string, outside: Outside = THE_INTERNE
   }
 }
 
-/** As OpenSSL and Node name what is wrong with a certificate. */
+/** Codes of OpenSSL and Node for an invalid certificate. */
 const CERTIFICATE = /CERT|SIGNATURE|_CRL_|HOSTNAME_MISMATCH/;
 
-/** @throws FetchFailed whatever went wrong */
+/**
+ * Runs `work` within the time limit.
+ * @throws FetchFailed for every failure
+ */
 async function withinLimits<T>({ timeLimitInMs }: FetchLimits, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(timeLimitInMs);
   try {
@@ -175,7 +190,7 @@ async function withinLimits<T>({ timeLimitInMs }: FetchLimits, work: (signal: Ab
   }
 }
 
-/** Answers that a server may give otherwise a while later. */
+/** Statuses that may change after a while. */
 const PASSING = new Set([408, 425, 429]);
 function notRead({ statusCode: status = 0, headers }: IncomingMessage): FetchFailed {
   const asked = headers['retry-after'];
@@ -188,7 +203,10 @@ function notRead({ statusCode: status = 0, headers }: IncomingMessage): FetchFai
   });
 }
 
-/** Reads what answers 200, after redirects that are looked at one by one. @throws FetchFailed */
+/**
+ * Reads an answer with status 200, after checked redirects.
+ * @throws FetchFailed
+ */
 function readOutside<T>(
   address: string,
   { sent, limits, outside }: { sent: Sent; limits: FetchLimits; outside: Outside },
@@ -209,7 +227,10 @@ function readOutside<T>(
 }
 
 /**
- * Sends bytes to an address that a person gave, by https only and never inside a network; redirects are not followed.
+ * Sends bytes to an address that a user gave, by https only and never into a local network. Redirects are not followed.
+ * @param address URL
+ * @param sent headers and body
+ * @param limits time limit in milliseconds
  * @returns the status of the answer
  * @throws FetchFailed
  */
@@ -222,8 +243,9 @@ export function postOutside(address: string, sent: Sent, limits: FetchLimits, ou
 }
 
 /**
- * The text behind an address that a person gave: by https only, never from inside a network, redirects looked at one by one.
- * @param limits of all hops together
+ * Reads the text at an address that a user gave: by https only, never from a local network, with each redirect checked.
+ * @param address URL
+ * @param limits time in milliseconds and bytes, of all hops together
  * @throws FetchFailed
  */
 export function fetchOutside(address: string, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<string> {
@@ -231,9 +253,11 @@ export function fetchOutside(address: string, limits: FetchLimits, outside: Outs
 }
 
 /**
- * Writes the picture, or whatever is behind an address that a person gave, into a new file, never held in memory: by http or https, never
- * from inside a network, redirects looked at one by one. A file that did not come whole is removed.
- * @param limits of all hops together
+ * Writes the picture (or other content) at an address that a user gave into a new file, without holding it in memory: by http or https,
+ * never from a local network, with each redirect checked. An incomplete file is removed.
+ * @param address URL
+ * @param path new file
+ * @param limits time in milliseconds and bytes, of all hops together
  * @throws FetchFailed
  */
 export function saveOutside(address: string, path: string, limits: FetchLimits, outside: Outside = THE_WEB): Promise<void> {

@@ -1,15 +1,15 @@
-// What a helper process runs (`helper-process.ts`): reads the file that it is given and does one task after the other.
+// The program of a helper process (`helper-process.ts`): imports the file that it is given and does one task after the other.
 import { setPriority } from 'node:os';
 
-// Whoever is served comes first. Threads that begin later have it from here.
+// The server has priority over its helpers. Threads that start later inherit this value.
 setPriority(10);
 
-// Signals to the group are for the server, which may serve for a while yet; the helper ends with it.
+// Signals to the process group are for the server, which may serve for a while yet; the helper ends with the server.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
 const { default: work } = (await import(process.argv[2] ?? '')) as { default: (task: unknown) => unknown };
-/** V8 and Node throw this for a buffer that the process's bound does not allow; what asks for memory elsewhere ends the process. */
+/** V8 and Node throw this error for a buffer over the process's limit. Memory requests of other code end the process. */
 const isOutOfMemory = (error: unknown) => error instanceof RangeError && /allocat/i.test(error.message);
 process.on('message', async (task) => {
   try {

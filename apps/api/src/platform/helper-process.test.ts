@@ -21,7 +21,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a task that takes too long is given up alone: the next one is answered by a new process', async () => {
+test('only the task that takes too long fails: a new process answers the next one', async () => {
   const ask = open(500);
   const { pid } = await ask({});
   expect((await ask({})).pid).toBe(pid);
@@ -31,7 +31,7 @@ test('a task that takes too long is given up alone: the next one is answered by 
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('a task that gets no processor has more time than one that works, and an end all the same', async () => {
+test('a task that gets no processor time has longer than a working one, but not without a limit', async () => {
   const ask = open(500);
   const { pid } = await ask({});
   expect((await ask({ waitsInMs: 700 })).pid).toBe(pid);
@@ -40,13 +40,13 @@ test('a task that gets no processor has more time than one that works, and an en
   expect(performance.now() - began).toBeGreaterThan(4_800);
 });
 
-test('a task that kills its process is given up alone, too', async () => {
+test('only the task that kills its process fails', async () => {
   const ask = open();
   await expect(ask({ dies: true })).rejects.toEqual(new TaskGivenUp('memory'));
   expect((await ask({})).pid).toBeGreaterThan(0);
 });
 
-test('the kernel bounds what a process takes outside of the heap: the task is given up alone, and was no kill from outside', async () => {
+test('the kernel limits memory outside of the heap: only that task fails, and it does not count as a kill from outside', async () => {
   const ask = open();
   const { pid } = await ask({ fillsInMb: 50 });
   await expect(ask({ fillsInMb: 1_000 })).rejects.toEqual(new TaskGivenUp('memory'));
@@ -54,17 +54,17 @@ test('the kernel bounds what a process takes outside of the heap: the task is gi
   expect(next.pid).not.toBe(pid);
 });
 
-test('who has nothing to do leaves', async () => {
+test('an idle process ends', async () => {
   const ask = open(20_000, 50);
   const { pid } = await ask({});
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('one that is killed while idle is replaced', async () => {
+test('a process killed while idle is replaced', async () => {
   const ask = open();
   const { pid } = await ask({});
   process.kill(pid, 'SIGKILL');
-  // At once: that it has ended is not known yet.
+  // The call comes at once, before the end of the process is known.
   const next = await ask({});
   expect(next.pid).not.toBe(pid);
   process.kill(next.pid, 'SIGKILL');
@@ -72,7 +72,7 @@ test('one that is killed while idle is replaced', async () => {
   expect((await ask({})).pid).not.toBe(next.pid);
 });
 
-test('a task whose process is killed is done by the next one', async () => {
+test('a task whose process is killed is done by the next process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-ajudante-'));
   const ask = open();
   const hangsOnce = join(folder, 'pid');
@@ -91,7 +91,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s, which a terminal or systemd send
   expect((await ask({ busyInMs: 50 })).pid).toBe(pid);
 });
 
-test('many tasks at once are done one after the other, each with its own answer', async () => {
+test('many simultaneous tasks are done one after the other, each with its own answer', async () => {
   const ask = open();
   const cannotBeSent = { busyInMs: (() => {}) as unknown as number };
   const [one, broken, other] = await Promise.allSettled([ask({}), ask(cannotBeSent), ask({})]);

@@ -6,14 +6,14 @@ import pLimit from 'p-limit';
 interface Options {
   /** Limit of a task in processor time. In real time the limit is `BUSY_MACHINE` times as long. After that the process is killed, and only that task is lost. */
   readonly timeLimitInMs: number;
-  /** The process leaves when nobody has asked for so long. */
+  /** The process ends after this time without a task. */
   readonly idleInMs: number;
   readonly heapInMb: number;
-  /** What the process may take in all, libraries and buffers outside of V8's heap included; the kernel refuses more (Linux). */
+  /** Limit of the whole process, with libraries and buffers outside of V8's heap; the kernel refuses more (Linux). */
   readonly memoryInMb: number;
 }
 
-/** A task that took too long, whose process broke down twice (memory, as a rule), or was killed twice from outside. */
+/** A task that took too long, whose process broke down twice (memory, as a rule), or whose process was killed twice from outside. */
 export class TaskGivenUp extends Error {
   readonly reason: 'time' | 'memory' | 'killed';
 
@@ -27,7 +27,7 @@ export class TaskGivenUp extends Error {
 class ProcessDied extends Error {
   readonly reason: 'memory' | 'killed';
 
-  /** @param signal only somebody else sends SIGKILL: the kernel for want of memory in the machine, or a person */
+  /** @param signal SIGKILL always comes from outside: from the kernel when the machine lacks memory, or from a person */
   constructor(signal?: NodeJS.Signals | null) {
     super('a helper process died');
     this.reason = signal === undefined || signal === 'SIGKILL' ? 'killed' : 'memory';
@@ -52,7 +52,7 @@ const RESERVED_IN_MB = 560;
  */
 function bounded(memoryInMb: number, flags: readonly string[]): { execPath: string; execArgv: string[] } {
   if (process.platform !== 'linux') return { execPath: process.execPath, execArgv: [...flags] };
-  // Without a core file: what a hostile file breaks would fill the disk.
+  // Without a core file: a hostile file could fill the disk with them.
   const limit = `ulimit -c 0; ulimit -d ${(RESERVED_IN_MB + memoryInMb) * 1024}; exec "$@"`;
   return { execPath: '/bin/sh', execArgv: ['-c', limit, 'sh', process.execPath, ...flags] };
 }
@@ -62,13 +62,13 @@ function bounded(memoryInMb: number, flags: readonly string[]): { execPath: stri
  * a task therefore takes up to ten times as long as it works.
  */
 const BUSY_MACHINE = 10;
-/** Linux tells times of a processor in hundredths of a second (proc(5), `utime` and `stime`). */
+/** Linux reports processor times in hundredths of a second (proc(5), `utime` and `stime`). */
 const TICK_IN_MS = 10;
 
-/** What a process has had of processors so far, in milliseconds; undefined where the system does not tell. */
+/** Processor time that a process has used, in milliseconds; undefined when the system does not report it. */
 function processorTimeInMs({ pid }: ChildProcess): number | undefined {
   try {
-    // Behind the program's name, in which anything may stand.
+    // The fields follow the program's name, which may contain any character.
     const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
     return utime !== undefined && stime !== undefined ? (utime + stime) * TICK_IN_MS : undefined;
   } catch {
@@ -80,18 +80,18 @@ function processorTimeInMs({ pid }: ChildProcess): number | undefined {
 const START_IN_MS = 10_000;
 const PROGRAM = fileURLToPath(new URL('./helper-process-child.ts', import.meta.url));
 
-/** No helper outlives an orderly end of the server, also one in the middle of a long task. */
+/** All running helpers. They are killed when the server exits, even in the middle of a task. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * A process beside the server for one task at a time: what it takes of memory goes with it, what it takes of time can be ended, and what
- * breaks it breaks nothing else. A process that dies, idle or at work, is replaced, and its task is tried once more. A signal to the
- * server's group (a terminal, systemd) does not reach the helper: it ends with the server.
- * @param file its default export does a task. Reading it is the start, which does not count as the task's time.
- * @throws TaskGivenUp, or whatever the task itself threw
+ * Creates a helper process that does one task at a time outside of the server: its memory is freed with it, its time can be limited, and
+ * its crash affects no other work. A process that dies, idle or at work, is replaced, and its task is retried once. A signal to the
+ * server's process group (a terminal, systemd) does not end the helper: it ends with the server.
+ * @param file its default export does a task. Its import belongs to the start, which does not count as the task's time.
+ * @returns runs a task; it throws TaskGivenUp, or the error that the task itself threw
  */
 export function createHelperProcess<Task extends object, Result>(file: URL, { timeLimitInMs, idleInMs, heapInMb, memoryInMb }: Options) {
   const oneAtATime = pLimit(1);
@@ -108,7 +108,7 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
     const one = fork(PROGRAM, [file.href], {
       serialization: 'advanced',
       ...bounded(memoryInMb, [`--max-old-space-size=${heapInMb}`, '--max-semi-space-size=4']),
-      // Each thread of a picture library gets an arena of glibc's, which keeps what it once took: with one, the peak is a fifth lower.
+      // Each thread of a picture library gets a glibc arena, which keeps its memory: with one arena the peak is a fifth lower.
       env: { MALLOC_ARENA_MAX: '1' },
     });
     // Only a task under way keeps the server's process alive.
@@ -121,12 +121,15 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
       if (child === one) child = undefined;
     };
     one.on('exit', gone).on('error', gone);
-    // That the machine was too busy for a start is not the task's fault.
+    // A machine too busy for a start is not the task's fault.
     await answer(one, START_IN_MS).catch(() => Promise.reject(new ProcessDied()));
     return one;
   }
 
-  /** The next message of the process. @throws ProcessDied; TaskGivenUp after the limit, when the process has been ended */
+  /**
+   * The next message of the process.
+   * @throws ProcessDied; TaskGivenUp after the limit, when the process has been ended
+   */
   function answer(from: ChildProcess, limitInMs: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const died = (_codeOrError: unknown, signal?: NodeJS.Signals | null) => reject(new ProcessDied(signal));
@@ -153,7 +156,7 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
 
   async function work(task: Task): Promise<Result> {
     const one = child ?? (await start());
-    // When it cannot be sent the process has ended, and `answer` sees that.
+    // When sending fails the process has ended, and `answer` notices that.
     one.send(task, () => {});
     const { result, error } = (await answer(one, timeLimitInMs)) as { result: Result; error?: unknown };
     if (error !== undefined) throw error;

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Not of the internet, or not for everybody (IANA's registries of special-purpose addresses), and the address by which Azure's machines ask their host. */
+/**
+ * Special-purpose IPv4 networks (IANA's registries) that are not on the public internet, and the address at which Azure's machines reach
+ * their host.
+ */
 const CLOSED_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,9 +26,15 @@ const CLOSED_IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** All of IPv6 that is given to the internet so far (RFC 4291). IPv4 within IPv6 (mapped, compatible, NAT64) lies outside of it. */
+/**
+ * All IPv6 addresses that are assigned to the internet so far (RFC 4291). IPv4 within IPv6 (mapped, compatible, NAT64) is outside of this
+ * range.
+ */
 const OPEN_IPV6 = [['2000::', 3]] as const;
-/** Of that: protocols with Teredo, ORCHID and benchmarks; documents; 6to4, which leads to an IPv4 address; AS112. */
+/**
+ * Exceptions within that range: protocol assignments with Teredo, ORCHID and benchmarks; documentation; 6to4, which leads to an IPv4
+ * address; AS112.
+ */
 const CLOSED_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,7 +52,10 @@ const closedIpv4 = networks(CLOSED_IPV4, 'ipv4');
 const openIpv6 = networks(OPEN_IPV6, 'ipv6');
 const closedIpv6 = networks(CLOSED_IPV6, 'ipv6');
 
-/** On the internet and nowhere else: no private, local, reserved or mapped network, whatever way it is written. */
+/**
+ * True for an address on the public internet: not private, local, reserved or mapped, in any notation.
+ * @param ip IPv4 or IPv6; any other text is false
+ */
 export function isOutside(ip: string): boolean {
   switch (isIP(ip)) {
     case 4:

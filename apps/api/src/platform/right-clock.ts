@@ -3,22 +3,23 @@ import type { Context } from './context.ts';
 import { databaseTime } from './db/queries/health.queries.ts';
 import { Unavailable } from './http/errors.ts';
 
-/** A comparison with the database's time counts for this long, unless the clock has jumped since. */
+/** Lifetime of a comparison with the database's time, unless the clock has jumped since. */
 const COMPARISON_IN_MS = 60_000;
-/** The clock moved by more than this against the time that has passed: it was set. */
+/** A larger difference between the clock and the elapsed time means that the clock was set. */
 const JUMP_IN_MS = 1_000;
 
 interface Compared {
   readonly at: number;
-  /** The clock, less the time since the process began, which nobody can set. */
+  /** The clock minus the monotonic time since the process began. */
   readonly offset: number;
 }
 
 const lastOf = new WeakMap<Pick<Context, 'clock'>, Compared>();
 
 /**
- * Before a write that goes by the time: a deadline, what a cancellation gives back, whether a Pix came in time. It asks the database once a minute, and
- * whenever the clock was set. Not inside a transaction: the embedded database has one connection.
+ * Checks the clock before a write that depends on the time: a deadline, the refund of a cancellation, whether a Pix came in time. It asks
+ * the database once a minute, and whenever the clock was set. It must not run inside a transaction: the embedded database has one
+ * connection.
  * @throws Unavailable (503) while this process's clock is far from the database's
  */
 export async function requireRightClock(ctx: Pick<Context, 'clock' | 'db' | 'log'>): Promise<void> {

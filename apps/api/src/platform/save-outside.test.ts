@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The test's own server counts as outside; nothing else of the network does. */
+/** The test's own server counts as outside; no other local address does. */
 const HERE: Outside = {
   request: (url, options, answer) => (url.protocol === 'https:' ? requestSecure : request)(url, options, answer),
   isOpen: (ip) => ip === '127.0.0.1' || ip === '::1' || isOutside(ip),
@@ -78,12 +78,12 @@ async function failed(address: string, limits = LIMITS, outside = HERE): Promise
     (why: unknown) => why,
   );
   expect(error).toBeInstanceOf(FetchFailed);
-  // What came in part is no file.
+  // An incomplete download leaves no file.
   expect(await readdir(folder)).toEqual([]);
   return error as FetchFailed;
 }
 
-test('a file comes whole, over redirects', async () => {
+test('saves a complete file, over redirects', async () => {
   for (const from of ['/ok', '/hop']) {
     await saveOutside(`${at}${from}`, path(), LIMITS, HERE);
     expect((await readFile(path())).equals(Buffer.alloc(200_000, 7))).toBe(true);
@@ -105,24 +105,24 @@ test.each([
   ['/metadata', { failure: 'endereco', passing: false }],
   ['/script', { failure: 'endereco', passing: false }],
   ['/password', { failure: 'endereco', passing: false }],
-])('%s fails, and says whether it may be otherwise later', async (address, expected) => {
+])('%s fails, and reports whether a retry makes sense', async (address, expected) => {
   expect(await failed(address)).toMatchObject(expected);
 });
 
-test.each(['/silent', '/drip'])('%s is given up in time, and may be tried again', async (address) => {
+test.each(['/silent', '/drip'])('%s fails within the time limit, and may be retried', async (address) => {
   expect(await failed(address, { ...LIMITS, timeLimitInMs: 150 })).toMatchObject({ failure: 'demora', passing: true });
 });
 
-test('a wait that a server asks for is a date, too', async () => {
+test('`Retry-After` may also be a date', async () => {
   expect((await failed('/busy-until')).retryAfterInMs).toBeGreaterThan(1e12);
 });
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('refuses a certificate without a trusted issuer', async () => {
   const { port } = secure.address() as AddressInfo;
   expect(await failed(`https://localhost:${port}/x`)).toMatchObject({ failure: 'resposta', certificate: true, passing: false });
 });
 
-test('a name that is not known, now or at all', async () => {
+test('a name that does not resolve, for now or at all', async () => {
   const answering = (code: string): Outside => ({
     ...HERE,
     resolve: (_name, _options, done) => done(Object.assign(new Error(code), { code }), []),
@@ -135,7 +135,7 @@ test('a name that is not known, now or at all', async () => {
   expect(await failed('http://loja.invalid/a.jpg', LIMITS, answering('EAI_AGAIN'))).toMatchObject({ unknownName: true, passing: true });
 });
 
-test('a name that leads inside is refused, also when only one of its addresses does', async () => {
+test('refuses a name that resolves to a local address, also when only one of its addresses is local', async () => {
   for (const addresses of [['10.0.0.1'], ['169.254.169.254'], ['::1'], ['93.184.216.34', '192.168.0.1']]) {
     const resolve: Outside['resolve'] = (_name, _options, done) =>
       done(
@@ -158,9 +158,9 @@ test.each([
     'http://localhost/a.jpg',
     'http://impressora.local/a.jpg',
   ],
-])('%s is no address of the web', (address) => expect(isOutsideAddress(address, THE_WEB)).toBe(false));
+])('%s is not an address of the web', (address) => expect(isOutsideAddress(address, THE_WEB)).toBe(false));
 
 test.each(['http://loja.example/a.jpg', 'https://loja.example/a.jpg?v=1', 'https://açaí.example/ção.jpg', 'http://loja.example:80/a.jpg'])(
-  '%s is one',
+  '%s is an address of the web',
   (address) => expect(isOutsideAddress(address, THE_WEB)).toBe(true),
 );

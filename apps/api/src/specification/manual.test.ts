@@ -24,8 +24,8 @@ test('the client of docs/api.md signs up, finds, buys and reads its order', asyn
   expect(JSON.parse(shown)).toEqual({ numero: expect.any(Number), total: 123.45, estado: 'pago' });
 });
 
-test('docs/operations.md names every count in force, how many and in what time', () => {
-  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+test('docs/operations/configuration.md lists every rate limit with its number and period', () => {
+  const manual = readFileSync(new URL('../../../../docs/operations/configuration.md', import.meta.url), 'utf8');
   const [, table = ''] = /\| count +\| .+\n\|[-| ]+\n((?:\|.+\n)+)/.exec(manual) ?? [];
   const rows = table
     .split('\n')
@@ -36,7 +36,7 @@ test('docs/operations.md names every count in force, how many and in what time',
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  // Files of tests share the modules of their worker, and some declare limits of their own.
+  // Test files share the modules of their worker, and some declare limits of their own.
   const inForce = limitsInForce()
     .filter(({ what }) => !what.startsWith('Testes'))
     .map(({ name, per, uses, seconds }) => [name, per, String(uses), String(seconds)]);

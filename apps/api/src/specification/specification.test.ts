@@ -10,7 +10,8 @@ import { CARRINHO, EVENTOS, EVENTOS_DO_FORNECEDOR } from './testing/festa.ts';
 import { ATENDIMENTO, CATEGORIAS, FORNECEDOR } from './testing/loja.ts';
 import { BUSCA, FAVORITOS, PRODUTOS, VITRINE } from './testing/produtos.ts';
 
-// The calls of the specification's point 7, sent over the wire by a client who knows nothing but them: from an empty market to a paid party.
+// All calls of the specification, sent over the network by a client that knows only the specification: from an empty market to a paid
+// party.
 
 const JOURNEY: readonly Chapter[] = [
   CONTAS,
@@ -49,7 +50,7 @@ let base: string;
 beforeAll(async () => {
   google = await servirComGoogle();
   const { app, db } = google.server;
-  // A market begins with these.
+  // Every market begins with these categories.
   const oficiais = CATEGORIAS_INICIAIS.map((oficial, ordem) => ({ id: uuidv7(), ...oficial, ordem }));
   await db.insertInto('categorias_oficiais').values(oficiais).execute();
   base = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -67,7 +68,10 @@ const formData = (form: Form): FormData => {
   return data;
 };
 
-/** Sends a call as "all calls" of point 7 are sent: the base path plus the resource, JSON unless noted, a bearer header from the session. */
+/**
+ * Sends a call as the specification describes all calls: the base path plus the resource, JSON unless noted, a bearer header from the
+ * session.
+ */
 async function send({
   resource,
   line,
@@ -89,12 +93,12 @@ async function send({
   return { status: response.status, reply: await response.json() };
 }
 
-/** Steps that the specification does not show. */
+/** Steps for which the specification has no call. */
 const meanwhile: Meanwhile = {
   lerConfirmacao: () => lerCarta(1),
-  // A letter came with the confirmation, and one that was asked for.
+  // By then there is one e-mail with the confirmation, and one that was requested.
   lerSenhaNova: () => lerCarta(3),
-  // Confirmed by the link alone, the account is of who reads the letter, without anything of the sign-up (decision 18).
+  // An account confirmed through the link alone belongs to the reader of the e-mail, and keeps no data of the sign-up (decision 18).
   async darDocumento() {
     const { status, body } = await ours('PUT', '/usuario/perfil', 'fornecedor', {
       nomeCompleto: 'Marcos de Souza Lima',
@@ -108,7 +112,7 @@ const meanwhile: Meanwhile = {
     const { cadastroPendente } = (await google.entrar()).body;
     seen.cadastroId = cadastroPendente.cadastroId;
   },
-  // A product has one unit until its supplier says how many.
+  // A product has one unit until its supplier sets another number.
   maisUnidades: () => mudarProduto(seen.produtos.bolo, { capacidade: 20 }),
   daEscolha: () =>
     mudarProduto(seen.produtos.torta, {
@@ -132,14 +136,14 @@ const meanwhile: Meanwhile = {
 const ours = (method: 'GET' | 'POST' | 'PUT', path: string, as: keyof Seen['tokens'], body?: object) =>
   google.server.call(method, path, { as: { id: '', email: '', token: seen.tokens[as] }, body });
 
-/** Takes the link out of a person's newest letter, of so many. */
+/** Reads the link of a person's newest e-mail once there are `quantas` of them. */
 async function lerCarta(quantas: number): Promise<void> {
   const carta = (await esperarCartas(google.server, seen.email, quantas)).at(-1);
   const [, userId = '', code = ''] = /([\w-]{36})[^\w-](?:\w+=)?([\w-]{20,})/.exec(carta?.texto ?? '') ?? [];
   seen.link = { userId, code };
 }
 
-/** Gives a product what the specification has no field for. */
+/** Sets fields of a product that the specification does not have. */
 async function mudarProduto(id: string, mais: Form): Promise<void> {
   const { nome, idCategoria: IdCategoria, valor, tipoProduto: TipoProduto } = (await ours('GET', `/produto/${id}`, 'fornecedor')).body;
   const { status } = await fetch(`${base}/api/produto/update`, {

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { ARTIGOS } from '../features/ajuda/ajuda/temas.ts';
-import { linksDe } from '../features/ajuda/ajuda/texto.ts';
 import { SECOES_DA_CONTA } from '../features/conta/perfis/secoes-da-conta.ts';
+import { ARTIGOS } from '../features/conversa/ajuda/temas.ts';
+import { linksDe } from '../features/conversa/ajuda/texto.ts';
 import { decidir, type RegraDaRota } from './guarda.ts';
 import { PAGINAS } from './rotas.tsx';
 

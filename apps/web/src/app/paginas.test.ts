@@ -14,7 +14,7 @@ test('each page of the table has its file and its own route', () => {
 test('a route loads the page that the table names', async () => {
   const termos = PAGINAS.find(({ path }) => path === '/termos');
   const lazy = termos?.lazy as { Component: () => Promise<unknown> };
-  expect(await lazy.Component()).toBe((await import('../pages/ajuda/termos.page.tsx')).default);
+  expect(await lazy.Component()).toBe((await import('../pages/conversa/termos.page.tsx')).default);
 });
 
 test('every public page has its own title and description in the document', () => {

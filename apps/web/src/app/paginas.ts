@@ -90,7 +90,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
 
   pagina('/endereco/home', 'endereco/home', 'conta/endereco-home', DOS_DOIS_LADOS),
 
-  pagina('/ajuda', 'ajuda', 'ajuda/ajuda', { clienteOuFornecedor: true }),
+  pagina('/ajuda', 'ajuda', 'conversa/ajuda', { clienteOuFornecedor: true }),
   pagina('/agenda', 'agenda', 'fornecedor/agenda', FORNECEDOR),
   pagina('/atendimento', 'atendimento', 'fornecedor/atendimento', FORNECEDOR),
   pagina('/area-atendimento', 'area-atendimento', 'fornecedor/area-atendimento', FORNECEDOR),
@@ -128,7 +128,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/pagamento/:id', 'pagamento', 'dinheiro/pagamento', CLIENTE),
 
   pagina('/demo/correio', 'demo/correio', 'operacao/correio-de-demonstracao', SO_POR_LINK),
-  pagina('/privacidade', 'privacidade', 'ajuda/privacidade'),
-  pagina('/termos', 'termos', 'ajuda/termos'),
-  pagina('*', '404', 'ajuda/nao-encontrada'),
+  pagina('/privacidade', 'privacidade', 'conversa/privacidade'),
+  pagina('/termos', 'termos', 'conversa/termos'),
+  pagina('*', '404', 'conversa/nao-encontrada'),
 ];

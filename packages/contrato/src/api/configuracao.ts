@@ -3,7 +3,7 @@ import { instante, tipoDePerfil } from '../common/common.ts';
 import { operation } from './operation.ts';
 import { NOMES_DOS_RECURSOS } from './recursos.ts';
 
-/** What the web needs to know of how this server is set up. Nothing secret. */
+/** The part of the server's configuration that the web needs. Nothing in it is secret. */
 export const buscarConfiguracao = operation({
   id: 'buscarConfiguracao',
   method: 'GET',
@@ -13,7 +13,7 @@ export const buscarConfiguracao = operation({
   replies: {
     200: z.object({
       demo: z.boolean().meta({ description: 'O servidor está em demonstração' }),
-      // It shows links of new passwords, so only who sits at the server's machine has it.
+      // The demo mailbox shows links for new passwords, so the server answers it only to callers on its own machine.
       correioDeDemonstracao: z.boolean().meta({ description: 'O correio de demonstração responde a quem pergunta' }),
       google: z.boolean().meta({ description: 'Dá para entrar pelo emissor OpenID' }),
       mapTilesUrl: z

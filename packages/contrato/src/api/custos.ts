@@ -1,27 +1,27 @@
 /**
- * What an operation may cost beyond reading and writing some rows. The server bounds each kind by person, device and network
- * (`platform/turns/costs.ts`); what spends one refuses an operation that does not name it.
+ * Costs that an operation may have beyond reading and writing some rows. The server limits each kind by person, device and network
+ * (`platform/turns/costs.ts`); the code that spends a cost refuses an operation that does not declare it.
  */
 export const CUSTOS = [
-  /** A call with files: its body is kept on the disk while it is answered. */
+  /** The call has files: the server keeps its body on disk until the reply. */
   'arquivo',
-  /** Pictures are decoded and encoded; PDFs and videos are looked through. */
+  /** The server decodes and encodes pictures, or inspects PDFs and videos. */
   'imagem',
-  /** A password is hashed or compared. */
+  /** The server hashes or compares a password. */
   'senha',
-  /** The strength of a password is measured. */
+  /** The server measures the strength of a password. */
   'forca',
-  /** A PDF is drawn. */
+  /** The server draws a PDF. */
   'documento',
-  /** A calendar outside is read. */
+  /** The server reads a calendar of another service. */
   'calendario',
-  /** A sheet of products is read or written. */
+  /** The server reads or writes a spreadsheet of products. */
   'planilha',
-  /** All of something is handed out: a sheet, a calendar, a copy of one's data. */
+  /** The reply exports a whole set: a spreadsheet, a calendar, a copy of the person's data. */
   'exportacao',
-  /** What a change would do is tried, with the locks of the change itself. */
+  /** The server tries a change to preview its effects, with the locks of the change itself. */
   'previa',
-  /** Words are looked up. */
+  /** The call is a text search. */
   'busca',
 ] as const;
 export type Custo = (typeof CUSTOS)[number];
@@ -31,7 +31,7 @@ interface ComCusto {
   readonly files?: Readonly<Record<string, { readonly kind: string }>>;
 }
 
-/** All that an operation or a download may cost: what it names, and what its files imply. */
+/** All costs of an operation or a download: those that it declares, and those that its files imply. */
 export function custosDe({ custos = [], files = {} }: ComCusto): readonly Custo[] {
   const kinds = Object.values(files).map(({ kind }) => kind);
   return [

@@ -1,37 +1,37 @@
 import type { Custo } from './custos.ts';
 import type { Access } from './operation.ts';
 
-// What is answered with a file and not with JSON; each with the bearer token.
+// Calls that answer with a file instead of JSON. Each requires the bearer token.
 
-/** A prepared copy of one's own data. */
+/** A prepared copy of the person's own data. */
 export const CAMINHO_DA_EXPORTACAO = '/api/privacidade/exportacoes/:id/arquivo';
 /** All the supplier's products. */
 export const CAMINHO_DA_PLANILHA = '/api/produto/planilha.csv';
-/** The rows of an import that were refused, as they came, each with its reasons. */
+/** The refused rows of an import, as they were sent, each with its reasons. */
 export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';
 /** The failed pictures of an import, with the reasons. */
 export const CAMINHO_DAS_FOTOS_QUE_FALHARAM = '/api/produto/importacao/:id/fotos.csv';
-/** What was contracted by an order that was paid. */
+/** The contract of a paid order. */
 export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
 
-/** A picture of a dispute, for its two sides; and for who decides it. */
+/** A picture of a dispute, for the two sides; the second path is for the operator that decides the dispute. */
 export const CAMINHO_DA_FOTO_DA_DISPUTA = '/api/disputa/foto/:id';
 export const CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO = '/api/operacao/disputas/foto/:id';
 
-/** What somebody sent with a message or a proposal: a picture (large, or as among words) or a PDF. */
+/** An attachment of a message or a proposal: a picture (large, or as a thumbnail) or a PDF. */
 export const CAMINHO_DO_ANEXO = '/api/anexo/:id';
 export const CAMINHO_DA_MINIATURA_DO_ANEXO = '/api/anexo/:id/miniatura';
-/** The same of a conversation that was reported, for who decides it; each reading is in the log. */
+/** An attachment of a reported conversation, for the operator that decides the report; the log records each reading. */
 export const CAMINHO_DO_ANEXO_NA_OPERACAO = '/api/operacao/anexos/:id';
 
-/** A month of the supplier's money. */
+/** A month of the supplier's statement. */
 export const CAMINHO_DO_EXTRATO_EM_PLANILHA = '/api/repasse/extrato/:mes/extrato.csv';
 export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf';
 
-/** What a supplier sent to prove who he is; for operators, and each reading is in their log. */
+/** A document that a supplier sent as proof of identity. For operators; the log records each reading. */
 export const CAMINHO_DA_PROVA = '/api/operacao/provas/:id';
 
-/** What speaks for the orders of which the bank took money back, to be sent to the bank; for operators, and each reading is in their log. */
+/** The evidence for the orders of a chargeback, to be sent to the bank. For operators; the log records each reading. */
 export const CAMINHO_DAS_PROVAS_DA_RETOMADA = '/api/operacao/provas-da-retomada/:id';
 
 interface Download {
@@ -40,15 +40,15 @@ interface Download {
   readonly tag: string;
   readonly access: Access;
   readonly summary: string;
-  /** Of the file: it has one of them. */
+  /** Media types that the file may have; it has one of them. */
   readonly types: readonly string[];
-  /** What it may cost beyond reading a file that is kept. */
+  /** Costs beyond reading a stored file. */
   readonly custos?: readonly Custo[];
-  /** How it may be refused besides what its access and path tell. */
+  /** Refusals besides those that follow from its access and path. */
   readonly refusals?: readonly (409 | 422)[];
-  /** What `:id` in the path is. */
+  /** The record that `:id` in the path identifies. */
   readonly ofId?: string;
-  /** What `:mes` in the path is, `AAAA-MM`. */
+  /** The meaning of `:mes` in the path, `AAAA-MM`. */
   readonly ofMonth?: string;
 }
 

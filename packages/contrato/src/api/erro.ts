@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every error reply of the API has this body (design, section 3). */
+/** Every error reply of the API has this body. */
 export const erro = z.object({
   codigo: z.string().meta({ description: 'Nome da recusa para programas, em maiúsculas: `TOTAL_MUDOU`' }),
   message: z.string().meta({ description: 'O motivo, em uma frase para mostrar à pessoa' }),

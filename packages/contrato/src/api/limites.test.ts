@@ -32,7 +32,7 @@ interface Publicada {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-// What is committed, and read by programs that other people write.
+// The committed description, which programs of other people read.
 const documento = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'));
 const naReferencia = <T>(um: T & { readonly $ref?: string }): T =>
   um.$ref
@@ -45,7 +45,7 @@ const naReferencia = <T>(um: T & { readonly $ref?: string }): T =>
 interface Limite {
   readonly onde: 'query' | 'params' | 'body';
   readonly caminho: readonly (string | 0)[];
-  /** The value at the limit, the one beyond it, and what is said of that. */
+  /** The value at the limit, the value beyond it, and the message for the latter. */
   readonly ate: unknown;
   readonly alem: unknown;
   readonly texto: string;
@@ -55,7 +55,7 @@ const emPortugues = (quanto: number) => quanto.toLocaleString('pt-BR');
 
 function* limitesDoValor({ type, maxLength, minimum, maximum }: Schema): Generator<Pick<Limite, 'ate' | 'alem' | 'texto'>> {
   if (type === 'string' && maxLength !== undefined) {
-    // Counted as PostgreSQL counts: an emoji, two of JavaScript's letters, is one.
+    // Lengths count as in PostgreSQL: an emoji is one character, though JavaScript counts two.
     const texto = `Use no máximo ${emPortugues(maxLength)} caracteres`;
     yield { ate: '🎉'.repeat(maxLength), alem: '🎉'.repeat(maxLength + 1), texto };
   }
@@ -64,7 +64,7 @@ function* limitesDoValor({ type, maxLength, minimum, maximum }: Schema): Generat
   if (minimum !== undefined) yield { ate: minimum, alem: minimum - 1, texto: `O mínimo é ${emPortugues(minimum)}` };
 }
 
-/** Every limit of a text or number of a published schema, by where it stands. */
+/** Every limit of a text or number of a published schema, with its place. */
 function* limites(dado: Schema, onde: Limite['onde'], caminho: Limite['caminho']): Generator<Limite> {
   const schema = naReferencia(dado);
   for (const limite of limitesDoValor(schema)) yield { onde, caminho, ...limite };
@@ -81,11 +81,11 @@ function* limitesDe({ parameters = [], requestBody }: Publicada): Generator<Limi
   for (const { schema } of Object.values(requestBody?.content ?? {})) yield* limites(schema, 'body', []);
 }
 
-/** The value alone, at its place. */
+/** An input with only this value, at its place. */
 const noLugar = (caminho: Limite['caminho'], valor: unknown): unknown =>
   caminho.reduceRight((dentro, parte) => (parte === 0 ? [dentro] : { [parte]: dentro }), valor);
 
-/** All that is wrong, also in each form that a value may have. */
+/** All issues, also those of each branch of a union. */
 function* problemas(issues: readonly z.core.$ZodIssue[], acima: readonly PropertyKey[] = []): Generator<z.core.$ZodIssue> {
   for (const issue of issues) {
     yield { ...issue, path: [...acima, ...issue.path] };
@@ -93,7 +93,7 @@ function* problemas(issues: readonly z.core.$ZodIssue[], acima: readonly Propert
   }
 }
 
-/** What is said of a value: that it is beyond a limit, or undefined. */
+/** The message when a value is beyond a limit, else undefined. */
 function alemDoLimite(operation: Operation, { onde, caminho }: Limite, valor: unknown): string | undefined {
   const schema = operation[onde];
   const junto = JUNTO[`${operation.id} ${caminho.join('.')}`] ?? {};
@@ -102,12 +102,12 @@ function alemDoLimite(operation: Operation, { onde, caminho }: Limite, valor: un
   return daqui.find(({ code }) => code === 'too_big' || code === 'too_small')?.message;
 }
 
-/** What has to come with a value for its form to be known. */
+/** Values that must come together with a value, so that the union knows its branch. */
 const JUNTO: Readonly<Record<string, object>> = {
   'decidirVerificacao porque': { decisao: 'recusada' },
   'decidirVerificacao meses': { decisao: 'verificada' },
 };
-/** What fields say in words of their own. */
+/** Fields with messages of their own. */
 const PROPRIOS: Readonly<Record<string, readonly string[]>> = {
   senha: ['A senha pode ter no máximo 128 caracteres'],
   senhaNova: ['A senha pode ter no máximo 128 caracteres'],
@@ -116,7 +116,7 @@ const PROPRIOS: Readonly<Record<string, readonly string[]>> = {
   nota: ['Escolha de 1 a 5 estrelas'],
   convidados: ['Informe ao menos 1 convidado', 'São convidados demais'],
 };
-/** The bank's: what comes in another form is kept, and never refused. */
+/** The bank's callback: an unknown form of its body is stored and never refused. */
 const TOMA_TUDO = 'receberPix';
 
 const porId = new Map((OPERATIONS as readonly Operation[]).map((uma) => [uma.id, uma]));
@@ -125,12 +125,12 @@ const publicados = Object.values(documento.paths)
   .filter(({ operationId }) => porId.has(operationId) && operationId !== TOMA_TUDO)
   .flatMap((uma) => [...limitesDe(uma)].map((limite) => ({ id: uma.operationId, nome: limite.caminho.join('.'), ...limite })));
 
-test('o documento publicado diz os limites de centenas de valores', () => {
+test('the published document gives the limits of hundreds of values', () => {
   expect(publicados.length).toBeGreaterThan(400);
 });
 
 test.each(publicados)(
-  '$id, $onde, $nome: no limite que se publica é aceito; além dele não, e se diz "$texto"',
+  '$id, $onde, $nome: the published limit is accepted; beyond it the refusal says "$texto"',
   ({ id, nome, ...limite }) => {
     const operation = porId.get(id) as Operation;
     expect(alemDoLimite(operation, limite, limite.ate)).toBeUndefined();

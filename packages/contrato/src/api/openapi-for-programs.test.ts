@@ -1,4 +1,4 @@
-// What programs that read the description need of it: generators of clients, validators, people's tools.
+// Properties of the description that programs need: client generators, validators, people's tools.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { DOWNLOADS } from './downloads.ts';
@@ -32,7 +32,7 @@ function eachNode(node: unknown, visit: (node: Record<string, unknown>) => void)
   for (const child of Object.values(node)) eachNode(child, visit);
 }
 
-/** Fewer are no type of their own. */
+/** Objects with fewer fields are not a type of their own. */
 const FIELDS = 2;
 
 test('no shape is written twice', () => {
@@ -51,7 +51,7 @@ test('no shape is written twice', () => {
   expect(inPlace).toEqual([]);
 });
 
-test('what is sent and what is answered has a name: that of the contract, else that of the call', () => {
+test('each request and reply body has a name: that of the contract, else that of the call', () => {
   const nameless = operations.flatMap(({ operationId, requestBody, responses }) =>
     [requestBody, ...Object.values(responses)]
       .flatMap((one) => Object.values(one?.content ?? {}))
@@ -68,7 +68,7 @@ test('what is sent and what is answered has a name: that of the contract, else t
   });
 });
 
-test('a schema that is sent with fields that may be missing has another name than the one that is answered', () => {
+test('a request schema with optional fields has another name than the reply schema', () => {
   const festa = z.object({ nome: z.string(), cor: z.string().default('azul') });
   const salvar = operation({
     id: 'salvarFesta',
@@ -84,7 +84,7 @@ test('a schema that is sent with fields that may be missing has another name tha
   });
 });
 
-test('every reference leads somewhere, and every name is of use to a program', () => {
+test('every reference resolves, and every name is usable by a program', () => {
   const lost: unknown[] = [];
   eachNode(document, ({ $ref }) => {
     if (typeof $ref !== 'string') return;
@@ -99,7 +99,7 @@ test('every reference leads somewhere, and every name is of use to a program', (
   expect(JSON.stringify(document)).not.toContain('x-nome');
 });
 
-test('files are binary, sent and answered', () => {
+test('files are binary in requests and replies', () => {
   expect(schemaOf('AtualizarFotoDados')?.properties?.['foto']).toMatchObject({ type: 'string', format: 'binary' });
   expect(operationOf('atualizarFoto').requestBody?.content['multipart/form-data']).toMatchObject({
     encoding: { foto: { contentType: 'image/jpeg, image/png, image/webp, image/avif, image/gif' } },
@@ -111,7 +111,7 @@ test('files are binary, sent and answered', () => {
   }
 });
 
-test('a body is required where the server wants one, and not where an empty one is read', () => {
+test('a body is required where the server wants one, and optional where an empty one is accepted', () => {
   expect(operationOf('login').requestBody?.required).toBe(true);
   expect(operationOf('confirmarEmail').requestBody?.required).toBeUndefined();
   for (const { id, body, files } of OPERATIONS.filter((one) => one.body)) {
@@ -120,14 +120,14 @@ test('a body is required where the server wants one, and not where an empty one 
   }
 });
 
-test('texts are told as they are checked, also after they were trimmed', () => {
+test('texts are described as they are checked, also after they were trimmed', () => {
   expect(schemaOf('Email')).toMatchObject({ type: 'string', format: 'idn-email', minLength: 1, maxLength: 254 });
   expect(schemaOf('Porque')).toMatchObject({ minLength: 10 });
   expect(schemaOf('RespostaNova')?.properties?.['texto']).toMatchObject({ minLength: 1 });
   expect(schemaOf('TipoPerfil')).toMatchObject({ enum: [1, 2] });
 });
 
-test('what is sent under one name is spelled in one way', () => {
+test('one parameter name has one spelling', () => {
   const spelled = new Map<string, Set<string>>();
   for (const { params, query, body } of OPERATIONS) {
     eachNode(
@@ -142,6 +142,6 @@ test('what is sent under one name is spelled in one way', () => {
   expect([...spelled.values()].filter((ways) => ways.size > 1).map((ways) => [...ways])).toEqual([]);
 });
 
-test('it stays small enough to be read in a browser', () => {
+test('the description stays small enough to be read in a browser', () => {
   expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(600 * 1024);
 });

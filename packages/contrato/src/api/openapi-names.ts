@@ -2,7 +2,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Names } from './openapi-schemas.ts';
 
-/** The schemas that the contract's modules export, each by its name there. @throws Error when two have one name */
+/**
+ * The schemas that the contract's modules export, each by its exported name.
+ * @throws Error when two schemas have one name
+ */
 export async function readNames(): Promise<Names> {
   const folder = join(import.meta.dirname, '..');
   const names = new Map<unknown, string>();

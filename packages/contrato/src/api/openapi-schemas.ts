@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
-/** `input` is what a caller may send (before coercions), `output` what it gets. */
+/** `input` is the form that a caller may send (before coercions), `output` the form of the reply. */
 export type Io = 'input' | 'output';
 /** The schemas that the contract exports, with the name of each. */
 export type Names = ReadonlyMap<unknown, string>;
 
-/** Where the name of an exported schema travels through Zod's own walk. Not published. */
+/** Key that carries the name of an exported schema through Zod's own walk. It is not published. */
 const NAME = 'x-nome';
 
-/** What an exported schema says of itself, to all that is made of it by `.meta()` or a check. */
+/** Name and description of an exported schema; schemas derived from it by `.meta()` or a check keep them. */
 interface Exported {
   readonly name: string;
   readonly description: string | undefined;
@@ -21,7 +21,7 @@ function exportedAs(schema: z.core.$ZodType | undefined, names: Names): Exported
   return schema && exportedAs(schema._zod.parent, names);
 }
 
-/** The JSON Schema of a schema, with the names of those in it that are exported. */
+/** The JSON Schema of a schema, in which exported schemas keep their names. */
 export function schemaOf(schema: z.ZodType, io: Io, names: Names = new Map()): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -38,9 +38,9 @@ export function schemaOf(schema: z.ZodType, io: Io, names: Names = new Map()): J
 
 const isNameable = ({ properties, type }: Json) => properties !== undefined || (type !== 'array' && typeof type === 'string');
 
-/** Takes out what says nothing more: the pattern of a known format, the bounds of every integer. One of several constants is an `enum`. */
+/** Removes redundant keywords: the pattern of a known format, the bounds of every integer. A union of constants becomes an `enum`. */
 function tidy(json: Json, io: Io): void {
-  // A reply may say more one day.
+  // Replies may get more fields in a later version.
   if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;
   if (json.format) delete json.pattern;
   if (json.minLength === 0) delete json.minLength;
@@ -52,7 +52,7 @@ function tidy(json: Json, io: Io): void {
   Object.assign(json, { type: constants[0].type, enum: constants.map((one) => one.const) });
 }
 
-/** What a text is checked for after it was trimmed or put into lower case: Zod tells of a pipe only what it takes in. */
+/** Adds checks that come after a trim or lower-casing: for a pipe, Zod describes only its input. */
 function addChecksBehind(schema: z.core.$ZodType, json: Json): void {
   if (!(schema instanceof z.ZodPipe) || !(schema.in instanceof z.ZodString) || !(schema.out instanceof z.ZodType)) return;
   const { type, format, minLength, enum: words } = schemaOf(schema.out, 'input');
@@ -63,10 +63,10 @@ function addChecksBehind(schema: z.core.$ZodType, json: Json): void {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A shape of the document, however often it is written in it. */
+/** A shape of the document, whatever the number of places that use it. */
 interface Shape {
   readonly json: Json;
-  /** What the contract calls it, and what it may be called by where it stands. */
+  /** Names that the contract gives to it, and possible names from its places. */
   readonly names: Set<string>;
   readonly hints: Set<string>;
   readonly io: Set<Io>;
@@ -82,13 +82,13 @@ const mapValues = (record: Json, change: (value: unknown, key: string) => unknow
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
 /**
- * Gathers the schemas of a document so that each shape is written once: under `components.schemas` when the contract exports it, when a
- * call sends or answers it, and when it stands in more than one place; else where it stands.
+ * Collects the schemas of a document so that each shape is written once. A shape goes under `components.schemas` when the contract exports
+ * it, when a call sends or answers it, or when several places use it; else it stays in place.
  */
 export function createSchemas(names: Names) {
   const shapes = new Map<string, Shape>();
 
-  /** A JSON Schema in which a mark stands for each shape, made from the inner ones outwards. */
+  /** A JSON Schema with a mark in place of each shape, built from the inside out. */
   function mark(node: unknown, io: Io): unknown {
     if (Array.isArray(node)) return node.map((one) => mark(one, io));
     if (!isObject(node)) return node;
@@ -119,7 +119,10 @@ export function createSchemas(names: Names) {
     return ids.get(shape) as number;
   };
 
-  /** A JSON Schema, as it stands in the document until `publish`. @param hint what a shape that is the whole of it, or of which it is a list, may be called */
+  /**
+   * A JSON Schema in the form that it keeps until `publish`.
+   * @param hint a name for the shape that is the whole schema, or for the items of a list
+   */
   function ofJson(json: Json, io: Io, hint?: string): Json {
     const marked = mark(json, io) as Marked;
     if (hint) marked[SHAPE]?.hints.add(capital(hint));
@@ -135,7 +138,7 @@ export function createSchemas(names: Names) {
 }
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** Calls `visit` for each mark below `node`, not within their shapes, with the field names on the way. */
+/** Calls `visit` with each mark below `node` and the field names that lead to it; shapes inside a mark are not visited. */
 function eachMark(node: unknown, visit: (shape: Shape, way: string) => void, way = ''): void {
   if (!isObject(node)) return;
   const shape = (node as Marked)[SHAPE];
@@ -149,7 +152,7 @@ function eachMark(node: unknown, visit: (shape: Shape, way: string) => void, way
 
 const first = (names: Iterable<string>) => [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
 
-/** @throws Error when two shapes of the same side have one name. */
+/** @throws Error when two shapes of the same side have one name */
 function publish(document: Json, shapes: readonly Shape[]): Json {
   for (const node of [document, ...shapes.map(({ json }) => json)]) {
     eachMark(node, (shape) => {
@@ -160,7 +163,7 @@ function publish(document: Json, shapes: readonly Shape[]): Json {
   const taken = new Map<string, Shape>();
   const name = (shape: Shape, wanted: string) => {
     const rival = taken.get(wanted);
-    // What is sent may leave out what is always answered.
+    // A request may leave out fields that replies always have.
     const own = rival && !shape.io.has('output') ? `${wanted}Enviado` : wanted;
     if (taken.has(own)) throw new Error(`Two shapes of the contract are called ${own}`);
     taken.set(own, shape);
@@ -171,7 +174,7 @@ function publish(document: Json, shapes: readonly Shape[]): Json {
     const wanted = first(shape.names) ?? first(shape.hints);
     if (wanted && (hasFields(shape.json) || (shape.uses > 1 && !taken.has(wanted)))) name(shape, wanted);
   }
-  // The rest that stands in several places is called by the shortest way to it.
+  // Other shapes that several places use get the name of the shortest path to them.
   for (let found = true; found; ) {
     const ways = new Map<Shape, string[]>();
     const visitFrom = (owner: string, node: unknown) =>

@@ -7,15 +7,15 @@ interface Part {
   uses: number;
 }
 
-/** A parameter is called as callers write it, a reply as its schema. */
+/** A parameter is named as callers write it, a reply as its schema. */
 const nameOf = (part: Json): string | undefined =>
   (part.name as string | undefined) ?? /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(part.content ?? {}))?.[1];
 
 const isWhole = (part: unknown): part is Json => typeof part === 'object' && part !== null && !('$ref' in part);
 
 /**
- * Writes each parameter and each reply that several operations have once, under `components`. Of two with one name the one that stands in
- * more operations is shared.
+ * Writes each parameter and each reply that several operations have once, under `components`. When two have the same name, the one that
+ * more operations use is shared.
  */
 export function shareParts(document: Json): Json {
   const operations = Object.values(document.paths as Record<string, Record<string, Json>>).flatMap((item) => Object.values(item));

@@ -1,4 +1,4 @@
-/** Words of the OpenAPI description that no operation says: what each tag gathers. */
+/** Texts of the OpenAPI description that no operation declares: the description of each tag. */
 
 const TAGS: Readonly<Record<string, string>> = {
   agenda: 'A agenda do fornecedor, o link secreto dela e os calendários de outros serviços que a fecham.',
@@ -39,7 +39,10 @@ const TAGS: Readonly<Record<string, string>> = {
 
 export const tagOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** The tags in use, each with what it gathers. @throws Error for one without words. */
+/**
+ * The tags in use, each with its description.
+ * @throws Error for a tag without a description
+ */
 export function tagsOf(operations: readonly Readonly<Record<string, unknown>>[]): { name: string; description: string }[] {
   return [...new Set(operations.flatMap(({ tags }) => tags as string[]))].sort().map((name) => {
     const description = TAGS[name];

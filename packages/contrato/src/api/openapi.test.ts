@@ -30,7 +30,7 @@ test('every operation that a noun declares is listed', async () => {
   expect(idsOf(declared)).toEqual(idsOf(OPERATIONS));
 });
 
-test('an operation is told in full', () => {
+test('an operation is described in full', () => {
   expect(gerarOpenapi([sample])).toMatchObject({
     paths: {
       '/evento/festa/{id}': {
@@ -88,31 +88,28 @@ const all = gerarOpenapi(OPERATIONS, await readNames()) as unknown as {
   components: { schemas: Record<string, Field> };
 };
 const described = Object.values(all.paths).flatMap((item) => Object.values(item));
-/** What a reference stands for. */
+/** The target of a reference; any other node is returned as it is. */
 function resolved<T extends object>(node: T | undefined): T {
   const target = (node as Field | undefined)?.$ref?.slice(2).split('/');
   return (target ? target.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], all) : node) as T;
 }
 const byId = (id: string) => described.find(({ operationId }) => operationId === id);
 
-test.each(OPERATIONS)(
-  '$id says who may call it and how it may be refused',
-  ({ id, access, params, body, files, method, refusals: others = [] }) => {
-    const { security, responses, summary } = byId(id) as Described;
-    // The token is asked for, unless an operation says otherwise.
-    expect(security).toEqual(access === 'publico' ? [] : undefined);
-    expect(summary.length).toBeGreaterThan(5);
-    const refusals = Object.keys(responses).filter((status) => status >= '400');
-    expect(refusals.includes('401')).toBe(access !== 'publico' || others.includes(401));
-    expect(refusals).toEqual(expect.arrayContaining(others.map(String)));
-    expect(refusals).toEqual(expect.arrayContaining(['default']));
-    if (params) expect(refusals).toContain('404');
-    if (body || files) expect(refusals).toEqual(expect.arrayContaining(['400', '413', '415']));
-    if (method !== 'GET') expect(refusals).toEqual(expect.arrayContaining(['409', '422']));
-  },
-);
+test.each(OPERATIONS)('$id declares its callers and its refusals', ({ id, access, params, body, files, method, refusals: others = [] }) => {
+  const { security, responses, summary } = byId(id) as Described;
+  // Each operation requires the token unless it is declared public.
+  expect(security).toEqual(access === 'publico' ? [] : undefined);
+  expect(summary.length).toBeGreaterThan(5);
+  const refusals = Object.keys(responses).filter((status) => status >= '400');
+  expect(refusals.includes('401')).toBe(access !== 'publico' || others.includes(401));
+  expect(refusals).toEqual(expect.arrayContaining(others.map(String)));
+  expect(refusals).toEqual(expect.arrayContaining(['default']));
+  if (params) expect(refusals).toContain('404');
+  if (body || files) expect(refusals).toEqual(expect.arrayContaining(['400', '413', '415']));
+  if (method !== 'GET') expect(refusals).toEqual(expect.arrayContaining(['409', '422']));
+});
 
-test('a call that names a record may answer that there is none, and one that lets people in may refuse them', () => {
+test('a call that names a record may answer 404, and a login call may answer 401', () => {
   const refusalsOf = (id: string) => Object.keys(byId(id)?.responses ?? {});
   for (const id of ['fecharPedido', 'refazerCompra', 'adicionarItemCarrinho', 'buscarResumoDaCompra'])
     expect(refusalsOf(id)).toContain('404');
@@ -121,14 +118,14 @@ test('a call that names a record may answer that there is none, and one that let
   expect(refusalsOf('buscarMeusEnderecos')).not.toContain('404');
 });
 
-test('a photo that is all of a body is told, and required', () => {
+test('a photo that is the whole body is described, and required', () => {
   const { schema } = byId('atualizarFoto')?.requestBody?.content['multipart/form-data'] ?? {};
   expect(resolved(schema)).toMatchObject({ properties: { foto: { type: 'string', format: 'binary' } }, required: ['foto'] });
   const withFiles = OPERATIONS.filter(({ files }) => files);
   expect(withFiles.filter(({ id }) => !byId(id)?.requestBody?.content['multipart/form-data'])).toEqual([]);
 });
 
-test('a key is told as long as the server takes it, and a version where it is read', () => {
+test("an idempotency key is described with the server's maximum length, and a version where it is read", () => {
   expect(byId('fecharPedido')?.parameters?.map(resolved)).toMatchObject([
     { name: 'Idempotency-Key', schema: { maxLength: IDEMPOTENCY_KEY_MAX_LENGTH } },
   ]);
@@ -139,7 +136,7 @@ test('a key is told as long as the server takes it, and a version where it is re
   ).toEqual(expect.arrayContaining(['atualizarPerfil', 'atualizarFornecedor']));
 });
 
-test('every field with a unit, a form or an absence to explain has its description', () => {
+test('every field with a unit, a format or a possible null has its description', () => {
   const silent: string[] = [];
   const look = (at: string, name: string, field: Field): void => {
     if (needsWords(field) && !wordsOf(field)) silent.push(`${at}.${name}`);
@@ -157,7 +154,7 @@ test('every field with a unit, a form or an absence to explain has its descripti
   expect(silent).toEqual([]);
 });
 
-/** One field of a JSON Schema, as far as this test reads it. */
+/** A field of a JSON Schema, as far as this test reads it. */
 interface Field {
   $ref?: string;
   type?: string | string[];
@@ -172,7 +169,7 @@ interface Field {
 interface Node {
   operationId?: string;
   properties?: Record<string, Field>;
-  /** Of an operation, or those that operations share. */
+  /** Parameters of an operation, or those that operations share. */
   parameters?: Record<string, { name: string; description?: string; schema: Field }>;
 }
 const NOT_SAID_BY_THE_TYPE = new Set(['number', 'integer', 'null', 'date', 'date-time', 'time', 'uri']);
@@ -180,5 +177,5 @@ const NOT_SAID_BY_THE_TYPE = new Set(['number', 'integer', 'null', 'date', 'date
 const needsWords = ({ type, format, anyOf = [] }: Field): boolean =>
   [type, format].flat().some((one) => one && NOT_SAID_BY_THE_TYPE.has(one)) || anyOf.some(needsWords);
 
-/** Those beside the field, or of what it refers to. */
+/** The description of the field itself, or of the schema that it refers to. */
 const wordsOf = (field: Field): string | undefined => field.description ?? resolved(field).description;

@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<FileField['kind'], { types: string; words: (size: s
   },
 };
 
-/** A file of a form, or a list of them. */
+/** The schema of a file field, or of a list of files. */
 function fileSchema({ kind, maxBytes, max }: FileField): Json {
   const one = { type: 'string', format: 'binary', description: KINDS[kind].words(`de até ${maxBytes / 1024 / 1024} MB`) };
   return max === undefined ? one : { type: 'array', maxItems: max, items: one };
@@ -64,14 +64,14 @@ function requestBody(schemas: Schemas, { id, body, files }: Operation): Json | u
   if (!body && !files) return undefined;
   const hint = `${id}Dados`;
   if (!files && body) {
-    // What a call without a body is read as.
+    // The server reads a missing body as `{}`.
     const required = !z.safeParse(body, {}).success;
     return { ...(required && { required }), content: { 'application/json': { schema: schemas.of(body, 'input', hint) } } };
   }
   const json: Json = body ? schemas.json(body, 'input') : { type: 'object' };
   const fields = Object.entries(files ?? {});
   const properties = { ...(json.properties as Json), ...Object.fromEntries(fields.map(([name, field]) => [name, fileSchema(field)])) };
-  // Without text fields the files are what is sent.
+  // Without text fields, the files are required.
   const required = body ? {} : { required: fields.map(([name]) => name) };
   const encoding = Object.fromEntries(fields.map(([name, { kind }]) => [name, { contentType: KINDS[kind].types }]));
   const schema = schemas.ofJson({ ...json, properties, ...required }, 'input', hint);
@@ -91,11 +91,11 @@ const FAILURES = {
 } as const;
 type Failure = keyof typeof FAILURES;
 
-/** How an operation may be refused, as its own declaration says it. */
+/** The error statuses of an operation, derived from its declaration. */
 function failuresOf({ id, access, method, params, query, body, files, idempotent, refusals: others = [] }: Operation): readonly Failure[] {
   const writes = method !== 'GET';
   const known = access !== 'publico';
-  // What somebody names by its id may be another person's.
+  // An id in the query or body may be the id of another person's record.
   const names = known && [query, body].some((schema) => schema && JSON.stringify(schemaOf(schema, 'input')).includes('"format":"uuid"'));
   const may: readonly (readonly [Failure, unknown])[] = [
     [400, params || query || body || files || idempotent],
@@ -108,7 +108,7 @@ function failuresOf({ id, access, method, params, query, body, files, idempotent
     [422, writes],
   ];
   const told = may.flatMap(([status, applies]) => (applies || others.some((other) => other === status) ? [status] : []));
-  // Every call may be refused so, and `default` says it; where nothing else is, it is said.
+  // The `default` reply describes statuses that every call may have. An operation without other errors lists 429.
   return told.length > 0 ? told : [429];
 }
 
@@ -207,8 +207,8 @@ const asTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 /**
  * The OpenAPI 3.1 description of the given operations, of the event stream and of the downloads.
- * @param names the schemas that the contract exports: those of objects and lists of words are called so, too
- * @throws Error when two operations share an id, or a method and path; when two schemas share a name.
+ * @param names the schemas that the contract exports: objects and enums keep these names in the document
+ * @throws Error when two operations share an id, or a method and path; when two schemas share a name
  */
 export function gerarOpenapi(operations: readonly Operation[], names: Names = new Map()): Json {
   const schemas = createSchemas(names);

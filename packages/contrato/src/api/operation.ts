@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { LADOS, ROLES, type Role } from '../common/constants.ts';
 import type { Custo } from './custos.ts';
 
-/** Who may call an operation. The role is that of the token (specification, point 6). */
+/** Callers that an operation accepts. The role is that of the token. */
 export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor' | 'cliente_ou_fornecedor' | 'operador';
 
 /** The roles that an operation is for. */
@@ -15,16 +15,19 @@ export const ROLES_DO_ACESSO = {
   operador: ['OPERADOR'],
 } as const satisfies Record<Access, readonly Role[]>;
 
-/** The role of whoever gets through. */
+/** The role of a caller that the access rule lets through. */
 export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 
 /** A file field of a multipart operation. */
 export interface FileField {
   /** Largest accepted size in bytes, of each file. */
   readonly maxBytes: number;
-  /** Pictures are always re-encoded by the server; videos (MP4, MOV, WebM) are kept without what they say of their making; spreadsheets (CSV) are read and forgotten; documents are pictures or PDF. */
+  /**
+   * Pictures are always re-encoded by the server; videos (MP4, MOV, WebM) are stored without their metadata; spreadsheets (CSV) are read
+   * and not stored; documents are pictures or PDF.
+   */
   readonly kind: 'imagem' | 'video' | 'planilha' | 'documento';
-  /** How many files may come under this name. Absent = one. */
+  /** Largest number of files under this name. Absent = one. */
   readonly max?: number;
 }
 
@@ -35,7 +38,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, with `:param` segments; matched case-insensitively. */
   readonly path: string;
-  /** Another path that answers the same, with the same segments. */
+  /** A second path of the same operation, with the same segments. */
   readonly otherPath?: string;
   readonly access: Access;
   readonly summary: string;
@@ -46,23 +49,23 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** Present = the body is `multipart/form-data` with these file fields. */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** What it may cost beyond some rows, besides what its files imply (`custosDe`). */
+  /** Costs beyond some rows, besides those that its files imply (`custosDe`). */
   readonly custos?: readonly Custo[];
-  /** The write accepts `Idempotency-Key`. */
+  /** The operation writes, and accepts `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** The write takes `If-Match` with the version it was made from. */
+  /** The operation writes, and accepts `If-Match` with the version that the caller read. */
   readonly ifMatch?: boolean;
   /**
-   * Seconds that anybody on the way may keep the reply. Only for what is the same for every caller and hurts nobody when it is
-   * that old; every other reply is kept by nobody (`no-store`).
+   * Seconds that any cache may keep the reply. Only for replies that are equal for every caller and harmless when that old; all other
+   * replies have `no-store`.
    */
   readonly cacheEmSegundos?: number;
   /**
-   * Seconds that a cache on the way (a CDN) may keep what somebody without a login is answered; browsers ask each time, with the ETag.
-   * What a person is answered is kept by nobody.
+   * Seconds that a shared cache (a CDN) may keep the reply to an anonymous caller; browsers revalidate each time with the ETag. Replies to
+   * a logged-in person are never cached.
    */
   readonly anonimoPorSegundos?: number;
-  /** How it may be refused besides what its access, input and method tell (`openapi.ts`). */
+  /** Refusals besides those that follow from its access, input and method (`openapi.ts`). */
   readonly refusals?: readonly (401 | 403 | 404 | 409 | 422)[];
   /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */
   readonly replies: Readonly<Record<number, z.ZodType | null>>;
@@ -76,19 +79,22 @@ export function operation<const O extends Operation>(definition: O): O {
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server's handler receives, already validated. */
+/** The input that the server's handler receives, already validated. */
 export type Params<O extends Operation> = Out<O['params']>;
 export type Query<O extends Operation> = Out<O['query']>;
 export type Body<O extends Operation> = Out<O['body']>;
 
-/** Files of a call by their field: a list where several may come. @template One what stands for a file */
+/**
+ * Files of a call by their field; a field that allows several files has a list.
+ * @template One the type of one file
+ */
 export type FilesOf<O extends Operation, One> = {
   readonly [F in keyof NonNullable<O['files']>]?: NonNullable<O['files']>[F] extends { readonly max: number }
     ? readonly One[]
     : One | undefined;
 };
 
-/** What the client passes to a call. */
+/** The input that the client passes to a call. */
 export interface CallInput<O extends Operation> {
   params?: In<O['params']>;
   query?: In<O['query']>;

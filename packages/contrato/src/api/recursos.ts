@@ -1,7 +1,7 @@
 /**
- * What the operator may switch off with `FEATURES_OFF`, by the name used there: the pages (paths of the route table) and the calls
- * (operation ids) of each. Menus, buttons, pages and server all go by this table, so that none is forgotten. What a paid order, an
- * account or the law needs is not here: it cannot be switched off.
+ * Features that the operator may switch off with `FEATURES_OFF`, under the names used there: the pages (paths of the route table) and the
+ * calls (operation ids) of each. Menus, buttons, pages and the server all read this table, so that they never differ. Calls that a paid
+ * order, an account or the law needs are not in the table: they cannot be switched off.
  */
 export const RECURSOS = {
   agenda: {
@@ -68,13 +68,13 @@ export const RECURSOS = {
       'buscarCatalogo',
     ],
   },
-  // Pages of products of a category serve the shop too, which may be there without these: that call is in neither.
+  // The call for a category's products is in neither list: the shop also uses it, and the shop works without this feature.
   categorias: {
     caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'],
     operacoes: ['buscarCategorias', 'buscarCategoria', 'criarCategoria', 'atualizarCategoria', 'ordenarCategorias', 'excluirCategoria'],
   },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
-  // The banks are also the clients', whose refund goes to an account.
+  // The list of banks is not here: clients also use it, for the account that receives a refund.
   'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: ['buscarContaBancaria', 'salvarContaBancaria'] },
   cupons: {
     caminhos: ['/cupons', '/cupons/cadastro', '/cupons/editar'],
@@ -106,7 +106,7 @@ export const RECURSOS = {
     ],
   },
   'formas-de-pagamento': { caminhos: ['/cliente/formas-de-pagamento'], operacoes: ['salvarPagador', 'excluirPagador'] },
-  // Whoever wants no more invitations may say so all the same.
+  // The call that refuses further invitations is not here: it works while the feature is off.
   indicacoes: { caminhos: ['/indicacoes'], operacoes: ['minhasIndicacoes', 'criarIndicacao'] },
   mensagens: {
     caminhos: ['/mensagens/:id?'],
@@ -141,7 +141,7 @@ export const RECURSOS = {
       'removerAparelho',
     ],
   },
-  // What was accepted is in the cart, and is bought without these.
+  // Accepted proposals are in the cart, and can be bought while this feature is off.
   orcamentos: {
     caminhos: ['/orcamentos', '/orcamentos/criar', '/orcamentos/recebidos/:id', '/orcamentos/:id'],
     operacoes: [
@@ -164,7 +164,6 @@ export const RECURSOS = {
 export type Recurso = keyof typeof RECURSOS;
 export const NOMES_DOS_RECURSOS = Object.keys(RECURSOS) as Recurso[];
 
-/** Texts of specification, point 8. */
 export const TITULO_EM_DESENVOLVIMENTO = 'Funcionalidade em desenvolvimento';
 export const TEXTO_EM_DESENVOLVIMENTO = 'Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.';
 /** `codigo` of the reply to a call of a feature that is switched off. */
@@ -182,7 +181,7 @@ export function recursoDoCaminho(caminho: string): Recurso | undefined {
   return PADROES.find(({ padrao }) => padrao.test(caminho))?.nome;
 }
 
-/** `/a/:b/:c?` as a pattern; letters match in any case, as in the route table. */
+/** A path pattern such as `/a/:b/:c?` as a regular expression; letters match in any case, as in the route table. */
 function padraoDe(caminho: string): RegExp {
   const partes = caminho.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${partes}/?$`, 'i');

@@ -28,7 +28,7 @@ const RUINS: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** A value for each part of a call: the whole of it bad, and each of its fields bad, at every depth. */
+/** Bad values for each part of a call: the whole part, and each of its fields at every depth. */
 function* valoresRuins(schema: z.ZodType): Generator<unknown> {
   yield* RUINS;
   if (!(schema instanceof z.ZodObject)) return;
@@ -37,7 +37,7 @@ function* valoresRuins(schema: z.ZodType): Generator<unknown> {
   }
 }
 
-/** The schema within optional, nullable and default. */
+/** The schema inside optional, nullable and default. */
 function semVolta(schema: z.ZodType): z.ZodType {
   return 'innerType' in schema.def ? semVolta(schema.def.innerType as z.ZodType) : schema;
 }
@@ -50,10 +50,10 @@ function textosDe(schema: z.ZodType): Set<string> {
 
 const EUROPEU = /demasiado|esperava|registo|utilizador|ficheiro|tuplo|vetor|palavra-passe|telemóvel|contacto/i;
 const INGLES = /\b(invalid|expected|received|required|must|should|input|string|number|boolean|object|array|undefined|null|NaN|too)\b/i;
-/** A field's name in front, a name in the code's spelling, a pattern, a type, or what the machine calls a format. */
+/** Signs of a technical message: a field's name in front, camelCase, a pattern, a type, or the technical name of a format. */
 const TECNICO = /^[\w.[\]]+: |[a-z][A-Z]|[{}^$\\|_]|\buuid\b|\bregex\b|\bISO\b/;
 
-test('nenhum texto do contrato é europeu, inglês ou técnico; cada um é uma frase', () => {
+test('no text of the contract is European, English or technical; each is a sentence', () => {
   let vistos = 0;
   for (const { id, params, query, body } of OPERATIONS) {
     for (const schema of [params, query, body]) {

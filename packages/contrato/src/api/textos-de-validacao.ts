@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { EMAIL_INVALIDO } from '../common/email.ts';
 
 /**
- * What each field is called in a sentence, with its article. A field that is not here is "este campo": nobody reads a technical name.
- * The texts end without a full stop, as every hint under a field does.
+ * The name of each field in a sentence, with its article. A field that is not listed is "este campo", so that no message shows a technical
+ * name. The texts end without a full stop, like every hint under a field.
  */
 const NOMES: Readonly<Record<string, string>> = {
   titulo: 'o nome do evento',
@@ -127,18 +127,18 @@ function grande({ origin, maximum, inclusive, exact }: z.core.$ZodIssueTooBig): 
 }
 
 /**
- * The sentence for what is wrong with a value, in Brazilian Portuguese: one for server and web. A text that the schema itself
- * gives wins over it. Never a technical name, a type or a pattern.
+ * The message for an invalid value, in Brazilian Portuguese, shared by server and web. A message that the schema itself gives takes
+ * precedence. The message never contains a technical name, a type or a pattern.
  */
 export function textoDoProblema(problema: z.core.$ZodRawIssue): string {
   const nome = nomeDe(problema);
   const confira = `Confira ${nome}`;
   if (problema.code === 'unrecognized_keys') return 'Há campos que não conhecemos no que foi enviado';
-  // The whole of what was sent, not a field of it.
+  // The whole input is invalid, not a field of it.
   if (problema.code === 'invalid_type' && !problema.path?.length) return 'Não foi possível ler o que foi enviado: confira o formato';
   const preencha = nome === ESTE_CAMPO ? `Preencha ${nome}` : `Informe ${nome}`;
   if (estaVazio(problema.input)) return preencha;
-  // What is no number becomes this one on the way; so does a number field left empty.
+  // Text that is not a number is coerced to NaN, and so is an empty number field.
   if (Number.isNaN(problema.input)) return `${preencha} com números`;
   switch (problema.code) {
     case 'too_small':

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Path of the event stream (`text/event-stream`, bearer token). One message a change that concerns the person. */
+/** Path of the event stream (`text/event-stream`, bearer token). Each change that concerns the person is one message. */
 export const CAMINHO_AO_VIVO = '/api/ao-vivo';
-/** While nothing else is to be said the stream says this often that it lives. */
+/** Interval of the heartbeat while the stream has no other message. */
 export const SINAL_DE_VIDA_EM_MS = 15_000;
 
-/** What a screen says when it opens the stream. */
+/** Parameters with which a screen opens the stream. */
 export const perguntaAoVivo = z.object({
   semOuvir: z.coerce.number().min(0).catch(0).default(0).meta({
     description:
@@ -36,7 +36,7 @@ const mudancaAoVivo = z.object({
 });
 export type MudancaAoVivo = z.output<typeof mudancaAoVivo>;
 
-/** What an event stream message tells; the screen then reads the record anew. */
+/** Messages of the event stream; after a message, the screen reads the record again. */
 export const mensagemAoVivo = z.discriminatedUnion('tipo', [
   mudancaAoVivo,
   z.object({ tipo: z.literal('reler').meta({ description: 'Mensagens podem ter se perdido: leia de novo tudo o que mostra' }) }),

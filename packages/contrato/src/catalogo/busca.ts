@@ -4,13 +4,13 @@ import { booleano, id, linha, lista, numero, paginacao, ponto, quantia } from '.
 import { TIPOS_DE_PRODUTO, UFS } from '../common/constants.ts';
 import { arquivo, horarioDoProduto, produtoResumo } from './produtos.ts';
 
-/** Longest text that is looked for. */
+/** Longest search text. */
 export const BUSCA_EM_LETRAS = 100;
 
 export const ORDENS_DA_BUSCA = ['relevancia', 'perto', 'menor_preco', 'maior_preco', 'avaliacao'] as const;
 export type OrdemDaBusca = (typeof ORDENS_DA_BUSCA)[number];
 
-/** Longer than other lists' (see `cursor`): it says how far each shop has come. */
+/** Longer than the cursor of other lists, because it holds the position in each shop. */
 const cursor = z
   .string()
   .max(6_000)
@@ -22,7 +22,7 @@ const ids = z
   .pipe(z.array(id).max(15));
 const preco = quantia.pipe(z.number().min(0).max(10_000_000));
 
-/** A product that was found. */
+/** A product in the results of a search. */
 const produtoAchado = produtoResumo.extend({
   distanciaEmKm: z.number().nullable().meta({ description: 'Do fornecedor ao lugar da festa, em linha reta; `null` sem evento' }),
   noNome: z.boolean().meta({ description: '`false` = as palavras procuradas estão na categoria, na loja ou na descrição' }),

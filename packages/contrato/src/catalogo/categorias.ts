@@ -4,7 +4,7 @@ import { booleano, fotoOuNada, id, linha, lista, mensagem, numero, paginacao, ve
 import { CATEGORIAS_NO_MAXIMO, IMAGEM_MAXIMA_EM_BYTES, TIPOS_DE_PRODUTO } from '../common/constants.ts';
 import { produtoResumo } from './produtos.ts';
 
-/** The drawings an official category may have, by Tabler's names. */
+/** Tabler names of the icons that an official category may have. */
 export const ICONES_DE_CATEGORIA = [
   'tools-kitchen-2',
   'cake',
@@ -40,7 +40,7 @@ export const buscarCategoriasOficiais = operation({
   path: '/categoria/buscar-categorias-oficiais',
   access: 'publico',
   summary: 'As categorias do marketplace, em ordem',
-  // They change when an operator says so, which is seldom, and every visit begins by asking for them.
+  // An operator changes them seldom, and every visit requests them first.
   cacheEmSegundos: 300,
   replies: { 200: z.array(categoriaOficial) },
 });
@@ -53,7 +53,7 @@ const oficialVinculada = {
   categoriaOficialNome: z.string(),
 };
 
-/** A category as its own supplier keeps it. */
+/** A category as its own supplier sees it. */
 const minhaCategoria = z.object({
   id,
   nome: z.string(),
@@ -161,7 +161,7 @@ export const excluirCategoria = operation({
   replies: { 200: mensagem },
 });
 
-/** A category as everybody sees it, with a page of what is on sale in it. */
+/** A category as everybody sees it, with a page of its products on sale. */
 const categoriaComProdutos = z.object({
   id,
   nome: z.string(),

@@ -14,11 +14,11 @@ const grupo = fc
     };
   });
 
-/** Every set of options, the plain way. */
+/** Every set of options, by brute force. */
 const todas = ([id, ...outras]: readonly string[]): string[][] =>
   id === undefined ? [[]] : todas(outras).flatMap((uma) => [uma, [id, ...uma]]);
 
-test('a escolha mais barata e a mais cara são as de todas as que valem', () => {
+test('the cheapest and the dearest choice are those of all valid choices', () => {
   fc.assert(
     fc.property(grupo, (um) => {
       const precos = todas(um.opcoes.map(({ id }) => id))
@@ -49,14 +49,14 @@ test.each([
   expect(julgarEscolha([sabores, tamanho], ids).problema?.message ?? null).toBe(message);
 });
 
-test('mais do que cabe não vale; em palavras vai por grupo', () => {
+test('a choice of too many options is invalid; the words are grouped', () => {
   const demais = { ...sabores, maximo: 2 };
   expect(julgarEscolha([demais], ['a', 'b', 'c']).problema?.message).toBe('Sabores: escolha no máximo 2');
   const { escolha, diferenca } = julgarEscolha([sabores, tamanho], ['g', 'a', 'b']);
   expect([escolhaEmPalavras(escolha), diferenca]).toEqual(['Sabores: A, B · Tamanho: Grande', 22]);
 });
 
-test('a escolha padrão: em cada grupo as mais baratas que é preciso escolher, a primeira entre iguais, só das que se oferecem', () => {
+test('the default choice: in each group the cheapest required options, the first among equals, of the offered ones only', () => {
   expect(escolhaPadrao([sabores, tamanho])).toEqual(['a', 'b', 'g']);
   const cores = { ...tamanho, opcoes: [...tamanho.opcoes, { id: 'p', nome: 'Pequeno', diferenca: -5 }] };
   expect(escolhaPadrao([cores])).toEqual(['p']);
@@ -65,7 +65,7 @@ test('a escolha padrão: em cada grupo as mais baratas que é preciso escolher, 
   expect(julgarEscolha([faltando], escolhaPadrao([faltando])).problema?.motivo).toBe('escolha_incompleta');
 });
 
-test('nenhuma escolha leva o preço a zero', () => {
+test('no choice lowers the price to zero', () => {
   const menos = [{ minimo: 0, maximo: 1, opcoes: [{ diferenca: -10 }] }];
   expect(problemaDoPreco(10, menos)).toContain('zero ou menos');
   expect(problemaDoPreco(10.01, menos)).toBeUndefined();

@@ -1,19 +1,20 @@
-// The rules of options, for server and screens alike; no schema, so that a page which only shows a line does not load one.
+// The rules of options, shared by server and screens. The file has no schema, so that a page which only shows a line does not load Zod
+// schemas.
 
-/** A note to a supplier, in characters. */
+/** Longest note to a supplier, in characters. */
 export const RECADO_MAXIMO = 500;
 export const GRUPOS_POR_PRODUTO = 10;
-/** What a price may be, in reais. */
+/** Highest price, in reais. */
 export const PRECO_MAXIMO_EM_REAIS = 10_000_000;
 
-/** A chosen option in words, with what it adds to the price of a unit. */
+/** A chosen option in words, with its difference to the unit price. */
 export interface OpcaoEscolhida {
   grupo: string;
   opcao: string;
   diferenca: number;
 }
 
-/** What tells a line of a cart or an order from another: its product and options. */
+/** Key of a line of a cart or an order: its product and options. */
 export const chaveDaLinha = ({ produtoId, opcoes }: { readonly produtoId: string; readonly opcoes: readonly string[] }) =>
   [produtoId, ...opcoes].join(' ');
 
@@ -23,19 +24,19 @@ interface ComDiferencas {
   readonly opcoes: readonly { readonly diferenca: number; readonly ativa?: boolean }[];
 }
 
-/** What the cheapest and the dearest choice add to a price; in the unit of the differences. */
+/** Differences of the cheapest and the dearest choice to a price; in the unit of the differences. */
 export function diferencasExtremas(grupos: readonly ComDiferencas[]): { menor: number; maior: number } {
   const extremo = (sinal: 1 | -1) =>
     grupos.reduce((soma, grupo) => {
       const valores = grupo.opcoes.filter(({ ativa: oferecida }) => oferecida !== false).map((uma) => uma.diferenca * sinal);
       valores.sort((a, b) => a - b);
-      // What is needed, and beyond it only what goes the same way.
+      // The required options count, and beyond them only those that move the price in the wanted direction.
       return soma + valores.slice(0, grupo.maximo).reduce((dele, valor, i) => (i < grupo.minimo || valor < 0 ? dele + valor : dele), 0);
     }, 0) * sinal;
   return { menor: extremo(1) || 0, maior: extremo(-1) || 0 };
 }
 
-/** Why a price, in reais, cannot be with these groups. */
+/** Message when a price in reais is not possible with these groups, else undefined. */
 export function problemaDoPreco(valor: number, grupos: readonly ComDiferencas[] | undefined): string | undefined {
   if (!grupos || grupos.length === 0) return undefined;
   const { menor, maior } = diferencasExtremas(grupos);
@@ -54,21 +55,21 @@ interface GrupoAJulgar {
   readonly nome: string;
   readonly minimo: number;
   readonly maximo: number;
-  /** At least those that were chosen. */
+  /** At least the chosen options. */
   readonly opcoes: readonly { readonly id: string; readonly nome: string; readonly diferenca: number; readonly ativa?: boolean }[];
 }
 
 export interface EscolhaJulgada {
   readonly escolha: OpcaoEscolhida[];
-  /** What the choice adds to the price of a unit, in the unit of the differences. */
+  /** Difference of the choice to the unit price, in the unit of the differences. */
   readonly diferenca: number;
   readonly problema: { readonly motivo: 'escolha_incompleta' | 'opcao_indisponivel'; readonly message: string } | null;
 }
 
 /**
- * The choice of a caller that names none: of each group the cheapest options that it takes at least, the supplier's order among equals.
- * It costs no more than any other, and is not whole where a group offers fewer than it takes.
- * @returns ids, sorted as a line's key
+ * The choice of a caller that names no options: in each group the cheapest options up to its minimum, in the supplier's order among equals.
+ * No other choice costs less. The choice is incomplete where a group offers fewer options than its minimum.
+ * @returns ids, sorted as in the key of a line
  */
 export function escolhaPadrao(grupos: readonly GrupoAJulgar[]): string[] {
   return grupos
@@ -87,7 +88,10 @@ const faltas = ({ nome, minimo: precisas }: GrupoAJulgar, ha: number) => {
   return `${nome}: escolha ${precisas} (${precisas - ha === 1 ? 'falta' : 'faltam'} ${precisas - ha})`;
 };
 
-/** Whether options are a whole choice of a product's groups, the one rule of screen, cart and checkout; with the words and the price of it. */
+/**
+ * Decides whether options are a complete choice of a product's groups, and gives the choice's words and price. Screen, cart and checkout
+ * share this rule.
+ */
 export function julgarEscolha(grupos: readonly GrupoAJulgar[], escolhidas: readonly string[]): EscolhaJulgada {
   const porGrupo = grupos.map((grupo) => ({ grupo, delas: grupo.opcoes.filter((uma) => escolhidas.includes(uma.id)) }));
   const achadas = porGrupo.flatMap(({ grupo, delas }) => delas.map((uma) => ({ ...uma, grupo: grupo.nome })));

@@ -34,7 +34,7 @@ export const buscarCidades = operation({
   replies: { 200: z.array(cidade) },
 });
 
-/** A shop where a list of shops shows it. */
+/** A shop as a list of shops shows it. */
 const lojaPerto = z.object({
   id,
   nome: z.string(),

@@ -6,10 +6,10 @@ import { importacao } from './importacoes.ts';
 
 const comId = { params: z.object({ id }) } as const;
 
-/** Pictures of all imports that are kept of one supplier. */
+/** Largest number of pictures of all stored imports of one supplier. */
 export const FOTOS_DAS_IMPORTACOES = 500_000;
 
-/** Why a picture of a spreadsheet did not come, in words for its owner. */
+/** Reasons why a picture of a spreadsheet could not be fetched, in words for the supplier. */
 export const FALHAS_DA_FOTO = {
   endereco:
     'O endereço não é de um site da internet: precisa de https:// e do nome do site, e não pode ter senha, porta nem um número de rede',

@@ -3,7 +3,7 @@ import { operation } from '../api/operation.ts';
 import { id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
 import { TIPOS_DE_PRODUTO } from '../common/constants.ts';
 
-/** Largest file, and how many products one file may bring. */
+/** Largest size of a file, and largest number of products in it. */
 export const PLANILHA_MAXIMA_EM_BYTES = 20 * 1024 * 1024;
 export const LINHAS_POR_IMPORTACAO = 20_000;
 
@@ -88,7 +88,7 @@ export const buscarImportacoes = operation({
   replies: { 200: z.array(importacao) },
 });
 
-/** What a column of a spreadsheet may be chosen for, the needed ones first. */
+/** Fields that a column of a spreadsheet can be assigned to, the required ones first. */
 export const CAMPOS_DA_PLANILHA = [
   'nome',
   'valor',
@@ -118,7 +118,7 @@ export const NOMES_DOS_CAMPOS: Readonly<Record<CampoDaPlanilha, string>> = {
   preparoAntes: 'Preparo antes (min)',
   preparoDepois: 'Preparo depois (min)',
 };
-/** Columns that are shown to choose from, from the first. */
+/** Number of columns, from the first, that the screen offers for the assignment. */
 export const COLUNAS_A_ESCOLHER = 300;
 
 const colunaDoCampo = z.object({
@@ -131,7 +131,7 @@ const colunaDoCampo = z.object({
 });
 export type ColunaDoCampo = z.output<typeof colunaDoCampo>;
 
-/** Two fields that were given one column. */
+/** Two fields that are assigned to the same column. */
 export function camposNaMesmaColuna(colunas: readonly ColunaDoCampo[]): [CampoDaPlanilha, CampoDaPlanilha] | undefined {
   for (const [i, uma] of colunas.entries()) {
     const outra = colunas.slice(0, i).find(({ coluna }) => coluna === uma.coluna);

@@ -4,10 +4,10 @@ import { booleano, id, mensagem, quantia, reais } from '../common/common.ts';
 import { PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 import { filtroDeProdutos } from './produtos-do-fornecedor.ts';
 
-/** So many products are changed at once. */
+/** Largest number of products that one act changes. */
 export const PRODUTOS_POR_LOTE = 5_000;
 
-/** Which products an act on many is about: these, or all that a filter finds. */
+/** Products of a bulk act: these ids, or all results of a filter. */
 const alvo = {
   ids: z.array(id).min(1).max(500).optional().meta({ description: 'Estes produtos' }),
   todos: booleano.optional().meta({ description: `Em vez de \`ids\`: todos os que o filtro acha, até ${PRODUTOS_POR_LOTE}` }),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { booleano, id, linha, numero, quantia, reais } from '../common/common.ts';
 import { GRUPOS_POR_PRODUTO, PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 
-/** Of all groups of a product together. */
+/** Largest number of options of a product, in all groups together. */
 export const OPCOES_POR_PRODUTO = 200;
-/** That one line takes, over all groups. */
+/** Largest number of chosen options of one line, in all groups together. */
 export const ESCOLHAS_POR_LINHA = 60;
 export const LINHAS_DO_QUE_INCLUI = 30;
 
@@ -18,12 +18,12 @@ const opcao = z.object({ id, nome: z.string(), diferenca });
 export const grupoDeOpcoes = z.object({ id, nome: nomeDoGrupo, minimo, maximo, opcoes: z.array(opcao) });
 export type GrupoDeOpcoes = z.output<typeof grupoDeOpcoes>;
 
-/** The same for its supplier, with what is not offered now. */
+/** The groups as their supplier sees them, with options that are not offered now. */
 const ativa = z.boolean().meta({ description: '`false` = não se oferece agora' });
 export const grupoParaEditar = grupoDeOpcoes.extend({ opcoes: z.array(opcao.extend({ ativa })) });
 export type GrupoParaEditar = z.output<typeof grupoParaEditar>;
 
-/** What a multipart form sends as JSON text. */
+/** A value that a multipart form sends as JSON text. */
 const emTexto = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -86,12 +86,12 @@ export const gruposNovos = emTexto(
 ).meta({ description: 'Lista de grupos; num formulário multipart, como texto JSON. `[]` tira todos; sem o campo, ficam como estão' });
 export type GrupoNovo = z.output<typeof grupoNovo>;
 
-/** What comes with a product, or does not: short lines. */
+/** Short lines about things that are included in a product, or are not. */
 export const linhasDoQueInclui = emTexto(z.array(linha(120)).max(LINHAS_DO_QUE_INCLUI)).meta({
   description: 'Linhas curtas, na ordem; num formulário multipart, como texto JSON. Sem o campo, ficam como estão',
 });
 
-/** The options of a line, as its key: sorted, each once. */
+/** The options of a line, normalised for its key: sorted, each once. */
 export const opcoesDaLinha = z
   .array(id)
   .max(ESCOLHAS_POR_LINHA, `Escolha no máximo ${ESCOLHAS_POR_LINHA} opções`)

@@ -32,7 +32,7 @@ const precoNovo = quantia
   .meta({ description: 'Preço de uma unidade, em reais; com vírgula ou ponto, até centavos' });
 const preparo = numero(z.int().min(0).max(PREPARO_MAXIMO_EM_MINUTOS)).optional();
 
-/** Hours of one weekday; a day without them, or that is said to be closed, is one on which the product is not offered. */
+/** Hours of one weekday. The product is not offered on a day that is closed or has no hours. */
 const horarioNovo = z
   .object({
     id: id.optional().meta({ description: 'Como a leitura o deu; pode faltar' }),
@@ -53,7 +53,7 @@ const semana = z
   .refine((dias) => new Set(dias.map(({ diaDaSemana }) => diaDaSemana)).size === dias.length, 'Cada dia da semana vem uma vez só')
   .refine((dias) => dias.length === 0 || dias.some(({ aberto, inicio }) => aberto && inicio !== undefined), 'Deixe ao menos um dia aberto');
 
-/** The supplier's own code, in capitals: one is one however it is written. */
+/** The supplier's own code, in capitals, so that spellings in other case are equal. */
 export const codigoDoProduto = linha(40).toUpperCase();
 
 const camposDoProduto = z.object({
@@ -135,7 +135,7 @@ export const meuProduto = z.object({
 });
 export type MeuProduto = z.output<typeof meuProduto>;
 
-/** Everything that the form shows. */
+/** All fields of the product form. */
 export const produtoParaEditar = meuProduto.extend({
   descricao: z.string(),
   inclui: z.array(z.string()).meta({ description: 'O que vem junto, em linhas curtas' }),
@@ -225,7 +225,7 @@ export type SituacaoDoProduto = (typeof SITUACOES_DO_PRODUTO)[number];
 export const ORDENS_DE_PRODUTOS = ['criado', 'nome', 'valor', 'capacidade'] as const;
 export type OrdemDeProdutos = (typeof ORDENS_DE_PRODUTOS)[number];
 
-/** Which of the supplier's products are meant. */
+/** Filter of the supplier's products. */
 export const filtroDeProdutos = {
   search: linha(100, 0).optional().meta({ description: 'Parte do nome, ou um código inteiro; acentos e maiúsculas não contam' }),
   categoriaId: id.optional().meta({ description: 'Uma categoria do fornecedor, ou uma do marketplace' }),

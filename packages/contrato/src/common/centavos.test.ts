@@ -8,11 +8,11 @@ test.each([
   [0, 0],
   [-1.15, -115],
   [10_000_000, 1_000_000_000],
-])('R$ %d são %i centavos', (reais, centavos) => {
+])('R$ %d are %i centavos', (reais, centavos) => {
   expect(emCentavos(reais)).toBe(centavos);
 });
 
-test('cada quantia de até mil reais volta inteira, e também as grandes', () => {
+test('every amount up to a thousand reais survives the round trip, and so do large ones', () => {
   const errados = Array.from({ length: 100_001 }, (_, centavos) => centavos).filter((centavos) => emCentavos(centavos / 100) !== centavos);
   expect(errados).toEqual([]);
   for (let centavos = 999_999_000; centavos <= 1_000_000_000; centavos++) expect(emCentavos(centavos / 100)).toBe(centavos);

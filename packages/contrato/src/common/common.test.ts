@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { OPERATIONS } from '../api/operations.ts';
 import { decimal, dia, linha, numero, paragrafo, quantia } from './common.ts';
 
-/** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
+/** Values that JavaScript converts to 1 or 0, though no caller means a number. */
 const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
 const NEVER_A_BOOLEAN = [0, 1, 2, null, [], [true], {}, 'talvez'];
 
-/** Every field that somebody may send, with where it is. */
+/** Every field that a caller may send, with its place. */
 const fields = OPERATIONS.flatMap(({ id, params, query, body }) =>
   [params, query, body].flatMap((schema) => (schema ? fieldsOf(schema, id) : [])),
 );
@@ -31,20 +31,20 @@ function fieldsOf(schema: z.ZodType, at: string): [at: string, type: string, fie
   return type ? [[at, type, schema]] : [];
 }
 
-test('há números e verdades em várias chamadas', () => {
+test('several calls have number and boolean fields', () => {
   expect(fields.map(([at]) => at)).toEqual(
     expect.arrayContaining(['adicionarItemCarrinho.quantidade', 'buscarPedidos.page', 'removerItemCarrinho.removerTodosItensDesseProduto']),
   );
 });
 
-test.each(fields)('%s (%s) não toma por valor o que não é', (_at, type, field) => {
+test.each(fields)('%s (%s) refuses values of other types', (_at, type, field) => {
   const wrong = type === 'boolean' ? NEVER_A_BOOLEAN : NEVER_A_NUMBER;
   const allowsNull = field.safeParse(null).success && field.parse(null) === null;
   const taken = wrong.filter((value) => !(value === null && allowsNull) && field.safeParse(value).success);
   expect(taken).toEqual([]);
 });
 
-test.each(fields.filter(([, type]) => type === 'number'))('%s is taken with a decimal comma, as it is as a number', (_at, _type, field) => {
+test.each(fields.filter(([, type]) => type === 'number'))('%s accepts a decimal comma as it accepts a number', (_at, _type, field) => {
   const half = [0.5, 1.5, 2.5].find((one) => field.safeParse(one).success);
   if (half !== undefined) expect(field.safeParse(String(half).replace('.', ','))).toEqual({ success: true, data: field.parse(half) });
 });
@@ -56,7 +56,7 @@ test.each([
   ['2.5', 2.5],
   ['2,5', 2.5],
   [7, 7],
-])('%j é o número %d', (sent, read) => {
+])('%j is the number %d', (sent, read) => {
   expect(numero(z.number()).parse(sent)).toBe(read);
 });
 
@@ -66,12 +66,12 @@ test.each([
   ['1234.56', 1234.56],
   ['-80', -80],
   [1.5, 1.5],
-])('%j é o decimal %d', (sent, read) => {
+])('%j is the decimal %d', (sent, read) => {
   expect(decimal.parse(sent)).toBe(read);
 });
 
 test.each(['1,234.56', '1,234,567.8', '-1,5.', '49.90,00', '1.2345,6'])(
-  '%j, com ponto onde não se escreve, é recusado com a forma certa',
+  '%j, with a dot in the wrong place, is refused with the right form',
   (sent) => {
     expect(decimal.safeParse(sent).error?.issues).toMatchObject([
       { message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' },
@@ -86,31 +86,31 @@ test.each([
   ['49.90', 49.9],
   ['1234.5', 1234.5],
   [1.234, 1.234],
-])('%j são %d reais', (sent, read) => {
+])('%j are %d reais', (sent, read) => {
   expect(quantia.parse(sent)).toBe(read);
 });
 
-test('um dia tem vizinhos e horas que os dois lados guardam, e uma recusa só', () => {
+test('a day has neighbours and hours that both sides can store, and one refusal only', () => {
   expect(dia.safeParse('2027-02-06').success).toBe(true);
   for (const ruim of ['9999-12-31', '2200-01-01', '2027-02-31', 'amanhã']) expect(dia.safeParse(ruim).error?.issues).toHaveLength(1);
 });
 
-test('meio centavo não se digita', () => {
+test('half a centavo cannot be typed', () => {
   expect(quantia.safeParse('1,234').error?.issues).toMatchObject([
     { message: 'Escreva os centavos com dois algarismos depois da vírgula' },
   ]);
 });
 
-test('marcas que viram a direção não ficam em nenhum texto que se digita; emoji e acentos sim', () => {
+test('direction marks are removed from every typed text; emoji and accents stay', () => {
   const [RLO, RLI, PDI] = [0x202e, 0x2067, 0x2069].map((codigo) => String.fromCodePoint(codigo));
   expect(linha(20).parse(`${RLO}moc.liamg${PDI} `)).toBe('moc.liamg');
   expect(paragrafo(20).parse(`a${RLI}b\nc👩‍👩‍👧é`)).toBe('ab\nc👩‍👩‍👧é');
-  // What is left counts, not what was sent.
+  // The length limit counts the characters that remain, not those that were sent.
   expect(linha(3).parse(`abc${RLO}`)).toBe('abc');
   expect(linha(3).safeParse(`${RLO}${PDI}`).success).toBe(false);
 });
 
-test('metade de um caractere não fica em nenhum texto que se digita; o inteiro sim', () => {
+test('half a surrogate pair is removed from every typed text; a whole one stays', () => {
   expect(linha(20).parse('a\ud83db\ude00 🎂')).toBe('ab 🎂');
   expect(paragrafo(20).parse('a\ud83d\u202e\ude00b')).toBe('ab');
   expect(linha(20).safeParse('\ud800').success).toBe(false);

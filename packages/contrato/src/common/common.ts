@@ -9,16 +9,16 @@ export const reais = z.number().meta({ description: 'Valor em reais, com duas ca
 
 const digitado = z.string().overwrite(semInvisiveis);
 
-/** Text of one line that a person types: trimmed, no control characters, none that show nothing (`semInvisiveis`). */
+/** Text of one line that a person types: trimmed, without control characters and without invisible ones (`semInvisiveis`). */
 export const linha = (max: number, min = 1) =>
   digitado
     .trim()
     .min(min)
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses these characters
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Não pode conter caracteres de controle');
 
-/** A person's name. Strangers read it, so it has no telephone, address or page in it. */
+/** A person's name. Strangers read it, so it must not contain a telephone, an address or a page. */
 export const nomeDePessoa = linha(120, 2).refine(
   (nome) => !/@|(?:\d\D{0,3}){8}|:\/\/|www\.|\.(?:com|net|br|me)\b/i.test(nome),
   'Escreva só o nome, sem telefone, e-mail nem site',
@@ -29,12 +29,12 @@ export const paragrafo = (max: number) =>
   digitado
     .trim()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses these characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
 
 export const NUMERO_INVALIDO = 'Número inválido';
 const VIRGULA = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
-/** Dots that part thousands, and nothing else. */
+/** A number whose only dots separate thousands. */
 const MILHARES = /^-?\d{1,3}(\.\d{3})+$/;
 
 const decimalDe = ({ emReais }: { emReais: boolean }) =>
@@ -44,7 +44,8 @@ const decimalDe = ({ emReais }: { emReais: boolean }) =>
       ctx.issues.push({ code: 'custom', message, input: value });
       return z.NEVER;
     };
-    // Read as ours, another country's `1,234.56` and `49.90,00` would be a thousandth, or a hundred times, of what was meant.
+    // Read in the Brazilian way, another country's `1,234.56` and `49.90,00` would be a thousandth, or a hundred times, of the intended
+    // amount.
     if (/,.*\.|\.(?!\d{3}(\D|$)).*,/.test(text)) return refuse(VIRGULA);
     const reaisDigitados = emReais && typeof value === 'string';
     if (reaisDigitados && /,\d{3}/.test(text)) return refuse('Escreva os centavos com dois algarismos depois da vírgula');
@@ -55,18 +56,21 @@ const decimalDe = ({ emReais }: { emReais: boolean }) =>
   });
 
 /**
- * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`: dots part thousands only where there is also a
- * comma, which no dot may follow.
+ * A decimal sent as a number, as `"1234.56"` or with decimal comma, `"1.234,56"`. Dots separate thousands only when there is also a comma,
+ * and no dot may follow the comma.
  */
 export const decimal = decimalDe({ emReais: false });
 
-/** An amount in reais, as `decimal`; in a text, dots before groups of three digits part thousands (`"1.234"`), and no centavo is divided. */
+/**
+ * An amount in reais, read as `decimal` reads it, except that in a text dots before groups of three digits separate thousands (`"1.234"`),
+ * and more than two decimals are refused.
+ */
 export const quantia = decimalDe({ emReais: true });
 
-/** An amount that the screen showed and the person agreed to, in reais. */
+/** The amount in reais that the screen showed and the person confirmed. */
 export const quantiaVista = quantia.pipe(z.number().min(0));
 
-/** What somebody means to spend, in reais. */
+/** The amount in reais that a person plans to spend. */
 export const gastoPlanejado = quantia.pipe(z.number().min(0.01).max(10_000_000));
 
 /** A boolean that may come as text (query string, multipart). */
@@ -84,13 +88,13 @@ const NUMERO_EM_TEXTO = /^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/;
 export const numero = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && NUMERO_EM_TEXTO.test(value) ? Number(value.replace(',', '.')) : value), schema);
 
-/** Query of a paged list (design, section 3). */
+/** Query of a paged list. */
 export const paginacao = {
   page: numero(z.int().min(0).max(1_000_000)).meta({ description: 'Página, a partir de 0' }).default(0),
   pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(10),
 };
 
-/** Query of a list whose next page costs what the first does, besides `paginacao`. */
+/** Cursor of a list whose later pages cost no more than the first; used besides `paginacao`. */
 export const cursor = z
   .string()
   .max(200)
@@ -114,7 +118,8 @@ export const lista = <T extends z.ZodType>(item: T) =>
 /** A calendar day, `AAAA-MM-DD`, that exists. */
 export const dia = z.iso
   .date({ abort: true })
-  // Its neighbours and its hours in any zone are instants that both sides can hold. An early one is a year that is still being typed.
+  // The day before, the day after and their hours in any time zone are instants that both sides can store. A very early year is one that is
+  // still being typed.
   .refine((valor) => valor < '2200-01-01', 'Data inválida: use um ano até 2199')
   .meta({ description: 'Dia do calendário no lugar da festa, `AAAA-MM-DD`' });
 
@@ -137,7 +142,7 @@ export const ponto = {
   longitude: z.number().meta({ description: 'Graus decimais, WGS 84' }),
 };
 
-/** Where a reply's address, event or supplier is. */
+/** Place of an address, an event or a supplier in a reply. */
 export const lugar = {
   localidade: z.string().meta({ description: 'Município' }),
   uf: z.string().meta({ description: 'Sigla do estado' }),
@@ -157,5 +162,5 @@ export const versao = z.int().meta({ description: 'Muda a cada mudança; vai de 
 /** The profile of an account in a reply. */
 export const tipoDePerfil = z.int().meta({ description: '1 cliente, 2 fornecedor, 3 operador' });
 
-/** What the screen says to the person. */
+/** A message that the screen shows to the person. */
 export const mensagem = z.object({ message: z.string().meta({ description: 'Frase para mostrar à pessoa' }) });

@@ -1,8 +1,8 @@
-/** Business constants and limits (specification, point 9; design, section 4). */
+/** Business constants and limits. */
 export const CACHE_DO_CARRINHO_EM_MS = 300_000;
 export const ATRASO_DA_QUANTIDADE_EM_MS = 500;
 export const QUANTIDADE_MINIMA = 1;
-/** Ours: above this no event is served, and a typo is likely. */
+/** Our own limit: no event needs more, and a larger number is probably a typing error. */
 export const QUANTIDADE_MAXIMA = 10_000;
 export const ROTULO_DO_EVENTO_EM_CARACTERES = 12;
 export const AVISO_DE_SELECAO_EM_MS = 1_000;
@@ -16,14 +16,14 @@ export const TOKEN_EM_SEGUNDOS = 30 * 60;
 export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
 export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
-/** Of one supplier: a shop window of more nobody walks through. */
+/** Categories per supplier. No customer browses more than this. */
 export const CATEGORIAS_NO_MAXIMO = 200;
-/** Of one client: so many hearts fit in one reply. */
+/** Favourites per client: this number still fits in one reply. */
 export const FAVORITOS_NO_MAXIMO = 500;
 export const LISTAS_DE_FAVORITOS_NO_MAXIMO = 50;
 /**
- * What both get for a friend's first concluded order of the coupon's minimum, once it has waited; the marketplace bears it. Who invites gets so many in 30 days,
- * and so many ever.
+ * The reward that both clients get, after a waiting time, for the invited friend's first concluded order of the coupon's minimum. The
+ * marketplace pays it. An inviting client gets at most `porMes` rewards in 30 days, and `aoTodo` in total.
  */
 export const PREMIO_DA_INDICACAO = {
   valorEmReais: 30,
@@ -35,46 +35,46 @@ export const PREMIO_DA_INDICACAO = {
 } as const;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
-/** What an iPhone films unless told otherwise: many browsers of its clients would show a black square. WhatsApp makes an MP4 of it. */
+/** iPhones film in HEVC by default, and many browsers show it as a black square. WhatsApp converts it to MP4. */
 export const TEXTO_DO_HEVC = 'Este vídeo está em HEVC, o formato do iPhone, que não abre em todos os celulares e computadores';
 export const ACAO_DO_HEVC = 'Mande o vídeo a você mesmo pelo WhatsApp, salve-o de lá (vira MP4) e envie esse arquivo.';
-/** What an iPhone photographs unless told otherwise. */
+/** iPhones take photographs in HEIC by default. */
 export const TEXTO_DO_HEIC = 'Esta foto está em HEIC, o formato do iPhone, que não abre em todos os celulares e computadores';
 export const ACAO_DO_HEIC =
   'Mande a foto a você mesmo pelo WhatsApp e salve-a de lá (vira JPG). Para as próximas: Ajustes, Câmera, Formatos, Mais Compatível.';
 export const IMAGENS_POR_PRODUTO = 20;
 export const VIDEOS_POR_PRODUTO = 3;
-/** Files that went up before their product is saved are kept so long. */
+/** Time that uploaded files are kept when their product is not saved. */
 export const ARQUIVO_ENVIADO_VALE_EM_HORAS = 24;
-/** An act on many products can be undone so long. */
+/** Time during which an act on many products can be undone. */
 export const LOTE_SE_DESFAZ_EM_HORAS = 24;
-/** Getting ready before or tidying up after an event takes at most two days. */
+/** Preparation before and tidying up after an event take at most two days. */
 export const PREPARO_MAXIMO_EM_MINUTOS = 2_880;
-/** A camera's whole picture. */
+/** The full resolution of a camera. */
 export const IMAGEM_MAXIMA_EM_MEGAPIXELS = 25;
 /** Decoding AVIF takes several times the memory of the other formats. */
 export const AVIF_MAXIMO_EM_MEGAPIXELS = 8;
-/** How long an event lasts when nobody says otherwise. */
+/** Duration of an event when the client gives none. */
 export const DURACAO_PADRAO_EM_MINUTOS = 5 * 60;
 
-/** The two sides of the market: whoever signs up takes one. */
+/** The two sides of the market: each person takes one at sign-up. */
 export const LADOS = ['CLIENTE', 'FORNECEDOR'] as const;
 export type Lado = (typeof LADOS)[number];
 export const TIPO_PERFIL = { CLIENTE: 1, FORNECEDOR: 2 } as const satisfies Record<Lado, number>;
 export type TipoPerfil = (typeof TIPO_PERFIL)[Lado];
-/** Everybody who has an account. An operator runs the marketplace: a command makes one, no call does. */
+/** All roles of accounts. An operator runs the marketplace: a command on the server creates the account, no call does. */
 export const ROLES = [...LADOS, 'OPERADOR'] as const;
 export type Role = (typeof ROLES)[number];
-/** As the column `tipo_perfil` has them. */
+/** The values of column `tipo_perfil`. */
 export const TIPO_DO_ROLE = { ...TIPO_PERFIL, OPERADOR: 3 } as const satisfies Record<Role, number>;
 export type TipoDoRole = (typeof TIPO_DO_ROLE)[Role];
 
-/** Event status (design, section 4): `confirmado` is the client's word and `realizado` the clock's; orders never change it. */
+/** Status of an event: the client sets `confirmado`, the clock sets `realizado`; orders never change the status. */
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
 
-/** What kind of party an event is, as the client says. Column `eventos.tipo`. */
-/** No party is for more people. */
+/** The kind of party, as the client chooses it. Column `eventos.tipo`. */
+/** Largest number of people of a party. */
 export const PESSOAS_NO_MAXIMO = 100_000;
 export const TIPOS_DE_EVENTO = [
   'casamento',
@@ -118,7 +118,7 @@ export const ESTADOS_DO_PEDIDO = [
   'reembolsado',
 ] as const;
 export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
-/** Who has the thing in hand can say how it is; a dispute is heard first. */
+/** States in which the client has received the order and may review it. A dispute is decided first. */
 export const ESTADOS_RECEBIDOS = ['entregue', 'concluido'] as const satisfies readonly EstadoDoPedido[];
 export const recebido = (estado: EstadoDoPedido): boolean => ESTADOS_RECEBIDOS.some((um) => um === estado);
 
@@ -157,7 +157,7 @@ export const UFS = [
 ] as const;
 export type Uf = (typeof UFS)[number];
 
-/** Version of the terms a person accepts at sign-up: the day of their words. */
+/** Version of the terms that a person accepts at sign-up: the date of their text. */
 export const VERSAO_DOS_TERMOS = '2026-11-27';
 
 /** Longest `Idempotency-Key`, of visible ASCII characters. */

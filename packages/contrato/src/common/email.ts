@@ -5,17 +5,17 @@ const LETRAS_ANTES = 64;
 const EMAIL_MAXIMO = 254;
 
 const ATOM = String.raw`[a-z0-9!#$%&'*+/=?^_\x60{|}~-]+`;
-/** RFC 5321 4.5.3.1, RFC 5322 3.4.1 without quotes, RFC 1123 2.1; the last label is a name, also one in punycode. */
+/** RFC 5321 4.5.3.1, RFC 5322 3.4.1 without quotes, RFC 1123 2.1; the last label is a name, possibly in punycode. */
 const FORMA = new RegExp(
   String.raw`^${ATOM}(?:\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`,
 );
 const ASCII = /^[\x21-\x7e]*$/;
-/** Letters of these look like those of ours: a label that has both passes for another. */
+/** Letters of these scripts look like Latin letters: a label that mixes both could imitate another label. */
 const PARECIDAS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 const ROTULO = /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u;
 
 /**
- * A domain with accents as the network knows it (IDNA), null when it has no such form. A label that only looks like one of ASCII (`K`, the
+ * A domain with accents in its ASCII form (IDNA), or null when that form does not exist. A label that only looks like ASCII (`K`, the
  * Kelvin sign, is read as `k`) is refused: nobody types it.
  */
 function dominioEmAscii(dominio: string): string | null {
@@ -39,8 +39,8 @@ function lerEmail(texto: string): { readonly email: string } | { readonly proble
 }
 
 /**
- * An e-mail address in lower case, its domain in punycode: one account has one form of it, and every mail server knows that form. Before the @
- * only ASCII is taken, before anything is lowered: a look-alike would reach somebody else's account.
+ * An e-mail address in lower case, its domain in punycode: one account has one form of the address, and every mail server accepts that
+ * form. The part before the @ must be ASCII before it is lowered: a look-alike letter would reach the account of another person.
  */
 export const email = z
   .string()

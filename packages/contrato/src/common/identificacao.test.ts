@@ -19,7 +19,7 @@ test.each([
   ['joao@xn--po-sia.com.br', 'joao@xn--po-sia.com.br'],
   ['joao@пример.рф', 'joao@xn--e1afmkfd.xn--p1ai'],
   ['joao@例え.テスト', 'joao@xn--r8jz45g.xn--zckzah'],
-])('%j é o e-mail %s', (escrito, lido) => expect(email.parse(escrito)).toBe(lido));
+])('%j is the e-mail %s', (escrito, lido) => expect(email.parse(escrito)).toBe(lido));
 
 const FORMA = 'E-mail inválido: confira se está como nome@exemplo.com';
 const SEM_ACENTO = 'E-mail inválido: antes do @ use letras sem acento';
@@ -66,13 +66,13 @@ test.each([
   [`joao@${'a'.repeat(64)}.com`, FORMA],
   [`joao@${'ã'.repeat(63)}.com`, FORMA],
   [`joao@${'abcdefgh.'.repeat(28)}com`, 'Use no máximo 254 caracteres'],
-])('%j é recusado: %s', (escrito, motivo) => {
+])('%j is refused: %s', (escrito, motivo) => {
   const motivos = porque(escrito);
   expect(motivos).toHaveLength(1);
   if (!motivo.startsWith('Use no')) expect(motivos).toEqual([motivo]);
 });
 
-test('o que se aceita cabe no que as normas dizem, e lido de novo não muda', () => {
+test('an accepted address fits the standards, and reading it again does not change it', () => {
   const rotulo = fc.oneof(fc.stringMatching(/^[a-zA-Zãéç0-9-]{1,66}$/), fc.constantFrom('com', 'br', 'xn--po-sia', 'пример'));
   const antes = fc.oneof(fc.stringMatching(/^[a-z.=+!"()<>,;:\\ã@-]{1,70}$/), fc.stringMatching(/^[a-z0-9]{1,64}$/));
   fc.assert(
@@ -96,7 +96,7 @@ test.each([
   [' 01.310-100 ', '01310100'],
   ['01310 100', '01310100'],
   ['01310\u2013100', '01310100'],
-])('%j é o CEP %s', (escrito, lido) => expect(cep.parse(escrito)).toBe(lido));
+])('%j is the CEP %s', (escrito, lido) => expect(cep.parse(escrito)).toBe(lido));
 
 test.each([
   'a0.10cr01?00#ab0',
@@ -109,4 +109,4 @@ test.each([
   '01-310100',
   '',
   '0.1.3.1.0.1.0.0',
-])('%j não é um CEP', (escrito) => expect(cep.safeParse(escrito).success).toBe(false));
+])('%j is not a CEP', (escrito) => expect(cep.safeParse(escrito).success).toBe(false));

@@ -6,14 +6,14 @@ import { semInvisiveis } from './invisiveis.ts';
 
 const de = (...codigos: number[]) => String.fromCodePoint(...codigos);
 
-/** Characters that show nothing, some of them letters by their Unicode category. */
+/** Invisible characters; some of them are letters by their Unicode category. */
 const NADA = [
   ...[0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x180f, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f],
   ...[0x202a, 0x202e, 0x2060, 0x2061, 0x2064, 0x2065, 0x2066, 0x2069, 0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0],
   ...[0xfff0, 0xfff9, 0x1bca0, 0x1d159, 0x1d173, 0x16fe4, 0xe0001, 0xe0041, 0xe007f, 0xe0100, 0x2028, 0x3000, 0xa0, 0x301],
 ].map((codigo) => de(codigo));
 
-test.each(NADA.map((um) => [um.codePointAt(0)?.toString(16) ?? '', um]))('só de U+%s não se faz nome nem texto', (_codigo, um) => {
+test.each(NADA.map((um) => [um.codePointAt(0)?.toString(16) ?? '', um]))('U+%s alone is neither a name nor a text', (_codigo, um) => {
   for (const campo of [linha(20), linha(20, 2), nomeDePessoa, paragrafo(20).min(1)]) {
     expect(campo.safeParse(um.repeat(3)).success).toBe(false);
     expect(campo.safeParse(` ${um} \u200b${um}`).success).toBe(false);
@@ -21,7 +21,7 @@ test.each(NADA.map((um) => [um.codePointAt(0)?.toString(16) ?? '', um]))('só de
   expect(linha(20, 0).parse(um)).toBe('');
 });
 
-test('nenhuma mistura deles é um nome; junto de letras não contam como letras nem viram a direção', () => {
+test('no mixture of them is a name; beside letters they do not count and do not turn the direction', () => {
   const nada = fc.string({ unit: fc.constantFrom(...NADA, ' '), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(nada, nada, (uns, outros) => {
@@ -50,23 +50,23 @@ test.each([
   ['acentos em duas partes', 'Joa\u0303o'],
   ['coreano', '김치'],
   ['hebraico', 'שלום'],
-])('%s fica como veio', (_oque, texto) => {
+])('%s stays unchanged', (_oque, texto) => {
   expect([linha(60).parse(`Festa ${texto}`), paragrafo(60).parse(texto)]).toEqual([`Festa ${texto}`, texto]);
 });
 
-test('em letras latinas U+200D não junta nada: dois nomes que se leem iguais são iguais', () => {
+test('between Latin letters U+200D joins nothing: two names that read the same are equal', () => {
   expect(linha(20).parse('Buf\u200dfet L\u200cua\ufe0f\ufe0f')).toBe('Buffet Lua\ufe0f');
 });
 
-test('um braile vazio é um espaço', () => expect(linha(20).parse('⠃⠕⠇⠕⠀⠃⠕⠍')).toBe('⠃⠕⠇⠕ ⠃⠕⠍'));
+test('an empty Braille pattern is a space', () => expect(linha(20).parse('⠃⠕⠇⠕⠀⠃⠕⠍')).toBe('⠃⠕⠇⠕ ⠃⠕⠍'));
 
-test.each(['Li', 'Xu', 'Ng', 'Bo Li', '李娜'])('%s é um nome', (nome) => expect(nomeDePessoa.parse(nome)).toBe(nome));
+test.each(['Li', 'Xu', 'Ng', 'Bo Li', '李娜'])('%s is a name', (nome) => expect(nomeDePessoa.parse(nome)).toBe(nome));
 
-test.each(['a\u2028b', 'a\u2029b', 'a\u0085b', 'a\nb'])('%j não é uma linha só', (texto) => {
+test.each(['a\u2028b', 'a\u2029b', 'a\u0085b', 'a\nb'])('%j is not a single line', (texto) => {
   expect(linha(20).safeParse(texto).success).toBe(false);
 });
 
-test('um texto longo feito só deles não demora', () => {
+test('a long text of only such characters is checked fast', () => {
   const worked = startWork();
   semInvisiveis('\u200d\ufe0f'.repeat(500_000));
   semInvisiveis(`🏴${'\u{e0061}'.repeat(200_000)}`.repeat(2));

@@ -33,6 +33,6 @@ test.each([
   ['Ana 11987654321', 'Ana'],
   ['Ana ❾❽❼ Prado', 'Ana Prado'],
   ['ana@gmail.com', 'Cliente'],
-])('%j is told to a supplier as %j', (nome, mostrado) => {
+])('a supplier sees %j as %j', (nome, mostrado) => {
   expect(nomeSemContato(nome)).toBe(mostrado);
 });

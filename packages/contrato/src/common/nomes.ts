@@ -1,12 +1,12 @@
-/** Words that lead to the next one, never the end of a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
+/** Particles belong to the next word and never end a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
 const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'della', 'van', 'von', 'der', 'y']);
 
-/** The first two words of a full name (specification, point 2): `Mariana de Souza Lima` -> `Mariana de`. */
+/** The first two words of a full name: `Mariana de Souza Lima` -> `Mariana de`. */
 export const duasPrimeirasPalavras = (nomeCompleto: string): string => nomeCompleto.trim().split(/\s+/).slice(0, 2).join(' ');
 
 /**
- * The first two names of a full name, where a particle counts with the word it leads to:
- * `Mariana de Souza Lima` -> `Mariana de Souza`; one that leads nowhere is left out: `Mariana de` -> `Mariana`.
+ * The first two names of a full name, where a particle counts with the next word: `Mariana de Souza Lima` -> `Mariana de Souza`. A particle
+ * at the end is left out: `Mariana de` -> `Mariana`.
  */
 export function doisPrimeirosNomes(nomeCompleto: string): string {
   const palavras = nomeCompleto.trim().split(/\s+/);
@@ -14,7 +14,7 @@ export function doisPrimeirosNomes(nomeCompleto: string): string {
   let pendentes: string[] = [];
   let nomes = 0;
   for (const palavra of palavras) {
-    // A name may begin with what is a particle elsewhere ("Van Gogh").
+    // The first word of a name may be a particle elsewhere ("Van Gogh").
     if (nomes > 0 && PARTICULAS.has(palavra.toLowerCase())) pendentes.push(palavra);
     else if (++nomes > 2) break;
     else {
@@ -26,15 +26,15 @@ export function doisPrimeirosNomes(nomeCompleto: string): string {
 }
 
 /**
- * How a client is called to a supplier who has not been paid: no name has digits or an @, and a telephone written as one is a way around the
- * market.
+ * The client's name as a supplier sees it before the payment. Words with digits or an @ are left out: no name has them, and a telephone
+ * number written as a name would bypass the marketplace.
  */
 export function nomeSemContato(nomeCompleto: string): string {
   const palavras = nomeCompleto.split(/\s+/).filter((palavra) => !/[\p{N}@]/u.test(palavra));
   return doisPrimeirosNomes(palavras.join(' ')) || 'Cliente';
 }
 
-/** "Olho-d'Água" -> "olho dagua": what is left of a place's name when accents, case and punctuation do not matter. */
+/** "Olho-d'Água" -> "olho dagua": the key by which names of places are compared without accents, case and punctuation. */
 export function chaveDoNome(nome: string): string {
   return nome
     .normalize('NFD')
@@ -44,5 +44,5 @@ export function chaveDoNome(nome: string): string {
     .trim();
 }
 
-/** "São Paulo", "SP" -> "sao-paulo-sp": a municipality in an address. */
+/** "São Paulo", "SP" -> "sao-paulo-sp": the part of an address (URL) that names a municipality. */
 export const slugDaCidade = (nome: string, uf: string): string => `${chaveDoNome(nome).replaceAll(' ', '-')}-${uf.toLowerCase()}`;

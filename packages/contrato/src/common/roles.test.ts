@@ -4,13 +4,13 @@ import { OPERATIONS } from '../api/operations.ts';
 import { LADOS, ROLES, TIPO_DO_ROLE } from './constants.ts';
 import { nomeDoPerfil, roleDoTipo } from './roles.ts';
 
-test('cada número é de um papel, e outro número de nenhum', () => {
+test('each number belongs to one role, and other numbers to no role', () => {
   expect(ROLES.map((role) => roleDoTipo(TIPO_DO_ROLE[role]))).toEqual(ROLES);
   expect(ROLES.map((role) => nomeDoPerfil(TIPO_DO_ROLE[role]))).toEqual(['cliente', 'fornecedor', 'operador']);
   for (const tipo of [0, 4, Number.NaN]) expect(() => roleDoTipo(tipo)).toThrow('nenhum papel');
 });
 
-describe('ninguém vira operador por uma chamada', () => {
+describe('no call makes an operator', () => {
   const perfis = OPERATIONS.flatMap(({ id, body, query }) =>
     [body, query].flatMap((schema) => {
       const shape = schema instanceof z.ZodObject ? schema.shape : {};
@@ -20,11 +20,11 @@ describe('ninguém vira operador por uma chamada', () => {
     }),
   );
 
-  test('há chamadas que levam um perfil', () => {
+  test('some calls take a profile', () => {
     expect(perfis.length).toBeGreaterThan(5);
   });
 
-  test.each(perfis)('$operacao só aceita os dois lados do mercado', ({ campo }) => {
+  test.each(perfis)('$operacao accepts only the two sides of the market', ({ campo }) => {
     for (const lado of LADOS) expect(campo.safeParse(TIPO_DO_ROLE[lado]).success).toBe(true);
     for (const outro of [TIPO_DO_ROLE.OPERADOR, '3', 'OPERADOR', 0]) expect(campo.safeParse(outro).success).toBe(false);
   });

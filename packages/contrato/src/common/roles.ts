@@ -7,15 +7,15 @@ export function roleDoTipo(tipo: number): Role {
   return role;
 }
 
-/** The number of a side of the market, which one may sign up for; undefined for every other. */
+/** The number when it belongs to a side of the market, which people may sign up for; else undefined. */
 export const tipoDeLado = (tipo: number): TipoPerfil | undefined => LADOS.map((lado) => TIPO_PERFIL[lado]).find((um) => um === tipo);
 
 const NOMES: Readonly<Record<Role, string>> = { CLIENTE: 'cliente', FORNECEDOR: 'fornecedor', OPERADOR: 'operador' };
 
-/** How a profile is called in a sentence: `Você já tem o perfil de fornecedor`. */
+/** The name of a profile in a sentence: `Você já tem o perfil de fornecedor`. */
 export const nomeDoPerfil = (tipo: number): string => NOMES[roleDoTipo(tipo)];
 
-/** Where a person finds her own account. */
+/** The page of the person's own account. */
 export const PAGINA_DO_PERFIL: Readonly<Record<Role, string>> = {
   CLIENTE: '/cliente/perfil',
   FORNECEDOR: '/fornecedor/perfil',

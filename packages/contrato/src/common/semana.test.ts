@@ -11,7 +11,7 @@ const dia = (diaDaSemana: number, horarios: TrechoDoDia[], intervalos: TrechoDoD
 const campos = (dias: DiaDeAtendimento[], mudou?: (dia: number) => boolean) =>
   problemasDaSemana(dias, mudou).map(({ diaDaSemana, campo }) => `${diaDaSemana}.${campo}`);
 
-test('horas que servem: vários trechos, até a meia-noite, até o dia seguinte, o dia inteiro', () => {
+test('valid hours: several stretches, until midnight, until the next day, the whole day', () => {
   const semana = [
     dia(0, [trecho('00:00', '00:00')]),
     dia(1, [trecho('08:00', '12:00'), trecho('13:00', '00:00')], [trecho('10:00', '10:15'), trecho('15:00', '15:15')]),
@@ -24,7 +24,7 @@ test('horas que servem: vários trechos, até a meia-noite, até o dia seguinte,
   ]);
 });
 
-test('o que termina antes de começar é recusado no seu campo, a não ser que diga que vai até o dia seguinte', () => {
+test('an end before the beginning is refused at its field, unless the stretch goes on to the next day', () => {
   expect(problemasDaSemana([dia(1, [trecho('18:00', '08:00')])])).toEqual([
     { diaDaSemana: 1, campo: 'horarios.0.fim', message: expect.stringContaining('Termina antes de começar') },
   ]);
@@ -34,7 +34,7 @@ test('o que termina antes de começar é recusado no seu campo, a não ser que d
   expect(campos([dia(1, [trecho('08:00', '18:00')], [trecho('13:00', '12:00')])])).toEqual(['1.intervalos.0.fim']);
 });
 
-test('o que se sobrepõe é recusado: no mesmo dia, por cima da meia-noite, do sábado para o domingo', () => {
+test('an overlap is refused: within a day, across midnight, from Saturday to Sunday', () => {
   expect(problemasDaSemana([dia(2, [trecho('08:00', '12:00'), trecho('11:59', '18:00')])])).toEqual([
     { diaDaSemana: 2, campo: 'horarios.1.inicio', message: 'Sobrepõe-se ao horário das 08:00 às 12:00' },
   ]);
@@ -48,22 +48,22 @@ test('o que se sobrepõe é recusado: no mesmo dia, por cima da meia-noite, do s
   ]);
 });
 
-test('de dois que se sobrepõem reclama-se do que mudou', () => {
+test('of two overlapping stretches, the changed one is reported', () => {
   const semana = [dia(5, [trecho('18:00', '02:00', true)]), dia(6, [trecho('01:00', '05:00')])];
   expect(campos(semana, (um) => um === 5)).toEqual(['5.horarios.0.inicio']);
 });
 
-test('um dia aberto tem horário; um dia fechado não se confere', () => {
+test('an open day has hours; a closed day is not checked', () => {
   expect(campos([dia(3, [])])).toEqual(['3.horarios']);
   expect(campos([{ ...dia(3, [trecho('18:00', '08:00')]), aberto: false }])).toEqual([]);
 });
 
-test('um intervalo a que ninguém atende não muda nada, e é dito; o que pega um pedaço do horário, não', () => {
+test('a break outside working hours changes nothing and is reported; a break that overlaps them is not', () => {
   const campos = (...dias: DiaDeAtendimento[]) => problemasDaSemana(dias).map(({ diaDaSemana, campo }) => `${diaDaSemana}.${campo}`);
   const das8 = [trecho('08:00', '12:00')];
   expect(campos(dia(1, das8, [trecho('12:00', '13:00')]))).toEqual(['1.intervalos.0.inicio']);
   expect(campos(dia(1, das8, [trecho('11:30', '13:00')]))).toEqual([]);
-  // Friday's night goes on into Saturday.
+  // Friday night continues into Saturday.
   expect(campos(dia(5, [trecho('18:00', '02:00', true)]), dia(6, das8, [trecho('01:00', '01:30'), trecho('02:00', '02:30')]))).toEqual([
     '6.intervalos.1.inicio',
   ]);

@@ -17,7 +17,7 @@ export interface DiaDeAtendimento {
   readonly intervalos: readonly TrechoDoDia[];
 }
 
-/** Something wrong with a week: where, as a path from its days, and what. */
+/** A problem of a week: its place, as a path from the week's days, and its message. */
 export interface ProblemaDaSemana {
   readonly diaDaSemana: number;
   /** `''`, or `horarios.0.fim` within the day. */
@@ -32,7 +32,7 @@ const DIA = 1440;
 const SEMANA = 7 * DIA;
 const LISTAS = ['horarios', 'intervalos'] as const;
 
-/** Of a day's `HH:MM`, from midnight on. */
+/** Minutes from midnight of an `HH:MM`. */
 export const minutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
 /** How long it lasts, in minutes: 1 to 1440. */
@@ -67,7 +67,7 @@ const colocados = (dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[num
     }),
   );
 
-/** Stretches of one kind that take the same minute of the week, over midnight and from Saturday to Sunday too. */
+/** Pairs of stretches of one kind that overlap, also across midnight and from Saturday to Sunday. */
 function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[number], mudou: (dia: number) => boolean) {
   const todos = colocados(dias, lista);
   return todos.flatMap((um, i) =>
@@ -82,7 +82,7 @@ function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[n
   );
 }
 
-/** Breaks of open days at which nobody works anyway, so that they would change nothing. */
+/** Breaks of open days outside working hours, which change nothing. */
 function semEfeito(abertos: readonly DiaDeAtendimento[], ditos: (dia: number) => boolean): ProblemaDaSemana[] {
   const horarios = colocados(abertos, 'horarios');
   return colocados(abertos, 'intervalos')
@@ -95,10 +95,11 @@ function semEfeito(abertos: readonly DiaDeAtendimento[], ditos: (dia: number) =>
 }
 
 /**
- * What is wrong with a week: hours that end before they begin, that overlap, and open days without hours. Days that are closed are
- * not looked at. When nothing of that is wrong, breaks at which nobody works anyway.
- * @param mudou the days that are being changed: of two that overlap, the one changed is told. Default: all.
- * @param comIntervalos the days whose breaks are being said. Default: all. One that hours which change leave behind is not told.
+ * Problems of a week: hours that end before they begin, hours that overlap, and open days without hours. Closed days are not checked. A
+ * week without these problems is also checked for breaks outside working hours.
+ * @param mudou the days that are being changed: of two overlapping stretches, the changed one is reported. Default: all.
+ * @param comIntervalos the days whose breaks are being set. Default: all. A break that falls outside working hours because only the hours
+ * changed is not reported.
  */
 export function problemasDaSemana(
   dias: readonly DiaDeAtendimento[],
@@ -117,7 +118,7 @@ export function problemasDaSemana(
   const semHoras = abertos
     .filter(({ horarios }) => horarios.length === 0)
     .map(({ diaDaSemana }) => ({ diaDaSemana, campo: 'horarios', message: 'Informe um horário, ou deixe este dia fechado' }));
-  // What ends before it begins would overlap with everything.
+  // A stretch that ends before it begins would overlap with everything.
   if (dosTrechos.length > 0) return [...dosTrechos, ...semHoras];
   const daSemana = [...semHoras, ...LISTAS.flatMap((lista) => sobrepostos(abertos, lista, mudou))];
   return daSemana.length > 0 ? daSemana : semEfeito(abertos, comIntervalos);

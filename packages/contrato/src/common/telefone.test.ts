@@ -34,7 +34,7 @@ test.each([
   ['0300 123 4567', '03001234567'],
   ['4004-1234', '40041234'],
   ['3003 1234', '30031234'],
-])('%j é o telefone %s', (escrito, digitos) => {
+])('%j is the telephone %s', (escrito, digitos) => {
   expect(lido(escrito)).toBe(digitos);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['٠١١', 'Telefone inválido: use só números'],
   ['190', 'Telefone inválido: informe DDD e número'],
   ['', 'Informe o telefone'],
-])('%j é recusado: %s', (escrito, porque) => {
+])('%j is refused: %s', (escrito, porque) => {
   expect([lido(escrito), recusa(escrito) === undefined]).toEqual([undefined, false]);
   if (escrito !== '') expect(recusa(escrito)).toBe(porque);
 });
@@ -66,7 +66,7 @@ const numero = fc.oneof(fc.stringMatching(/^9\d{8}$/), fc.stringMatching(/^[2-5]
 const separador = fc.constantFrom('', ' ', '-', '.', ' - ', '\u00a0', '\u2013', '/');
 const frente = fc.constantFrom('', '0', '+55 ', '55', '0055 ', '+55 0', '0xx', '(0XX) ', '021', '0 41 ', ' \u200e');
 
-test('de qualquer forma usual, é o mesmo telefone; e lido de novo não muda', () => {
+test('every usual form gives the same telephone; reading it again does not change it', () => {
   fc.assert(
     fc.property(frente, ddd, numero, separador, separador, fc.boolean(), (antes, codigo, resto, um, outro, parenteses) => {
       const escrito = `${antes}${parenteses ? `(${codigo})` : codigo}${um}${resto.slice(0, -4)}${outro}${resto.slice(-4)}`;
@@ -77,7 +77,7 @@ test('de qualquer forma usual, é o mesmo telefone; e lido de novo não muda', (
   );
 });
 
-test('o que quer que se escreva: ou é recusado, ou é um telefone do Brasil que se lê de novo igual', () => {
+test('any text is either refused, or a telephone of Brazil that reads the same again', () => {
   const escrito = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'0123456789 ()+-.xX') }),
@@ -102,6 +102,6 @@ test.each([
   ['08001234567', '0800 123 4567', '08001234567'],
   ['0800123456', '0800 12 3456', '0800123456'],
   ['40041234', '4004-1234', '40041234'],
-])('%s se mostra %s e se liga a %s', (digitos, mostrado, ligado) => {
+])('%s is shown as %s and dialled as %s', (digitos, mostrado, ligado) => {
   expect([mostrarTelefone(digitos), telefoneParaLigar(digitos)]).toEqual([mostrado, ligado]);
 });

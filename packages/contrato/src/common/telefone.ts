@@ -8,7 +8,9 @@ export const DDDS = (
 const EXISTE: ReadonlySet<string> = new Set(DDDS);
 
 const NUMERO = /^(\d\d)(9\d{8}|[2-5]\d{7})$/;
-/** Numbers that the whole country dials without an area code: free or shared calls, 0800 also with six digits, 4004 and its like. */
+/**
+ * Numbers that the whole country dials without an area code: toll-free and shared-cost calls (0800 also with six digits), 4004 and similar.
+ */
 const NACIONAL = /^(?:0800\d{6,7}|0300\d{7}|0303\d{7}|(?:300\d|400\d|4020)\d{4})$/;
 
 const INVALIDO = 'Telefone inválido: informe DDD e número';
@@ -16,7 +18,7 @@ const SO_NUMEROS = 'Telefone inválido: use só números';
 const DE_OUTRO_PAIS = 'Telefone de outro país: informe um do Brasil, com DDD';
 const CELULAR = 'Celular tem 9 números depois do DDD, e o primeiro é 9';
 
-/** The usual characters instead of their look-alikes, and none of the marks that telephones copy along with a number. */
+/** Replaces look-alikes by the usual characters, and removes invisible marks that telephones copy along with a number. */
 const comum = (texto: string) =>
   texto
     .normalize('NFKC')
@@ -24,11 +26,11 @@ const comum = (texto: string) =>
     .replace(/\p{Pd}/gu, '-')
     .trim()
     .replace(/^tel:/i, '')
-    // `0xx11`: the place of a carrier's code, left open.
+    // `0xx11`: `xx` stands for a carrier's code.
     .replace(/^(\(?0)[\s-]*(?:xx|\*\*|--|__)/i, '$1');
 
 /**
- * The digits of a Brazilian telephone, area code first; of a national number as it is dialled.
+ * The digits of a Brazilian telephone, area code first; a national number stays as it is dialled.
  * @param texto as people write it: with a mask, +55, a zero or a carrier's code in front
  */
 export function lerTelefone(texto: string): { readonly digitos: string } | { readonly problema: string } {
@@ -45,14 +47,14 @@ export function lerTelefone(texto: string): { readonly digitos: string } | { rea
     digitos = digitos.slice(2);
     if (/^800\d{7}$/.test(digitos)) return { digitos: `0${digitos}` };
   }
-  // The zero of a call to another city, and the code of its carrier.
+  // The zero of a long-distance call, and the code of its carrier.
   const [, local = ''] = /^(?:0(?:[1-9]\d(?=\d{10,11}$))?)?(\d*)$/.exec(digitos) ?? [];
   const [, ddd] = NUMERO.exec(local) ?? [];
   if (ddd !== undefined) return EXISTE.has(ddd) ? { digitos: local } : { problema: `O DDD ${ddd} não existe` };
   return { problema: /^[1-9]\d[6-9]\d{7}$/.test(local) ? CELULAR : INVALIDO };
 }
 
-/** A Brazilian telephone as people write it; read as `lerTelefone` does. */
+/** A Brazilian telephone as people write it, parsed by `lerTelefone`. */
 export const telefone = z
   .string()
   .trim()
@@ -66,15 +68,21 @@ export const telefone = z
   })
   .meta({ description: 'Telefone do Brasil: com DDD, com ou sem máscara, zero e +55; ou 0800 e outros sem DDD' });
 
-/** Whether a number is dialled without an area code and has no messages: `0800 123 4567`. */
+/** Whether a number is dialled without an area code and cannot receive messages: `0800 123 4567`. */
 export const eNacional = (digitos: string): boolean => NACIONAL.test(digitos);
 
-/** `(11) 96123-4567`, `0800 123 4567`, `4004-1234`. @param digitos as `lerTelefone` gives them */
+/**
+ * `(11) 96123-4567`, `0800 123 4567`, `4004-1234`.
+ * @param digitos as `lerTelefone` gives them
+ */
 export function mostrarTelefone(digitos: string): string {
   if (digitos.length === 8) return digitos.replace(/^(\d{4})/, '$1-');
   if (digitos.startsWith('0')) return digitos.replace(/^(\d{4})(\d*)(\d{4})$/, '$1 $2 $3');
   return digitos.replace(/^(\d\d)(\d*)(\d{4})$/, '($1) $2-$3');
 }
 
-/** What a `tel:` address dials. @param digitos as `lerTelefone` gives them */
+/**
+ * The number of a `tel:` address.
+ * @param digitos as `lerTelefone` gives them
+ */
 export const telefoneParaLigar = (digitos: string): string => (eNacional(digitos) ? digitos : `+55${digitos}`);

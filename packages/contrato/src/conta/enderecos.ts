@@ -6,7 +6,7 @@ import { UFS } from '../common/constants.ts';
 export const cep = z
   .string()
   .trim()
-  // The first of all is that of São Paulo's centre, 01000-000.
+  // The lowest CEP is that of São Paulo's centre, 01000-000.
   .regex(/^(?!00)\d{2}\.?\d{3}[\s\-\u2010-\u2013]?\d{3}$/, 'CEP inválido: são 8 números')
   .transform((value) => value.replace(/\D/g, ''))
   .meta({ description: '8 números, com ou sem hífen' });
@@ -16,7 +16,7 @@ export const uf = z.string().trim().toUpperCase().pipe(z.enum(UFS, 'UF inválida
 const cepLido = z.string().meta({ description: '8 números, sem hífen' });
 export const complementoOuNada = z.string().nullable().meta({ description: 'Apartamento, bloco, salão; `null` sem complemento' });
 
-/** A new address; the names are ViaCEP's, as the specification sends them. */
+/** A new address; the names of the fields are those of ViaCEP. */
 export const enderecoNovo = z.object({
   cep,
   logradouro: linha(160),

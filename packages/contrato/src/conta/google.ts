@@ -19,9 +19,7 @@ export const iniciarGoogle = operation({
   },
 });
 
-/**
- * What the issuer's answer opens: a session, or the way to one. Exactly one of the four is there.
- */
+/** Result of the issuer's answer: a session, or the next step to one. Exactly one of the four fields is set. */
 const entrada = z.object({
   accessToken: tokenNovo.shape.accessToken.nullable().meta({ description: 'A sessão aberta; `null` quando ainda falta um passo' }),
   perfisAEscolher: z

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { cursor, fotoOuNada, id, instante, linha, lista, mensagem, paginacao } from '../common/common.ts';
 
-/** Specification, point 3. */
 export const CATEGORIAS_DA_NOTIFICACAO = ['pedidos', 'avaliacoes', 'lembrete', 'denuncias', 'mensagens'] as const;
 export type CategoriaDaNotificacao = (typeof CATEGORIAS_DA_NOTIFICACAO)[number];
 
-/** The dialog's size at the most (specification, point 9). */
+/** Largest size of the dialog. */
 export const NOTIFICACOES_LARGURA_EM_PX = 800;
 export const NOTIFICACOES_ALTURA_EM_PX = 600;
 
@@ -79,7 +78,7 @@ const endereco = z
   .max(1000)
   .meta({ description: 'O `endpoint` da inscrição do navegador' });
 
-/** IANA zone that this server knows. */
+/** An IANA time zone that this server knows. */
 const fuso = linha(60)
   .refine((nome) => {
     try {

@@ -67,7 +67,7 @@ export const desistirDaExclusao = operation({
   replies: { 200: mensagem },
 });
 
-/** Categories of what is sent by mail (those of the notifications, point 3 of the specification, and news). */
+/** Categories of e-mail: those of the notifications, and news. */
 export const CATEGORIAS_DE_AVISO = [...CATEGORIAS_DA_NOTIFICACAO, 'novidades'] as const;
 const porPush = z.object({
   pedidos: z.boolean(),

@@ -83,13 +83,13 @@ export const cadastro = operation({
     telefone: telefone.optional(),
     codigoDeConvite: codigoDeConvite.optional(),
     aceitaTermos,
-    // Asked for of an address that was told several times of accounts.
+    // Required for an address that has already received several messages about accounts.
     altcha: altcha.optional(),
   }),
   replies: { 201: mensagem.extend({ id }) },
 });
 
-/** What enters an account besides its password. */
+/** A means of login besides the password. */
 const protecao = z.object({
   id: z.string().meta({ description: 'Para `remover`' }),
   tipo: z.enum(['totp', 'passkey', 'google', 'codigos_de_recuperacao']),
@@ -256,7 +256,7 @@ export const alterarSenha = operation({
   replies: { 200: tokenNovo },
 });
 
-/** Claims of the access token (specification, point 3; design, section 4). CPF and CNPJ are masked. */
+/** Claims of the access token. CPF and CNPJ are masked. */
 export const tokenClaims = z.object({
   sub: z.uuid(),
   id: z.uuid(),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id } from '../common/common.ts';
 
-/** Of one message, or one proposal. */
+/** Largest number of attachments of one message or one proposal. */
 export const ANEXOS_POR_VEZ = 6;
-/** Of each; a picture is made smaller by the screen before it leaves. */
+/** Largest size of each attachment; the screen shrinks a picture before the upload. */
 export const ANEXO_MAXIMO_EM_BYTES = 10 * 1024 * 1024;
-/** What nobody sent by then is removed. */
+/** Attachments that are not sent within this time are removed. */
 export const ANEXO_ESPERA_EM_HORAS = 24;
 export const TEXTO_DO_PDF_ANTES_DO_PAGAMENTO = 'PDF só depois do primeiro pedido pago. Até lá, envie fotos.';
 
@@ -20,7 +20,7 @@ export const anexo = z.object({
 });
 export type Anexo = z.output<typeof anexo>;
 
-/** Which files go with what is written. */
+/** The attachments of a text. */
 export const anexosNovos = z
   .array(id)
   .max(ANEXOS_POR_VEZ, `Cabem até ${ANEXOS_POR_VEZ} anexos`)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, mensagem, paragrafo } from '../common/common.ts';
 
-/** Why somebody reports a product, as the screen says it. */
+/** Reasons to report a product, as the screen shows them. */
 export const MOTIVOS_DA_DENUNCIA = {
   golpe: 'Parece golpe',
   enganoso: 'Preço ou descrição enganosos',
@@ -10,7 +10,7 @@ export const MOTIVOS_DA_DENUNCIA = {
   proibido: 'Venda proibida ou conteúdo ofensivo',
   outro: 'Outro motivo',
 } as const;
-/** The same of a rating. */
+/** Reasons to report a rating, as the screen shows them. */
 export const MOTIVOS_DA_DENUNCIA_DE_AVALIACAO = {
   ofensa: 'Ofensa ou conteúdo impróprio',
   falsa: 'Não conta o que aconteceu',
@@ -18,7 +18,7 @@ export const MOTIVOS_DA_DENUNCIA_DE_AVALIACAO = {
   fotos: 'Fotos de outra pessoa ou de outra festa',
   outro: 'Outro motivo',
 } as const;
-/** The same of a message. */
+/** Reasons to report a message, as the screen shows them. */
 export const MOTIVOS_DA_DENUNCIA_DE_MENSAGEM = {
   ofensa: 'Ofensa ou conteúdo impróprio',
   golpe: 'Parece golpe',

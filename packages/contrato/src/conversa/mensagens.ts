@@ -6,36 +6,36 @@ import { anexo, anexosNovos } from './anexos.ts';
 export const TEXTO_DA_MENSAGEM_NO_MAXIMO = 4000;
 export const RESPOSTAS_PRONTAS_NO_MAXIMO = 30;
 export const TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO = 2000;
-/** A screen says at most this often that its person is typing; the other shows it for twice as long. */
+/** Shortest interval between two typing signals of a screen; the other side shows each signal for twice as long. */
 export const DIGITANDO_EM_MS = 3_000;
-/** What stands where a contact was. */
+/** Replacement for a contact in a message. */
 export const MASCARA = '•••';
-/** What the author of a masked message is told. */
+/** Text for the author of a masked message. */
 export const TEXTO_DO_CONTATO_OCULTO =
   'Escondemos um contato ou link desta mensagem. Até o primeiro pedido pago, combinem tudo por aqui: é o que protege os dois. Depois dele vocês trocam contatos à vontade.';
 
-/** What a message may be about. */
+/** Subjects that a message may refer to. */
 export const ASSUNTOS_DA_MENSAGEM = ['evento', 'produto', 'pedido'] as const;
 export type AssuntoDaMensagem = (typeof ASSUNTOS_DA_MENSAGEM)[number];
 
-/** How a conversation stands for the person who asks. */
+/** State of a conversation for the person who reads it. */
 export const SITUACOES_DA_CONVERSA = ['aberta', 'bloqueada_por_mim', 'bloqueada', 'encerrada'] as const;
 export type SituacaoDaConversa = (typeof SITUACOES_DA_CONVERSA)[number];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes these characters
 const DE_CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const limpo = (max: number, vindo = z.string()) =>
   vindo
     .transform((texto) => texto.replace(DE_CONTROLE, '').trim())
     .pipe(paragrafo(max))
-    // What nobody sees is no text either.
+    // A text of invisible characters only counts as empty.
     .transform((texto) => (texto.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : texto));
 const escrito = (max: number, falta: string) => limpo(max, z.string().min(1, falta)).refine((texto) => texto !== '', falta);
 const sobreOTexto = `Até ${TEXTO_DA_MENSAGEM_NO_MAXIMO} caracteres; contatos e links ficam ocultos até os dois terem um pedido pago`;
 const texto = escrito(TEXTO_DA_MENSAGEM_NO_MAXIMO, 'Escreva a mensagem').meta({ description: sobreOTexto });
 const anexos = anexosNovos.meta({ description: 'O que vai junto, como `/anexo` o guardou; PDF só depois de um pedido pago dos dois' });
 
-/** The first message of a conversation: words always. */
+/** The first message of a conversation must have text. */
 export const perguntaNova = z.object({ texto });
 export const mensagemNova = z
   .object({
@@ -139,7 +139,7 @@ export const buscarConversa = operation({
   query: z.object(pagina(30)),
   replies: { 200: z.object({ conversa: conversaAberta, mensagens: z.array(umaMensagem), cursor: seguinte }) },
 });
-/** How a supplier takes part in an event. */
+/** Ways in which a supplier takes part in an event. */
 export const LACOS_COM_A_FESTA = ['pedido', 'carrinho', 'orcamento'] as const;
 const fornecedorDaFesta = z.object({
   id,

@@ -80,7 +80,7 @@ const doPedido = {
   criadoEm: instante,
 };
 
-/** What one supplier says, as the client reads it. */
+/** The answer of one supplier, as the client reads it. */
 export const consulta = z.object({
   id,
   fornecedorId: id,
@@ -119,7 +119,7 @@ export const orcamentoResumido = z.object({
 });
 export type OrcamentoResumido = z.output<typeof orcamentoResumido>;
 
-/** What a supplier is asked. */
+/** The request that a supplier receives. */
 export const consultaRecebida = z.object({
   id,
   estado,

@@ -17,7 +17,7 @@ const numeros = (max: number, message: string) =>
     .trim()
     .regex(new RegExp(`^\\d{1,${max}}$`), message);
 
-/** What each kind has to say. */
+/** Required fields of each kind of account. */
 const DO_PIX = ['pixTipo', 'pixChave'] as const;
 const DA_CONTA = ['banco', 'agencia', 'conta', 'digito', 'tipoDeConta'] as const;
 const O_QUE_FALTA: Readonly<Record<(typeof DO_PIX | typeof DA_CONTA)[number], string>> = {
@@ -112,7 +112,7 @@ export const buscarBancos = operation({
   path: '/conta-bancaria/bancos',
   access: 'publico',
   summary: 'Os bancos com código na compensação, na lista do Banco Central',
-  // It changes with a release.
+  // The list changes only with a release.
   cacheEmSegundos: 86_400,
   replies: {
     200: z.array(

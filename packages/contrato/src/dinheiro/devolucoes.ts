@@ -3,16 +3,16 @@ import { operation } from '../api/operation.ts';
 import { id, instante, mensagem, versao } from '../common/common.ts';
 import { contaBancariaNova } from './contas-bancarias.ts';
 
-/** A bank returns a Pix for so many days after it was settled (API Pix, `PixDevolucaoInvalida`); later a refund is a transfer. */
+/** Days after the settlement during which a bank returns a Pix (API Pix, `PixDevolucaoInvalida`); later a refund is a transfer. */
 export const PIX_DEVOLVIDO_POR_DIAS = 90;
-/** So much earlier the bank is not asked any more: its days may end at another hour. */
+/** Safety margin: the bank is no longer asked on the last day, because the bank's day may end at another hour. */
 export const PIX_MARGEM_EM_DIAS = 1;
-/** The last day of a Pix, counted from the day it was paid, on which the bank is still asked to return it. */
+/** The last day on which the bank is asked to return a Pix, counted from the day of the payment. */
 export const PIX_ULTIMO_DIA = PIX_DEVOLVIDO_POR_DIAS - PIX_MARGEM_EM_DIAS - 1;
-/** When the client is reminded to say where the money goes, in days; after the last one an operator looks. */
+/** Days after which the client is reminded to name an account for the refund; after the last reminder an operator takes over. */
 export const LEMBRETES_DO_DESTINO_EM_DIAS = [3, 10, 20, 30] as const;
 
-/** Where a refund goes that the bank does not return any more, to its client alone. */
+/** Destination of a refund that the bank can no longer return through the Pix. Only its client sees it. */
 export const destinoDaDevolucao = z.object({
   devolucaoId: id,
   para: z.string().nullable().meta({ description: 'A chave ou a conta, mascarada; `null` enquanto o cliente não a diz' }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem, reais } from '../common/common.ts';
 
-/** A payment is of a purchase, or of the balance of one of its orders; its id is that of what it pays. */
+/** A payment belongs to a purchase, or to the balance of one of its orders, and has the id of that record. */
 const doPagamento = z.object({ id: id.meta({ description: 'Da compra, ou do pedido cujo saldo se paga' }) });
 
 export const pagamento = doPagamento.extend({
@@ -46,14 +46,14 @@ const valorDoPix = z
   .regex(/^\d{1,10}\.\d{2}$/)
   .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' });
 
-/** Why money of a Pix goes back: asked for by who received it, or by the Mecanismo Especial de Devolução. */
+/** Reasons why money of a Pix goes back: the receiver asked for it, or the Mecanismo Especial de Devolução did. */
 export const NATUREZAS_DA_DEVOLUCAO = ['ORIGINAL', 'RETIRADA', 'MED_OPERACIONAL', 'MED_FRAUDE', 'MED_PIX_AUTOMATICO'] as const;
 export const ESTADOS_DA_DEVOLUCAO_PIX = ['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'] as const;
 
-/** What comes in a form that nobody here knows: it makes the rest none the worse. */
+/** An item of unknown form does not make the other items invalid. */
 const emOutraForma = z.unknown().meta({ description: 'Em outra forma: fica guardado, e quem opera fica sabendo' });
 
-/** What of a Pix goes back to its payer, as the API Pix tells it: a refund of ours, or one that the bank made by itself. */
+/** A refund of a Pix to its payer, in the form of the API Pix: a refund that we requested, or one that the bank made by itself. */
 export const devolucaoDoPix = z.object({
   id: z.string().min(1).max(64).meta({ description: 'O da devolução que pedimos; outro, quando o banco devolve por si' }),
   rtrId: z.string().max(64).optional().catch(undefined),
@@ -72,7 +72,7 @@ export const devolucaoDoPix = z.object({
 });
 export type DevolucaoDoPix = z.output<typeof devolucaoDoPix>;
 
-/** One Pix that was received, as the API Pix tells it. */
+/** A received Pix, in the form of the API Pix. */
 export const pixDoBanco = z.object({
   endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
   txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
@@ -92,10 +92,10 @@ export const pixDoBanco = z.object({
 });
 export type PixDoBanco = z.output<typeof pixDoBanco>;
 
-/** Each Pix is judged by itself: of one in another form than expected the others are none the worse. */
+/** Each Pix is validated by itself: an item of unknown form does not make the others invalid. */
 export const variosPix = z.array(pixDoBanco.or(emOutraForma)).max(1000);
 
-/** Webhook of the Central Bank's API Pix: repeats and comes out of order. */
+/** Webhook of the Central Bank's API Pix. Callbacks are repeated and arrive out of order. */
 export const receberPix = operation({
   id: 'receberPix',
   method: 'POST',
@@ -107,7 +107,7 @@ export const receberPix = operation({
   replies: { 200: mensagem },
 });
 
-/** In whose name a client's charges are made. */
+/** Name and document on a client's charges. */
 export const pagador = z.object({
   nome: linha(120, 2).meta({ description: 'De quem paga' }),
   documento: linha(20).meta({ description: 'CPF ou CNPJ de quem paga, com ou sem máscara' }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, lista, paginacao, reais } from '../common/common.ts';
 
-/** What happens to a supplier's money of an order. */
+/** Kinds of entries in a supplier's ledger. */
 export const TIPOS_DE_LANCAMENTO = [
   'pagamento',
   'saldo',
@@ -15,7 +15,7 @@ export const TIPOS_DE_LANCAMENTO = [
   'repasse',
 ] as const;
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number];
-/** The same, as the supplier reads it. */
+/** Names of the entries, as the supplier reads them. */
 export const NOME_DO_LANCAMENTO: Readonly<Record<TipoDeLancamento, string>> = {
   pagamento: 'Pago pelo cliente e guardado para você',
   saldo: 'Saldo pago pelo cliente e guardado para você',
@@ -53,7 +53,7 @@ export const lancamentoDoExtrato = z.object({
 });
 export type LancamentoDoExtrato = z.output<typeof lancamentoDoExtrato>;
 
-/** Why what is released stays where it is. */
+/** Reasons why released money is not paid out yet. */
 export const ESPERAS_DO_REPASSE = ['conta', 'conta_nova', 'recusa', 'analise'] as const;
 export type EsperaDoRepasse = (typeof ESPERAS_DO_REPASSE)[number];
 
@@ -64,7 +64,7 @@ export const saldosDoFornecedor = z.object({
   repassado: reais.meta({ description: 'Já enviado à conta, desde o começo' }),
 });
 
-/** What both the statement and the supplier's home say of payouts that wait. */
+/** Waiting payouts, as both the statement and the supplier's home show them. */
 export const esperaDoRepasse = {
   retido: reais.meta({ description: 'Do liberado, o que espera uma decisão sobre o pedido: o banco revê o Pix, ou a loja está suspensa' }),
   espera: z.enum(ESPERAS_DO_REPASSE).nullable().meta({

@@ -3,13 +3,13 @@ import { operation } from '../api/operation.ts';
 import { decimal, instante, mensagem } from '../common/common.ts';
 import { porque } from '../operacao/operacao.ts';
 
-/** How long suppliers know of a higher fee before it holds. */
+/** Notice in days that suppliers get before a higher fee takes effect. */
 export const AVISO_DA_TAXA_EM_DIAS = 30;
 export const TAXA_MAXIMA = 30;
 
 const percentual = z.number().meta({ description: 'Por cento do que chega ao fornecedor, com até duas casas: `8.5` = 8,5%' });
 
-/** What Festejo keeps of each sale, and what it will keep. Everybody may know. */
+/** The fee of Festejo on each sale, now and in the future. Public. */
 export const buscarTaxa = operation({
   id: 'buscarTaxa',
   method: 'GET',

@@ -6,7 +6,7 @@ import { quantas } from '../pedido/carrinho.ts';
 import { acoesDoPedido, contato, estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { quando, statusDoEvento } from './eventos.ts';
 
-/** An event as a supplier sees it: when, in which city, and that supplier's orders for it. Address and person come with each order. */
+/** An event as a supplier sees it: its time, its city, and that supplier's orders for it. Address and person come with each order. */
 export const eventoDoFornecedor = z.object({
   id,
   titulo: z.string(),
@@ -28,7 +28,7 @@ export const buscarEventosDoFornecedor = operation({
   replies: { 200: lista(eventoDoFornecedor) },
 });
 
-/** All that a supplier needs for one party: when and where, what to bring, for whom, and how each order stands. */
+/** The whole event page of a supplier: time, place, products, client, and the state of each order. */
 export const eventoDoFornecedorDetalhado = eventoDoFornecedor.extend({
   duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
   endereco: z.string().meta({ description: 'Em uma linha; só a cidade enquanto nenhum pedido está pago e de pé' }),

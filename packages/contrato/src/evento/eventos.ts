@@ -4,10 +4,10 @@ import { dia, fotoOuNada, gastoPlanejado, hora, id, linha, lista, lugar, numero,
 import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES, PESSOAS_NO_MAXIMO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { endereco, enderecoNovo } from '../conta/enderecos.ts';
 
-/** Words for `STATUS_DO_EVENTO`. */
+/** Values of `STATUS_DO_EVENTO`. */
 const status = z.int().meta({ description: '1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado' });
 
-/** The same, as a caller asks for it. */
+/** The status as a filter of a caller. */
 export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])).meta({
   description: 'Só os eventos assim: 1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado',
 });
@@ -15,7 +15,7 @@ export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.lite
 const tipo = z.enum(TIPOS_DE_EVENTO);
 export const pessoas = numero(z.int().min(1).max(PESSOAS_NO_MAXIMO));
 
-/** When an event is, at its place's own clock. */
+/** Date and time of an event, on the clock of its place. */
 export const quando = {
   dataEvento: dia,
   horario: hora,

@@ -4,12 +4,12 @@ import { booleano, id, instante, latitude, linha, longitude, mensagem, reais } f
 import { ESTADOS_DO_PEDIDO, IMAGEM_MAXIMA_EM_BYTES, STATUS_DO_EVENTO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { eventoDetalhado, eventoNovo, pessoas } from './eventos.ts';
 
-/** A client keeps no more events half written. */
+/** Largest number of drafts of events per client. */
 export const RASCUNHOS_NO_MAXIMO = 20;
 
 const texto = (max: number) => linha(max, 0).default('');
 
-/** What was typed so far: nothing is required, and nothing is checked until it is published. */
+/** Fields typed so far: no field is required, and no field is checked before the publication. */
 export const camposDoRascunho = z.object({
   titulo: texto(100),
   tipo: z
@@ -99,7 +99,7 @@ export const excluirRascunho = operation({
   replies: { 200: mensagem },
 });
 
-/** What a client changes of an event; pictures have a call of their own. */
+/** Fields of an event that a client may change; pictures have a call of their own. */
 export const eventoMudado = eventoNovo
   .extend({
     tipo: z.enum(TIPOS_DE_EVENTO).nullable().default(null).meta({ description: 'Que festa é; `null` quando ninguém disse' }),
@@ -116,7 +116,7 @@ const impedido = z.object({
 });
 export type PedidoQueImpede = z.output<typeof impedido>;
 
-/** What cancelling gives back now. */
+/** The refund of a cancellation at this moment. */
 export const cancelamentoAgora = z.object({
   volta: reais.meta({ description: 'O que volta se o pedido for cancelado agora, em reais' }),
   total: reais.meta({ description: 'O que se pagou por ele, em reais' }),
@@ -160,7 +160,7 @@ export const previsaoDaMudanca = z.object({
 });
 export type PrevisaoDaMudanca = z.output<typeof previsaoDaMudanca>;
 
-/** The open request that another one replaces: it is withdrawn with the asking, or not at all. */
+/** The open request that a new one replaces: both changes happen in one transaction. */
 export const noLugarDe = id.optional().meta({ description: 'A mudança em aberto que esta substitui: sai quando esta é pedida' });
 
 export const preverMudanca = operation({

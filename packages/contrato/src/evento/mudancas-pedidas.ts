@@ -4,9 +4,9 @@ import { dia, hora, id, instante, lugar, paragrafo, quantiaVista } from '../comm
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { cancelamentoAgora, eventoMudado, noLugarDe } from './mudancas-de-evento.ts';
 
-// Another day, hour or place of an event whose orders are paid: the client asks, each supplier answers, and the event moves as one.
+// A change of date, time or place of an event with paid orders: the client asks, each supplier answers, and the event changes as a whole.
 
-/** The client's word to the suppliers, and each supplier's answer. */
+/** Longest message of the client to the suppliers, and longest message of each supplier's answer. */
 export const RECADO_DA_MUDANCA_MAXIMO = 500;
 export const ESTADOS_DA_MUDANCA = ['pedida', 'a_decidir', 'feita', 'retirada', 'vencida'] as const;
 export type EstadoDaMudanca = (typeof ESTADOS_DA_MUDANCA)[number];
@@ -24,7 +24,7 @@ const quandoEOnde = z.object({
 });
 export type QuandoEOnde = z.output<typeof quandoEOnde>;
 
-/** Another day that a supplier could serve, said with a refusal. */
+/** Another date that a supplier proposes together with a refusal. */
 const sugestao = z.object({ dataEvento: dia, horario: hora });
 export type SugestaoDeDia = z.output<typeof sugestao>;
 

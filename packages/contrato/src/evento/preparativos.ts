@@ -3,7 +3,7 @@ import { operation } from '../api/operation.ts';
 import { foto, gastoPlanejado, id, linha, mensagem, numero, reais, versao } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
 
-// What a client gets ready for an event: money, tasks and pictures.
+// Preparations of a client for an event: budget, tasks and pictures.
 
 export const TAREFAS_NO_MAXIMO = 200;
 export const FOTOS_DO_EVENTO_NO_MAXIMO = 30;

@@ -3,10 +3,10 @@ import { operation } from '../api/operation.ts';
 import { dia, id, instante, linha, lugar, mensagem } from '../common/common.ts';
 import { ESTADOS_DO_PEDIDO } from '../common/constants.ts';
 
-/** A calendar of more days than a month's grid shows would be read page by page. */
+/** Largest number of days in one reply; a month's grid shows fewer. */
 export const DIAS_DA_AGENDA = 45;
 export const CALENDARIOS_NO_MAXIMO = 3;
-/** Where other calendars read a supplier's orders; the code comes before the name. */
+/** Address of the feed for other calendars, with a supplier's orders; the secret code precedes the file name. */
 export const CAMINHO_DO_FEED = '/api/agenda/feed';
 
 const pedido = z.object({
@@ -105,7 +105,7 @@ export const removerLinkDaAgenda = operation({
   replies: { 200: mensagem },
 });
 
-/** Why an external calendar could not be read, in words. */
+/** Reasons why an external calendar could not be read, in words. */
 export const FALHAS_DO_CALENDARIO = {
   endereco: 'O endereço não leva a um calendário na internet',
   resposta: 'O servidor do calendário recusou o endereço: ele pode ter sido renovado',
@@ -115,7 +115,7 @@ export const FALHAS_DO_CALENDARIO = {
 } as const;
 export type FalhaDoCalendario = keyof typeof FALHAS_DO_CALENDARIO;
 
-/** Why an event of an external calendar was not read whole, and what that leaves, in words. */
+/** Reasons why an event of an external calendar was not fully read, with the consequence, in words. */
 export const MOTIVOS_DO_EVENTO = {
   inicio: 'Não entendemos quando começa: não fecha a agenda',
   fim: 'Não entendemos quando termina',
@@ -138,7 +138,7 @@ const naoEntendidos = z.object({
     )
     .meta({ description: `Os primeiros deles; no máximo ${EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO}` }),
 });
-/** As kept; a reply says the reason in words. */
+/** The stored form; a reply has the reason in words. */
 export interface NaoEntendidos {
   readonly total: number;
   readonly eventos: readonly { readonly nome: string | null; readonly dia: string | null; readonly motivo: MotivoDoEvento }[];
@@ -165,7 +165,7 @@ export const buscarCalendarios = operation({
   replies: { 200: z.array(calendario) },
 });
 
-/** `webcal:` is how calendars write an address of https. */
+/** Calendars write https addresses with `webcal:`. */
 const enderecoDoCalendario = z
   .string()
   .trim()

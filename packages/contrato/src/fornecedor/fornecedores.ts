@@ -11,7 +11,7 @@ export const politicaDeCancelamento = z
   .enum(POLITICAS_DE_CANCELAMENTO)
   .meta({ description: 'O que volta a quem cancela, da mais generosa à que não devolve nada' });
 
-/** What clients say of a supplier. */
+/** Ratings of a supplier by clients. */
 export const notas = {
   notaMedia: z.number().nullable().meta({ description: 'De 1 a 5; `null` sem avaliação' }),
   avaliacoes: z.int().meta({ description: 'Quantas avaliações' }),
@@ -21,7 +21,7 @@ const documento = z.string().meta({ description: 'CPF ou CNPJ, com máscara' });
 const descricao = z.string().nullable().meta({ description: 'O que o fornecedor conta de si; `null` quando não conta' });
 const raioEmKm = z.number().meta({ description: 'Até onde atende, em quilômetros do seu endereço, em linha reta' });
 
-/** What every offer shows of its supplier (Decreto 7.962/2013, art. 2): name, document and address. */
+/** Data of the supplier that every offer must show (Decreto 7.962/2013, art. 2): name, document and address. */
 export const fornecedorPublico = z.object({
   id,
   nome: z.string(),
@@ -38,7 +38,7 @@ export const fornecedorPublico = z.object({
 });
 export type FornecedorPublico = z.output<typeof fornecedorPublico>;
 
-/** The supplier's own profile: what the offers show of him, and what is missing before he can sell. */
+/** The supplier's own profile: the data that offers show, and the steps that are missing before the supplier can sell. */
 const perfilDoFornecedor = z.object({
   id,
   nome: z.string(),
@@ -106,7 +106,7 @@ export const atualizarFotoDoFornecedor = operation({
 
 const horaDoLugar = z.string().meta({ description: 'Hora no relógio do lugar, `HH:MM`; `24:00` é a meia-noite que termina o dia' });
 
-/** A supplier as its public page shows it: besides what every offer shows, whether it is open, when, and where it goes. */
+/** A supplier on its public page: the data of every offer, and its opening state, hours and service area. */
 const fornecedorNaVitrine = fornecedorPublico.extend({
   vende: z.boolean().meta({ description: 'Vende agora; se não, a loja está fechada' }),
   respostaEmMinutos: z

@@ -5,7 +5,7 @@ import { esperaDoRepasse, saldosDoFornecedor } from '../dinheiro/repasses.ts';
 import { falhasDaLoja } from '../pedido/falhas.ts';
 import { notas } from './fornecedores.ts';
 
-/** What a new supplier does until the first sale, in this order. */
+/** Steps of a new supplier until the first sale, in this order. */
 export const PASSOS_ATE_A_VENDA = ['email', 'documento', 'endereco', 'horario', 'categoria', 'produto', 'conta'] as const;
 export type PassoAteAVenda = (typeof PASSOS_ATE_A_VENDA)[number];
 
@@ -80,10 +80,10 @@ export const buscarPainel = operation({
   replies: { 200: painelDoFornecedor },
 });
 
-/** Nothing is told of fewer clients than these, nor of a price of fewer suppliers than those: nobody is to be recognised in a number. */
+/** Numbers about fewer clients, and prices of fewer suppliers, are not shown, so that no person is recognisable. */
 export const CLIENTES_NO_MINIMO = 5;
 export const FORNECEDORES_NO_MINIMO = 3;
-/** From so many products on, a client has a choice. */
+/** From this number of products on, a client has a choice. */
 export const ESCOLHA_EM_PRODUTOS = 5;
 
 const ideias = z.object({
@@ -123,7 +123,7 @@ export const buscarIdeias = operation({
   replies: { 200: ideias },
 });
 
-/** How a party stands with each kind of thing that a party usually has. */
+/** State of a party for each kind of product that parties usually have. */
 export const buscarOQueFalta = operation({
   id: 'buscarOQueFalta',
   method: 'GET',

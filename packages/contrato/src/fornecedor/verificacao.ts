@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem, reais } from '../common/common.ts';
 
-/** Of a proof, each; what phones make of a document is a fifth of it. */
+/** Largest size of each document; a phone's photo of a document has a fifth of it. */
 export const PROVA_MAXIMA_EM_BYTES = 8 * 1024 * 1024;
-/** So many days before its end a verification may be renewed, and the supplier is told of it. */
+/** Days before its end during which a verification may be renewed; the supplier is notified at their beginning. */
 export const DIAS_PARA_RENOVAR = 30;
 
-/** How a supplier stands, as people say it. */
+/** States of a supplier's verification, in words. */
 export const SITUACOES_DA_VERIFICACAO = {
   nao_enviada: 'Não enviada',
   em_analise: 'Em análise',
@@ -20,7 +20,7 @@ export type SituacaoDaVerificacao = keyof typeof SITUACOES_DA_VERIFICACAO;
 export const TIPOS_DA_VERIFICACAO = { pessoa_fisica: 'Pessoa física', empresa: 'Empresa' } as const;
 export type TipoDaVerificacao = keyof typeof TIPOS_DA_VERIFICACAO;
 
-/** What proves who a supplier is, by the name of its field. */
+/** Documents that prove a supplier's identity, by the name of their field. */
 export const PROVAS = {
   documentoFrente: 'Frente do documento',
   documentoVerso: 'Verso do documento',
@@ -30,7 +30,7 @@ export const PROVAS = {
 } as const;
 export type PapelDaProva = keyof typeof PROVAS;
 
-/** Without these nothing is looked at. */
+/** Required documents: a verification without them is not examined. */
 export const PROVAS_EXIGIDAS: Readonly<Record<TipoDaVerificacao, readonly PapelDaProva[]>> = {
   pessoa_fisica: ['documentoFrente'],
   empresa: ['documentoFrente', 'contratoSocial'],
@@ -43,10 +43,10 @@ export const tipoDaVerificacao = z
   .meta({ description: 'De quem é o documento: de uma pessoa ou de uma empresa' });
 export const papelDaProva = z.enum(chaves(PROVAS));
 
-/** What all suppliers show of it. */
+/** The mark that all suppliers show. */
 export const verificado = z.boolean().meta({ description: 'Os documentos do fornecedor foram conferidos e não venceram' });
 
-/** How much a supplier who is not verified may have in orders that have not ended. */
+/** Largest total that an unverified supplier may have in orders that have not ended. */
 export const limiteDeVendas = z.object({
   limite: reais.meta({ description: 'Quanto pode ter em pedidos que ainda não terminaram' }),
   emAberto: reais.meta({ description: 'Quanto tem agora, contado o que espera pagamento' }),

@@ -13,7 +13,7 @@ import { porque } from './operacao.ts';
 export const TIPOS_DE_ALVO = ['produto', 'avaliacao', 'mensagem'] as const;
 export type TipoDeAlvo = (typeof TIPOS_DE_ALVO)[number];
 
-/** Why a thing is reported, as people say it of its kind: the same word says something else of another kind. */
+/** Reasons of reports in words, by kind of target: the same reason has another text for another kind. */
 const MOTIVOS: Readonly<Record<TipoDeAlvo, Readonly<Partial<Record<MotivoDaDenuncia, string>>>>> = {
   produto: MOTIVOS_DA_DENUNCIA,
   avaliacao: MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
@@ -21,12 +21,12 @@ const MOTIVOS: Readonly<Record<TipoDeAlvo, Readonly<Partial<Record<MotivoDaDenun
 };
 const TODOS_OS_MOTIVOS = [...new Set(Object.values(MOTIVOS).flatMap((motivos) => Object.keys(motivos) as MotivoDaDenuncia[]))];
 export const motivoEmPalavras = (tipo: TipoDeAlvo, motivo: MotivoDaDenuncia): string => MOTIVOS[tipo][motivo] ?? motivo;
-/** What a decision does with the thing: it stays, or is taken off the market. */
+/** Results of a decision: the target stays, or is removed from the market. */
 export const DECISOES = ['mantida', 'retirada'] as const;
 export type DecisaoDaDenuncia = (typeof DECISOES)[number];
-/** Of one case so many reports are shown, the newest; all of them count. */
+/** Number of reports of a case that are shown, the newest first; all of them count. */
 export const DENUNCIAS_MOSTRADAS = 20;
-/** Of a reported message so many are read before it, and so many after. */
+/** Number of messages shown before a reported message, and after it. */
 export const MENSAGENS_EM_VOLTA = 5;
 
 const tipo = z.enum(TIPOS_DE_ALVO).meta({ description: 'O que foi denunciado' });

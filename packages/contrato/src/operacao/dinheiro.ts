@@ -4,20 +4,20 @@ import { id, instante, linha, lista, mensagem, paginacao, paragrafo, reais } fro
 import { numeroDoPedido } from '../pedido/pedidos.ts';
 import type { AtoDeOperador } from './operacao.ts';
 
-/** Money that leaves: back to who paid, or to who sold. */
+/** Outgoing money: a refund to the payer, or a payout to the supplier. */
 export const PAPEIS_DO_DINHEIRO = ['devolucao', 'repasse'] as const;
 export type PapelDoDinheiro = (typeof PAPEIS_DO_DINHEIRO)[number];
 
-/** What an operator does about it. */
+/** Acts of an operator on outgoing money. */
 export type AtoDoDinheiro = Extract<AtoDeOperador, `${string}_${PapelDoDinheiro}`>;
 
-/** A refund takes minutes: after so long somebody has to look. */
+/** A refund takes minutes; after this time an operator must look at it. */
 export const DEVOLUCAO_DEMORA_EM_HORAS = 24;
-/** A payout leaves on the next working day, and the bank answers on the one after it. */
+/** A payout leaves on the next working day, and the bank answers on the working day after that. */
 export const REPASSE_DEMORA_EM_DIAS = 4;
 export const COMPROVANTE_NO_MAXIMO = 100;
 
-/** Why money does not move. */
+/** Reasons why money does not move. */
 export const SITUACOES_DO_DINHEIRO = [
   'recusado',
   'sem_cobranca',

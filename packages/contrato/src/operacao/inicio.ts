@@ -3,7 +3,7 @@ import { operation } from '../api/operation.ts';
 
 const quantos = z.int().meta({ description: 'Quantos esperam' });
 
-/** What waits for an operator. */
+/** Cases that wait for an operator. */
 export const resumoDaOperacao = z.object({
   disputas: quantos,
   denuncias: quantos.meta({ description: 'Casos: produtos ou avaliações com denúncia aberta' }),

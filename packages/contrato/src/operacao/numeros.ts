@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { instante, lugar, ponto, reais } from '../common/common.ts';
 
-/** The market is seen over so many months, the current one included. */
+/** Number of months in the market's numbers, the current one included. */
 export const MESES_DOS_NUMEROS = 12;
-/** Of demand without supply so many places are told. */
+/** Largest number of places in the list of demand without supply. */
 export const LUGARES_NO_MAXIMO = 60;
 
 const quantos = (description: string) => z.int().meta({ description });

@@ -75,7 +75,7 @@ export const decidirDisputa = operation({
   replies: { 200: mensagem },
 });
 
-/** What an operator does; each is a line of the log. */
+/** Acts of an operator; each is a line of the log. */
 export const ATOS = [
   'leu_disputas',
   'decidiu_disputa',
@@ -117,7 +117,7 @@ export const ATOS = [
 ] as const;
 export type AtoDeOperador = (typeof ATOS)[number];
 
-/** Why, in the operator's words: who is concerned reads it. */
+/** The reason in the operator's words; the person concerned reads it. */
 export const porque = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).min(10, 'Explique em pelo menos 10 letras');
 
 export const atoDoRegistro = z.object({

@@ -7,11 +7,11 @@ import { numeroDoPedido } from '../pedido/pedidos.ts';
 import { DECISOES_DA_SUSPENSAO } from '../pedido/retencao.ts';
 import { atoDoRegistro, porque } from './operacao.ts';
 
-/** Of each kind so many are found at the most: who finds more writes more. */
+/** Largest number of results of each kind; the operator can refine the search. */
 export const ACHADOS_DE_CADA = 10;
-/** Words of fewer letters would find everybody. */
+/** A shorter search text would match everybody. */
 export const LETRAS_DA_BUSCA_NO_MINIMO = 3;
-/** Of a person's open duties, devices and acts the page shows so many. */
+/** Number of a person's open duties, devices and acts that the page shows. */
 export const LINHAS_DA_PESSOA = 20;
 
 const papel = z.enum(ROLES).meta({ description: 'O perfil da conta' });
@@ -172,7 +172,7 @@ export const buscarAbertoNaLoja = operation({
   replies: { 200: abertoNaLoja },
 });
 
-/** As many as a page shows at the most. */
+/** Largest number of orders that a page shows. */
 export const PEDIDOS_POR_DECISAO = 100;
 export const decisaoDosPedidos = z.object({
   decisao,
@@ -191,7 +191,7 @@ export const decidirPedidosDaLoja = operation({
   replies: { 200: mensagem },
 });
 
-/** Of the shops that failed most so many are told. */
+/** Length of the list of shops with the most failures. */
 export const LOJAS_QUE_FALHAM = 20;
 export const lojaQueFalha = falhasDaLoja.extend({
   id,

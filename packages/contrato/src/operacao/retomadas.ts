@@ -5,13 +5,13 @@ import { NATUREZAS_DA_DEVOLUCAO } from '../dinheiro/pagamentos.ts';
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { MOTIVO_DA_DECISAO_NO_MAXIMO } from './operacao.ts';
 
-/** How it is with money of a Pix that the bank takes back by itself. */
+/** States of a `retomada`: money of a Pix that the bank takes back by itself. */
 export const ESTADOS_DA_RETOMADA = ['em_analise', 'tomada', 'nao_feita'] as const;
 export type EstadoDaRetomada = (typeof ESTADOS_DA_RETOMADA)[number];
 export const DECISOES_DA_RETOMADA = ['contestada', 'aceita', 'ganha'] as const;
 export type DecisaoDaRetomada = (typeof DECISOES_DA_RETOMADA)[number];
 
-/** Why the bank takes it, as people read it; what a later version of its API says is shown as it is. */
+/** Reasons of the bank, in words; a value of a later API version is shown as it is. */
 export const NOME_DA_NATUREZA: Readonly<Record<string, string>> = {
   ORIGINAL: 'Devolução feita no aplicativo do banco',
   RETIRADA: 'Devolução de um saque feita no banco',

@@ -4,10 +4,10 @@ import { id, instante, lista, mensagem, numero, paginacao, quantia, reais } from
 import { papelDaProva, situacaoDaVerificacao, tipoDaVerificacao } from '../fornecedor/verificacao.ts';
 import { porque } from './operacao.ts';
 
-/** How long an accepted verification lasts at the most, and what the screen proposes. */
+/** Longest validity of an accepted verification, and the default of the screen. */
 export const MESES_DE_VALIDADE_NO_MAXIMO = 60;
 export const MESES_DE_VALIDADE = 24;
-/** More than this is as good as none. */
+/** A higher limit would have no effect in practice. */
 export const LIMITE_NO_MAXIMO_EM_REAIS = 10_000_000;
 
 const naFila = {

@@ -21,11 +21,11 @@ import { falhaDoPedido } from './falhas.ts';
 export const FOTOS_DA_AVALIACAO_NO_MAXIMO = 4;
 export const TEXTO_DA_AVALIACAO_NO_MAXIMO = 2000;
 export const RESPOSTA_NO_MAXIMO = 1000;
-/** Until so long after it was written its author may change it. */
+/** Days after its creation during which the author may change a rating. */
 export const DIAS_PARA_MUDAR_A_AVALIACAO = 7;
-/** Of a shop's rated products, in its summary. */
+/** Number of rated products in the summary of a shop. */
 export const PRODUTOS_NO_RESUMO = 100;
-/** Each so much that was paid in an order lets one of its ratings count in the average. */
+/** Each multiple of this amount paid in an order lets one of the order's ratings count in the average. */
 export const PAGO_POR_NOTA_NA_MEDIA_EM_REAIS = 50;
 export const NOTAS = [5, 4, 3, 2, 1] as const;
 
@@ -99,7 +99,7 @@ export const buscarAvaliacoesDaLoja = operation({
   replies: { 200: publicas },
 });
 
-/** A product of a delivered order, with what its client said of it. */
+/** A product of a delivered order, with its client's rating. */
 export const itemRecebido = z.object({
   pedidoId: id,
   produtoId: id,

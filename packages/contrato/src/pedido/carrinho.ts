@@ -13,12 +13,12 @@ export const quantidade = numero(
     .max(QUANTIDADE_MAXIMA, 'A quantidade máxima é 10.000'),
 ).meta({ description: 'Em unidades do produto, de 1 a 10.000' });
 
-/** Units of a line that a reply shows. */
+/** Quantity of a line in a reply. */
 export const quantas = z.int().meta({ description: 'Em unidades do produto' });
 
 const opcoes = z.array(id).meta({ description: 'As opções escolhidas; com o produto e o evento, dizem qual é a linha' });
 
-/** Cart item (specification, point 3), with what the checkout would find different today. */
+/** Cart item, with the differences that the checkout would find today. */
 export const itemDoCarrinho = z.object({
   produtoId: id,
   produtoNome: z.string(),
@@ -46,7 +46,7 @@ export const itemDoCarrinho = z.object({
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;
 
-/** What one event's cart comes to. */
+/** Totals of one event's cart. */
 export const totaisDoEvento = z.object({
   eventoId: id,
   subtotal: reais.meta({ description: 'Os itens à venda, cada um pelo preço com que entrou, em reais' }),

@@ -9,7 +9,7 @@ import { itemDoCarrinho, quantas } from './carrinho.ts';
 import { contratada, doItem, textoDaPolitica } from './pedidos.ts';
 import { pagaAgora, sinalNoResumo, totalComSinal } from './sinal.ts';
 
-/** Why a line cannot be bought as it stands. */
+/** Reasons why a line cannot be bought as it is. */
 export const problemaDaLinha = z.object({
   produtoId: id,
   opcoes: z.array(id).meta({ description: 'As da linha' }),
@@ -29,7 +29,7 @@ export const problemaDaLinha = z.object({
 });
 export type ProblemaDaLinha = z.output<typeof problemaDaLinha>;
 
-/** What will be contracted, to read and correct before paying (Decreto 7.962/2013, art. 4). */
+/** Summary of the contract, to read and correct before the payment (Decreto 7.962/2013, art. 4). */
 export const resumoDaCompra = z.object({
   eventoId: id,
   eventoTitulo: z.string(),

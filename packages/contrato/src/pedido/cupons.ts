@@ -5,7 +5,7 @@ import { dia, id, linha, lista, mensagem, numero, paginacao, quantia, reais, ver
 export const TIPOS_DE_CUPOM = ['percentual', 'valor'] as const;
 export type TipoDeCupom = (typeof TIPOS_DE_CUPOM)[number];
 
-/** How a coupon stands at a moment: good, not yet good, put aside, used up, or over for good. */
+/** State of a coupon at a moment: valid, not yet valid, paused, used up, or ended. */
 export const SITUACOES_DO_CUPOM = ['ativo', 'agendado', 'pausado', 'esgotado', 'encerrado'] as const;
 export type SituacaoDoCupom = (typeof SITUACOES_DO_CUPOM)[number];
 
@@ -20,7 +20,7 @@ const limitePorCliente = 'Quantas compras de um mesmo cliente podem usá-lo';
 const produtos = 'Os produtos do fornecedor em que vale; vazio, com `categoriasOficiais` também vazio, vale em todos';
 const categoriasOficiais = 'As categorias do marketplace em que vale; não junto com `produtos`';
 
-/** A person types the code by hand: no accent, no space, and no letter's case. */
+/** A person types the code by hand: it has no accents and no spaces, and its case does not matter. */
 const codigo = z
   .string()
   .trim()
@@ -60,10 +60,10 @@ interface Condicoes {
   categoriasOficiais: readonly string[];
 }
 
-/** Before and after these days a coupon is a typing error. */
+/** Dates outside this range are typing errors. */
 const DIAS = { primeiro: '2020-01-01', ultimo: '2099-12-31' } as const;
 
-/** What no field says alone. */
+/** Checks across several fields. */
 function conferirCondicoes({ value, issues }: z.core.ParsePayload<Condicoes>): void {
   const errado = (campo: keyof Condicoes, message: string) => issues.push({ code: 'custom', path: [campo], message, input: value[campo] });
   if (value.tipo === 'percentual' && value.valor > 100) errado('valor', 'O máximo é 100%');

@@ -3,25 +3,28 @@ import { id, instante, paragrafo, reais } from '../common/common.ts';
 import { LADOS } from '../common/constants.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 
-/** The supplier has so long to answer before the operator decides without; each side has so long to ask for a second look at a verdict. */
+/**
+ * Days that the supplier has to answer, after which the operator decides without the answer; days that each side has to appeal against a
+ * verdict.
+ */
 export const DIAS_PARA_RESPONDER = 3;
 export const DIAS_PARA_APELAR = 3;
-/** What each side may bring to one dispute. */
+/** Limits of each side's contributions to one dispute. */
 export const FALA_MAXIMA = 2000;
 export const FALAS_POR_LADO = 10;
 export const FOTOS_POR_LADO = 8;
 
-/** What a side says: what it has to show, the supplier's one answer, and the one appeal. */
+/** Kinds of contributions: evidence, the supplier's one answer, and the one appeal. */
 export const TIPOS_DE_FALA = ['prova', 'resposta', 'apelacao'] as const;
 export type TipoDeFala = (typeof TIPOS_DE_FALA)[number];
 
-/** What a dispute waits for. */
+/** The event that a dispute waits for. */
 export const FASES_DA_DISPUTA = ['resposta', 'veredito', 'apelacao', 'segundo_veredito', 'encerrada'] as const;
 export type FaseDaDisputa = (typeof FASES_DA_DISPUTA)[number];
 
 const autor = z.enum(['cliente', 'fornecedor']);
 
-/** What both sides and the operator see of it. */
+/** The part of a dispute that both sides and the operator see. */
 export const andamentoDaDisputa = z.object({
   motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[]),
   relato: z.string().meta({ description: 'Nas palavras do cliente; vazio quando ele apagou a conta' }),
@@ -66,7 +69,7 @@ export const andamentoDaDisputa = z.object({
 });
 export type AndamentoDaDisputa = z.output<typeof andamentoDaDisputa>;
 
-/** The same for one of the sides, with what it may do now. */
+/** A dispute for one of its sides, with the acts that are open to that side now. */
 export const disputaDoPedido = andamentoDaDisputa.extend({
   podeFalar: z.array(z.enum(TIPOS_DE_FALA)).meta({ description: 'O que quem pergunta pode dizer agora' }),
   podeAceitar: z.boolean().meta({ description: 'Se quem pergunta pode aceitar a decisão antes do prazo' }),

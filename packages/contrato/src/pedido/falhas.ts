@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a shop fails the client of a paid order. The database's `falha_da_loja` says which move is which. */
+/** Failures of a shop towards the client of a paid order. The database function `falha_da_loja` decides which move is which failure. */
 export const FALHAS_DA_LOJA = {
   recusou: 'Recusou',
   nao_respondeu: 'Não respondeu no prazo',
@@ -19,7 +19,7 @@ export const falhasDaLoja = z.object({
 });
 export type FalhasDaLoja = Readonly<Record<FalhaDaLoja, number>>;
 
-/** Why an order that did not take place may be rated all the same: the shop failed, not the client. */
+/** Reasons why an order that did not take place may be rated: the shop failed, not the client. */
 export const AVALIADO_POR_FALHA = {
   cancelou: 'A loja cancelou depois de confirmar',
   nao_veio: 'A loja não veio, ou não entregou',

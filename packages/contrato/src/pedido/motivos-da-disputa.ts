@@ -1,4 +1,4 @@
-/** What went wrong, as the screen says it. */
+/** Reasons of a dispute, as the screen shows them. */
 export const MOTIVOS_DA_DISPUTA = {
   nao_veio: 'Não veio, ou não entregou',
   faltou: 'Faltou parte do combinado',

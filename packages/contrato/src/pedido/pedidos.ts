@@ -78,14 +78,16 @@ export const buscarPedidos = operation({
   replies: { 200: lista(pedidoResumo) },
 });
 
-/** How to reach the other side; both only while the order is paid and stands, the e-mail only of who has no telephone. */
+/** Contact data of the other side, only while the order is paid and stands; the e-mail only when there is no telephone. */
 export const contato = {
   telefone: z.string().nullable().meta({ description: 'Com máscara; `null` sem telefone, ou enquanto o pedido não está pago e de pé' }),
   email: z.string().nullable().meta({ description: 'Só de quem não tem telefone, e com o pedido pago e de pé; senão `null`' }),
 };
 
-/** What a person can do with an order; which of it is open now derives from the state table. `desistir` is the client's `cancelar` within
- * the 7 days of the right of withdrawal (CDC, art. 49), and has the same call. */
+/**
+ * Acts of a person on an order; the state table decides which of them are open now. `desistir` is the client's `cancelar` within the 7 days
+ * of the right of withdrawal (CDC, art. 49), and has the same call.
+ */
 export const ACOES_DO_PEDIDO = [
   'pagar',
   'cancelar_compra',

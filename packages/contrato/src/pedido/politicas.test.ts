@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { POLITICAS_DE_CANCELAMENTO } from '../common/constants.ts';
 import { POLITICAS, politicaEmUmaLinha } from './politicas.ts';
 
-test('cada política em uma linha', () => {
+test('each policy in one line', () => {
   expect(POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha)).toEqual([
     'Flexível: tudo até 24 horas antes.',
     'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
@@ -11,7 +11,7 @@ test('cada política em uma linha', () => {
   ]);
 });
 
-test('os degraus vão do que devolve mais, mais longe da festa, ao que devolve menos', () => {
+test('the steps go from the largest refund, furthest from the party, to the smallest', () => {
   for (const { degraus } of Object.values(POLITICAS)) {
     for (const [i, degrau] of degraus.entries()) {
       const anterior = degraus[i - 1] ?? { horasAntes: Number.POSITIVE_INFINITY, percentual: 101 };

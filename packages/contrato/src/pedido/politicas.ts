@@ -1,14 +1,14 @@
 import type { PoliticaDeCancelamento } from '../common/constants.ts';
 
-/** Cancelling up to `horasAntes` before the event's start gives `percentual` of what was paid back. */
+/** A cancellation up to `horasAntes` before the event's start returns `percentual` of the paid amount. */
 export interface Degrau {
   readonly horasAntes: number;
   readonly percentual: number;
 }
 
 /**
- * The four tiers a supplier chooses from (design, section 4), the most generous step first; after the last step nothing comes back.
- * Every sentence about them, on either side, is made from this table.
+ * The four policies that a supplier chooses from, with the most generous step first; after the last step no money comes back. Every
+ * sentence about them, for either side, is made from this table.
  */
 export const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { readonly nome: string; readonly degraus: readonly Degrau[] }>> = {
   flexivel: { nome: 'Flexível', degraus: [{ horasAntes: 24, percentual: 100 }] },
@@ -43,6 +43,9 @@ export function politicaEmUmaLinha(politica: PoliticaDeCancelamento): string {
   return `${POLITICAS[politica].nome}: ${degraus.join(', ') || 'nada volta depois do pagamento'}.`;
 }
 
-/** Código de Defesa do Consumidor, art. 49: it comes before any policy. `quem` is 'você', or 'o cliente' where the supplier reads it. */
+/**
+ * Código de Defesa do Consumidor, art. 49: it takes precedence over any policy. `quem` is 'você', or 'o cliente' where the supplier reads
+ * the text.
+ */
 export const textoDoArrependimento = (quem: 'você' | 'o cliente') =>
   `Em qualquer caso, até 7 dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { EstadoDoPedido, Lado } from '../common/constants.ts';
 
-/** Why an order waits: the bank reviews the Pix that paid it, or its shop is suspended. */
+/** Reasons why an order is on hold: the bank reviews its Pix, or its shop is suspended. */
 export const MOTIVOS_DA_RETENCAO = ['banco', 'suspensao'] as const;
 export type MotivoDaRetencao = (typeof MOTIVOS_DA_RETENCAO)[number];
 
-/** What an operator decides of an order of a suspended shop: all comes back to the client, or it goes on as it was agreed. */
+/** Decisions of an operator on an order of a suspended shop: a full refund to the client, or the order goes on as agreed. */
 export const DECISOES_DA_SUSPENSAO = ['devolver', 'seguir'] as const;
 export type DecisaoDaSuspensao = (typeof DECISOES_DA_SUSPENSAO)[number];
 
-/** Of an order in these states all can come back: its money is still kept. */
+/** In these states a full refund is possible: the money is still held. */
 export const ESTADOS_QUE_VOLTAM = ['pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
 
-/** What each side reads of an order that waits. */
+/** Texts for each side of an order on hold. */
 export const TEXTO_DA_RETENCAO: Readonly<
   Record<MotivoDaRetencao, Readonly<Record<Lado, { readonly titulo: string; readonly acao: string }>>>
 > = {

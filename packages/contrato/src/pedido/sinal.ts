@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { instante, numero, quantiaVista, reais } from '../common/common.ts';
 
-/** What a supplier may ask for at once, in percent of an order, and how many days before the party the rest is due. */
+/** Limits of a supplier's deposit: the percentage of an order, and the days before the party at which the balance is due. */
 export const LIMITES_DO_SINAL = { percentual: { minimo: 10, maximo: 50 }, diasAntes: { minimo: 2, maximo: 60 } } as const;
-/** Between purchase and balance lies the right of withdrawal, and the time of the supplier's answer: nearer parties are paid whole. */
+/**
+ * Shortest time between purchase and balance. It covers the right of withdrawal and the time of the supplier's answer; orders for nearer
+ * parties are paid whole.
+ */
 export const DIAS_ATE_O_SALDO = 7;
-/** The balance is charged so many days before it is due, and reminded of so many before. */
+/** Days before the due date at which the balance is charged, and at which the client is reminded. */
 export const SALDO_COBRADO_DIAS_ANTES = 7;
 export const SALDO_LEMBRADO_DIAS_ANTES = 2;
-/** However late a balance comes to be charged, its client has this long to pay it, in days. */
+/** Shortest time in days that a client has to pay the balance, even when the charge comes late. */
 export const SALDO_TEMPO_MINIMO_DIAS = 2;
 
 const { percentual, diasAntes } = LIMITES_DO_SINAL;
 
-/** Plain, since rows of the database have it, too. */
+/** A plain interface, since database rows have this form too. */
 export interface OfertaDeSinal {
   readonly percentual: number;
   readonly diasAntes: number;
@@ -32,14 +35,14 @@ export const sinalOferecido = ofertaDeSinal
   .nullable()
   .meta({ description: 'Quem compra pode pagar só esta parte agora, e o resto antes da festa; `null` quando se paga tudo na compra' });
 
-/** What an order paid in two parts comes to. */
+/** Amounts of an order paid in two parts. */
 const emDuasPartes = z.object({
   valor: reais.meta({ description: 'O sinal, pago na compra, em reais' }),
   saldo: reais.meta({ description: 'O resto, em reais' }),
   saldoAte: instante.meta({ description: 'Até quando se paga o resto, ISO 8601 em UTC' }),
 });
 
-/** Of an order that is about to be bought. */
+/** The two parts of an order before the purchase. */
 export const sinalNoResumo = emDuasPartes
   .extend({ texto: z.string().meta({ description: 'O que se paga agora, o que depois, até quando, e o que acontece sem isso' }) })
   .nullable()
@@ -52,7 +55,7 @@ export const pagaAgora = quantiaVista.optional().meta({
     'O `totalComSinal` que a pessoa viu: escolhe pagar sinal onde o fornecedor o aceita; se hoje é outro, 422 SINAL_MUDOU. Sem ele paga-se tudo',
 });
 
-/** Of an order that was bought. */
+/** The two parts of a bought order. */
 export const sinalDoPedido = emDuasPartes
   .extend({
     saldoPagoEm: instante.nullable().meta({ description: 'Quando o resto foi pago; `null` enquanto não foi' }),
@@ -73,8 +76,9 @@ export interface SinalESaldo {
 const DIA_EM_MS = 24 * 3_600_000;
 
 /**
- * An order's total in deposit and balance; null where the supplier offers none, the balance would be due too soon, or there is nothing to divide.
- * @param inicio of the party.
+ * Divides an order's total into deposit and balance. Returns null when the supplier offers no deposit, when the balance would be due too
+ * soon, or when there is no amount to divide.
+ * @param inicio beginning of the party
  */
 export function dividirEmSinal(totalEmCentavos: number, oferta: OfertaDeSinal | null, inicio: Date, agora: Date): SinalESaldo | null {
   if (!oferta) return null;

@@ -1,18 +1,18 @@
-// No schema, so that a page which only shows a cart does not load one.
+// The file has no schema, so that a page which only shows a cart does not load Zod schemas.
 
-/** What of a line of the cart counts for its subtotal. */
+/** The fields of a cart line that its subtotal needs. */
 export interface LinhaDoSubtotal {
-  /** As the line was added, in centavos. */
+  /** The price at which the line was added, in centavos. */
   readonly precoEmCentavos: number;
   readonly quantidade: number;
-  /** Its product is on sale: what is not cannot be bought, and does not count. */
+  /** Whether the product is on sale; other lines cannot be bought and do not count. */
   readonly aVenda: boolean;
 }
 
-/** Price times quantity (specification, point 4), in centavos. */
+/** Price times quantity, in centavos. */
 export const totalDaLinha = ({ precoEmCentavos, quantidade }: Pick<LinhaDoSubtotal, 'precoEmCentavos' | 'quantidade'>): number =>
   precoEmCentavos * quantidade;
 
-/** What the lines of one event come to before any coupon, in centavos: the same sum in the reply and on the screen. */
+/** Sum of one event's lines before any coupon, in centavos. The reply and the screen share this sum. */
 export const subtotalDasLinhas = (linhas: readonly LinhaDoSubtotal[]): number =>
   linhas.reduce((soma, linha) => (linha.aVenda ? soma + totalDaLinha(linha) : soma), 0);

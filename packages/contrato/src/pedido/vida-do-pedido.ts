@@ -9,11 +9,11 @@ import { FOTOS_POR_LADO, falaNova } from './disputas.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from './motivos-da-disputa.ts';
 import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedidos.ts';
 
-// What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.
+// Acts on a bought order: cancel, deliver, confirm, dispute. The field `acoes` of the order lists the acts that are open to the caller.
 
 const umPedido = z.object({ id });
 const resposta = { 200: pedidoDetalhado };
-/** Why a supplier or a client breaks off, in a line of one's own. */
+/** Longest reason that a supplier or a client gives for ending an order. */
 const MOTIVO_MAXIMO = 300;
 
 export const previaDoCancelamento = z.object({
@@ -171,9 +171,9 @@ export const enviarFotoDaDisputa = operation({
   replies: { 201: z.object({ id: id.meta({ description: 'Da foto' }) }) },
 });
 
-/** So many orders are moved, or printed, at once. */
+/** Largest number of orders that one call moves or prints. */
 export const PEDIDOS_DE_UMA_VEZ = 50;
-/** Of one day, so many fit on its sheet. */
+/** Largest number of orders on the sheet of one day. */
 export const PEDIDOS_DO_DIA = 200;
 
 export const moverVariosPedidos = operation({

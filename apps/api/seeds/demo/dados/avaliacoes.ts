@@ -1,4 +1,4 @@
-/** What clients wrote, by the stars they gave; an empty one is stars alone. */
+/** Texts of clients, by their stars; an empty text is a rating of stars alone. */
 export const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Chegou no horário, tudo impecável. Os convidados perguntaram de onde era!',
@@ -29,7 +29,7 @@ export const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   1: ['Esperava muito mais. Parte do que pedimos não veio.'],
 };
 
-/** What suppliers answer: to praise, and to a complaint. */
+/** Answers of suppliers to praise and to a complaint. */
 export const RESPOSTAS = {
   elogio: [
     'Que alegria ler isso! Foi um prazer fazer parte da festa de vocês.',

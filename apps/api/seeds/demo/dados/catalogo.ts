@@ -24,7 +24,10 @@ const MODELOS: Readonly<Record<string, readonly ModeloDeProduto[]>> = {
   'cerimonial-e-equipe': CERIMONIAL,
 };
 
-/** What may be sold in a category. @throws when the slug is not one of ours */
+/**
+ * Products that can be sold in a category.
+ * @throws Error for an unknown slug
+ */
 export function modelosDaCategoria(slug: string): readonly ModeloDeProduto[] {
   const modelos = MODELOS[slug];
   if (!modelos) throw new Error(`Categoria sem modelos: ${slug}`);

@@ -15,7 +15,7 @@ export interface Cidade {
   ddd: string;
   latitude: number;
   longitude: number;
-  /** Suppliers to place here, the demo supplier aside. */
+  /** Number of suppliers to place here, without the demo supplier. */
   fornecedores: number;
   lugares: readonly Lugar[];
 }

@@ -3,7 +3,7 @@ export interface MoldeDoEvento {
   titulo: string;
   nomePessoa: string | null;
   cidade: string;
-  /** Days from the day of seeding, then on to the weekday (0 = Sunday; null = whichever it is). */
+  /** Days from the day of seeding, then forward to the weekday (0 = Sunday; null = any weekday). */
   emDias: number;
   diaDaSemana: number | null;
   horario: string;
@@ -21,7 +21,7 @@ export interface MoldeDoEvento {
   };
 }
 
-/** The events of the ready client login. */
+/** The events of the ready client account. */
 export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
   {
     apelido: 'marina',
@@ -123,7 +123,7 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       longitude: -46.5731,
     },
   },
-  // Its orders wait for the delivery to be said: the clock says it the day after tomorrow.
+  // Its orders still wait to be marked as delivered: the clock does it the day after tomorrow.
   {
     apelido: 'ontem',
     titulo: 'Chá de panela da Bia',
@@ -186,7 +186,7 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
   },
 ];
 
-/** Events of the other clients, in the order of `CLIENTES`: title, days from now (then on to a Friday, Saturday or Sunday), hour. */
+/** Events of the other clients, in the order of `CLIENTES`: title, days from now (then forward to a Friday, Saturday or Sunday), hour. */
 export const EVENTOS_DOS_OUTROS = [
   ['Aniversário da Renata', 24, '20:00'],
   ['Chá revelação', -8, '15:00'],
@@ -202,7 +202,7 @@ export const EVENTOS_DOS_OUTROS = [
   ['Aniversário surpresa', -12, '18:00'],
 ] as const;
 
-/** Parties that each of the other clients gave before; the next client's four days earlier. */
+/** Past parties of each of the other clients; those of the next client are four days earlier. */
 export const FESTAS_PASSADAS = [
   ['Aniversário em família', -24, '17:00'],
   ['Festa de fim de curso', -72, '18:00'],

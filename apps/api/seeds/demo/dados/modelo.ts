@@ -1,12 +1,12 @@
 import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 
-/** What a supplier of the category may sell; each supplier gets it at a price of its own around `reais`. */
+/** A product that a supplier of the category may sell; each supplier's price varies around `reais`. */
 export interface ModeloDeProduto {
   nome: string;
   descricao: string;
   reais: number;
   tipo: TipoDeProduto;
-  /** Units, or teams, that can be out at one time. */
+  /** Units, or teams, that can be booked at one time. */
   capacidade: number;
 }
 

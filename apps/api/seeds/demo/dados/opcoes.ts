@@ -1,14 +1,14 @@
 import type { gruposNovos } from '@festejo/contrato/catalogo/opcoes.ts';
 import type { z } from 'zod';
 
-/** What whoever sells a model lets people choose of it, and what comes with it: as a supplier's form would send it. */
+/** Options of a model, and the things included with it, in the form that a supplier's form sends. */
 export interface OfertaDoModelo {
   opcoes: z.input<typeof gruposNovos>;
   inclui: readonly string[];
   naoInclui: readonly string[];
 }
 
-/** One option a piece of text, with what it adds in reais after `+` or `-`. */
+/** One option per text, with its price difference in reais after `+` or `-`. */
 function grupo(nome: string, opcoes: readonly string[], { minimo = 1, maximo = 1 } = {}) {
   const lidas = opcoes.map((uma) => {
     const [, texto = uma, diferenca = '0'] = /^(.*?)(?: ([+-]\d+))?$/.exec(uma) ?? [];

@@ -1,5 +1,5 @@
 // biome-ignore-start format: lists of words
-/** Invented people: common first names and surnames put together by the seed. */
+/** Invented people: the seed combines common first names and surnames. */
 export const NOMES = [
   'Ana',
   'Beatriz',
@@ -105,7 +105,7 @@ export const SOBRENOMES = [
 ] as const;
 // biome-ignore-end format: lists of words
 
-/** The other clients: name and where they live. */
+/** The other clients: name and city. */
 export const CLIENTES = [
   ['Renata Borges Teixeira', 'São Paulo'],
   ['Diego Amaral Nunes', 'São Paulo'],
@@ -121,7 +121,7 @@ export const CLIENTES = [
   ['Tiago Monteiro Barros', 'Fortaleza'],
 ] as const;
 
-/** People near the demo's supplier with a party soon: of so many the market may tell what is bought. */
+/** Clients near the demo's supplier with a party soon: enough of them that the market may show what clients buy (`CLIENTES_NO_MINIMO`). */
 export const VIZINHOS = [
   ['Priscila Andrade Moura', 'Aniversário de 7 anos do Bento', 17, '15:00'],
   ['Marcelo Tavares Brito', 'Formatura da Júlia', 26, '19:00'],

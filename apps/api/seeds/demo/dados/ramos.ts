@@ -1,11 +1,11 @@
-/** A line of business: the official categories it sells in, and how such businesses are called. */
+/** A line of business: its official categories, and names of such businesses. */
 export interface Ramo {
   slugs: readonly string[];
   nomes: readonly string[];
   descricao: string;
 }
 
-// biome-ignore format: the names of a line of business together
+// biome-ignore format: one line of business with its names per line
 export const RAMOS: readonly Ramo[] = [
   { slugs: ['buffet'], nomes: ['Buffet Mandacaru', 'Cozinha da Vó Zulmira', 'Sabor de Varanda Buffet', 'Buffet Pimenta-Rosa', 'Panela de Ferro Eventos', 'Tempero do Cerrado Buffet', 'Buffet Maré Cheia', 'Cozinha Jambu'],
     descricao: 'Comida de verdade, feita no dia e servida por gente que gosta de receber. Degustação antes de fechar e cardápio adaptado a alergias.' },

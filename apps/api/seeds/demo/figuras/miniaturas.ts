@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { arquivoDaFigura } from './figuras.ts';
 import type { Trabalho } from './gravar-figuras.ts';
 
-/** One a core, and one that reads and writes meanwhile. */
+/** One per core (of two), and one that reads and writes meanwhile. */
 const AO_MESMO_TEMPO = 3;
 
 async function existe(arquivo: string): Promise<boolean> {
@@ -14,17 +14,17 @@ async function existe(arquivo: string): Promise<boolean> {
   );
 }
 
-/** Whole or not at all, so that a start that was killed leaves no half picture behind. */
+/** Writes a temporary file and renames it, so that a killed start leaves no partial picture. */
 async function escrever(arquivo: string, por: (parte: string) => Promise<void>): Promise<void> {
   const parte = `${arquivo}.${process.pid}.parte`;
   await por(parte);
   await rename(parte, arquivo);
 }
 
-/** The largest width is the drawing itself; the smaller ones are made of it, each from the one before. */
+/** The largest width is the drawing itself; each smaller one is made from the next larger. */
 async function gravar(raiz: string, chave: string): Promise<void> {
   const arquivo = (largura: number) => join(raiz, `${chave}-${largura}.webp`);
-  // The last to be written.
+  // This file is written last.
   if (await existe(arquivo(1280))) return;
   await mkdir(dirname(arquivo(1280)), { recursive: true });
   const { data, info } = await sharp(arquivoDaFigura(chave)).resize(640).raw().toBuffer({ resolveWithObject: true });
@@ -36,7 +36,7 @@ async function gravar(raiz: string, chave: string): Promise<void> {
   await escrever(arquivo(1280), (parte) => copyFile(arquivoDaFigura(chave), parte));
 }
 
-/** Writes what its parent process sends, and ends. */
+/** Writes the pictures that the parent process sends, and ends. */
 async function gravarTodas({ raiz, chaves }: Trabalho): Promise<void> {
   const fila = [...chaves];
   const trabalhar = async () => {
@@ -55,5 +55,5 @@ process.once('message', (trabalho: Trabalho) => {
   );
 });
 
-// The server was killed, or has all it asked for.
+// The server was killed, or has received all pictures.
 process.once('disconnect', () => process.exit());

@@ -25,20 +25,20 @@ interface Paga {
   readonly cliente: Person;
 }
 
-/** The clock's rounds, which are behind the door of their room. */
+/** The clock's rounds, which are not public in their rooms. */
 interface Rodadas {
   rodada(ctx: TestContext): Promise<void>;
   lembrar(ctx: TestContext): Promise<void>;
 }
 
-/** Refunds of Pix that are too old for the bank, and what is done about them. */
+/** Test helpers for refunds of Pix that are too old for the bank. */
 export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { rodada, lembrar }: Rodadas) {
   const mercado = criarMercado(server);
   const query = (texto: string, valores: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
     server.database.query(texto, valores);
   const dias = (quantos: number) => server.clock.advance(quantos * DIA);
 
-  /** With a token and a session of now: months go by here. */
+  /** With a new token and session for each call, since months pass here. */
   async function chamar(
     metodo: 'GET' | 'PUT' | 'POST',
     caminho: string,
@@ -50,7 +50,7 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { roda
     return server.call(metodo, caminho, { as: await server.renewed(quem), ...(body && { body }), headers });
   }
 
-  /** A purchase that is paid and accepted, for a party 350 days later, whose payer the bank told. */
+  /** A paid and accepted purchase for a party 350 days later; the bank reported its payer. */
   async function pagar(fornecedores = 1, cpf: string | null = CPF): Promise<Paga> {
     const venda = await montarVenda(server, mercado, { fornecedores, dias: 350 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);
@@ -65,7 +65,7 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { roda
     return { venda, compraId, pedidos, cliente: venda.cliente };
   }
 
-  /** The suppliers cancel, so all of it goes back. */
+  /** The suppliers cancel, which refunds everything. */
   async function cancelar({ pedidos, venda }: Paga): Promise<void> {
     for (const [i, pedido] of pedidos.entries()) {
       const motivo = 'Sem equipe na data';
@@ -100,7 +100,7 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { roda
     devolucoes,
     provarQuemE,
     arquivos,
-    /** Paid, and cancelled so many days later. */
+    /** A paid purchase, cancelled `depoisDe` days later. */
     async cancelado(depoisDe: number, fornecedores = 1, cpf: string | null = CPF): Promise<Paga> {
       const paga = await pagar(fornecedores, cpf);
       dias(depoisDe);
@@ -118,7 +118,7 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { roda
     ler: async (quem: Person, pedido: string) => (await chamar('GET', `/pedido/${pedido}`, quem)).body,
     pedidasAoBanco: async () => (await query('select id from simulador.devolucoes')).length,
     falhas: async () => (await conferir(server.db)).flatMap(({ falhas }) => falhas),
-    /** The bank's answer to the newest file. */
+    /** Applies the bank's return for the newest file. */
     async responder(ocorrencias: string) {
       const arquivo = (await arquivos()).at(-1) ?? '';
       const retorno = arquivo.split('\r\n').map((linha, i) => {

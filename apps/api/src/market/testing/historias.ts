@@ -28,7 +28,7 @@ import {
   type Tomada,
 } from './pedido-do-modelo.ts';
 
-/** What histories need of a server: a market to buy in, and the doors of every side. */
+/** Server-side helpers of the histories: a market to buy in, and the routes of every side. */
 export function contador(server: TestServer) {
   const mercado = criarMercado(server);
 
@@ -71,7 +71,7 @@ export function contador(server: TestServer) {
     return resposta.body;
   }
 
-  /** Buys, and gives the orders as their pages say they were bought. */
+  /** Buys, and returns the orders as their pages show them. */
   async function comprar({ cliente, lojas, produtos, cupons }: MercadoDaHistoria, compra: Compra) {
     const eventoId = await mercado.evento(cliente.id, { dias: 50 });
     for (const loja of [0, 1] as const) {
@@ -109,7 +109,7 @@ export function contador(server: TestServer) {
       ),
     );
 
-  /** The party moves a week: every supplier says yes. */
+  /** The party moves a week, and every supplier agrees. */
   async function adiar({ lojas }: MercadoDaHistoria, venda: Venda, comprados: readonly PedidoDoModelo[]): Promise<void> {
     const { dataEvento } = await lerEvento(server, venda);
     const dia = diasDepois(dataEvento, 7);
@@ -120,7 +120,7 @@ export function contador(server: TestServer) {
     expect((await lerEvento(server, venda)).dataEvento).toBe(dia);
   }
 
-  /** The bank carries out the refunds that were promised. */
+  /** The bank makes the promised refunds. */
   async function devolver(comprados: readonly PedidoDoModelo[]): Promise<void> {
     for (let i = 0; i < 2; i++) {
       await enviarDevolucoes(testContext(server), pedidosOuvemPagamentos);
@@ -131,7 +131,9 @@ export function contador(server: TestServer) {
     for (const { aVoltar } of comprados) Object.assign(aVoltar, { compra: 0, saldo: 0 });
   }
 
-  /** The bank takes back of the Pix that paid these orders; each one's share is what the operator's desk says, and where it was is of the rules. */
+  /**
+   * The bank takes back money of the Pix that paid these orders. The operator's desk gives each order's share; the rules give its effect.
+   */
   async function tomar(
     { olga }: MercadoDaHistoria,
     qual: Pix,
@@ -146,7 +148,7 @@ export function contador(server: TestServer) {
     );
     const valorEmCentavos = Math.max(1, Math.round((Number(pix?.['valor']) * milesimos) / 1_000));
     const avisos = await criarBancoSimulado(server.db, server.clock).tomar(String(pix?.['txid']), { valorEmCentavos, status: 'DEVOLVIDO' });
-    // What went back is not there any more.
+    // Refunded money cannot be taken any more.
     if (!avisos) return;
     for (const aviso of avisos) await receberPix(testContext(server), pedidosOuvemPagamentos, aviso);
     const naMesa = async () => (await chamar(olga, 'GET', '/operacao/retomadas?quais=todas')).itens[0];
@@ -181,7 +183,7 @@ export function contador(server: TestServer) {
     const { pedidos: depois } = await naMesa();
     for (const pedido of doPix) {
       const voltou = emCentavos(depois.find(({ pedidoId }: { pedidoId: string }) => pedidoId === pedido.id)?.voltou ?? 0);
-      // What had been promised is owed again, and stays the client's.
+      // The amount that had been promised is owed again, and stays the client's.
       const aoPedido = Math.min(voltou, alemDe.get(pedido.id) ?? 0);
       pedido.peloBanco -= voltou;
       pedido.volta -= aoPedido;
@@ -190,7 +192,7 @@ export function contador(server: TestServer) {
     }
   }
 
-  /** Takes an order to its end through the doors that its two sides have, and says what the rules make of its money. */
+  /** Takes an order to its end through the routes of its two sides, and records the result that the rules give for its money. */
   async function levarAoFim(
     mundo: MercadoDaHistoria,
     venda: Venda,
@@ -202,7 +204,7 @@ export function contador(server: TestServer) {
     const { cliente, lojas, olga } = mundo;
     const loja = lojas[pedido.loja];
     const { id, total } = pedido;
-    // Of several orders the one before may have been to its party already.
+    // An earlier order of the purchase may already have moved the party.
     await aproximarFesta(server, venda, 24 * 50, 0);
     const tudo = () => esvaziar(pedido, pedido.pago, cupomDe(pedido));
     const cancelar = (volta: number) => chamar(cliente, 'POST', `/pedido/${id}/cancelar`, { volta: volta / 100 });
@@ -256,7 +258,7 @@ export function contador(server: TestServer) {
     return um.fim === 'dar_ao_fornecedor' ? esvaziar(pedido, 0, 0) : esvaziar(pedido, parte, Math.round((cupomDe(pedido) * parte) / total));
   }
 
-  /** A purchase with all that becomes of it; gives its orders. */
+  /** A purchase with its whole history; returns its orders. */
   async function viver(mundo: MercadoDaHistoria, contas: Historia, compra: Compra): Promise<readonly PedidoDoModelo[]> {
     const { venda, comprados } = await comprar(mundo, compra);
     if (compra.adia) await adiar(mundo, venda, comprados);
@@ -269,7 +271,7 @@ export function contador(server: TestServer) {
     return comprados;
   }
 
-  /** Sends what is due, and lets the bank pay it, refuse it, or say nothing yet. */
+  /** Sends the due payouts; the bank pays, refuses, or does not answer yet. */
   async function repassar(como: Historia['repasses'][number]): Promise<void> {
     const ctx = testContext(server);
     if (como === 'pagar') {

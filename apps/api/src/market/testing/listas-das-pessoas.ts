@@ -58,8 +58,8 @@ export async function guardarELer(
 }
 
 /**
- * A shop too far from all others, of a category of its own, with two products: one that a client bought and rated so many times, and one that
- * she bought and rated twice. Gives the product and the orders, those of the other product last.
+ * A shop too far from all others, with a category of its own and two products: one that a client bought and rated `quantos` times, and one
+ * bought and rated twice. Returns the product and the orders, those of the second product last.
  */
 export async function umaLojaLonge(server: TestServer, mercado: Mercado, quantos: number): Promise<{ produto: string; pedidos: string[] }> {
   const cliente = await server.person();

@@ -10,7 +10,7 @@ import { montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts
 
 export const PORQUE = 'Denúncias de golpe por mais de um cliente.';
 
-/** What the tests of a suspended shop do: an operator who acts, a client who bought there, and the round after them. */
+/** Helpers of the tests of a suspended shop: an operator who acts, a client who bought there, and the round after both. */
 export function lojasSuspensas(server: TestServer, mercado: Mercado) {
   const atual = {} as { olga: Person; ctx: ReturnType<typeof testContext> };
   beforeEach(async () => {
@@ -20,7 +20,7 @@ export function lojasSuspensas(server: TestServer, mercado: Mercado) {
 
   const agir = (id: string, ato: string, body: object = { porque: PORQUE }, as = atual.olga) =>
     server.call('POST', `/operacao/pessoas/${id}/${ato}`, { as, body });
-  /** The server works the same round off besides, as it was asked to. */
+  /** The server was asked for this round too, and runs it besides. */
   const seguir = async () => {
     await seguirSuspensoes(atual.ctx);
     const pedidas = () =>
@@ -53,7 +53,7 @@ export function lojasSuspensas(server: TestServer, mercado: Mercado) {
       const [id = ''] = await confirmarVenda(server, venda);
       return { venda, id, loja: pegar(venda.fornecedores, 0) };
     },
-    /** Another client with a purchase at the same shop. */
+    /** Another client with a purchase at this shop. */
     async outraVenda(loja: Person, precoEmCentavos = 20_000): Promise<Venda> {
       const cliente = await server.person();
       const eventoId = await mercado.evento(cliente.id);

@@ -20,13 +20,13 @@ const FINS = [
 
 export interface Fim {
   readonly fim: (typeof FINS)[number];
-  /** Of a cancellation: hours to the party, and days since the purchase. */
+  /** For a cancellation: hours to the party, and days since the purchase. */
   readonly horas: number;
   readonly haDias: number;
-  /** Of a dispute in part: in thousandths of the total. */
+  /** For a partial verdict of a dispute: thousandths of the total. */
   readonly milesimos: number;
 }
-/** The bank takes of a Pix, in thousandths of what it brought, and the operator decides; of what was taken so much comes back. */
+/** The bank takes `milesimos` thousandths of a Pix, and the operator decides; the bank returns `voltam` of it. */
 export interface Tomada {
   readonly milesimos: number;
   readonly decisao: 'seguir' | 'encerrar' | 'ganhar';
@@ -74,7 +74,7 @@ export const historia: fc.Arbitrary<Historia> = fc.record({
     fc.record({
       cupom: fc.constantFrom('nenhum' as const, 'do_festejo' as const, 'da_loja' as const),
       comSinal: fc.boolean(),
-      // Of the second supplier nothing may be bought.
+      // Zero units: no purchase at the second supplier.
       quantidades: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })),
       adia: fc.boolean(),
       antes: tomada,
@@ -90,7 +90,7 @@ export const historia: fc.Arbitrary<Historia> = fc.record({
 
 export type Pix = 'compra' | 'saldo';
 
-/** An order as the person made it, and what became of its money: written from the rules, and not from the code. */
+/** An order, and the expected state of its money, computed from the rules and not by the code. */
 export interface PedidoDoModelo {
   readonly id: string;
   readonly compraId: string;
@@ -101,32 +101,35 @@ export interface PedidoDoModelo {
   readonly descontoDaLoja: number;
   readonly descontoDoFestejo: number;
   pago: number;
-  /** Kept by Festejo until it is released or goes back. */
+  /** Held by Festejo until the release or the refund. */
   guardado: boolean;
-  /** What the bank took of it while it was kept, by the Pix. */
+  /** Amount that the bank took while it was held, by Pix. */
   readonly tomado: Record<Pix, number>;
-  /** Back to the client: promised, or done by the bank itself. */
+  /** Refunded to the client: promised, or made by the bank itself. */
   volta: number;
-  /** Of it, what is promised and not done, by the Pix that it goes back by. */
+  /** Promised refunds that are not made yet, by the Pix that returns them. */
   readonly aVoltar: Record<Pix, number>;
-  /** All that the bank took by itself, less what it gave back of it. */
+  /** All that the bank took by itself, less the amount that it returned. */
   peloBanco: number;
-  /** What was released of it, with the fee. */
+  /** Released amount, with the fee. */
   liberado: number;
 }
 
-/** The marketplace's coupon comes with the last of the money. */
+/** The marketplace's coupon is paid with the last payment. */
 export const cupomDe = ({ pago, total, descontoDoFestejo }: PedidoDoModelo) => (pago === total ? descontoDoFestejo : 0);
 const tomadoDe = ({ tomado }: PedidoDoModelo) => tomado.compra + tomado.saldo;
-/** The supplier's, the fee off. */
+/** The supplier's amount after the fee. */
 export function ficaDe(pedido: PedidoDoModelo, taxaEmPontosBase: number): number {
   const bruto = pedido.guardado ? pedido.pago + cupomDe(pedido) - tomadoDe(pedido) : pedido.liberado;
   return bruto - Math.round((bruto * taxaEmPontosBase) / 10_000);
 }
-/** What the client has to pay for it, and does not get back. */
+/** The client's cost: the price, less the refunds. */
 export const custaDe = ({ guardado, total, pago, volta }: PedidoDoModelo) => (guardado ? total : pago) - volta;
 
-/** Custody ends: so much of it to the client, what the bank took before included, so much of the coupon to Festejo. Gives what is refunded. */
+/**
+ * Ends the custody: `aoCliente` goes to the client (including the amount that the bank took before), and `cupomAoFestejo` of the coupon to
+ * Festejo. Returns the refund.
+ */
 export function esvaziar(pedido: PedidoDoModelo, aoCliente: number, cupomAoFestejo: number): number {
   const reembolso = Math.max(0, aoCliente - tomadoDe(pedido));
   pedido.liberado = pedido.pago + cupomDe(pedido) - tomadoDe(pedido) - reembolso - cupomAoFestejo;

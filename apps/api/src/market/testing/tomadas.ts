@@ -7,7 +7,7 @@ import type { TestServer } from '../../platform/testing/server.ts';
 type Tomada = Parameters<BancoSimulado['tomar']>[1];
 
 /**
- * The bank takes money of a payment back, and tells it as often as it likes. Gives the newest taking back, and the letters of that.
+ * The bank takes back money of a payment; its notices may be repeated. Returns the newest case, and its e-mails.
  * @param pagamentoId of a purchase, or of an order's balance
  */
 export async function tomar(
@@ -23,5 +23,5 @@ export async function tomar(
   return { id: String(retomada?.['id']), cartas: ctx.letters };
 }
 
-/** What a letter is about, without its order. */
+/** The subject of an e-mail without the number of its order. */
 export const semPedido = (assunto: unknown): string => String(assunto).replace(/^Pedido nº \d+: /, '');

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A column that is kept only encrypted, by rows of a key of type uuid; its room says so at its door. */
+/** A column that is stored encrypted, in rows with a key of type uuid. The feature of the table declares it in its index. */
 export interface Protected {
   readonly table: string;
   readonly key: string;
   readonly column: string;
-  /** A column made of the same by the same secret: emptied when it is encrypted anew, and made by the next start. */
+  /** A column that is derived from the plain value with the server's secret. Re-encryption empties it, and the next start fills it. */
   readonly derived?: string;
-  /** As `Secrets.encrypt` takes it. */
+  /** The `owner` argument of `Secrets.encrypt`, by the row's key. */
   readonly owner: (key: string) => string;
 }
 
@@ -18,7 +18,7 @@ interface Kept {
   data: Uint8Array;
 }
 
-/** Few, since some of them are documents. */
+/** Rows per transaction. The number is small because some rows are documents. */
 const BATCH = 20;
 
 async function readBatch(db: Db, { table, key, column }: Protected, after: string): Promise<Kept[]> {
@@ -31,8 +31,10 @@ async function readBatch(db: Db, { table, key, column }: Protected, after: strin
 }
 
 /**
- * Encrypts a column anew, some rows a transaction. What opens with the new secret stays, so a run that was killed is done again; what neither
- * opens stays, too, and is counted.
+ * Re-encrypts a column with a new secret, in transactions of some rows. Values that open with the new secret stay, so a killed run can be
+ * repeated. Values that neither secret opens stay too, and are counted.
+ * @param before the old secret
+ * @param now the new secret
  */
 export async function encryptAnew(
   db: Db,
@@ -62,7 +64,7 @@ export async function encryptAnew(
   }
 }
 
-/** Whether the newest of what a column keeps opens with this secret; of an empty one there is nothing to say. */
+/** True when the newest value of a column opens with this secret. An empty column is true. */
 export async function opens(db: Db, { table, key, column, owner }: Protected, secrets: Secrets): Promise<boolean> {
   const { rows } = await sql<Kept>`
     select ${sql.ref(key)} as key, ${sql.ref(column)} as data from ${sql.table(table)}

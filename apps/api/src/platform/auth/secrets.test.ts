@@ -4,14 +4,14 @@ import { createSecrets } from './secrets.ts';
 const secrets = createSecrets('um-segredo-so-dos-testes-com-32-letras');
 const dado = Buffer.from('segredo do aplicativo');
 
-test('what was encrypted opens for its owner, and looks different each time', () => {
+test('encrypted data opens for its owner, and looks different each time', () => {
   const a = secrets.encrypt(dado, 'ana');
   expect(a.equals(secrets.encrypt(dado, 'ana'))).toBe(false);
   expect(a.includes(dado)).toBe(false);
   expect(secrets.decrypt(new Uint8Array(a), 'ana')?.equals(dado)).toBe(true);
 });
 
-test("another owner's, altered, cut short, or of another secret: nothing, and no failure", () => {
+test('data of another owner, altered, cut short or of another secret is null, and no failure', () => {
   const a = secrets.encrypt(dado, 'ana');
   expect(secrets.decrypt(a, 'bia')).toBeNull();
   for (let i = 0; i < a.length; i++) {

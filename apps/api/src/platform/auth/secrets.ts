@@ -4,17 +4,20 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the database keeps only encrypted. */
+/** Encryption of data that the database stores only encrypted. */
 export interface Secrets {
-  /** Encrypts `data`; what comes out opens only with the same `owner`, so that it is of no use in another's row. */
+  /** Encrypts `data`. The result opens only with an equal `owner`, so it is useless in another row. */
   encrypt(data: Uint8Array, owner: string): Buffer;
-  /** What was encrypted; null when it was altered, is another owner's, or the server's secret has changed since. */
+  /** Decrypts the data. It is null when the data was altered, has another owner, or was encrypted with another server secret. */
   decrypt(encrypted: Uint8Array, owner: string): Buffer | null;
-  /** A key of 256 bits, in hexadecimal, for one purpose only: always the same while the server's secret is. */
+  /** A key of 256 bits, in hexadecimal, for one purpose only. It is constant while the server's secret is. */
   keyFor(purpose: string): string;
 }
 
-/** AES-256-GCM with a key of its own, drawn from the server's secret by HKDF-SHA256 (RFC 5869). */
+/**
+ * AES-256-GCM with a key of its own, derived from the server's secret by HKDF-SHA256 (RFC 5869).
+ * @param secret the server's secret
+ */
 export function createSecrets(secret: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'festejo/secrets/v1', 32));
   const keys = new Map<string, string>();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../db/database.ts';
 import { deleteInBatches } from '../db/in-batches.ts';
 
+/** Inserts a session. */
 export async function insertSession(
   tx: Tx,
   session: {
@@ -12,7 +13,7 @@ export async function insertSession(
     endereco_ip: string | null;
     criada_em: Date;
     meio: ValueOf<'sessoes', 'meio'>;
-    /** Of the session that it goes on from. */
+    /** Start of the session that this one continues; null for a new one. */
     comecou_em: Date | null;
   },
 ): Promise<void> {
@@ -22,7 +23,14 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends every open session of an account but `except`, or those opened by one `meio`, for the reason `fim`; gives them, and when each was last renewed. */
+/**
+ * Ends every open session of an account.
+ * @param now time of the end
+ * @param except session that stays open
+ * @param meio ends only the sessions opened by this means
+ * @param fim reason of the end
+ * @returns the ended sessions, with the time of their last renewal
+ */
 export function endSessionsOf(
   tx: Tx,
   usuarioId: string,
@@ -44,7 +52,12 @@ export function endSessionsOf(
     .execute();
 }
 
-/** Ends the open sessions of an account renewed after `since`, but the `keep` last renewed; gives which. */
+/**
+ * Ends the open sessions of an account that were renewed after `since`, except the `keep` most recently renewed.
+ * @param keep number of sessions
+ * @param now time of the end
+ * @returns the ids of the ended sessions
+ */
 export async function endSessionsBeyond(tx: Tx, usuarioId: string, keep: number, since: Date, now: Date): Promise<string[]> {
   const beyond = tx
     .selectFrom('sessoes')
@@ -59,7 +72,7 @@ export async function endSessionsBeyond(tx: Tx, usuarioId: string, keep: number,
   return ended.map(({ id }) => id);
 }
 
-/** Ends the open sessions of the accounts whose id is `from` or above, and below `to`. */
+/** Ends the open sessions of the accounts with an id from `from` up to, but not including, `to`. */
 export async function endSessionsBetween(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessoes')
@@ -70,12 +83,15 @@ export async function endSessionsBetween(tx: Tx, from: string, to: string, now: 
     .execute();
 }
 
-/** Notes that the person proved again who she is. */
+/** Records that the session's user confirmed their identity again. */
 export async function noteIdentity(db: Db, sid: string, now: Date): Promise<void> {
   await db.updateTable('sessoes').set({ identidade_confirmada_em: now }).where('id', '=', sid).execute();
 }
 
-/** Ends one session of an account; false when it has none such open. */
+/**
+ * Ends one session of an account.
+ * @returns false when the account has no such open session
+ */
 export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessoes')
@@ -88,7 +104,7 @@ export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Da
   return row !== undefined;
 }
 
-/** The open sessions of an account that were renewed after `since`, the last renewed first. */
+/** The open sessions of an account that were renewed after `since`, the most recently renewed first. */
 export function findSessionsOf(db: Db, usuarioId: string, since: Date) {
   return db
     .selectFrom('sessoes')
@@ -101,12 +117,12 @@ export function findSessionsOf(db: Db, usuarioId: string, since: Date) {
     .execute();
 }
 
-/** Why somebody else ended a session; null when nobody did. */
+/** The reason why another party (such as an operator) ended a session; null for any other session. */
 export async function findFim(db: Db, sid: string): Promise<ValueOf<'sessoes', 'fim'>> {
   return (await db.selectFrom('sessoes').select('fim').where('id', '=', sid).executeTakeFirst())?.fim ?? null;
 }
 
-/** How a session was opened, and when it began, or the one that it goes on from. */
+/** How a session was opened, and when it (or the session that it continues) began. */
 export function findInicio(db: Db, sid: string) {
   return db
     .selectFrom('sessoes')
@@ -115,11 +131,14 @@ export function findInicio(db: Db, sid: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the sessions that nobody has used since `before`. */
+/** Deletes the sessions without use since `before`. */
 export const deleteOldSessions = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'sessoes', (row) => row.and([row('criada_em', '<', before), row('renovada_em', '<', before)]));
 
-/** Notes that the person is active, and gives when the session began; undefined when it has ended. */
+/**
+ * Records activity in a session.
+ * @returns when the session began; undefined when it has ended
+ */
 export async function touchSession(tx: Tx, sid: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('sessoes')
@@ -131,12 +150,13 @@ export async function touchSession(tx: Tx, sid: string, now: Date): Promise<Date
   return row?.comecouEm;
 }
 
+/** True while the session has not ended. */
 export async function sessionIsOpen(db: Db, sid: string): Promise<boolean> {
   const row = await db.selectFrom('sessoes').select('id').where('id', '=', sid).where('encerrada_em', 'is', null).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Sessions that ended so lately that a token of theirs may still be unexpired. */
+/** Sessions that ended so recently that one of their tokens may be unexpired. */
 export async function recentlyEnded(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sessoes')

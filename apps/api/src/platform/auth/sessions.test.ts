@@ -34,24 +34,24 @@ beforeEach(async () => {
   sessions.onEnded((ended) => void told.push(ended));
 });
 
-/** As another process ends it, without a word reaching this one. */
+/** Ends a session as another process does, without a notification to this one. */
 const endUnheard = (ended = sid) => server.database.query('update sessoes set encerrada_em = now() where id = $1', [ended]);
 
-test('an end that is notified counts at once, and is told once', async () => {
+test('a notified end counts at once, and is reported once', async () => {
   notify(sid);
   sessions.ended(sid);
   expect(await sessions.isOpen(sid)).toBe(false);
   expect(told).toEqual([sid]);
 });
 
-test('in doubt the database is asked: an end that nobody told of counts', async () => {
+test('in doubt the database is asked: an end without a notification counts', async () => {
   expect(await sessions.isOpen(sid)).toBe(true);
   setListening(false);
   await endUnheard();
   expect(await sessions.isOpen(sid)).toBe(false);
 });
 
-test('after a doubt the ends that were missed are found and told, so that their streams close', async () => {
+test('after a doubt the missed ends are found and reported, so that their streams close', async () => {
   setListening(false);
   await endUnheard();
   setListening(true);
@@ -59,13 +59,13 @@ test('after a doubt the ends that were missed are found and told, so that their 
   expect(await sessions.isOpen(sid)).toBe(false);
 });
 
-test('a doubt that comes back while the ends are read leaves the database to be asked', async () => {
+test('a doubt that comes back while the ends are read makes the checks ask the database', async () => {
   setListening(false);
   const other = await sidOf(await server.person());
   await endUnheard(other);
   setListening(true);
   setListening(false);
-  // They are read now.
+  // The ends are being read now.
   await expect.poll(() => told).toEqual([other]);
   await endUnheard();
   expect(await sessions.isOpen(sid)).toBe(false);

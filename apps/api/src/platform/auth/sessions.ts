@@ -3,31 +3,30 @@ import type { Db } from '../db/database.ts';
 import type { Bus } from '../live/bus.ts';
 import { recentlyEnded, sessionIsOpen } from './sessions.queries.ts';
 
-/** Answers, at each request, whether a token's session has been ended. */
+/** Checks at each request whether a token's session has ended. */
 export interface Sessions {
   isOpen(sid: string): Promise<boolean>;
-  /** Notes an end in this process at once, without waiting for its notification to come round. */
+  /** Records an end in this process at once, before its notification arrives. */
   ended(sid: string): void;
-  /** Hears each end once, whichever process it happened in, late ones too that no notification told of. */
+  /** Calls the listener once for each end, whichever process ended the session, also for ends whose notification was missed. */
   onEnded(listener: (sid: string) => void): void;
 }
 
 /**
- * Keeps the sessions that ended within a token's life in memory, filled at the start and by notification, so that the
- * check costs no query. While it is in doubt whether notifications arrive each check asks the database, and afterwards what
- * was missed is read.
+ * Keeps the sessions that ended within a token's lifetime in memory, filled at the start and by notifications, so that the check costs no
+ * query. While it is uncertain whether notifications arrive, each check asks the database; afterwards the missed ends are read.
  */
 export async function watchSessions(db: Db, bus: Bus): Promise<Sessions> {
   const gone = new Map<string, number>();
   const listeners: ((sid: string) => void)[] = [];
-  /** Everything that ended is in `gone`. */
+  /** True when `gone` holds every recent end. */
   let complete = false;
-  /** Times that it came in doubt whether notifications arrive. */
+  /** Number of times that the arrival of notifications became uncertain. */
   let doubts = 0;
   let filling = false;
 
   function forget(now: number): void {
-    // Insertion order is time order: stop at the first that is still needed.
+    // Insertion order is time order, so the loop stops at the first entry that is still needed.
     for (const [sid, until] of gone) {
       if (until > now) break;
       gone.delete(sid);
@@ -48,7 +47,7 @@ export async function watchSessions(db: Db, bus: Bus): Promise<Sessions> {
     complete = bus.listening && doubts === before;
   }
 
-  /** In the background, one at a time: who asks meanwhile asks the database. */
+  /** Reads the ends in the background, once at a time. Checks meanwhile ask the database. */
   function refill(): void {
     if (filling) return;
     filling = true;
@@ -73,7 +72,7 @@ export async function watchSessions(db: Db, bus: Bus): Promise<Sessions> {
     async isOpen(sid) {
       if (gone.has(sid)) return false;
       if (complete) return true;
-      // The database was away when it was to be read, say.
+      // An earlier fill failed, for example because the database was away.
       if (bus.listening) refill();
       return sessionIsOpen(db, sid);
     },

@@ -27,7 +27,7 @@ const jwt = (
     .setExpirationTime(exp)
     .sign(key);
 
-test('a token of ours is read, until it expires', async () => {
+test('a token of ours is read until it expires', async () => {
   const token = await tokens.issue({ sub: ID, ...CLAIMS });
   expect(await tokens.read(token)).toMatchObject({ sub: ID, role: 'CLIENTE' });
   expect(await tokens.read(await jwt())).toMatchObject({ sub: ID });
@@ -35,7 +35,7 @@ test('a token of ours is read, until it expires', async () => {
   expect(await createTokens(SECRET, later).read(token)).toBeNull();
 });
 
-test('no algorithm, another algorithm, another type, another key, another issuer, no expiry: refused', async () => {
+test('refuses no algorithm, another algorithm, another type, another key, another issuer, no expiry', async () => {
   const unsigned = new UnsecuredJWT({ ...CLAIMS }).setSubject(ID).setIssuer('festejo').setIssuedAt().setExpirationTime('30m').encode();
   expect(await tokens.read(unsigned)).toBeNull();
   const [, body = '', signature = ''] = (await jwt()).split('.');
@@ -59,7 +59,7 @@ test('no algorithm, another algorithm, another type, another key, another issuer
   expect(await tokens.read(await jwt({}, { claims: {} }))).toBeNull();
 });
 
-test('altered in any part: refused', async () => {
+test('refuses a token altered in any part', async () => {
   const token = await jwt();
   const parts = token.split('.');
   for (let part = 0; part < 3; part++) {
@@ -75,11 +75,11 @@ test('altered in any part: refused', async () => {
   expect(await tokens.read(token)).not.toBeNull();
 });
 
-test('o segredo guardado: feito uma vez, inteiro, só do dono; vazio ou curto é recusado e fica como está', async () => {
+test('the stored secret is created once, completely, for its owner only; an empty or short one is refused and stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-segredo-'));
   const file = join(folder, 'novo', 'token-secret');
   const config = readConfig({ DATA_DIR: join(folder, 'novo') });
-  // Several that start at once agree on one.
+  // Several processes that start at once agree on one secret.
   const secrets = await Promise.all(Array.from({ length: 5 }, () => tokenSecret(config)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);

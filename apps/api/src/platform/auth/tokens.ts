@@ -12,22 +12,27 @@ import type { Clock } from '../clock.ts';
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const ISSUER = 'festejo';
-/** Whom a token is for: one that says another, or nobody, was not made to open this API (RFC 9068, section 4). */
+/** Audience of our tokens: a token with another audience, or none, was not made for this API (RFC 9068, section 4). */
 const AUDIENCE = 'festejo-api';
 
+/** Issues and reads access tokens. */
 export interface Tokens {
-  /** A signed access token, good for 30 minutes, or until its session ends (`ate`) where that is sooner. */
+  /** A signed access token, valid for 30 minutes or until its session ends (`ate`), whichever is sooner. */
   issue(claims: Omit<TokenClaims, 'exp' | 'iat'>, ate?: Date): Promise<string>;
-  /** The claims of a token of ours that has not expired; null for anything else. */
+  /** The claims of an unexpired token of ours; null for any other text. */
   read(token: string): Promise<TokenClaims | null>;
 }
 
-/** Tokens whose signature was checked already, by their text; the oldest leave first. */
+/** Limit of the cache of verified tokens, by their text. The oldest are evicted first. */
 const KEPT = 5_000;
 
+/**
+ * Creates the issuer of access tokens (JWT, RFC 9068).
+ * @param secret the server's secret, at least 32 characters
+ */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
-  // The signature of the same text never changes, and checking it costs more than many a query: only `exp` is asked anew.
+  // The signature of a text never changes, and verifying it costs more than many queries, so a cached token only has its `exp` checked.
   const checked = new Map<string, TokenClaims>();
   return {
     issue(claims, ate) {
@@ -58,26 +63,26 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
-/** What the setting asks for, too: fewer characters can be guessed, and whoever has the secret forges any session. */
+/** Minimum length of the secret, also for the setting: a shorter secret can be guessed, and with the secret any session can be forged. */
 const SHORTEST = 32;
 
 /**
- * The configured secret, or one made at the first start and kept in the data folder, readable by its owner only.
- * @throws CannotStart when the kept one is too short to be safe: an earlier version left an empty file on a full disk. It is never
- * replaced by itself, since sessions, the webhook's address and the authenticator apps depend on it.
+ * The configured secret, or one that the first start creates and stores in the data folder, readable by its owner only.
+ * @throws CannotStart when the stored secret is too short to be safe: an earlier version left an empty file on a full disk. It is never
+ * replaced automatically, since sessions, the webhook's address and the authenticator apps depend on it.
  */
 export async function tokenSecret(config: Config): Promise<string> {
   const file = fileOf(config);
   const secret = (await knownTokenSecret(config)) ?? (await keep(file, randomBytes(48).toString('base64url')));
   if (config.tokenSecret || secret.length >= SHORTEST) return secret;
   throw new CannotStart(
-    `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations.md, "The token secret").`,
+    `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations/configuration.md, "The token secret").`,
   );
 }
 
 const fileOf = ({ dataDir }: Config) => join(dataDir, 'token-secret');
 
-/** The same, for a command that writes nothing: null where none was made yet, or it is kept elsewhere. */
+/** The secret for a command that writes no file. It is null when the secret was not created yet or is stored elsewhere. */
 export const knownTokenSecret = async (config: Config): Promise<string | null> => config.tokenSecret ?? (await readKept(fileOf(config)));
 
 async function readKept(file: string): Promise<string | null> {
@@ -89,7 +94,9 @@ async function readKept(file: string): Promise<string | null> {
   }
 }
 
-/** Keeps a new secret, whole or not at all, and never in place of another: of two processes that start at once the first one's stays. */
+/**
+ * Stores a new secret completely or not at all, and never over another: of two processes that start at once, the secret of the first stays.
+ */
 async function keep(file: string, secret: string): Promise<string> {
   const own = `${file}.${randomUUID()}.tmp`;
   try {
@@ -101,7 +108,7 @@ async function keep(file: string, secret: string): Promise<string> {
     } finally {
       await handle.close();
     }
-    // Unlike `rename`, `link` refuses a name that is taken.
+    // Unlike `rename`, `link` refuses a name that exists.
     await link(own, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -5,9 +5,12 @@ import type { DB } from './tables.generated.ts';
 const BATCH = 5_000;
 
 /**
- * Deletes rows by statements of so many each, until one finds fewer: none holds its locks for long, and however much has gathered,
- * none passes the time that a job's statement has. The rows are found once and taken by their place: as a join, a plan that was
- * made while the table was small would read what it found again for each row.
+ * Deletes rows in batches until a batch finds fewer rows than its size. No statement holds its locks for long, and no backlog exceeds the
+ * time limit of a job's statement. The rows are found once and deleted by `ctid`: with a join, a plan made while the table was small would
+ * scan the found rows again for each row.
+ * @param table the table
+ * @param old condition of the rows to delete
+ * @param most rows per statement
  */
 export async function deleteInBatches<T extends keyof DB & string>(
   db: Db,

@@ -1,9 +1,10 @@
 const PAGE = 100;
 
 /**
- * Does `work` for each row that `find` gives, a page at a time, each page after the last row of the one before: rows that cannot be
- * worked off do not hold up those behind them.
- * @param work may take the row out of the list, or leave it. If it throws, the rows behind are not reached: a round catches what concerns one row.
+ * Calls `work` for each row that `find` returns, page by page with keyset pagination: rows that cannot be processed do not hold up the rows
+ * behind them.
+ * @param find returns at most `limit` rows behind the row `after`, in a fixed order
+ * @param work may remove the row from the list or leave it there. If it throws, the rows behind are not reached
  */
 export async function inPages<Row>(
   find: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

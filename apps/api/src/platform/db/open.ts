@@ -5,16 +5,16 @@ import { isDatabaseAway } from './engines/away.ts';
 
 /**
  * Opens the configured database: `DATABASE_URL`, or the embedded one for this process alone.
- * @param meanwhile what the process does besides. On a busy machine it can leave an answer unread past its time: after it a database
- *   that did not answer is asked once more.
+ * @param meanwhile other work of the starting process. On a busy machine that work can leave an answer unread past its timeout, so a
+ * database that did not answer is asked once more after it.
  * @throws CannotStart, or the database's own error when it does not answer.
  */
 export async function openConfigured(config: Config, meanwhile?: Promise<unknown>): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./engines/postgres.ts');
     const database = openPostgres(config.databaseUrl, { replicaUrl: config.databaseReadUrl });
-    // Migrations wait as long as they must: that the database answers at all is found out before. And that nobody in between keeps what
-    // this process sets for its connections to himself: that one would not pass on notifications (LISTEN) either.
+    // Migrations have no timeout, so this query checks first that the database answers at all. It also checks that the session settings of
+    // this process arrived: a pooler that drops them would not pass on notifications (LISTEN) either.
     const answers = async () => {
       const [row] = await database.query(`select current_setting('plan_cache_mode') as mode`);
       if (row?.['mode'] !== 'force_generic_plan')
@@ -31,11 +31,11 @@ export async function openConfigured(config: Config, meanwhile?: Promise<unknown
   return openEmbedded(config.dataDir);
 }
 
-/** What a server says of a database behind a pooler of connections that are not its own. */
+/** Error message for a database behind a pooler that shares connections between clients. */
 export const ATRAS_DE_UM_POOLER =
   'não guarda o que cada conexão configura, como atrás de um PgBouncer: aponte DATABASE_URL direto para o PostgreSQL, sem "options" no endereço (cada processo tem o seu próprio conjunto de conexões)';
 
-/** Name of the database for people, without its password. */
+/** Name of the database for messages, without its password. */
 export function nameOf(config: Config): string {
   if (!config.databaseUrl) return `o banco embutido em ${config.dataDir}`;
   const { host, pathname } = new URL(config.databaseUrl);

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A count of rows in the SQL text itself. As a parameter PostgreSQL would not know that it is small: it would plan the
- * statement anew each time, which costs more than running it. `offset` is null on a first page; of a deeper one it is a
- * parameter, so that texts stay few.
- * @param limit rows of the page, at most some hundred.
+ * A row count as a literal in the SQL text. As a parameter its size would be unknown to PostgreSQL, which would plan the statement again
+ * each time; planning costs more than running it.
+ * @param limit rows of the page, at most some hundred
+ * @param offset rows to skip: null on a first page, a parameter on deeper pages so that the number of texts stays small.
  */
 export function rowCount(limit: number, offset: RawBuilder<number> | null): RawBuilder<number> {
   return offset ? sql<number>`${sql.lit(limit)} + ${offset}::bigint` : sql.lit(limit);
 }
 
-/** ` offset n`, or nothing on the first page. */
+/**
+ * SQL `offset n`, or empty text on the first page.
+ * @param offset rows to skip; null on the first page
+ */
 export function skip(offset: RawBuilder<number> | null): RawBuilder<unknown> {
   return offset ? sql`offset ${offset}::bigint` : sql``;
 }

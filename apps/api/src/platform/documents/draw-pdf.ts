@@ -11,7 +11,10 @@ const SIDE = 56;
 const font = (weight: 400 | 700) =>
   fileURLToPath(import.meta.resolve(`@fontsource/nunito-sans/files/nunito-sans-latin-${weight}-normal.woff`));
 
-/** What the face has no sign for is left out, an unusual accent first; line breaks and the like become spaces. */
+/**
+ * Makes a text printable: a character that the font lacks loses its accent or is dropped; control characters and line breaks become spaces.
+ * @param text any text
+ */
 export function printable(text: string): string {
   return [...text.replace(/\p{C}+|\s+/gu, ' ')]
     .map((sign) =>
@@ -24,14 +27,17 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Draws one document; for `null`, which a process begins with, nothing. */
+/**
+ * Helper process: draws one document.
+ * @returns the bytes of the PDF
+ */
 export default async function drawPdf({ cover, blocks }: PdfTask): Promise<Uint8Array> {
   const pdf = new Document({
     size: 'A4',
     margins: { top: 64, bottom: 72, left: SIDE, right: SIDE },
     bufferPages: true,
     pdfVersion: '1.7',
-    // The library's types do not know it yet.
+    // The library's types do not have this subset yet.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'pt-BR',
@@ -55,7 +61,7 @@ export default async function drawPdf({ cover, blocks }: PdfTask): Promise<Uint8
   const page: Page = {
     heading(text) {
       pdf.moveDown(1);
-      // A heading is not left alone at the foot of a page.
+      // A heading is not left alone at the bottom of a page.
       if (pdf.y > pdf.page.height - 150) pdf.addPage();
       put('H2', () => say('forte', 13, INK, text));
       pdf.moveDown(0.3);
@@ -105,7 +111,7 @@ function number(pdf: PDFKit.PDFDocument, foot: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
-    // Below the bottom margin, where writing would open another page.
+    // The footer is below the bottom margin, where text would otherwise open another page.
     pdf.page.margins.bottom = 0;
     const artifact = pdf.font('texto').fontSize(8).fillColor(QUIET);
     artifact.markContent('Artifact', { type: 'Pagination' });

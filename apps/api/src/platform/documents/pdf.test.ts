@@ -16,7 +16,7 @@ const COVER = {
 };
 
 describe('writePdf', () => {
-  test('says what it was given, in order, with tags, language and title', async () => {
+  test('contains the given text in order, with tags, language and title', async () => {
     const bytes = await writePdf(COVER, (page) => {
       page.heading('Itens');
       page.facts([['Fornecedor', 'Doçaria São João']]);
@@ -39,7 +39,7 @@ describe('writePdf', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: COVER.title });
   });
 
-  test('a long table goes on over pages, each with its number', async () => {
+  test('a long table continues over pages, each with its number', async () => {
     const rows = Array.from({ length: 200 }, (_, i) => [`Item ${i + 1}`, 'R$ 1,00']);
     const bytes = await writePdf(COVER, (page) => page.table([{ heading: 'Item' }, { heading: 'Total', width: 90, right: true }], rows));
     const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
@@ -49,7 +49,7 @@ describe('writePdf', () => {
   });
 });
 
-test('one person has two under way, and the rest is refused at once; the event loop goes on meanwhile', async () => {
+test('one person has two documents under way, and further ones are refused at once; the event loop goes on meanwhile', async () => {
   const rows = Array.from({ length: 300 }, (_, i) => [`Item ${i + 1}`]);
   let n = 0;
   const write = (who: string) =>
@@ -68,19 +68,20 @@ test('one person has two under way, and the rest is refused at once; the event l
       429,
       'written',
     ]);
-    // Half a second, or a quarter of it all where neighbours take the processor: in one piece it would be nearly all.
+    // Half a second, or a quarter of the whole time when other processes take the processor: without a helper process it would be nearly
+    // all of it.
     expect(longest).toBeLessThan(Math.max(stretched(500), (performance.now() - began) / 4));
   } finally {
     clearInterval(beat);
   }
 });
 
-test('the same document again takes no turn: twelve people who ask over and over close it to nobody', async () => {
+test('a cached document takes no turn: repeated calls of twelve people delay no other caller', async () => {
   const rows = Array.from({ length: 30 }, (_, i) => [`Bolo ${i + 1}`]);
   const write = (who: string, title = 'Contrato do pedido nº 8') =>
     asOwner(who, () => writePdf({ ...COVER, title }, (page) => page.table([{ heading: 'Item' }], rows)));
   const first = await write('ana');
-  // Places of a person are two, and of everybody sixty.
+  // A person has two places, and all people together have sixty.
   const again = await Promise.all(Array.from({ length: 100 }, (_, n) => write(`p${n % 12}`)));
   expect(again.every((pdf) => pdf.equals(first))).toBe(true);
   expect((await write('bia', 'Contrato do pedido nº 9')).equals(first)).toBe(false);
@@ -96,7 +97,7 @@ describe('printable', () => {
   });
 });
 
-test('a document whose process is killed as often as it begins: 503, as where the machine has too much to do', async () => {
+test('a document whose process is killed each time it starts is 503, as on an overloaded machine', async () => {
   const isDrawing = (pid: number) => existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-pdf');
   const rows = Array.from({ length: 2_000 }, (_, i) => [`Linha ${i + 1}`]);
   let outcome: unknown;

@@ -3,34 +3,35 @@ import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { Unavailable } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
 
-/** A column of a table: its heading, its part of the width, and numbers to the right. */
+/** A column of a table: its heading, its width, and whether it is aligned to the right. */
 export interface Column {
   readonly heading: string;
-  /** In points; the one without it takes what is left. */
+  /** Width in points. The column without a width takes the rest. */
   readonly width?: number;
   readonly right?: boolean;
 }
 
-/** What a document is written with, from the top down; pages follow by themselves. */
+/** Writes the content of a document from top to bottom. Page breaks are automatic. */
 export interface Page {
   heading(text: string): void;
   paragraph(text: string): void;
-  /** Names and what they are, one a line. */
+  /** Names with their values, one pair per line. */
   facts(facts: readonly (readonly [name: string, value: string])[]): void;
-  /** A heading row and its rows; the last ones, in bold, sum up. */
+  /** A table: a heading row, the rows, and the sums in bold. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], sums?: readonly (readonly string[])[]): void;
 }
 
+/** Title and footer of a document. */
 export interface Cover {
   readonly title: string;
-  /** Beneath the title. */
+  /** Text beneath the title. */
   readonly subtitle: string;
-  /** At the foot of each page, before its number. */
+  /** Footer of each page, before the page number. */
   readonly foot: string;
   readonly at: Date;
 }
 
-/** One call of a page's, to be made where it is drawn. */
+/** A recorded call of a `Page` method, which the helper process repeats. */
 type Block = { [K in keyof Page]: { readonly kind: K; readonly content: Parameters<Page[K]> } }[keyof Page];
 
 /** A document before it is drawn. */
@@ -39,12 +40,15 @@ export interface PdfTask {
   readonly blocks: readonly Block[];
 }
 
-/** Rows of a table in one document: some 5 ms each of a busy core. */
+/** Maximum number of table rows in one document. A row takes some 5 ms of a busy core. */
 export const PDF_ROWS = 2_000;
-/** So many rows take up to 20 s there. */
+/** The maximum number of rows takes up to 20 s on a busy core. */
 const TIME_LIMIT_IN_MS = 60_000;
 
-/** In a process of its own: a long table would hold up everybody for seconds, and takes 150 MB that leave with it. */
+/**
+ * Documents are drawn in a helper process: a long table would block the event loop for seconds, and takes 150 MB that are freed with the
+ * process.
+ */
 const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', import.meta.url), {
   timeLimitInMs: TIME_LIMIT_IN_MS,
   idleInMs: 30_000,
@@ -52,7 +56,7 @@ const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', i
   memoryInMb: 350,
 });
 
-/** Documents that were drawn, the one asked for last at the end. A contract has some 40 KB. */
+/** Cache of drawn documents, the most recently used last. A contract has some 40 KB. */
 const kept = new Map<string, Buffer>();
 const KEPT_IN_BYTES = 16 * 1024 * 1024;
 let keptBytes = 0;
@@ -68,9 +72,11 @@ function keep(key: string, pdf: Buffer): void {
 }
 
 /**
- * A4 pages in Portuguese, tagged for screen readers (PDF/UA).
- * @param write puts the content in, `PDF_ROWS` rows at the most; what it is given is written as it stands, without markup.
- * @throws TooMany (429) while whoever asks has asked for others, Unavailable (503) while too many have, or when it takes too long
+ * Writes A4 pages in Portuguese, tagged for screen readers (PDF/UA).
+ * @param write adds the content, at most `PDF_ROWS` table rows; texts are printed as they are, without markup.
+ * @returns the bytes of the PDF
+ * @throws TooMany (429) while the caller has other documents under way, Unavailable (503) while too many callers do, or when drawing takes
+ * too long
  */
 export async function writePdf(cover: Cover, write: (page: Page) => void): Promise<Buffer> {
   const blocks: Block[] = [];
@@ -81,7 +87,7 @@ export async function writePdf(cover: Cover, write: (page: Page) => void): Promi
   write({ heading: put('heading'), paragraph: put('paragraph'), facts: put('facts'), table: put('table') });
   const task: PdfTask = { cover, blocks };
   const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
-  // The same content is the same document, whoever asks for it: it costs a turn once.
+  // Equal content gives an equal document for every caller, so it takes a turn only once.
   const drawn = kept.get(key);
   if (drawn) return drawn;
   return inTurn('documento', async () => {

@@ -10,9 +10,10 @@ import { openS3, StorageAway } from './s3.ts';
 import { s3Store } from './s3-store.ts';
 import { isKey, type Store } from './store.ts';
 
+/** Counts of one run of `carryFiles`. */
 export interface Carried {
   readonly carried: number;
-  /** Were there already, the same. */
+  /** Files that the bucket already had with equal content. */
   readonly there: number;
 }
 
@@ -25,12 +26,16 @@ async function digest(content: Readable | null): Promise<string | null> {
   return sum.digest('hex');
 }
 
-/** Carries one over unless the same is there, and reads it back. Gives whether it had to. */
+/**
+ * Copies one file unless the target has equal content, and reads the copy back to verify it.
+ * @returns true when the file was copied
+ * @throws CannotStart when the copy differs
+ */
 async function carry(from: Store, to: Store, key: string): Promise<boolean> {
   const here = await digest(await from.read(key));
   if (here === (await digest(await to.read(key)))) return false;
   const content = await from.read(key);
-  // Removed meanwhile.
+  // The file was removed meanwhile.
   if (!content) return false;
   await to.put(key, content);
   if (here !== (await digest(await to.read(key)))) throw new CannotStart(`${key} não chegou inteiro ao balde. Rode de novo: continua daí.`);
@@ -38,9 +43,12 @@ async function carry(from: Store, to: Store, key: string): Promise<boolean> {
 }
 
 /**
- * Carries the files of the data folder to the bucket; they stay in the folder, too. What is there already, byte for byte, is not sent
- * again: interrupted, it goes on.
- * @throws CannotStart when the bucket does not take one
+ * Copies the files of the data folder to the bucket. They also stay in the folder. A file that is already in the bucket, byte for byte, is
+ * not sent again, so an interrupted run can be repeated.
+ * @param dataDir the data folder
+ * @param storage the bucket
+ * @throws CannotStart when a copy is not complete
+ * @throws StorageAway when the bucket does not answer
  */
 export async function carryFiles(dataDir: string, storage: StorageConfig): Promise<Carried> {
   const s3 = openS3(storage);

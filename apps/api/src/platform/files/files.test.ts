@@ -18,7 +18,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const arquivos = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
 
-test('guarda os três tamanhos e os remove por inteiro; remover de novo não é erro', async () => {
+test('stores the three sizes and removes them all; a second removal is no error', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   const { chave } = await files.savePicture(await photo(400, 300));
   const id = chave.split('/')[1];
@@ -30,7 +30,7 @@ test('guarda os três tamanhos e os remove por inteiro; remover de novo não é 
   expect(await arquivos()).toEqual([]);
 });
 
-test('a que muitos veem fica também em AVIF, a chave o diz, e nada sobra dela', async () => {
+test('a picture with many viewers is stored as AVIF too, its key says so, and no file of it remains', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   const { chave } = await files.savePicture(await photo(400, 300), { avif: true });
   expect(chave).toMatch(/\.a$/);
@@ -48,13 +48,13 @@ test('a que muitos veem fica também em AVIF, a chave o diz, e nada sobra dela',
   expect(await arquivos()).toEqual([]);
 });
 
-test('o que não é foto não deixa arquivo', async () => {
+test('input that is no picture leaves no file', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   await expect(files.savePicture(Buffer.from('nada'))).rejects.toMatchObject({ status: 415 });
   expect(await arquivos()).toEqual([]);
 });
 
-test('a foto se lê no maior tamanho; a que não há é nula', async () => {
+test('reads the picture in its largest size; a missing one is null', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   const { chave } = await files.savePicture(await photo(1600, 1200));
   const lida = await files.readPicture(chave);
@@ -63,7 +63,7 @@ test('a foto se lê no maior tamanho; a que não há é nula', async () => {
   expect(await files.readPicture('aa/nada')).toBeNull();
 });
 
-test('o arquivo de uma pessoa fica fora da pasta servida, fechado aos outros usuários da máquina', async () => {
+test('a private file is outside the served folder, and closed to other users of the machine', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   expect(await files.private.save('copias/a.zip', Readable.from(['primeiro, mais longo']))).toBe(20);
   expect(await files.private.save('copias/a.zip', Readable.from(['segundo']))).toBe(7);
@@ -78,7 +78,7 @@ test('o arquivo de uma pessoa fica fora da pasta servida, fechado aos outros usu
   await expect(files.private.read('../segredo')).rejects.toThrow();
 });
 
-test('o que falha no meio falha para quem guarda', async () => {
+test('a stream that fails in the middle fails the save', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   async function* quebra() {
     yield 'começo';

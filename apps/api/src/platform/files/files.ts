@@ -14,65 +14,75 @@ import type { S3Store } from './s3-store.ts';
 import { heardLater, type Store } from './store.ts';
 import { isVideo, prepareVideo } from './videos/videos.ts';
 
-/** Folders of the store: what `/arquivos/` serves, and what only its person reads. */
+/** Folder of the store for public files, which `/arquivos/` serves. */
 export const PUBLIC = 'arquivos';
+/** Folder of the store for private files, which only their account reads. */
 export const PRIVATE = 'privado';
 
+/** A picture that was stored. */
 export interface SavedPicture {
-  /** What tables keep (`..._chave`); see `pictureUrl`. */
+  /** Key of the picture, for table columns (`..._chave`); see `pictureUrl`. */
   readonly chave: string;
   /** Pixels of the largest size. */
   readonly largura: number;
   readonly altura: number;
 }
 
-/** Files of one person, never served by their address alone. */
+/** Files of one account. No address alone serves them. */
 export interface PrivateFiles {
-  /** Keeps what comes, whole or not at all, in the place of an earlier file of that key; gives its size in bytes. */
+  /**
+   * Stores the content completely or not at all, and replaces an earlier file of that key.
+   * @returns size in bytes
+   */
   save(chave: string, content: Readable): Promise<number>;
-  /** The file's bytes; null when there is none. */
+  /** The file's bytes; null when the file does not exist. */
   read(chave: string): Promise<Readable | null>;
-  /** Removes it; one that is gone already is no error. */
+  /** Removes the file; a missing file is no error. */
   remove(chave: string): Promise<void>;
-  /** Files that are named by the id of their row, where that was made before then; some at a time. */
+  /** Files that carry the id of their row, when that id was created before `then`; in batches. */
   keysBefore(then: Date): AsyncGenerator<{ id: string; chave: string }[]>;
 }
 
+/** Storage of pictures, videos and private files, in a folder or a bucket. */
 export interface Files {
-  /** Folder that is served at `/arquivos/`; null where a bucket keeps the files (`STORAGE_URL`): then `pass` answers. */
+  /** Folder that is served at `/arquivos/`. It is null when a bucket stores the files (`STORAGE_URL`): then `pass` answers. */
   readonly root: string | null;
   readonly pass: Pass | null;
-  /** Folder where files of a call lie while it is answered. */
+  /** Folder for the uploaded files of a call until it is answered. */
   readonly incoming: string;
   /**
-   * Decodes, turns upright, strips and re-encodes a picture in each size, and keeps it.
+   * Decodes a picture, turns it upright, strips its metadata, re-encodes it in each size, and stores it.
    * @param source its file, or its bytes.
-   * @param avif as AVIF besides: for pictures that many look at. Its key says so (`hasAvif`), and screens ask for it then.
-   * @throws AppError 415 when it is not a picture we take, 413 when it has too many pixels.
+   * @param avif also stores AVIF: for pictures with many viewers. The key says so (`hasAvif`), and screens then request AVIF.
+   * @throws AppError 415 when it is not a picture of an accepted kind, 413 when it has too many pixels.
    */
   savePicture(source: PictureSource, options?: { avif: boolean }): Promise<SavedPicture>;
   /**
-   * Keeps a video without what it says of where, when and with what it was filmed (the file given loses that); its bytes are moved, never held in memory.
+   * Stores a video without its metadata of place, time and device (the given file loses them). The bytes are moved and never held in
+   * memory.
    * @throws AppError 415 when no browser shows it.
    */
   saveVideo(path: string): Promise<{ readonly chave: string }>;
-  /** Does the same to a video that is kept already; one that is gone is no error. @throws AppError 415 */
+  /**
+   * Strips the metadata of a video that is stored already. A missing video is no error.
+   * @throws AppError 415
+   */
   cleanVideo(chave: string): Promise<void>;
-  /** Removes a kept picture or video; one that is gone already is no error. */
+  /** Removes a stored picture or video; a missing file is no error. */
   removeFile(chave: string): Promise<void>;
-  /** Keys of all that is kept and was kept before then, some hundred at a time. */
+  /** Keys of all files that were stored before `then`, some hundred at a time. */
   keysBefore(then: Date): AsyncGenerator<string[]>;
-  /** Removes what was being kept before then when its process was killed. */
+  /** Removes unfinished files that a killed process left before `then`. */
   forgetUnfinished(then: Date): Promise<void>;
-  /** A kept picture in its largest size; null when there is none. */
+  /** A stored picture in its largest size; null when it does not exist. */
   readPicture(chave: string): Promise<Readable | null>;
   readonly private: PrivateFiles;
 }
 
-/** What a bucket answers for a kept file, as `/arquivos/` passes it on. */
+/** Requests a stored file from the bucket, for `/arquivos/`. */
 export type Pass = S3Store['pass'];
 
-/** Two folders of one bucket, opened with the first file that is kept or read: a start does without. */
+/** Opens the two folders of a bucket at the first access, so that the start of the server does not load the code. */
 function bucketOf(storage: StorageConfig): (folder: string) => Promise<S3Store> {
   let opened: Promise<(folder: string) => S3Store> | undefined;
   const open = async () => {
@@ -107,7 +117,10 @@ function openPrivate(opened: OpenStore, bytes: KeptBytes | undefined): PrivateFi
   };
 }
 
-/** @param bytes who counts what is kept, by account */
+/**
+ * Opens the file storage: the bucket of `storage`, or the data folder.
+ * @param bytes counts the stored bytes by account
+ */
 export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>, bytes?: KeptBytes): Files {
   const root = join(dataDir, PUBLIC);
   const incoming = join(dataDir, 'recebendo');
@@ -179,22 +192,28 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
 
 const sizeOf = ({ sizes }: EncodedPicture) => sizes.reduce((sum, { data, avif }) => sum + data.length + (avif?.length ?? 0), 0);
 
-/** How the key of a picture ends that is kept as AVIF, too. */
+/** Ending of the key of a picture that is also stored as AVIF. */
 const WITH_AVIF = '.a';
 const hasAvif = (chave: string) => chave.endsWith(WITH_AVIF);
 
-/** The end of a UUIDv7 is random: folders fill evenly. */
+/** The last digits of a UUIDv7 are random, so the folders fill evenly. */
 function newKey(): string {
   const id = uuidv7();
   return `${id.slice(-2)}/${id}`;
 }
 
-/** Address of a kept picture, 640 px wide; screens change the number for the other sizes (320, 1280). */
+/**
+ * Address of a stored picture, 640 px wide. Screens replace the number for the other sizes (320, 1280).
+ * @param chave key of the picture
+ */
 export function pictureUrl(chave: string): string;
 export function pictureUrl(chave: string | null): string | null;
 export function pictureUrl(chave: string | null): string | null {
   return chave && `/arquivos/${chave}-640.webp`;
 }
 
-/** Address of a kept picture (640 px wide) or video. */
+/**
+ * Address of a stored picture (640 px wide) or video.
+ * @param chave key of the file
+ */
 export const fileUrl = (chave: string): string => (isVideo(chave) ? `/arquivos/${chave}` : pictureUrl(chave));

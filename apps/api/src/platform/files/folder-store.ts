@@ -6,14 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from 'uuidv7';
 import { checkKey, heardLater, type Store } from './store.ts';
 
-/** How a file ends that is still being written, beside its place. */
+/** Ending of a file that is still being written, beside its final name. */
 const BEING_PUT = '.parte';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder of this machine, or of one that several share. */
+/**
+ * Opens a store in a folder of this machine, or of a file system that several machines share.
+ * @param root the folder, created at the first write
+ * @param visibility `private` closes the files to other users of the machine
+ */
 export function folderStore(root: string, visibility: 'public' | 'private'): Store {
-  // Other users of the machine have no business in a private one.
+  // Modes of folders and files.
   const [mode, fileMode] = visibility === 'private' ? [0o700, 0o600] : [0o777, 0o666];
   const pathOf = (key: string) => join(root, checkKey(key));
 

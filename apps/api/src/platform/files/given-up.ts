@@ -2,9 +2,12 @@ import { TaskGivenUp } from '../helper-process.ts';
 import { AppError, Unavailable } from '../http/errors.ts';
 
 /**
- * What a person reads whose file a helper process gave up: 422 for its time, 413 for its memory. When the process was killed from
- * outside the file is not to blame: 503. Any other error is thrown as it is.
- * @param what the file with its article, `codigo` of the 422
+ * Makes the error handler for a file whose helper process was stopped: 422 for its time, 413 for its memory. When the process was killed
+ * from outside, the file is not the cause: 503. Any other error is thrown unchanged.
+ * @param what the file with its article, in Portuguese
+ * @param codigo code of the 422
+ * @param acao the action that the user can take
+ * @throws AppError, Unavailable, or the given error
  */
 export const whenGivenUp =
   (what: string, codigo: string, acao: string) =>

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** Text that a picture's program, camera or licence writes has some kilobytes; the decoder takes ten times what is allowed here. */
+/** Limit of unpacked text. Programs, cameras and licences write some kilobytes; the decoder accepts ten times this limit. */
 const MOST_TEXT_IN_BYTES = 4 * 1024 * 1024;
-/** Unfolding a text of one byte costs as much as this. */
+/** Minimum cost of one text: unpacking a text of one byte costs as much as this. */
 const LEAST_TEXT_IN_BYTES = 1024;
-/** The decoder looks each frame of an animation up from the first on: 150,000 of them take it minutes. */
+/** Limit of the chunks of a WebP. The decoder searches each frame of an animation from the first one on: 150,000 of them take minutes. */
 const MOST_CHUNKS_OF_WEBP = 10_000;
 
 /** The compressed text of a chunk (PNG 1.2, 4.2.3: `name\0 method text`, `name\0 flag method language\0 translated\0 text`). */
@@ -16,13 +16,18 @@ function compressedText(type: string, content: Buffer): Buffer | null {
   return content.subarray(afterZero(afterZero(afterName + 2)));
 }
 
-/** What looks small and costs the decoder more than any picture. @returns why it is not taken, or null */
+/**
+ * Finds a small file that would cost the decoder more than any real picture.
+ * @param mime type by content
+ * @param bytes the file
+ * @returns the reason for a refusal, or null
+ */
 export function hiddenCost(mime: string, bytes: Buffer): 'too much text' | 'not a picture' | null {
   if (mime === 'image/png' || mime === 'image/apng') return textUnfolds(bytes) ? 'too much text' : null;
   return mime === 'image/webp' && chunksOfWebp(bytes) > MOST_CHUNKS_OF_WEBP ? 'not a picture' : null;
 }
 
-/** A RIFF file has its name and size in front, and chunks of even length behind (WebP container specification). */
+/** Counts the chunks of a RIFF file: the header of 12 bytes is followed by chunks of even length (WebP container specification). */
 function chunksOfWebp(webp: Buffer): number {
   let chunks = 0;
   for (let at = 12; at + 8 <= webp.length; chunks++) {
@@ -33,8 +38,8 @@ function chunksOfWebp(webp: Buffer): number {
 }
 
 /**
- * Whether the compressed texts of a PNG unfold to more than a picture says about itself: 200 KB of them take the decoder a gigabyte, although
- * nobody reads them. Other kinds of pictures, and the other chunks of this one, cannot say more than they are large.
+ * True when the compressed texts of a PNG unpack to more than `MOST_TEXT_IN_BYTES`: 200 KB of such texts take the decoder a gigabyte,
+ * although no program reads them. Other kinds of pictures, and the other chunks of a PNG, do not unpack to more than their size.
  */
 function textUnfolds(png: Buffer): boolean {
   let room = MOST_TEXT_IN_BYTES;
@@ -49,7 +54,7 @@ function textUnfolds(png: Buffer): boolean {
   return false;
 }
 
-/** How many bytes a text unfolds to; `room` when it is more. One that is broken the decoder skips. */
+/** Unpacked size of a text in bytes; `room` when it is larger. A broken text is 0, because the decoder skips it. */
 function unfolded(text: Buffer, room: number): number {
   try {
     return inflateSync(text, { maxOutputLength: room }).length;

@@ -4,19 +4,22 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { hiddenCost } from './picture-parts.ts';
 
-/** Widths in pixels each picture is kept in, ascending. */
+/** Widths of each stored picture in pixels, ascending. */
 const SIZES = [320, 640, 1280] as const;
 const LARGEST = SIZES.at(-1) ?? 0;
-/** Taller than this, of the largest size, is no photograph, and would cost as much as many. */
+/** Limit of the height in the largest size. A taller picture is no photograph, and would cost as much as many. */
 const MOST_HEIGHT = 4 * LARGEST;
-/** HEIC is not among them: its decoder is patented, and the library comes without it. Phones send JPEG to a form that asks for it. */
+/** HEIC is not accepted: its decoder is patented, and the library comes without it. Phones send JPEG when a form asks for it. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
-/** With 16 bits a colour a picture takes twice the memory; an interlaced PNG four times the time, and all of its points at once. */
+/**
+ * Limit for costly pictures. 16 bits per colour take twice the memory; an interlaced PNG takes four times the time, and all of its pixels
+ * at once.
+ */
 const HEAVY_IN_MEGAPIXELS = 12;
 
 /**
- * A small file can unfold to gigabytes. Measured at these limits the process takes 150 to 250 MB, and 300 MB for AVIF of 12 bits with
- * transparency, whose decoder wants some 30 bytes a point.
+ * Limit of the pixels, since a small file can unpack to gigabytes. Measured at these limits, the process takes 150 to 250 MB, and 300 MB
+ * for AVIF of 12 bits with transparency, whose decoder needs some 30 bytes per pixel.
  */
 function mostMegapixels(mime: string, { depth, format, isProgressive }: Metadata): number {
   if (mime === 'image/avif') return AVIF_MAXIMO_EM_MEGAPIXELS;
@@ -24,36 +27,42 @@ function mostMegapixels(mime: string, { depth, format, isProgressive }: Metadata
   return isHeavy ? HEAVY_IN_MEGAPIXELS : IMAGEM_MAXIMA_EM_MEGAPIXELS;
 }
 
-/** Some programs leave it out, and every viewer shows the picture. */
+/** End mark of a JPEG. Some programs leave it out, and every viewer shows the picture. */
 const END_OF_JPEG = Buffer.from('ffd9', 'hex');
 
-/** A third smaller than WebP. At this effort a camera's 12 megapixels take 0.9 s instead of 0.5; more effort saves next to nothing. */
+/**
+ * AVIF is a third smaller than WebP. At this effort a camera's 12 megapixels take 0.9 s instead of 0.5; more effort saves almost no bytes.
+ */
 const AVIF = { quality: 55, effort: 1 } as const;
 
-/** A file that cannot be read says nothing about the picture; only those errors have a code. */
+/** Rethrows disk errors, which are the only ones with a `code`: a file that cannot be read says nothing about the picture. */
 function unlessOfTheDisk(error: NodeJS.ErrnoException): undefined {
   if (error.code !== undefined) throw error;
 }
 
-/** A file's path, or its bytes. */
+/** The path of a file, or its bytes. */
 export type PictureSource = string | Buffer;
 
+/** A picture in its stored form. */
 export interface EncodedPicture {
   /** Pixels of the largest size. */
   readonly largura: number;
   readonly altura: number;
-  /** WebP in each width; AVIF beside it where it was asked for. */
+  /** WebP in each width; AVIF beside it when it was requested. */
   readonly sizes: readonly { readonly width: number; readonly data: Buffer; readonly avif?: Buffer }[];
 }
 
-/** Why a picture is not taken. */
+/** Reason for the refusal of a picture. */
 export type Refusal = 'not a picture' | 'heic' | 'broken' | 'too much text' | { readonly mostMegapixels: number };
 
-// One picture at a time, on one core, each seen once.
+// The process encodes one picture at a time on one core, and no picture twice, so it needs neither threads nor a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Re-encodes one picture. */
+/**
+ * Helper process: re-encodes one picture.
+ * @returns the picture, or the reason for a refusal
+ */
 export default async function encodeInProcess({
   source,
   avif,
@@ -68,14 +77,14 @@ export default async function encodeInProcess({
   const refused = hiddenCost(kind.mime, bytes);
   if (refused) return refused;
   try {
-    // Of the header alone.
+    // Reads the header only.
     const metadata = await sharp(source, { limitInputPixels: false }).metadata();
     const most = mostMegapixels(kind.mime, metadata);
     if (metadata.width * metadata.height > most * 1_000_000) return { mostMegapixels: most };
     const isOfPixels = { limitInputPixels: most * 1_000_000 };
     return await encode(sharp(source, { ...isOfPixels, failOn: 'error' }), avif).catch((error: unknown) => {
       if (kind.mime !== 'image/jpeg') throw error;
-      // Warnings are the only sign that more is missing than the mark of its end.
+      // Warnings are the only sign that more than the end mark is missing.
       return encode(sharp(Buffer.concat([bytes, END_OF_JPEG]), { ...isOfPixels, failOn: 'warning' }), avif);
     });
   } catch {
@@ -84,7 +93,7 @@ export default async function encodeInProcess({
 }
 
 async function encode(original: Sharp, avif: boolean): Promise<EncodedPicture> {
-  // The original is decoded once; the smaller sizes come from the largest.
+  // The original is decoded once; the smaller sizes are made from the largest.
   const { data: pixels, info } = await original
     .autoOrient()
     .resize({ width: LARGEST, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })

@@ -16,8 +16,8 @@ const grupo = (
   base = sharp({ create: { width: 900, height: 600, channels: 4, background: '#ff000080' } }),
 ) => base.toFormat(format).toBuffer();
 
-describe('o que fica de uma foto', () => {
-  test('três tamanhos em WebP, em pé, sem EXIF, GPS nem perfil', async () => {
+describe('the stored form of a photo', () => {
+  test('three sizes in WebP, upright, without EXIF, GPS or profile', async () => {
     const original = await photo(1600, 1200);
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Fulano');
     const { largura, altura, sizes } = await encodePicture(original);
@@ -36,7 +36,7 @@ describe('o que fica de uma foto', () => {
     expect(red(10, 10)).toBeLessThan(100);
   });
 
-  test('menor que o tamanho não é esticada; nenhuma dimensão passa do limite', async () => {
+  test('a picture smaller than a size is not enlarged; no dimension exceeds the limit', async () => {
     const pequena = await encodePicture(await grupo('png', sharp({ create: { width: 5, height: 3, channels: 3, background: 'red' } })));
     expect([pequena.largura, pequena.altura]).toEqual([5, 3]);
     const torre = await encodePicture(
@@ -45,7 +45,7 @@ describe('o que fica de uma foto', () => {
     expect(torre.altura).toBe(5120);
   });
 
-  test('aceita JPEG em CMYK, PNG de 16 bits e transparente, WebP, AVIF e GIF animado', async () => {
+  test('accepts JPEG in CMYK, PNG of 16 bits and with transparency, WebP, AVIF and animated GIF', async () => {
     const base = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 250, g: 10, b: 10 } } });
     const cmyk = await base.clone().toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -75,13 +75,13 @@ describe('o que fica de uma foto', () => {
     expect((await encodePicture(gif)).altura).toBe(8);
   });
 
-  test('o que vier escondido atrás da imagem não é guardado', async () => {
+  test('data hidden behind the picture is not stored', async () => {
     const { sizes } = await encodePicture(Buffer.concat([await photo(400, 300), HTML]));
     for (const { data } of sizes) expect(data.includes('<script>')).toBe(false);
   });
 });
 
-test('uma foto que passa do tempo não é tida por outra coisa: diz que demorou, e o que fazer', async () => {
+test('a photo that exceeds the time limit gets its own error, with an action to take', async () => {
   const foto = await photo(4_000, 3_000);
   await expect(createPictureEncoder(5)(foto, true)).rejects.toMatchObject({
     status: 422,
@@ -90,9 +90,9 @@ test('uma foto que passa do tempo não é tida por outra coisa: diz que demorou,
   });
 });
 
-describe('a decoder killed while it works says nothing about the picture', () => {
+describe('a killed decoder process says nothing about the picture', () => {
   const foto = photo(4_000, 3_000);
-  /** Encodes with a decoder of its own, and kills its process as often as one begins, `times` times. */
+  /** Encodes with a decoder of its own, and kills its process each time one starts, `times` times. */
   async function encodeWhileKilling(times: number) {
     const others = new Set(childrenOf());
     const encoded = createPictureEncoder(20_000)(await foto, true);
@@ -110,7 +110,7 @@ describe('a decoder killed while it works says nothing about the picture', () =>
     return outcome;
   }
 
-  test('once: another one takes the picture up', async () => {
+  test('once: another process encodes the picture', async () => {
     expect(await encodeWhileKilling(1)).toBe(1280);
   });
 
@@ -119,13 +119,13 @@ describe('a decoder killed while it works says nothing about the picture', () =>
   });
 });
 
-describe('o que não é foto é recusado', () => {
-  test('página, SVG, vazio, lixo e PDF: 415', async () => {
+describe('refuses input that is no photo', () => {
+  test('page, SVG, empty file, garbage and PDF: 415', async () => {
     const lixo = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
     for (const data of [HTML, SVG, Buffer.alloc(0), Buffer.alloc(4_000, 7), lixo]) expect(await recusa(data)).toBe(415);
   });
 
-  test('cabeçalho de imagem com outra coisa dentro, e imagem cortada ao meio: 415', async () => {
+  test('a picture header with other content, and a picture cut in half: 415', async () => {
     const png = await sharp({
       create: { width: 300, height: 300, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -137,7 +137,7 @@ describe('o que não é foto é recusado', () => {
     expect(await recusa(jpeg.subarray(0, jpeg.length >> 1))).toBe(415);
   });
 
-  test('um JPEG sem o seu fim, de um ou dois bytes, é lido como todos o leem; um cortado antes disso chegou incompleto', async () => {
+  test('a JPEG without its end mark, of one or two bytes, is read as viewers read it; one cut earlier is incomplete', async () => {
     const base = sharp({
       create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
     });
@@ -158,7 +158,7 @@ describe('o que não é foto é recusado', () => {
     }
   });
 
-  test.each(['heic', 'heix', 'hevc', 'mif1'])('HEIC (%s): 415, com o que fazer no iPhone', async (brand) => {
+  test.each(['heic', 'heix', 'hevc', 'mif1'])('HEIC (%s): 415, with the action to take on an iPhone', async (brand) => {
     const heic = Buffer.concat([Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heicmiaf`, 'latin1'), Buffer.alloc(500)]);
     await expect(encodePicture(heic)).rejects.toMatchObject({
       status: 415,
@@ -168,18 +168,18 @@ describe('o que não é foto é recusado', () => {
     });
   });
 
-  test('poucos bytes que viram um bilhão de pontos: 413, sem gastar memória', async () => {
+  test('few bytes that unpack to a billion pixels: 413, without using memory', async () => {
     const bomba = bombPng(40_000, 25_000);
     expect(bomba.length).toBeLessThan(200_000);
     const antes = process.memoryUsage().rss;
     expect(await recusa(bomba)).toBe(413);
-    // Seen in the header: 25 megapixels are the limit.
+    // The header decides: 25 megapixels are the limit.
     expect(await recusa(bombPng(6_000, 4_200))).toBe(413);
     expect(await recusa(bombPng(6_000, 4_100))).toBe('aceita');
     expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('o que custa mais memória para abrir vale até menos pontos, e a recusa diz o que fazer', async () => {
+  test('kinds that need more memory have a lower pixel limit, and the refusal names an action', async () => {
     const vermelha = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
     const avif = (width: number, height: number) => vermelha(width, height).avif({ effort: 0 }).toBuffer();
     expect(await recusa(await avif(3_200, 2_500))).toBe('aceita');
@@ -195,7 +195,7 @@ describe('o que não é foto é recusado', () => {
     }
   });
 
-  test('texto comprimido que vira megabytes: 413 antes de a imagem ser aberta; o texto de um programa fica', async () => {
+  test('compressed text that unpacks to megabytes: 413 before the picture is opened; the text of a program is accepted', async () => {
     const empty = Array<[string, Buffer]>(100_000).fill(['zTXt', Buffer.alloc(0)]);
     for (const chunks of [pngTexts('zTXt', 10, 8), pngTexts('iTXt', 10, 8), pngTexts('zTXt', 1, 100), empty]) {
       await expect(encodePicture(await pngWith(...chunks))).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('o que não é foto é recusado', () => {
     expect(await recusa(await pngWith(...plain, ...pngTexts('zTXt', 1, 1), ...pngTexts('iTXt', 1, 1)))).toBe('aceita');
   });
 
-  test('uma animação de quadros sem fim: 415; uma de muitos fica', async () => {
+  test('an animation with endless frames: 415; one with many is accepted', async () => {
     expect(await recusa(await webpOf(1_000))).toBe('aceita');
     expect(await recusa(await webpOf(100_000))).toBe(415);
   });

@@ -5,12 +5,12 @@ import { inTurn } from '../turns/costs.ts';
 import { whenGivenUp } from './given-up.ts';
 import type { EncodedPicture, PictureSource, Refusal } from './pictures-process.ts';
 
-/** Widths in pixels each picture is kept in, ascending. */
+/** Widths of each stored picture in pixels, ascending. */
 export const SIZES = [320, 640, 1280] as const;
 
-/** A camera's largest picture takes some seconds; what takes longer was made to. */
+/** Time limit of one picture. A camera's largest picture takes some seconds; a longer one was made to take long. */
 const PICTURE_IN_MS = 20_000;
-/** The largest that are taken need three quarters of it (`mostMegapixels`). */
+/** Memory limit of the process. The largest accepted pictures need three quarters of it (`mostMegapixels`). */
 const PICTURE_IN_MB = 400;
 const notAPicture = () =>
   new AppError(415, 'IMAGEM_INVALIDA', 'O arquivo enviado não é uma imagem que possamos usar', {
@@ -38,7 +38,10 @@ const tooManyPixels = (most: number) =>
         acao: 'Diminua a imagem e envie de novo.',
       });
 
-/** The process that encodes pictures, one at a time since decoding takes up to 300 MB, and what each may take of its time. */
+/**
+ * Creates the helper process that encodes pictures, one at a time since decoding takes up to 300 MB.
+ * @param timeLimitInMs limit of one picture
+ */
 export function createPictureEncoder(timeLimitInMs: number) {
   const encode = createHelperProcess<{ source: PictureSource; avif: boolean }, EncodedPicture | Refusal>(
     new URL('./pictures-process.ts', import.meta.url),
@@ -59,12 +62,13 @@ export function createPictureEncoder(timeLimitInMs: number) {
 const encodeInTime = createPictureEncoder(PICTURE_IN_MS);
 
 /**
- * Re-encodes a picture as WebP in each size, upright, in sRGB: what is kept has no EXIF and nothing hidden behind the
- * picture. Of an animation the first frame is kept. A picture smaller than a size is not blown up. In a process of its own, since a
- * decoder's memory, time and faults are not the server's.
- * @param avif as AVIF besides, for pictures that many look at.
- * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too much; 422 when it takes too long;
- *   503 when the process was killed twice.
+ * Re-encodes a picture as WebP in each size, upright, in sRGB, without EXIF and without data hidden behind the picture. Only the first
+ * frame of an animation is stored. A picture smaller than a size is not enlarged. The decoder runs in a helper process, so that its memory,
+ * time and crashes do not affect the server.
+ * @param source its file, or its bytes
+ * @param avif also encodes AVIF, for pictures with many viewers.
+ * @throws AppError 415 when it is not a complete picture of an accepted kind; 413 when it unpacks to too much; 422 when it takes too long;
+ * Unavailable (503) when the process was killed twice.
  */
 export function encodePicture(source: PictureSource, avif = false): Promise<EncodedPicture> {
   return encodeInTime(source, avif);

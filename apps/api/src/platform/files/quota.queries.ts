@@ -1,6 +1,9 @@
 import type { Db } from '../db/database.ts';
 
-/** Notes that a file of somebody's is kept; the file of a key takes the place of an earlier one. */
+/**
+ * Records a stored file of an account. A file with the same key replaces the earlier record.
+ * @param file key, account and size in bytes
+ */
 export async function insertKept(db: Db, file: { chave: string; usuario_id: string; bytes: number }): Promise<void> {
   await db
     .insertInto('arquivos_guardados')
@@ -9,11 +12,12 @@ export async function insertKept(db: Db, file: { chave: string; usuario_id: stri
     .execute();
 }
 
+/** Deletes the record of a stored file. */
 export async function deleteKept(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('arquivos_guardados').where('chave', '=', chave).execute();
 }
 
-/** Bytes that an account's files take. */
+/** Bytes of an account's stored files. */
 export async function sumKept(db: Db, usuarioId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('arquivos_guardados')

@@ -5,7 +5,7 @@ import { callerNow } from '../turns/caller.ts';
 import { deleteKept, insertKept, sumKept } from './quota.queries.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What an account's files may take: a supplier's pictures and videos of some hundred products, a client's of some parties. */
+/** Limit of an account's files: for a fornecedor the pictures and videos of some hundred produtos, for a cliente those of some parties. */
 export const QUOTA_IN_BYTES: Readonly<Record<Role, number>> = {
   FORNECEDOR: 2_048 * MEGABYTE,
   CLIENTE: 500 * MEGABYTE,
@@ -20,19 +20,24 @@ class EspacoEsgotado extends Refused {
   }
 }
 
-/** Before a call with files is read. @throws EspacoEsgotado */
+/**
+ * Checks the quota before a call with files is read.
+ * @throws EspacoEsgotado
+ */
 export async function requireSpace(db: Db, { id, role }: { id: string; role: Role }): Promise<void> {
   const most = QUOTA_IN_BYTES[role];
   if ((await sumKept(db, id)) >= most) throw new EspacoEsgotado(most);
 }
 
-/** Who is told of what is kept, and what is gone. */
+/** Is notified of each stored and each removed file. */
 export interface KeptBytes {
   kept(chave: string, bytes: number): Promise<void>;
   gone(chave: string): Promise<void>;
 }
 
-/** Counts what is kept for the person who asks; what the server keeps by itself (a copy of one's data) is nobody's. */
+/**
+ * Records stored files for the logged-in caller. Files that the server stores by itself (a copy of an account's data) count for no account.
+ */
 export function countKept(db: Db): KeptBytes {
   return {
     async kept(chave, bytes) {

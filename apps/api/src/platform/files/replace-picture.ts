@@ -2,11 +2,13 @@ import { ValidationError } from '../http/errors.ts';
 import { type Files, pictureUrl } from './files.ts';
 
 /**
- * Keeps a picture that takes the place of another, and gives its address.
- * @param field the multipart field it came in.
- * @param save notes the new key, in a transaction of its own, and gives the earlier one: that picture goes only after the
- *   commit, and the new one does not stay when it fails.
- * @throws ValidationError without a file, AppError 413 or 415 for one that is no picture.
+ * Stores a picture that replaces another.
+ * @param field the multipart field of the picture.
+ * @param file the upload
+ * @param save writes the new key in a transaction of its own and returns the earlier key. The earlier picture is removed only after the
+ * commit, and the new picture is removed when `save` fails.
+ * @returns the address of the new picture
+ * @throws ValidationError without a file, AppError 413 or 415 when the file is not a picture, and the error of `save`.
  */
 export async function replacePicture(
   files: Files,

@@ -34,7 +34,7 @@ async function all(store: Store): Promise<string[]> {
 }
 const bytesOf = async (content: Readable | null) => content && (await buffer(content));
 const MB = 1024 * 1024;
-/** Nothing of it repeats within a piece. */
+/** No sequence of bytes repeats within a piece. */
 const long = Buffer.from(Uint32Array.from({ length: 5 * MB }, (_, i) => i * 2_654_435_761).buffer);
 async function* inChunks(from: Buffer, breaksAt = Number.POSITIVE_INFINITY) {
   for (let i = 0; i < from.length; i += 100_000) {
@@ -43,7 +43,7 @@ async function* inChunks(from: Buffer, breaksAt = Number.POSITIVE_INFINITY) {
   }
 }
 
-test('a assinatura é a que a AWS publica nos exemplos dela', () => {
+test("the signature equals the one in AWS's published examples", () => {
   const who = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
   const at = new Date('2013-05-24T00:00:00Z');
   const headers = {
@@ -56,10 +56,10 @@ test('a assinatura é a que a AWS publica nos exemplos dela', () => {
   expect(list['authorization']).toContain('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
 });
 
-describe.each(['pasta', 'balde'])('guardar em %s', (where) => {
+describe.each(['pasta', 'balde'])('storage in %s', (where) => {
   const open = (): Store => (where === 'pasta' ? folderStore(dataDir, 'public') : s3Store(openS3(storage), 'arquivos'));
 
-  test('guarda, troca, lê, lista por inteiro e remove; o que não há é nulo, e remover de novo não é erro', async () => {
+  test('stores, replaces, reads, lists all keys and removes; a missing file is null, and a second removal is no error', async () => {
     const store = open();
     const keys = ['ab/1.webp', 'ab/2.webp', 'ab/3.webp', 'cd/4.webp', 'cd/5.webp', 'e.zip'];
     for (const key of keys) await store.put(key, Buffer.from(key));
@@ -76,7 +76,7 @@ describe.each(['pasta', 'balde'])('guardar em %s', (where) => {
     }
   });
 
-  test('o longo chega byte a byte; o que quebra no meio não deixa nada, nem do anterior tira', async () => {
+  test('a long file arrives byte by byte; one that fails in the middle leaves no file, and keeps the earlier one', async () => {
     const store = open();
     expect(await store.put('v.mp4', Readable.from(inChunks(long)))).toBe(long.length);
     expect((await bytesOf(await store.read('v.mp4')))?.equals(long)).toBe(true);
@@ -89,7 +89,7 @@ describe.each(['pasta', 'balde'])('guardar em %s', (where) => {
     expect(await readdir(dataDir)).toEqual(where === 'pasta' ? ['v.mp4'] : []);
   });
 
-  test('o envio que um processo morto deixou se esquece; o de agora fica', async () => {
+  test('removes the unfinished upload of a killed process, and keeps a recent one', async () => {
     const store = open();
     const long_ago = new Date(Date.now() - 86_400_000);
     for (const [name, since] of [
@@ -107,10 +107,10 @@ describe.each(['pasta', 'balde'])('guardar em %s', (where) => {
   });
 });
 
-describe('um balde que falha', () => {
+describe('a bucket that fails', () => {
   const store = (silenceInMs?: number) => s3Store(openS3(storage, silenceInMs), 'arquivos');
 
-  test.each(['error', 'slow-down', 'cut'] as const)('%s duas vezes: tenta de novo, e ninguém nota', async (how) => {
+  test.each(['error', 'slow-down', 'cut'] as const)('%s twice: is retried, and the caller does not notice', async (how) => {
     peer.fail(how, 2, (asked) => asked.startsWith('PUT'));
     expect(await store().put('a.webp', Buffer.from('foto'))).toBe(4);
     peer.fail(how, 2, (asked) => asked.startsWith('PUT'));
@@ -118,23 +118,26 @@ describe('um balde que falha', () => {
     expect(peer.objects.get('arquivos/v.mp4')?.equals(long)).toBe(true);
   });
 
-  test.each(['error', 'slow-down', 'cut', 'silent'] as const)('%s sem fim: 503 com Retry-After, e nada pela metade', async (how) => {
-    peer.fail(how, undefined, (asked) => asked.startsWith('PUT'));
-    const away = { status: 503, codigo: 'INDISPONIVEL', details: { retryAfter: 5 }, code: expect.stringMatching(/^S3 /) };
-    // So long that what is asked for besides, the upload's end, is answered on a busy machine, too.
-    const patience = stretched(250);
-    await expect(store(patience).put('a.webp', Buffer.from('foto'))).rejects.toMatchObject(away);
-    await expect(store(patience).put('v.mp4', Readable.from(inChunks(long)))).rejects.toMatchObject(away);
-    expect([peer.objects.size, peer.unfinished.size]).toEqual([0, 0]);
-  });
+  test.each(['error', 'slow-down', 'cut', 'silent'] as const)(
+    '%s without an end: 503 with Retry-After, and no half-written file',
+    async (how) => {
+      peer.fail(how, undefined, (asked) => asked.startsWith('PUT'));
+      const away = { status: 503, codigo: 'INDISPONIVEL', details: { retryAfter: 5 }, code: expect.stringMatching(/^S3 /) };
+      // The timeout is long enough for the abort of the upload to be answered on a busy machine.
+      const patience = stretched(250);
+      await expect(store(patience).put('a.webp', Buffer.from('foto'))).rejects.toMatchObject(away);
+      await expect(store(patience).put('v.mp4', Readable.from(inChunks(long)))).rejects.toMatchObject(away);
+      expect([peer.objects.size, peer.unfinished.size]).toEqual([0, 0]);
+    },
+  );
 
-  test('cortado no meio da leitura, quem lê fica sabendo', async () => {
+  test('a read that is cut off fails for the reader', async () => {
     peer.objects.set('arquivos/v.mp4', long);
     peer.fail('cut', 1);
     await expect(bytesOf(await store().read('v.mp4'))).rejects.toThrow();
   });
 
-  test('que não responde a ninguém: quem vem logo depois nem espera', async () => {
+  test('after a timeout the next calls fail at once', async () => {
     peer.fail('silent');
     const one = store(100);
     await expect(one.read('a.webp')).rejects.toMatchObject({ status: 503 });
@@ -144,7 +147,7 @@ describe('um balde que falha', () => {
   });
 });
 
-test('o começo diz em uma linha o que o balde recusa, sem o segredo; o que não responde, só avisa', async () => {
+test('the start reports in one line why the bucket refuses, without the secret; a bucket that does not answer is only a warning', async () => {
   expect(await proveStorage(storage)).toBeNull();
   await expect(proveStorage({ ...storage, secret: 'errado' })).rejects.toThrow(/recusa a chave de STORAGE_URL/);
   await expect(proveStorage({ ...storage, bucket: 'outro' })).rejects.toThrow(/o balde outro em 127\.0\.0\.1 não existe/);
@@ -153,7 +156,7 @@ test('o começo diz em uma linha o que o balde recusa, sem o segredo; o que não
   expect(away).not.toContain('segredo');
 });
 
-test('os arquivos da pasta vão para o balde; interrompido, continua, e o que já está lá não vai de novo', async () => {
+test('the files of the folder are copied to the bucket; an interrupted copy continues, and files already there are not sent again', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   await files.private.save('copias/a.zip', Readable.from([long]));
   const disk = folderStore(join(dataDir, 'arquivos'), 'public');

@@ -6,14 +6,15 @@ import { CannotStart } from '../cannot-start.ts';
 import { openS3, type S3, StorageAway } from './s3.ts';
 import { checkKey, heardLater, type Store } from './store.ts';
 
-/** What comes as a stream goes up in pieces of this size, each tried again by itself: one is in memory at a time. */
+/** A stream is uploaded in pieces of this size. Each piece is retried by itself, and one piece per stream is in memory. */
 const PIECE_IN_BYTES = 8 * 1024 * 1024;
-/** So many streams at once; the others wait where they are. */
+/** Limit of concurrent streams; the others wait without being read. */
 const inTurn = pLimit(4);
 
-/** What of a request for a kept file is the bucket's business. No `If-Range`: what a key names never changes. */
+/** Request headers that are passed to the bucket. `If-Range` is not needed: the content of a key never changes. */
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const;
 
+/** A store in a bucket. */
 export interface S3Store extends Store {
   /** The bucket's answer for a file: 200, 206, 304, 404, 412 or 416, with its headers. */
   pass(key: string, method: 'GET' | 'HEAD', asked: IncomingHttpHeaders): Promise<IncomingMessage>;
@@ -38,7 +39,10 @@ async function* pieces(content: Readable): AsyncGenerator<Buffer> {
 const tag = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const tags = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, one = '']) => one);
 
-/** Files of a folder of the bucket; each goes through this server, and none has an address there. */
+/**
+ * Opens a store in a folder of the bucket. All files pass through this server: none has a public address in the bucket.
+ * @param folder prefix of the keys
+ */
 export function s3Store(s3: S3, folder: string): S3Store {
   const keyOf = (key: string) => `${folder}/${checkKey(key)}`;
 
@@ -49,7 +53,7 @@ export function s3Store(s3: S3, folder: string): S3Store {
 
   const abort = (key: string, uploadId: string) => s3.askText({ method: 'DELETE', key, query: { uploadId }, answers: [204, 200, 404] });
 
-  /** S3's multipart upload: nothing is there before its end. */
+  /** S3's multipart upload: the file does not exist before the upload is completed. */
   async function putInPieces(key: string, all: AsyncIterable<Buffer>): Promise<number> {
     const uploadId = tag(await s3.askText({ method: 'POST', key, query: { uploads: '' }, answers: [200] }), 'UploadId');
     let bytes = 0;
@@ -65,7 +69,7 @@ export function s3Store(s3: S3, folder: string): S3Store {
       }
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
       const told = await s3.askText({ method: 'POST', key, query: { uploadId }, body, answers: [200] });
-      // It begins its answer before it knows, so that 200 can be a failure.
+      // S3 may begin its answer before it knows the outcome, so a 200 can be a failure.
       if (told.includes('<Error>')) throw new StorageAway(tag(told, 'Code'));
     } catch (error) {
       await abort(key, uploadId).catch(() => {});
@@ -134,7 +138,11 @@ const REFUSED: Readonly<Record<number, string>> = {
   404: 'não existe: crie-o, ou corrija STORAGE_URL',
 };
 
-/** Asks once before anybody does. Gives what to tell when nothing answers now. @throws CannotStart when the answer is no */
+/**
+ * Checks the bucket with one request at the start.
+ * @returns a warning when the bucket does not answer now; null when it does
+ * @throws CannotStart when the bucket refuses
+ */
 export async function proveStorage(config: StorageConfig): Promise<string | null> {
   const where = `o balde ${config.bucket} em ${config.host}`;
   try {

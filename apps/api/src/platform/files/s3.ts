@@ -6,22 +6,22 @@ import type { StorageConfig } from '../../config.ts';
 import { Unavailable } from '../http/errors.ts';
 import { queryOf, sha256, signed } from './s3-signature.ts';
 
-/** What is asked of the bucket; without a key of the bucket itself. */
+/** A request to the bucket; without a key it concerns the bucket itself. */
 export interface Ask {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Statuses that are an answer; any other says that files are not to be had now. */
+  /** Statuses that count as an answer. Any other status becomes `StorageAway`. */
   readonly answers: readonly number[];
 }
 
-/** 503: the service that keeps the files does not answer, or not as it should. */
+/** 503: the storage service does not answer, or answers with an unexpected status. */
 export class StorageAway extends Unavailable {
-  /** Why, for the log; nobody's secret. */
+  /** Reason for the log. It contains no secret. */
   readonly code: string;
-  /** What the service answered; undefined = nothing. */
+  /** Status that the service answered; undefined without an answer. */
   readonly answered: number | undefined;
 
   constructor(why: string, answered?: number) {
@@ -33,21 +33,31 @@ export class StorageAway extends Unavailable {
 
 const TRIES = 3;
 const FIRST_PAUSE_IN_MS = 150;
-/** Until an answer begins; and, of one that has begun, without a byte of it taken. */
+/** Time limit until an answer begins; after that, the longest time without a byte being read. */
 const SILENCE_IN_MS = 10_000;
 const STANDSTILL_IN_MS = 60_000;
-/** A service that does not answer at all is left alone for so long: who asks meanwhile hears it at once. */
+/** After a request without any answer, further requests fail at once for this long. */
 const LEFT_ALONE_IN_MS = 3_000;
 const MAX_SOCKETS = 64;
 
+/** A client of one bucket. */
 export interface S3 {
-  /** Asks, some times when it has to. @throws StorageAway */
+  /**
+   * Sends a request and retries it with backoff.
+   * @throws StorageAway
+   */
   ask(ask: Ask): Promise<IncomingMessage>;
-  /** The same, for an answer that is XML, or nothing. @throws StorageAway */
+  /**
+   * Like `ask`, for an answer that is XML or empty.
+   * @throws StorageAway
+   */
   askText(ask: Ask): Promise<string>;
 }
 
-/** @param silenceInMs tests wait less */
+/**
+ * Creates a client of the bucket, with a connection pool.
+ * @param silenceInMs time limit until an answer begins; tests use a shorter one
+ */
 export function openS3(config: StorageConfig, silenceInMs = SILENCE_IN_MS): S3 {
   const { host, port, tls, bucket } = config;
   const agent = new (tls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: MAX_SOCKETS });
@@ -76,7 +86,7 @@ export function openS3(config: StorageConfig, silenceInMs = SILENCE_IN_MS): S3 {
   }
 
   async function ask(asked: Ask): Promise<IncomingMessage> {
-    // What is to go is tried for in any case: nobody comes back for it soon.
+    // Attempt every delete even while the service is away: the next clean-up is far off.
     if (away && Date.now() < away.until && asked.method !== 'DELETE') throw away.failure;
     for (let tried = 1; ; tried++) {
       const answer = await once(asked).catch((error: NodeJS.ErrnoException) => new StorageAway(error.code ?? error.message));

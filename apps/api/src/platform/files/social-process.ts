@@ -1,14 +1,18 @@
 import sharp from 'sharp';
 
-// One picture at a time, on one core, each seen once.
+// The process cuts one picture at a time on one core, and no picture twice, so it needs neither threads nor a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** WhatsApp shows none that is larger. */
+/** WhatsApp shows no larger picture. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [80, 65, 50, 35];
 
-/** A kept picture, cut to the given size around what is seen in it, as JPEG. */
+/**
+ * Helper process: crops a stored picture to the given size around its most salient part, as JPEG.
+ * @param width pixels
+ * @param height pixels
+ */
 export default async function toSocial({
   bytes,
   width,

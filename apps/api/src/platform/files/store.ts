@@ -1,30 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are kept by a key, whatever keeps them. A key is made by us: words and folders, nothing hidden, nothing above. */
+/**
+ * Storage of files by key, independent of the medium. Keys are made by this server: words and folders, without hidden files and without
+ * parent folders.
+ */
 export interface Store {
-  /** Keeps what comes, whole or not at all, in the place of an earlier file of that key; gives its size in bytes. */
+  /**
+   * Stores the content completely or not at all, and replaces an earlier file of that key.
+   * @returns size in bytes
+   */
   put(key: string, content: Uint8Array | Readable): Promise<number>;
-  /** The file's bytes; null when there is none. */
+  /** The file's bytes; null when the file does not exist. */
   read(key: string): Promise<Readable | null>;
-  /** Removes it; one that is gone already is no error. */
+  /** Removes the file; a missing file is no error. */
   remove(key: string): Promise<void>;
   /** All keys, some hundred at a time. */
   keys(): AsyncGenerator<string[]>;
-  /** Removes what was being put before then and never came to its end: a process was killed. */
+  /** Removes unfinished writes that a killed process left before `then`. */
   forgetUnfinished(then: Date): Promise<void>;
 }
 
 const KEY = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
+/** True for a text that can be a key. */
 export const isKey = (key: string): boolean => KEY.test(key);
 
-/** @throws RangeError for what no file of ours is called */
+/**
+ * Returns the key unchanged.
+ * @throws RangeError for a text that cannot be a key
+ */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new RangeError(`not a file's key: ${key}`);
   return key;
 }
 
-/** A stream that breaks before anybody reads it would end the process; so it is heard of when it is read. */
+/**
+ * Adds an error listener to a stream: without one, a stream that fails before it is read would end the process. The reader still gets the
+ * error.
+ */
 export function heardLater<T extends Uint8Array | Readable>(content: T): T {
   if (!(content instanceof Uint8Array)) content.on('error', () => {});
   return content;

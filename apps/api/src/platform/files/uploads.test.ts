@@ -40,11 +40,11 @@ function hold(who: Person): { said: () => string } {
 const send = async (who: Person) =>
   server.call('PUT', '/usuario/foto', { as: who, ...(await form({ foto: { data: await photo(64, 48), name: 'a.jpg' } })) });
 
-test('two at once of one person; the third is refused before it is read, others are not', async () => {
+test('allows two uploads of one account at once; refuses the third before it is read, and not those of others', async () => {
   const ana = await server.person();
   let held = [hold(ana), hold(ana)];
   const third = async () => {
-    // One that came after the third was itself the third.
+    // When one of the two was refused, it arrived after the third, so it is started again.
     held = held.map((one) => (one.said() === '' ? one : hold(ana)));
     return (await send(ana)).status;
   };
@@ -54,7 +54,7 @@ test('two at once of one person; the third is refused before it is read, others 
   expect(held.map(({ said }) => said())).toEqual(['', '']);
 });
 
-test('what an account keeps has an end, told before anything is read; what goes gives its space back, and others have theirs', async () => {
+test("an account's quota is checked before the body is read; removed files give their space back, and other accounts have their own", async () => {
   const [bia, caio] = [await server.person(), await server.person()];
   expect((await send(bia)).status).toBe(200);
   const kept = () => server.database.query('select chave, bytes from arquivos_guardados where usuario_id = $1', [bia.id]);

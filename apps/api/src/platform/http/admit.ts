@@ -11,20 +11,23 @@ import { DAILY, withinCosts } from '../turns/costs.ts';
 import { createTurns, type TurnsOptions } from '../turns/turns.ts';
 import { refuseInTime } from './refusals.ts';
 
-/** What is asked for: an operation or a download of the contract, or a page or list that is no call. */
+/** The operation or download of the contract that a request asks for, or a page or list outside the contract. */
 export interface Asked {
   readonly id: string;
   readonly custos?: readonly Custo[];
   readonly files?: Readonly<Record<string, FileField>>;
 }
 
-/** Requests under way: more than any screen sends at once; what waits costs memory only, since turns are taken for what is expensive. */
+/**
+ * Limits of concurrent requests. They are higher than any screen needs. A waiting request costs only memory, because expensive work has
+ * turns of its own.
+ */
 export const REQUESTS = { person: 100, network: 1_000, atOnce: 6_000, inAll: 6_000, retryAfter: 5 } as const satisfies Most & TurnsOptions;
 const requests = createTurns(REQUESTS);
 
 function callerOf(ctx: Context, request: FastifyRequest, user: { id: string } | null, id: string, custos: readonly Custo[]): Caller {
   const { ip, log } = request;
-  // Tests fail by it, nobody's request does.
+  // With the tests' clock a cost without a mark throws; in production it is only logged.
   const notNamed = ctx.clock.played ? {} : { notNamed: (mistake: Error) => log.error({ err: mistake }, 'custo sem marca') };
   return {
     person: user?.id,
@@ -35,10 +38,12 @@ function callerOf(ctx: Context, request: FastifyRequest, user: { id: string } | 
 }
 
 /**
- * Answers a request for whoever asks: within the places of person, device and network, and within those, the turns and the daily limits
- * of what it costs. All that `answer` awaits knows the caller.
- * @param user null for somebody without a login
- * @throws TooMany, Unavailable, and Refused without space for files, before `answer` begins, or while it waits for its turn
+ * Answers a request within the concurrency limits of its person, device and network, and within the turns and daily limits of its costs.
+ * Everything that `answer` awaits runs with the caller in its async context.
+ * @param asked decides the costs
+ * @param user null without a login
+ * @param answer the work
+ * @throws TooMany, Unavailable, and Refused without space for files, before `answer` begins or while it waits for its turn
  */
 export function admit<T>(
   ctx: Context,
@@ -59,7 +64,7 @@ export function admit<T>(
   return asCaller(caller, () => admitted().catch(refuseInTime));
 }
 
-/** Whoever proves least is counted by the network. */
+/** Counts against the daily limits: per person, without a login per device, without a device per network. */
 async function holdToDaily({ db, clock }: Context, { person, device, network }: Caller, custos: readonly Custo[]): Promise<void> {
   const key = person ?? device ?? network?.near ?? '';
   for (const custo of custos) {

@@ -5,8 +5,9 @@ import { admit } from './admit.ts';
 import { authorize, type User } from './route.ts';
 
 /**
- * Registers a download of the contract: role and cost follow from it; the handler answers with bytes.
+ * Registers a download of the contract. Role and costs follow from the contract; the handler answers with bytes.
  * @param path one of `DOWNLOADS`, with `/api`
+ * @throws Error when the contract has no such download
  */
 export function download<U extends User>(
   api: FastifyInstance,

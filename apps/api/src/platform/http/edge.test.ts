@@ -20,7 +20,7 @@ test.each([
   ['TRACE /termos', 'GET, HEAD'],
   ['PATCH /api/categoria/buscar-categorias-oficiais', 'GET, HEAD'],
   ['DELETE /API/EVENTO/01a1fd57-30fd-79f1-8ed4-e623f4a3c700', 'GET, HEAD, PUT'],
-])('%s is 405 and names what is allowed', async (line, allow) => {
+])('%s is 405 and names the allowed methods', async (line, allow) => {
   const reply = await ask(line);
   expectError(reply, 405, 'METODO_NAO_ACEITO');
   expect(reply.headers['allow']).toBe(allow);
@@ -43,7 +43,7 @@ test.each([
   ['a stream for who wants none', 'GET /api/ao-vivo', ['Accept: application/json'], '', 406, 'FORMATO_NAO_ACEITO'],
   ['an unknown expectation', 'GET /api/configuracao', ['Expect: um-cafe'], '', 417, 'EXPECTATIVA_NAO_ACEITA'],
   ['a header that is not text', 'GET /api/usuario/perfil', ['Authorization: \x80\xff'], '', 401, 'NAO_AUTENTICADO'],
-] as const)('%s is refused as the contract says', async (_what, line, headers, body, status, codigo) => {
+] as const)('refuses %s as the contract says', async (_what, line, headers, body, status, codigo) => {
   expectError(await ask(line, headers, body), status, codigo);
 });
 
@@ -51,13 +51,13 @@ const CONFIRM = 'POST /api/usuario/confirmar-email?userId=01a1fd57-30fd-79f1-8ed
 test.each([
   [JSON_TYPE, ''],
   ['Content-Type: application/json; charset=utf-8', ' \r\n'],
-  // What `curl -d ''` says.
+  // The content type that `curl -d ''` sends.
   ['Content-Type: application/x-www-form-urlencoded', ''],
   ['Content-Type: text/plain', ''],
   ['Content-Type: application/octet-stream', ''],
   ['Content-Type: multipart/form-data; boundary=x', ''],
   ['Content-Type: ', ''],
-])('an empty body is none, whatever is said of it: %s', async (type, body) => {
+])('an empty body counts as no body, whatever its content type: %s', async (type, body) => {
   expectError(await ask(CONFIRM, [type, ...(body ? [] : ['Content-Length: 0'])], body), 422, 'CODIGO_INVALIDO');
   expectError(await ask(LOGIN, [type, ...(body ? [] : ['Content-Length: 0'])], body), 400, 'VALIDACAO');
 });
@@ -73,12 +73,12 @@ test.each([
   ['a long header', request('GET /', [`X-A: ${'a'.repeat(20_000)}`]), 431, 'GRANDE_DEMAIS'],
   ['a long address', request(`GET /${'a'.repeat(20_000)}`), 431, 'GRANDE_DEMAIS'],
   ['CONNECT', request('CONNECT festejo.example:443'), 405, 'METODO_NAO_ACEITO'],
-])("what Node refuses by itself has the contract's shape: %s", async (_what, bytes, status, codigo) => {
+])("a request that Node refuses by itself gets the contract's error body: %s", async (_what, bytes, status, codigo) => {
   expectError(await sendRaw(server.port, bytes), status, codigo);
 });
 
-test('a request that takes too long to arrive is told so, as the contract says', async () => {
-  // What Node says then; it looks for such requests every half a minute.
+test("a request that takes too long to arrive gets the contract's 408", async () => {
+  // Node emits this error; it looks for such requests every 30 seconds.
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.app.server.once('connection', (socket) => server.app.server.emit('clientError', late, socket));
   expectError(await sendRaw(server.port, 'POST /api/usuario/login HTTP/1.1\r\nHost: x\r\n'), 408, 'TEMPO_ESGOTADO');
@@ -90,7 +90,7 @@ test.each([
   ['absolute, with a query', request('GET http://localhost/termos?x=1')],
   ['absolute, without a path', request('GET http://localhost')],
   ['wanting another protocol', 'GET /termos HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'],
-])('an address %s is taken for what it is', async (_what, bytes) => {
+])('an address %s is read correctly', async (_what, bytes) => {
   const reply = await sendRaw(server.port, bytes);
   expect(reply.status).toBe(200);
   expect(isDocument(reply)).toBe(true);
@@ -175,7 +175,7 @@ const header = fc.tuple(
 );
 
 test(
-  "no address and no header makes a 500, and every reply is a document, a file or the contract's error",
+  "no address and no header causes a 500, and every reply is a document, a file or the contract's error",
   async () => {
     await fc.assert(
       fc.asyncProperty(method, address, fc.array(header, { maxLength: 4 }), async (verb, path, headers) => {

@@ -19,14 +19,14 @@ import {
 
 const server = withTestServer({}, { clear: false });
 
-test('um endereço que não se decodifica é recusado em português, com o erro da casa', async () => {
+test("an address that cannot be decoded is refused in Portuguese, with the contract's error body", async () => {
   expect(await server.call('GET', '/evento/%E0%A4%A')).toMatchObject({
     status: 400,
     body: { codigo: 'VALIDACAO', message: expect.stringContaining('confira o formato'), requestId: expect.any(String) },
   });
 });
 
-/** What a route that fails with `error` answers, the last of `times`, and what it logs. */
+/** Returns the answer of a route that fails with `error`, the last of `times` calls, and the logged lines. */
 async function failWith(error: Error, { times = 1, pauseInMs = 0 } = {}) {
   const lines: Record<string, unknown>[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
@@ -59,7 +59,7 @@ test.each([
   [new Refused('CEDO', 'Cedo demais'), 422, 'CEDO', 'Cedo demais'],
   [new TooMany(30), 429, 'MUITAS_TENTATIVAS', 'Muitas tentativas em pouco tempo', { 'retry-after': '30' }],
   [new Unavailable(), 503, 'INDISPONIVEL', 'O serviço está indisponível agora', { 'retry-after': '5' }],
-] as const)('%s é %i', async (error, status, codigo, message, outros: Record<string, string> = {}) => {
+] as const)('%s is %i', async (error, status, codigo, message, outros: Record<string, string> = {}) => {
   const { statusCode, headers, body } = await failWith(error);
   expect([statusCode, body.codigo, body.message]).toEqual([status, codigo, message]);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', ...outros });
@@ -76,16 +76,16 @@ test.each([
   [416, 416, 'TRECHO_INEXISTENTE', 'O arquivo não tem o trecho pedido'],
   [417, 417, 'EXPECTATIVA_NAO_ACEITA', 'O cabeçalho Expect enviado não é aceito'],
   [431, 431, 'GRANDE_DEMAIS', 'O endereço e os cabeçalhos, juntos, são grandes demais'],
-  // Nothing that we know refuses by these: it is a mistake of ours.
+  // No part that we know refuses with these statuses, so they are mistakes of ours.
   [418, 500, 'ERRO_INTERNO', 'Erro interno do servidor'],
   [502, 500, 'ERRO_INTERNO', 'Erro interno do servidor'],
-])('o que o Fastify ou um plugin recusa com %i é %i %s', async (recusado, status, codigo, message) => {
+])('a refusal of Fastify or a plugin with %i is %i %s', async (recusado, status, codigo, message) => {
   const error = Object.assign(new Error('in English'), { statusCode: recusado });
   const { statusCode, body } = await failWith(error);
   expect([statusCode, body.codigo, body.message]).toEqual([status, codigo, message]);
 });
 
-test('de um trecho que o arquivo não tem se diz o tamanho dele; de um arquivo fora da pasta, nada', async () => {
+test("a range outside a file gets the file's size; a file outside its folder gets 404", async () => {
   const error = Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416, headers: { 'Content-Range': 'bytes */9' } });
   expect((await failWith(error)).headers['content-range']).toBe('bytes */9');
   const fora = Object.assign(new Error('/etc'), { code: 'FST_STATIC_FORBIDDEN_PATH', statusCode: 403 });
@@ -115,7 +115,7 @@ test.each([
   ['23514', falhar('23514'), NOSSO],
   ['42P01', 'select 1 from nenhuma', NOSSO],
   ['22001', falhar('22001'), NOSSO],
-] as const)('%s do banco', async (code, text, [status, codigo, message], values: readonly unknown[] = []) => {
+] as const)('%s of the database', async (code, text, [status, codigo, message], values: readonly unknown[] = []) => {
   const error = await server.database.query(text, values).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ code });
   const { statusCode, body, lines } = await failWith(error as Error);
@@ -129,21 +129,21 @@ test.each([
   Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
   new Error('timeout exceeded when trying to connect'),
   ...['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'].map((code) => Object.assign(new Error(`${code}: write`), { code })),
-])('%s: 503 com Retry-After, e uma linha sem pilha', async (error) => {
+])('%s: 503 with Retry-After, and one log line without a stack', async (error) => {
   const { statusCode, headers, lines } = await failWith(error);
   expect({ statusCode, espera: headers['retry-after'] }).toEqual({ statusCode: 503, espera: '5' });
   expect(lines).toEqual([expect.objectContaining({ msg: 'indisponível', motivo: expect.stringContaining(error.message) })]);
   expect(JSON.stringify(lines)).not.toContain('error-handler.test');
 });
 
-test('centenas de 503 de uma vez: uma linha por segundo, que diz quantas não tiveram a sua', async () => {
+test('hundreds of 503 at once: one log line a second, with the number of failures that were not logged', async () => {
   const { statusCode, lines } = await failWith(new Unavailable(), { times: 201, pauseInMs: 1_100 });
   expect(statusCode).toBe(503);
   const counted = lines.reduce((sum, { semLinha }) => sum + 1 + Number(semLinha ?? 0), 0);
   expect([lines.length < 20, counted]).toEqual([true, 201]);
 });
 
-test('o que não se espera é 500, e fica inteiro no registro', async () => {
+test('an unexpected error is 500, and is logged with its stack', async () => {
   const { statusCode, lines } = await failWith(new TypeError('x is not a function'));
   expect(statusCode).toBe(500);
   expect(JSON.stringify(lines)).toContain('error-handler.test');
@@ -157,6 +157,6 @@ test.each([
   [5_400, '90 minutos'],
   [5_401, '2 horas'],
   [41_000, '12 horas'],
-])('a espera de %i segundos se lê como %s', (segundos, lida) => {
+])('a wait of %i seconds reads as %s', (segundos, lida) => {
   expect(new TooMany(segundos).toBody('r').acao).toBe(`Tente de novo em ${lida}.`);
 });

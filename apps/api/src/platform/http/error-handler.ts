@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } f
 import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
 import { AppError, MethodNotAllowed, NotFound, Unavailable, ValidationError } from './errors.ts';
 
-/** The data folder takes nothing more: full, over its quota, read only, or no file can be opened. */
+/** Codes of a data folder that accepts no files: disk full, over quota, read only, or too many open files. */
 const DISK_AWAY = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 /** SQLSTATEs that a client's value can still cause: text with NUL, number or date out of range. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02']);
 
-/** What Fastify, its plugins and Node refuse by themselves: code and text by status. */
+/** Error code and text by status, for refusals by Fastify, its plugins and Node. */
 const UNREAD: Readonly<Record<number, readonly [codigo: string, message: string]>> = {
   400: ['VALIDACAO', 'Não foi possível ler o que foi enviado: confira o formato'],
   406: ['FORMATO_NAO_ACEITO', 'Este endereço só responde como fluxo de eventos'],
@@ -21,29 +21,39 @@ const UNREAD: Readonly<Record<number, readonly [codigo: string, message: string]
   431: ['GRANDE_DEMAIS', 'O endereço e os cabeçalhos, juntos, são grandes demais'],
 };
 
-/** Turns anything thrown into the expected failure that the client sees. */
+/**
+ * Turns any thrown value into the failure that the client sees: an AppError stays, an unavailable database or disk is 503, a bad value is
+ * 400, anything unknown is 500.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (isDatabaseAway(error) || DISK_AWAY.test(String(code))) return new Unavailable();
   if (typeof code === 'string' && BAD_VALUE.has(code)) return new ValidationError(['Um dos valores enviados não é válido']);
-  // A file outside its folder: whether there is one is nobody's business.
+  // A file outside its folder: the reply does not reveal whether the file exists.
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new NotFound();
   const unread = UNREAD[statusCode ?? 500];
   return unread ? new AppError(statusCode ?? 500, ...unread) : new AppError(500, 'ERRO_INTERNO');
 }
 
-/** Sends a failure as the contract's error body, never to be kept by anybody on the way. */
+/**
+ * Sends a failure as the contract's error body, with `no-store`.
+ * @param failure gives status, headers and body
+ * @param requestId id of the request, repeated in the body
+ */
 export function answerFailure(reply: FastifyReply, failure: AppError, requestId: string): FastifyReply {
   if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
   if (failure instanceof MethodNotAllowed) reply.header('allow', failure.allow);
   return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toBody(requestId));
 }
 
-/** Thousands of requests a second may be answered 503: one line this often says why, and how many had none. */
+/**
+ * Minimum time between two log lines about a 503. Thousands of requests a second may fail so; each line gives the reason and the number of
+ * failures that were not logged.
+ */
 const UNAVAILABLE_LINE_IN_MS = 1_000;
 
-/** What is not to be expected is logged whole, that a part does not answer now in one line without a stack. */
+/** Logs an unexpected failure with its stack. A failure of an unavailable part (503) is one line without a stack. */
 function createFailureLog() {
   let nextLineAt = Number.NEGATIVE_INFINITY;
   let withoutLine = 0;
@@ -57,20 +67,25 @@ function createFailureLog() {
   };
 }
 
-/** Every failure leaves as the contract's error body; the unexpected ones are logged whole. */
+/**
+ * Registers the error handler: every failure is answered with the contract's error body, and unexpected failures are logged with their
+ * stack.
+ */
 export function handleErrors(app: FastifyInstance): void {
   const logFailure = createFailureLog();
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
     logFailure(request.log, error, failure);
-    // How long the file is.
+    // The `Content-Range` header, which gives the size of the file.
     const { headers } = error as { headers?: Record<string, string> };
     if (failure.status === 416 && headers) reply.headers(headers);
     return answerFailure(reply, failure, request.id);
   });
 }
 
-/** Answers what Fastify refuses before any route, such as an address that cannot be decoded: no error handler hears of it. */
+/**
+ * Answers a request that Fastify refuses before any route, such as an address that cannot be decoded. No error handler is called for those.
+ */
 export function answerUnread(error: Error, request: { id: string }, reply: FastifyReply): void {
   void answerFailure(reply.header('x-request-id', request.id), toAppError(error), request.id);
 }

@@ -3,17 +3,17 @@ import { CODIGO_CONTA_SUSPENSA, textoPorStatus } from '@festejo/contrato/api/err
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/api/recursos.ts';
 
 interface Details {
-  /** Each thing that is wrong, one sentence each; default: the message alone. */
+  /** One sentence for each mistake. Default: the message alone. */
   erros?: readonly string[];
-  /** What the person can do about it. */
+  /** The action that the user can take. */
   acao?: string;
-  /** What is wrong by the field's name. */
+  /** Sentences by field name. */
   campos?: Readonly<Record<string, string>>;
   /** Seconds after which a retry makes sense (429, 503). */
   retryAfter?: number;
 }
 
-/** An expected failure: it has a code, a Portuguese message and a way out. Subclasses name the business ones. */
+/** An expected failure: it has a code, a Portuguese message and a way out. Subclasses name the failures of the business. */
 export class AppError extends Error {
   readonly status: number;
   readonly codigo: string;
@@ -27,7 +27,10 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The reply's body. */
+  /**
+   * The body of the reply.
+   * @param requestId id of the request
+   */
   toBody(requestId: string): Erro {
     const { erros, campos, acao } = this.details;
     return {
@@ -41,13 +44,16 @@ export class AppError extends Error {
   }
 }
 
-/** A field, as the contract spells it, and a sentence about it that does not name it technically. */
+/** A field as the contract spells it, and a sentence about it without its technical name. */
 export interface InvalidField {
   readonly campo: string;
   readonly message: string;
 }
 
-/** 400: what was sent is not of the call's form. Each thing wrong is one sentence, of a field or (plain text) of the whole. */
+/**
+ * 400: the input does not have the form of the operation. Each problem is one sentence, about a field or (plain text) about the whole
+ * input.
+ */
 export class ValidationError extends AppError {
   constructor(problemas: readonly (InvalidField | string)[]) {
     const deCampos = problemas.filter((problema): problema is InvalidField => typeof problema !== 'string');
@@ -58,21 +64,21 @@ export class ValidationError extends AppError {
   }
 }
 
-/** 401: no token, or one that is not valid any more. */
+/** 401: no token, or a token that is no longer valid. */
 export class Unauthenticated extends AppError {
   constructor(message?: string) {
     super(401, 'NAO_AUTENTICADO', message, { acao: 'Entre na sua conta e tente de novo.' });
   }
 }
 
-/** 401: the session was ended because the account is suspended; the next login says why. */
+/** 401: the session ended because the account is suspended. The next login gives the reason. */
 export class SessaoSuspensa extends AppError {
   constructor() {
     super(401, CODIGO_CONTA_SUSPENSA, 'Sua conta foi suspensa', { acao: 'Entre de novo para ler o motivo e o que fazer.' });
   }
 }
 
-/** 403: the role may not do this at all. */
+/** 403: the role may never do this. */
 export class Forbidden extends AppError {
   constructor(message?: string) {
     super(403, 'SEM_PERMISSAO', message);
@@ -80,8 +86,8 @@ export class Forbidden extends AppError {
 }
 
 /**
- * 403: the operator switched the feature off. Not 503, which says that something broke and asks for a retry; not 404, since the call
- * exists; it is refused to everybody, before anything of it is read.
+ * 403: the operator switched the feature off. The status is not 503, which reports a defect and asks for a retry, and not 404, since the
+ * operation exists. The call is refused for every user, before its input is read.
  */
 export class FuncionalidadeDesligada extends AppError {
   constructor() {
@@ -89,14 +95,14 @@ export class FuncionalidadeDesligada extends AppError {
   }
 }
 
-/** 404: there is no such record, or it is somebody else's. */
+/** 404: the record does not exist, or belongs to another user. */
 export class NotFound extends AppError {
   constructor(message?: string) {
     super(404, 'NAO_ENCONTRADO', message);
   }
 }
 
-/** 405: the address is there, and takes other methods only. */
+/** 405: the address exists but does not take this method. */
 export class MethodNotAllowed extends AppError {
   /** Value of the `Allow` header. */
   readonly allow: string;
@@ -107,35 +113,41 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/** 409: the record is not as the caller thought. */
+/** 409: the record changed since the caller read it. */
 export class Conflict extends AppError {
   constructor(codigo: string, message: string, details?: Details) {
     super(409, codigo, message, details);
   }
 }
 
-/** 422: well formed, but a rule of the business refuses it, with the reason. */
+/** 422: the input is well formed, but a business rule refuses it, with the reason. */
 export class Refused extends AppError {
   constructor(codigo: string, message: string, details?: Details) {
     super(422, codigo, message, details);
   }
 }
 
-/** A wait in the largest unit that does not round it much: a day's limit may ask for eleven hours. */
+/** A wait in words, in the largest unit with little rounding: a daily limit may ask for eleven hours. */
 function waitInWords(seconds: number): string {
   const [unit, name] = seconds > 5_400 ? ([3_600, 'hora'] as const) : seconds > 90 ? ([60, 'minuto'] as const) : ([1, 'segundo'] as const);
   const count = Math.ceil(seconds / unit);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** 429: too many tries. */
+/**
+ * 429: too many attempts.
+ * @param retryAfter seconds
+ */
 export class TooMany extends AppError {
   constructor(retryAfter: number, message = 'Muitas tentativas em pouco tempo') {
     super(429, 'MUITAS_TENTATIVAS', message, { retryAfter, acao: `Tente de novo em ${waitInWords(retryAfter)}.` });
   }
 }
 
-/** 503: a part that is needed does not answer now. */
+/**
+ * 503: a necessary part does not answer now.
+ * @param retryAfter seconds
+ */
 export class Unavailable extends AppError {
   constructor(message = 'O serviço está indisponível agora', retryAfter = 5) {
     super(503, 'INDISPONIVEL', message, { retryAfter, acao: 'Tente de novo em instantes.' });

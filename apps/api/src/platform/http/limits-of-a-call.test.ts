@@ -13,14 +13,14 @@ const JSON_LIMIT = 256 * 1024;
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A strength is asked of a password, in a body of so many bytes. */
+/** A call that measures a password, with a body of this many bytes. */
 const bodyOf = (bytes: number): InjectOptions => ({
   method: 'POST',
   url: '/usuario/avaliar-senha',
   headers: json,
   payload: JSON.stringify({ senha: 'lanterna' }).padEnd(bytes),
 });
-/** What a mail program sends to unsubscribe, in a body of so many bytes. */
+/** The call that a mail program sends to unsubscribe, with a body of this many bytes. */
 const unsubscribe = (bytes: number): InjectOptions => ({
   method: 'POST',
   url: '/indicacao/recusar-convites/pela-carta?codigo=x',
@@ -55,9 +55,9 @@ test.each([
   ['the first page', notifications('page=0'), 200, notifications('page=-1'), 400, 'O mínimo é 0'],
   ['a page of what is near', city('pageSize=48'), 200, city('pageSize=49'), 400, 'O máximo é 48'],
   ['a part of the address', conviteDe(100), 404, conviteDe(101), 400, 'Use no máximo 100 caracteres'],
-  // A longer one is no address of ours.
+  // A longer segment matches no address of ours.
   ['a part of the address that the router reads', conviteDe(300), 400, conviteDe(301), 404, 'Recurso não encontrado'],
-] as const)('%s at its limit is taken, and one more is refused in Portuguese', async (_what, atLimit, taken, above, status, text) => {
+] as const)('%s at its limit is accepted, and one more is refused in Portuguese', async (_what, atLimit, taken, above, status, text) => {
   const send = async (options: InjectOptions) => {
     const headers = { authorization: `Bearer ${ana.token}`, ...options.headers };
     const response = await server.app.inject({ ...options, url: `/api${options.url}`, headers });

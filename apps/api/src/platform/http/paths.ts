@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The path of a request's address, without its query. */
+/**
+ * The path of a request's address, without its query.
+ * @param url path with query
+ */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
 /**
- * A route path of the server (`/a/:b`, also with a rule for `b`: `/a/:b(^[0-9]+$)`) or of the web (`/a/:b/:c?`) as a pattern; letters
- * match in any case, a slash may follow.
+ * Pattern of a route path of the server (`/a/:b`, or with a rule for `b`: `/a/:b(^[0-9]+$)`) or of the web (`/a/:b/:c?`). Letters match in
+ * any case, and a slash may follow.
  */
 export function patternOf(path: string): RegExp {
   const parts = path
@@ -20,10 +23,10 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${parts}/?$`, 'i');
 }
 
-/** Which methods an address takes, whatever its parameters are; empty when there is no such address. */
+/** Returns the methods of an address, for any parameters. The list is empty when the address does not exist. */
 export type MethodsOf = (path: string) => readonly string[];
 
-/** Notes the routes that `app` gets from now on. */
+/** Collects the methods of the routes that `app` gets from now on. */
 export function noteMethods(app: FastifyInstance): MethodsOf {
   const byUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

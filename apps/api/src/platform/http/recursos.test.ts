@@ -3,7 +3,7 @@ import { withTestServer } from '../testing/server.ts';
 
 const server = withTestServer({ FEATURES_OFF: 'cupons,cadastro' }, { clear: false });
 
-test('uma chamada de funcionalidade desligada é recusada antes de tudo, com o aviso e sem pilha', async () => {
+test('a call of a feature that is switched off is refused first of all, with the notice and without a stack', async () => {
   const ana = await server.person();
   for (const as of [undefined, ana]) {
     const resposta = await server.call('POST', '/carrinho/Aplicar-Cupom-Carrinho?nomeCupom=X', as ? { as } : {});
@@ -21,6 +21,6 @@ test('uma chamada de funcionalidade desligada é recusada antes de tudo, com o a
   expect(await server.call('GET', '/Carrinho/buscar-carrinho-usuario', { as: ana })).toMatchObject({ status: 200 });
 });
 
-test('a configuração diz à web o que está desligado', async () => {
+test('the configuration tells the web the features that are switched off', async () => {
   expect(await server.call('GET', '/configuracao')).toMatchObject({ status: 200, body: { recursosDesligados: ['cadastro', 'cupons'] } });
 });

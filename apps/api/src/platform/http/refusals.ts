@@ -3,17 +3,20 @@ import { isDatabaseAway } from '../db/engines/away.ts';
 import { TooMany, Unavailable } from './errors.ts';
 
 /**
- * Refusals that leave in a second. One costs the server a millisecond, and a program that is refused may send again at once: what is
- * answered late costs the program's time instead of everybody else's.
+ * Maximum rate of refusals, per second. One refusal costs the server a millisecond, and a refused program may retry at once: a delayed
+ * answer slows that program down instead of all others.
  */
 const IN_A_SECOND = 150;
-/** So many leave at once: a screen whose calls are all refused reads so without delay. */
+/** Refusals that leave at once: a screen whose calls are all refused shows it without delay. */
 const AT_ONCE = 30;
 const LONGEST_IN_MS = 5_000;
 const EACH_IN_MS = 1000 / IN_A_SECOND;
 let takenUntil = 0;
 
-/** Throws what it is given: of 429 and 503 no more than so many in a second. */
+/**
+ * Throws the given error. Errors that end as 429 or 503 are delayed, so that at most `IN_A_SECOND` leave per second.
+ * @throws the given error, after a delay of at most 5 s
+ */
 export async function refuseInTime(error: unknown): Promise<never> {
   if (error instanceof TooMany || error instanceof Unavailable || isDatabaseAway(error)) {
     const now = performance.now();

@@ -8,16 +8,16 @@ type Download = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
 
 type Register = (api: FastifyInstance, ctx: Context) => void;
 type Load = () => Promise<Register>;
-/** A room by its doors, and the way to its code. */
+/** A feature's addresses, and the function that loads its code. */
 export type Later = readonly [Doors, Load];
 
-/** A room's operations and downloads with what answers them. */
+/** Handlers of a feature's operations and downloads. */
 export interface Room {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly downloads: ReadonlyMap<string, Download>;
 }
 
-/** What a room registers, written down instead of served. */
+/** Collects the handlers that a feature registers, instead of serving them. */
 export function collectRoom(register: Register, ctx: Context): Room {
   const handlers = new Map<string, Handler>();
   const downloads = new Map<string, Download>();
@@ -29,7 +29,7 @@ export function collectRoom(register: Register, ctx: Context): Room {
   return { handlers, downloads };
 }
 
-/** What a room answers, known without reading its code. */
+/** The addresses of a feature, known without loading its code. */
 export interface Doors {
   readonly operations: readonly Operation[];
   /** Paths below `/api` of GETs that answer with bytes. */
@@ -37,8 +37,9 @@ export interface Doors {
 }
 
 /**
- * A room whose code is read with its first request: addresses, roles and validation follow from the contract, so a
- * start does without the rest. For rooms without jobs that no other asks.
+ * Registers a feature whose code is loaded with its first request: addresses, roles and validation follow from the contract, so the start
+ * of the server does not need the code. Only for features that have no jobs and that no other feature imports.
+ * @param load imports the feature's `register`
  */
 export function routeLater({ operations, downloads = [] }: Doors, load: Load): Register {
   return (api, ctx) => {

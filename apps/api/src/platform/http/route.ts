@@ -28,24 +28,27 @@ import { keepOnTheWay } from './replies/etag.ts';
 import { type IdempotencyKey, publicScope, readIdempotencyKey } from './replies/idempotency.ts';
 import { serializerOf } from './replies/json-schema.ts';
 
-/** Who asks: the claims of a token of ours whose session is open. */
+/** The logged-in user: the claims of a token whose session is open. */
 export type User<R extends Role = Role> = TokenClaims & { readonly role: R };
 
 type UserOf<A extends Access> = A extends 'publico' ? User | null : User<RoleDe<A>>;
 
-/** A request already authenticated, authorised by role and validated. */
+/** A request that is already authenticated, authorised by role and validated. */
 export interface Call<O extends Operation> {
   readonly params: Params<O>;
   readonly query: Query<O>;
   readonly body: Body<O>;
-  /** Files by field name, of a multipart operation; whole, within their limits, kind not yet checked. Removed after the reply. */
+  /**
+   * Files by field name, for a multipart operation: complete and within their limits, with their kind not yet checked. They are removed
+   * after the reply.
+   */
   readonly files: FilesOf<O, Upload>;
   readonly user: UserOf<O['access']>;
   readonly idempotency: IdempotencyKey | null;
   readonly request: FastifyRequest;
 }
 
-/** Whose token it is; `ended` = its session is over. */
+/** Reads the token. `ended` is the id of a session that is over. */
 async function authenticate(ctx: Context, request: FastifyRequest): Promise<{ user: User | null; ended?: string }> {
   const header = request.headers.authorization;
   if (!header) return { user: null };
@@ -56,7 +59,9 @@ async function authenticate(ctx: Context, request: FastifyRequest): Promise<{ us
 }
 
 /**
- * The person behind a request.
+ * Authorises a request.
+ * @param access roles that may call; `publico` needs no login
+ * @returns the user; null for a public call without a login
  * @throws Unauthenticated without a valid token (unless public), SessaoSuspensa, Forbidden with another role.
  */
 export async function authorize<A extends Access>(ctx: Context, access: A, request: FastifyRequest): Promise<UserOf<A>> {
@@ -74,8 +79,8 @@ export async function authorize<A extends Access>(ctx: Context, access: A, reque
 const UUID = '(^[0-9a-fA-F-]{36}$)';
 
 /**
- * The operation's path, where an identifier matches identifiers only: a call that does not exist (`/evento/get-filter`) is then not
- * found, instead of read as somebody's record by the route of `/evento/:id`.
+ * The path of an operation, where an id parameter matches UUIDs only: a call that does not exist (`/evento/get-filter`) is then 404,
+ * instead of being read as an id by the route `/evento/:id`.
  */
 function pathOf(path: string, { params }: Operation): string {
   return path.replace(/:(\w+)/g, (segment, name: string) => {
@@ -84,7 +89,7 @@ function pathOf(path: string, { params }: Operation): string {
   });
 }
 
-/** Answers within the caller's places (`admit`); a call with files that has none is refused before its body is read. */
+/** Answers within the caller's limits (`admit`). A call with files that finds no place is refused before its body is read. */
 async function admitted<T>(
   ctx: Context,
   request: FastifyRequest,
@@ -107,18 +112,21 @@ async function admitted<T>(
 
 const digestsOf = (sent: Sent['files'][string]) => (sent && 'sha256' in sent ? sent.sha256 : sent?.map(({ sha256 }) => sha256));
 
-/** Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it. */
+/**
+ * Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it.
+ * @param handler answers a validated call
+ */
 export function route<const O extends Operation>(
   app: FastifyInstance,
   ctx: Context,
   operation: O,
   handler: (call: Call<O>, reply: FastifyReply) => Promise<Reply<O>>,
 ): void {
-  // A room that is opened late: its addresses are served already (`route-later.ts`).
+  // `app` is the collector of a feature that is loaded later; its addresses are served already (`route-later.ts`).
   if ('later' in app) return void (app as unknown as { later(operation: O, handler: unknown): void }).later(operation, handler);
   const recurso = recursoDaOperacao(operation.id);
   const [querySpelling, bodySpelling] = [spellingOf(operation.query), spellingOf(operation.body)];
-  // A write is done to what it names: an empty name there is a mistake.
+  // In a write an empty query parameter is a mistake, because it names the record to change.
   const mayBeEmpty = operation.method === 'GET' ? optionalKeys(operation.query) : new Set<string>();
   const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';
   const status = Number(Object.keys(operation.replies)[0]);
@@ -127,17 +135,17 @@ export function route<const O extends Operation>(
   const served = (path: string): RouteOptions => ({
     method: operation.method,
     url: pathOf(path, operation),
-    // What it says stands in the serialiser; Fastify only has to know that there is one.
+    // The serializer holds the schema; Fastify only has to know that there is one.
     schema: schema ? { response: { [status]: {} } } : {},
     ...(schema && { serializerCompiler: () => serializerOf(schema) }),
     handler: async (request, reply) => {
       if (recurso !== undefined && ctx.features.isOff(recurso)) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
-      // Who is not logged in may log in: an operator then sees which clock is wrong.
+      // Public writes such as the login stay open, so that an operator can log in and see which clock is wrong.
       if (operation.method !== 'GET' && operation.access !== 'publico') await requireRightClock(ctx);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, withoutEmpty(mayBeEmpty, respell(querySpelling, request.query)));
-      // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.
+      // A reply that shared caches may keep may come from a replica: it is anonymous and may be some seconds old.
       const forAnybody = operation.anonimoPorSegundos !== undefined && !request.headers.authorization;
       const answer = async (sent: Sent) => {
         const fields = operation.files ? sent.fields : respell(bodySpelling, sent.fields);

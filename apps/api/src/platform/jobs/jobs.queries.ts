@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/rows.ts';
 
-// The library's own tables. What has ended well is many rows, and found by its queue only; the rest has an index.
+// Queries on the tables of pg-boss. Completed jobs are many rows and are read by their queue only; all other states have an index.
 
+/** State of a queue, for the operator. */
 export interface QueueState {
   readonly nome: string;
   readonly horario: string | null;
@@ -15,7 +16,7 @@ export interface QueueState {
   readonly ultimoErro: string | null;
 }
 
-/** Every queue of ours: how much is in it, and when it last did something. */
+/** Counts of every queue of ours, with its last completion and error. */
 export async function findQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select q.name as nome, s.cron as horario, coalesce(j.esperam, 0) as esperam, coalesce(j.depois, 0) as depois,
@@ -34,13 +35,14 @@ export async function findQueues(db: Db): Promise<QueueState[]> {
   return rows;
 }
 
-/** Since when the job waits that should have begun the longest ago. */
+/** Due time of the job that has been overdue the longest; null without one. */
 export async function findOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ desde: Date | null }>`
     select min(start_after) as desde from jobs.job where state in ('created', 'retry') and start_after <= now()`.execute(db);
   return onlyRow(rows).desde;
 }
 
+/** A failed job, for the operator. */
 export interface FailedJob {
   readonly id: string;
   readonly fila: string;
@@ -52,7 +54,10 @@ export interface FailedJob {
   readonly para: string | null;
 }
 
-/** Jobs that failed, for good or to be tried again; the newest first. */
+/**
+ * Jobs that failed, finally or with a retry pending; the newest first.
+ * @param options `page` counts from 0; `pageSize` is the number of rows
+ */
 export async function findFailedJobs(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name as fila, state::text as estado, retry_count as tentativas, output ->> 'message' as erro, created_on as "criadoEm",
@@ -63,7 +68,7 @@ export async function findFailedJobs(db: Db, { page, pageSize }: { page: number;
   return rows;
 }
 
-/** `falharam`: those that nobody tries any more, and those that still fail an hour after they were made, tried or not. */
+/** Counts failed jobs. `falharam` counts those without further retries, and those that still fail an hour after they were created. */
 export async function countFailedJobs(db: Db): Promise<{ total: number; falharam: number }> {
   const { rows } = await sql<{ total: number; falharam: number }>`
     select count(*) as total, count(*) filter (where state = 'failed' or created_on < now() - interval '1 hour') as falharam
@@ -71,20 +76,21 @@ export async function countFailedJobs(db: Db): Promise<{ total: number; falharam
   return onlyRow(rows);
 }
 
-/** A failed job, its row locked. */
+/** Reads a failed job and locks its row. */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ fila: string; dados: unknown } | undefined> {
   const { rows } = await sql<{ fila: string; dados: unknown }>`
     select name as fila, data as dados from jobs.job where id = ${id} and state in ('failed', 'retry') for update`.execute(tx);
   return rows[0];
 }
 
-/** Its turn is now, once more at the least. */
+/** Makes a failed job due now, with at least one more attempt. */
 export async function retryJob(tx: Tx, fila: string, id: string): Promise<void> {
   await sql`
     update jobs.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1)
     where name = ${fila} and id = ${id} and state in ('failed', 'retry')`.execute(tx);
 }
 
+/** Deletes a failed job. */
 export async function deleteJob(tx: Tx, fila: string, id: string): Promise<void> {
   await sql`delete from jobs.job where name = ${fila} and id = ${id} and state in ('failed', 'retry')`.execute(tx);
 }

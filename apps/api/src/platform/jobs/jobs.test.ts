@@ -24,21 +24,21 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('uma onda sai sem esperar a próxima olhada; o que falha não repete o vizinho, e fica para depois', async () => {
+test('a wave of jobs runs without waiting for the next poll; a failing job repeats no other, and is retried later', async () => {
   await jobs.start();
   const many = Array.from({ length: 40 }, (_, n) => n);
   await inTransaction(server.db, async (tx) => {
     for (const n of many) await jobs.send(tx, 'teste', { n });
   });
-  // One look each five seconds: without going on, forty would take minutes.
+  // The poll interval is five seconds: one batch per poll would take minutes for forty jobs.
   await expect.poll(() => done.length).toBe(39);
   expect(done.toSorted((a, b) => a - b)).toEqual(many.filter((n) => n !== 7));
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'teste' }), expect.any(String));
-  // Its failure is written after its neighbours are done.
+  // The failure is written after the other jobs of the batch are done.
   await expect.poll(async () => (await stateOf(7))?.['state']).toBe('retry');
 });
 
-/** Jobs of another process over the same database. */
+/** Jobs of another process on the same database. */
 function another(work: (data: { n: number }) => Promise<void>): Jobs {
   const others = createJobs(server.database, { warn, error: vi.fn() } as never, systemClock);
   others.define('teste', work);
@@ -52,10 +52,10 @@ const stateOf = async (n: number) => {
   return row;
 };
 
-test('a queue made at this start takes a job within a transaction at once: nothing is asked beside it', async () => {
+test('a queue that this start created takes a job within a transaction at once, without a query beside it', async () => {
   const fresh = createJobs(server.database, { warn, error: vi.fn() } as never, systemClock);
   fresh.define('recem-feita', async () => {});
-  // Nobody works yet: what the start itself has asked is all that is known.
+  // No worker runs, so only the start itself has queried the library.
   const work = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('');
   try {
     await fresh.start();
@@ -66,13 +66,13 @@ test('a queue made at this start takes a job within a transaction at once: nothi
   }
 });
 
-test('what a killed process had under way is taken up at once at the next start, and by others once it shows no sign of life', async () => {
+test('the job of a killed process runs at once at the next start, and in other processes once its heartbeat stops', async () => {
   await jobs.stop(1);
   const first = another(() => new Promise(() => {}));
   await first.start();
   await inTransaction(server.db, (tx) => first.send(tx, 'teste', { n: 101 }));
   await expect.poll(() => stateOf(101), { timeout: stretched(15_000) }).toMatchObject({ state: 'active' });
-  // As a kill leaves it on PostgreSQL, half a minute ago; the embedded database does not ask for how long.
+  // The row is as a kill leaves it on PostgreSQL after half a minute; the embedded database does not compare the time.
   if (server.database.engine === 'postgres') {
     await server.database.query(`update jobs.job set heartbeat_on = now() - interval '30 seconds' where data->>'n' = '101'`);
   }
@@ -84,12 +84,12 @@ test('what a killed process had under way is taken up at once at the next start,
   await first.stop(1);
 });
 
-test('one that works looks for what others left when they were killed', async () => {
+test('a running process looks for jobs that killed processes left', async () => {
   const again: number[] = [];
   const here = another(async ({ n }) => void again.push(n));
   onTestFinished(() => here.stop(1));
   await here.start();
-  // As one killed half a minute ago leaves it: under way, and never seen waiting.
+  // The row is as a process killed half a minute ago leaves it: active, and never seen waiting.
   await inTransaction(server.db, async (tx) => {
     await here.send(tx, 'teste', { n: 150 });
     await executeRaw(tx, `update jobs.job set state = 'active', heartbeat_on = now() - interval '30 seconds' where data->>'n' = '150'`);
@@ -97,7 +97,7 @@ test('one that works looks for what others left when they were killed', async ()
   await expect.poll(() => again, { timeout: stretched(12_000) }).toContain(150);
 });
 
-test('a stop gives back what it could not finish: another takes it at once', async () => {
+test('a stop returns unfinished jobs: another process takes them at once', async () => {
   let begun = false;
   const leaving = another(async () => {
     begun = true;
@@ -114,7 +114,7 @@ test.each([
   [40 * 86_400_000, '40 dias adiantado'],
   [-86_400_000, '24 horas atrasado'],
 ])(
-  'a round is not done by a clock that is %i ms from the database: the log says so, and with a right clock it is done',
+  "a scheduled job does not run with a clock %i ms away from the database's, and the log says so; with a right clock it runs",
   async (ms, dito) => {
     const rounds: string[] = [];
     const error = vi.fn();

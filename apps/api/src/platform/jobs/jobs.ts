@@ -9,44 +9,47 @@ import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
 import { databaseTime } from '../db/queries/health.queries.ts';
 import { patiently } from '../db/statements/patience.ts';
 
-/** What a job does; `key` is the same at each try of one job, and of no other. */
+/** Performs a job. `key` is equal at each attempt of one job, and differs between jobs. */
 type Work<T extends object> = (data: T, key: string) => Promise<void>;
 
-/** How a queue is worked off. */
+/** Pace of a queue. */
 interface Pace {
-  /** Jobs fetched together; what a killed process leaves of them is tried again. */
+  /** Jobs fetched together. The jobs of a batch that a killed process left are retried. */
   readonly batch: number;
-  /** How many of them run at once. */
+  /** Jobs of a batch that run at once. */
   readonly atOnce: number;
   /** Batches at once: while one waits for a slow job, another goes on. */
   readonly batches: number;
 }
 
-/** Work done later, kept in the database: queued in the transaction that causes it, tried again when it fails. */
+/** Background jobs, stored in the database: a job is queued in the transaction that causes it, and retried with backoff when it fails. */
 export interface Jobs {
-  /** Names a queue and what does its work. Before `start`. */
+  /** Defines a queue and its worker. It must be called before `start`. */
   define<T extends object>(name: string, work: Work<T>, pace?: Pace): void;
   /**
-   * Runs `work` at each time of the cron expression (UTC), in one process only; not where this process's clock is far from the database's, since
-   * rounds expire, send and pay by it. Before `start`.
+   * Runs `work` at each time of the cron expression (UTC), in one process only. It does not run while this process's clock is far from the
+   * database's, since scheduled jobs expire, send and pay by the clock. It must be called before `start`.
    */
   every(name: string, cron: string, work: () => Promise<void>): void;
-  /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not; one for later waits. */
+  /** Queues a job; the job exists once the transaction commits. `urgent` puts it before all jobs that are not; `startAfter` delays it. */
   send(tx: Tx, name: string, data: object, options?: { urgent?: boolean; startAfter?: Date }): Promise<void>;
-  /** Prepares the queues, takes back what a killed process left, and begins to work. */
+  /** Prepares the queues, reclaims the jobs of killed processes, and starts the workers. */
   start(): Promise<void>;
-  /** Waits for the jobs under way, `seconds` at most; what is left then is given back, to be taken at once by who is there. */
+  /**
+   * Waits for the running jobs, at most `seconds`. Unfinished jobs are then returned to their queues, where other processes take them at
+   * once.
+   */
   stop(seconds: number): Promise<void>;
 }
 
-/** A process that works shows a sign of life this often... */
+/** Interval of the heartbeat of a running job. */
 const HEARTBEAT_IN_SECONDS = 4;
-/** ...and is taken for dead without one for so long (the least that the library allows). */
+/** A job without a heartbeat for this long belongs to a dead process. It is the library's minimum. */
 const DEAD_AFTER_SECONDS = 10;
-/** How often each process looks for what dead ones left. */
+/** Interval in which each process reclaims jobs of dead processes. */
 const SWEEP_IN_MS = 5_000;
 
-/** A letter that was sent is personal data, and may hold a code: finished jobs are kept a day, not the library's week. */
+/** Settings of a queue. A sent letter is personal data and may hold a code, so completed jobs are kept a day, not the library's week. */
 const QUEUE = {
   retryLimit: 12,
   retryDelay: 10,
@@ -54,17 +57,20 @@ const QUEUE = {
   retryDelayMax: 3_600,
   deleteAfterSeconds: 86_400,
   heartbeatSeconds: DEAD_AFTER_SECONDS,
-  // What hangs without end, signs of life or not.
+  // Limit for a job that hangs, with or without a heartbeat.
   expireInSeconds: 900,
 } as const;
 
-/** While there is work a worker goes on without waiting for its next look; that takes more than one job at a time. */
+/** Default pace. A worker polls again without a pause when its batch was full, which needs a batch of more than one job. */
 const PACE: Pace = { batch: 2, atOnce: 1, batches: 1 };
 
 class OutOfTime extends Error {}
 const givenBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'devolvido' } });
 
-/** What `work` gives. @throws OutOfTime as soon as `signal` says so; the work itself goes on unheard. */
+/**
+ * Returns the result of `work`.
+ * @throws OutOfTime as soon as `signal` aborts; the work goes on, and its result is ignored.
+ */
 async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new OutOfTime());
@@ -76,7 +82,7 @@ async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The job library over this database; it keeps its tables in the schema `jobs`. */
+/** Opens the job library on this database. Its tables are in the schema `jobs`. */
 function openBoss(database: Database, options: Partial<ConstructorOptions> = {}): PgBoss {
   const adapter: NonNullable<ConstructorOptions['db']> = {
     // pg-boss sends some scripts of several statements without parameters.
@@ -93,7 +99,10 @@ function openBoss(database: Database, options: Partial<ConstructorOptions> = {})
   });
 }
 
-/** Makes or updates the tables of the jobs, and does no job. */
+/**
+ * Creates or updates the tables of the jobs, without running a job.
+ * @param database opened as the owner of the tables
+ */
 export async function prepareJobs(database: Database): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false });
   await boss.start();
@@ -101,38 +110,46 @@ export async function prepareJobs(database: Database): Promise<void> {
   await prepareIndexes(database);
 }
 
-/** Ours on the library's table; made by who owns it, and asked for first, since a user who does not own it may not even say `if not exists`. */
+/**
+ * Creates our indexes on the library's table. Existing ones are looked up first: a user that does not own the table may not even execute
+ * `create index if not exists`.
+ */
 async function prepareIndexes(database: Database): Promise<void> {
   const indexes = {
     job_em_andamento: `on jobs.job (heartbeat_on) where state = 'active'`,
-    // What the operator sees of a million jobs that have ended well: the others.
+    // The operator's page reads the jobs that have not completed, out of a million that have.
     job_por_terminar: `on jobs.job (name, state) where state in ('created', 'retry', 'active', 'failed')`,
   };
   const kept = new Set((await database.query(`select indexname from pg_indexes where schemaname = 'jobs'`)).map((row) => row['indexname']));
   for (const [name, what] of Object.entries(indexes)) {
     if (kept.has(name)) continue;
     await database.exec(`create index if not exists ${name} ${what}`).catch(() => {
-      // Another process is making it at this moment; without it the look is slower, not wrong.
+      // Another process is creating the index at this moment. Without it the query is slower, not wrong.
     });
   }
 }
 
-/** What the log says of a failure: that the database is away is expected, and needs no stack. */
+/** Log fields of a failure: an unavailable database is expected and needs no stack. */
 const toldOf = (error: unknown) => (isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error });
 
+/**
+ * Creates the jobs of this process on pg-boss.
+ * @param log receives failures of jobs
+ * @param options `pollingSeconds`: interval of the poll for new jobs; default 1
+ */
 export function createJobs(database: Database, log: FastifyBaseLogger, clock: Clock, options: { pollingSeconds?: number } = {}): Jobs {
   const boss = openBoss(database);
   boss.on('error', (error) => {
     if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
     else log.error({ err: error }, 'jobs');
   });
-  /** Jobs fetched by this process and not yet settled. */
+  /** Jobs that this process fetched and has not completed. */
   const underWay = new Set<string>();
   let stopping = false;
   const outOfTime = new AbortController();
   let sweep: NodeJS.Timeout | undefined;
 
-  /** Each on its own: one that fails is tried again alone. */
+  /** Runs the jobs of a batch separately, so that a failing one is retried alone. */
   const eachAlone =
     (name: string, work: Work<object>, atOnce: number) =>
     async (batch: Job[]): Promise<JobResult[]> => {
@@ -154,7 +171,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
         }
       });
     };
-  /** A round, unless this clock is wrong: another process, or the next minute, does what it would have done. */
+  /** Runs a scheduled job unless this clock is wrong: another process, or the next run, then does its work. */
   async function inTime(name: string, work: () => Promise<void>): Promise<void> {
     const drift = await clockDrift(clock, () => databaseTime(database.db));
     if (drift === 0) return work();
@@ -164,7 +181,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
   const schedules: [string, string][] = [];
   const pollingIntervalSeconds = options.pollingSeconds ?? 1;
 
-  /** Only what is new or has other settings costs a round trip: this runs at every start. */
+  /** Creates new queues and updates changed ones. It runs at every start, so unchanged queues cost no round trip. */
   async function prepareQueues(): Promise<void> {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const name of queues.keys()) {
@@ -172,17 +189,20 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
       if (!queue) await boss.createQueue(name, QUEUE);
       else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds) await boss.updateQueue(name, QUEUE);
       else continue;
-      // The library knows it again by the first question about it, which must not be one within a transaction: on the embedded database's only
-      // connection it would wait for that transaction, and that one for it.
+      // The library caches a queue at its first query about it. That query must not come within a transaction: on the only connection of
+      // the embedded database it would wait for the transaction, and the transaction for it.
       await boss.getJobById(name, uuidv7());
     }
     await prepareIndexes(database);
   }
 
-  /** Gives back what nobody works on any more: of a dead process, or (`everything`) whatever was under way before this one began. */
+  /**
+   * Returns active jobs of dead processes to their queues.
+   * @param everything true returns every active job
+   */
   async function takeBack(everything: boolean): Promise<void> {
     const dead = everything ? '' : `and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`;
-    // At its last try the library's own watch lets it fail.
+    // At the last attempt the library's own supervision marks the job as failed.
     await database.script(
       `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
        where state = 'active' and retry_count < retry_limit ${dead}`,
@@ -204,7 +224,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
     async start() {
       await boss.start();
       await prepareQueues();
-      // The embedded database has no other process: whatever is under way was this one's, before it was killed.
+      // The embedded database has no other process, so every active job was this process's own before it was killed.
       await takeBack(database.engine === 'embutido');
       await Promise.all(
         [...queues].map(([name, { work, pace }]) =>
@@ -222,7 +242,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
           ),
         ),
       );
-      // The library reads each expression that it is given, which takes longer than asking for those it has.
+      // The library parses each expression that it is given, which takes longer than reading the stored ones.
       const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       await Promise.all(schedules.filter(([name, cron]) => kept.get(name) !== cron).map(([name, cron]) => boss.schedule(name, cron)));
       sweep = setInterval(
@@ -234,11 +254,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger, clock: Cl
       stopping = true;
       clearInterval(sweep);
       const deadline = setTimeout(() => outOfTime.abort(), seconds * 1000);
-      // A second more, to note what became of each.
+      // One more second, to write the outcome of each job.
       await boss.stop({ graceful: true, timeout: (seconds + 1) * 1000 });
       clearTimeout(deadline);
       if (underWay.size === 0) return;
-      // The library lets them fail, to be tried after a while: they did nothing wrong.
+      // The library marks these jobs as failed with a delayed retry. They did not fail, so they are made due at once.
       await database.query(`update jobs.job set start_after = now() where id = any($1::uuid[]) and state = 'retry'`, [[...underWay]]);
     },
   };

@@ -8,8 +8,9 @@ interface Counted {
 }
 
 /**
- * Adds `more` (or takes back, less than zero) uses to each key in its window, in one statement and in the order given, so that no
- * two wait for each other. Gives what each has now.
+ * Adds uses to each key in its window, in one statement and in the given order, so that no deadlock can arise.
+ * @param more number of uses; a negative number subtracts, down to zero
+ * @returns the uses of each key
  */
 export async function addUses(db: Db, keys: readonly Counted[], more: number): Promise<number[]> {
   const rows = await db
@@ -23,7 +24,7 @@ export async function addUses(db: Db, keys: readonly Counted[], more: number): P
   return usosDe(keys, rows);
 }
 
-/** What each key has used in its window. */
+/** The uses of each key in its window. */
 export async function findUses(db: Db, keys: readonly Counted[]): Promise<number[]> {
   const rows = await db
     .selectFrom('usos_limitados')
@@ -38,11 +39,12 @@ function usosDe(keys: readonly Counted[], rows: readonly { chave: string; usos: 
   return keys.map(({ chave }) => usos.get(chave) ?? 0);
 }
 
+/** Deletes the counts of a key under one limit. */
 export async function deleteUses(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('usos_limitados').where('chave', '=', chave).execute();
 }
 
-/** Deletes all counts of a key, whatever was counted. */
+/** Deletes all counts of a key, under every limit. */
 export async function deleteUsesOf(db: Db, key: string): Promise<void> {
   await sql`delete from usos_limitados where right(chave, length(${key}) + 1) = ' ' || ${key}`.execute(db);
 }
@@ -51,6 +53,7 @@ export async function deleteUsesOf(db: Db, key: string): Promise<void> {
 export const deleteOldUses = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'usos_limitados', (row) => row('janela', '<', before));
 
+/** Totals of one limit. */
 export interface LimitUsed {
   readonly name: string;
   readonly usos: number;
@@ -58,7 +61,7 @@ export interface LimitUsed {
   readonly noLimite: number;
 }
 
-/** What was counted under each limit in windows that were open after `since`: uses, keys, and keys that used it up. Nobody's key is told. */
+/** Totals of each limit in windows that were open after `since`: uses, keys, and keys that reached the limit. No key is returned. */
 export async function sumUses(
   db: Db,
   limits: readonly { name: string; uses: number; seconds: number }[],

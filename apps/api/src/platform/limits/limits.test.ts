@@ -32,7 +32,7 @@ const WAYS: Readonly<Record<string, (key: string, now: Date) => Promise<boolean>
       () => false,
     ),
   countAll: async (key, now) => (await countAll(db, [[limit, key]], now)) === undefined,
-  // Without counting: it is counted after.
+  // `findUsedUp` does not count, so the use is counted afterwards.
   findUsedUp: async (key, now) => {
     const free = (await findUsedUp(db, [[limit, key]], now)) === undefined;
     if (free) await useOf(db, limit, key, now);
@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<string, (key: string, now: Date) => Promise<boolean>
 };
 
 test.each(Object.entries(WAYS))(
-  '%s: the last use of a window is accepted, one more is not, and the next window begins anew',
+  '%s: the last use of a window is accepted, one more is not, and the next window starts at zero',
   async (way, use) => {
     const neighbour = `${way} bia`;
     for (let i = 0; i < 2 * MOST; i++) await useOf(db, other, way, BEGUN);
@@ -54,14 +54,14 @@ test.each([
   [0, 60, '60 segundos'],
   [29_500, 31, '31 segundos'],
   [MINUTE - 1, 1, '1 segundo'],
-])('refused %i ms into its window it may be tried again in %i s', async (ms, seconds, words) => {
+])('a refusal %i ms into its window allows a retry in %i s', async (ms, seconds, words) => {
   for (let i = 0; i < MOST; i++) await holdTo(db, limit, `refused ${ms}`, at(ms));
   const failure = await holdTo(db, limit, `refused ${ms}`, at(ms)).catch(refusal);
   const acao = `Tente de novo em ${words}.`;
   expect(failure).toEqual([429, 'Muitas tentativas em pouco tempo', { retryAfter: seconds, acao }]);
 });
 
-test('of several limits the one that is used up is told, the first given of two', async () => {
+test('of several limits the exhausted one is returned, and of two the first given', async () => {
   for (let i = 0; i < MOST; i++) await useOf(db, other, 'both', BEGUN);
   expect(await countAll(db, [[limit, 'both']], BEGUN)).toBeUndefined();
   expect(
@@ -106,7 +106,7 @@ test('of several limits the one that is used up is told, the first given of two'
   ).toBe(other);
 });
 
-test('what is given back may be used again, and no more than was used', async () => {
+test('a returned use may be used again, and no more than were used', async () => {
   for (let i = 0; i < MOST; i++) await holdTo(db, limit, 'back', BEGUN);
   await giveBack(
     db,
@@ -121,7 +121,7 @@ test('what is given back may be used again, and no more than was used', async ()
   expect(await isWithin(db, limit, 'never used', BEGUN)).toBe(false);
 });
 
-test('what is forgotten is forgotten of its key alone', async () => {
+test('forgetting affects only its own key', async () => {
   const use = (one: typeof limit, key: string) => useOf(db, one, key, BEGUN);
   for (const key of ['ana', 'mariana']) await Promise.all([use(limit, key), use(other, key)]);
   await forgetUses(db, limit, 'ana');
@@ -130,7 +130,7 @@ test('what is forgotten is forgotten of its key alone', async () => {
   expect([await use(limit, 'ana'), await use(other, 'ana'), await use(limit, 'mariana')]).toEqual([1, 1, 3]);
 });
 
-test('of many at once exactly one is the first', async () => {
+test('of several concurrent calls exactly one is the first', async () => {
   const firsts = await Promise.all(Array.from({ length: 5 }, () => isFirstUse(db, 'a proof', BEGUN)));
   expect(firsts.filter(Boolean)).toHaveLength(1);
   expect([await isFirstUse(db, 'a proof', BEGUN), await isFirstUse(db, 'another proof', BEGUN)]).toEqual([false, true]);

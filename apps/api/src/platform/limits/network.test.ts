@@ -18,7 +18,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('an address is kept without what changes nothing in it', () => {
+test('an address is stored in its shortest form', () => {
   expect(plainAddress('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
   expect(plainAddress("'; drop table")).toBe('0.0.0.0');

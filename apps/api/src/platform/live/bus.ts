@@ -4,10 +4,10 @@ import { notify } from '../db/queries/notify.queries.ts';
 
 const CHANNEL = 'festejo';
 
-/** Every operator's screens, in place of one person's. */
+/** Recipient of messages for the screens of all operators. */
 export const AOS_OPERADORES = 'operadores';
 
-/** A change, and the person whose screens are told of it. */
+/** A change, and the person whose screens are notified. */
 export interface News {
   /** A person's id, or `AOS_OPERADORES`. */
   readonly para: string;
@@ -16,51 +16,58 @@ export interface News {
 
 type Signal = News | { sessao: string } | { recursos: true };
 
-/** Who says that he heard nothing for longer may have missed anything. */
+/** A screen that received no message for longer than this may have missed a change. */
 const REMEMBERED_IN_MS = 120_000;
-/** What was told this long before a screen fell silent may have been on its way, or read from before. */
+/**
+ * A message sent this long before a screen disconnected may not have reached it, or the screen may have read its data before the change.
+ */
 const ON_ITS_WAY_IN_MS = 5_000;
 
-/** Messages between server processes and to the people connected, over LISTEN/NOTIFY. */
+/** Messages between server processes and to connected screens, over LISTEN/NOTIFY. */
 export interface Bus {
-  /** Tells people's screens of changes, when the transaction commits. */
+  /** Notifies screens of changes, when the transaction commits. */
   tell(tx: Tx, news: readonly News[]): Promise<void>;
   /**
-   * Tells people's screens of changes that are committed already. It waits for nobody, what comes meanwhile goes in one statement, and one
-   * that the database does not take is lost: for what changes so often that a NOTIFY in each transaction, which lets
-   * commits pass one by one, would cost more than a message.
+   * Notifies screens of changes that are committed already. It does not block; messages that come meanwhile go in one statement, and a
+   * message that the database does not accept is lost. It is for changes so frequent that a NOTIFY in each transaction, which serialises
+   * commits, would cost more than a lost message.
    */
   tellSoon(news: readonly News[]): void;
-  /** Tells every process that a session ended, when the transaction commits. */
+  /** Notifies every process that a session ended, when the transaction commits. */
   tellSessionEnded(tx: Tx, sid: string): Promise<void>;
   /**
-   * Hears a person's messages, and that some may have been missed (`reler`): at once when that was while nobody listened.
-   * @param unheardInMs how long the screen had read without hearing.
-   * @returns the way to stop.
+   * Subscribes a screen to a person's messages, and to `reler` when some may have been missed. When changes came while the screen was
+   * disconnected, `reler` comes at once.
+   * @param unheardInMs how long the screen was disconnected, in milliseconds.
+   * @returns ends the subscription.
    */
   subscribe(usuarioId: string, listener: (mensagem: MensagemAoVivo) => void, unheardInMs?: number): () => void;
-  /** Tells every process that a feature was switched, when the transaction commits. */
+  /** Notifies every process that a feature was switched, when the transaction commits. */
   tellFeaturesChanged(tx: Tx): Promise<void>;
   onFeaturesChanged(listener: () => void): void;
-  /** Tells this process's screens to read all they show anew, a thousand a second at most. */
+  /** Asks this process's screens to reload all they show, at most a thousand per second. */
   tellAllToReadAnew(): void;
   onSessionEnded(listener: (sid: string) => void): void;
   onState(listener: (listening: boolean) => void): void;
   /** True while it is proven that notifications arrive. */
   readonly listening: boolean;
-  /** Screens that hear this process. */
+  /** Number of screens connected to this process. */
   readonly listeners: number;
   close(): Promise<void>;
 }
 
-/** @param now milliseconds of a clock that is never set back. */
+/**
+ * Opens the bus.
+ * @param now milliseconds of a monotonic clock.
+ * @throws the error of the database when it cannot listen
+ */
 export async function openBus(database: Database, now = () => performance.now()): Promise<Bus> {
   const people = new Map<string, Set<(mensagem: MensagemAoVivo) => void>>();
   const sessionListeners: ((sid: string) => void)[] = [];
   const featureListeners: (() => void)[] = [];
   const stateListeners: ((listening: boolean) => void)[] = [];
   let listening = false;
-  /** When each person was last told of something, the longest ago first; a gap, and the time before the start, concern everybody. */
+  /** When each person was last notified, the longest ago first. A gap, and the time before the start, concern every person. */
   const toldAt = new Map<string, number>();
   let everyoneToldAt = now();
 
@@ -88,7 +95,7 @@ export async function openBus(database: Database, now = () => performance.now())
     telling = null;
   }
 
-  /** A thousand a second at most: everybody who is told asks for what the screen shows. */
+  /** Spreads the messages to at most a thousand per second: each notified screen then requests its data. */
   function tellAllToReadAnew(): void {
     everyoneToldAt = now();
     const everyone = [...people.values()].flatMap((listeners) => [...listeners]);

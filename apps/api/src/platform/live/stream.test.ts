@@ -12,14 +12,14 @@ import { type Bus, openBus } from './bus.ts';
 import { registerStream } from './stream.ts';
 
 // The embedded engine has no connection that could break.
-describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () => {
+describe.skipIf(testEngine !== 'postgres')('after a time without notifications', () => {
   const server = withTestServer({}, { clear: false });
   let base: string;
   beforeAll(async () => {
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  /** An open stream: what it has said so far, and whether it has ended. */
+  /** An open stream: its text so far, and whether it has ended. */
   async function openStream(person: Person): Promise<{ said: string; ended: boolean }> {
     const response = await fetch(`${base}${CAMINHO_AO_VIVO}`, { headers: { authorization: `Bearer ${person.token}` } });
     const stream = { said: '', ended: false };
@@ -31,7 +31,7 @@ describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () =>
     return stream;
   }
 
-  test('every open stream is told to read anew, and that of a session which ended meanwhile ends', async () => {
+  test('every open stream gets `reler`, and the stream of a session that ended meanwhile ends', async () => {
     const ana = await server.person();
     const bia = await server.person();
     const [hers, ended] = await Promise.all([openStream(ana), openStream(bia)]);
@@ -49,7 +49,7 @@ describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () =>
   });
 });
 
-describe('o que aconteceu antes de alguém ouvir', () => {
+describe('changes before a screen connects', () => {
   let now = 1_000_000;
   const opened = async () => {
     const bus = await openBus(server.database, () => now);
@@ -64,7 +64,7 @@ describe('o que aconteceu antes de alguém ouvir', () => {
     return heard;
   };
 
-  test('quem diz há quanto tempo não ouve relê só se algo lhe foi dito nesse tempo', async () => {
+  test('a screen that reports how long it was disconnected reloads only if it was notified in that time', async () => {
     const bus = await opened();
     const [ana, bia] = [randomUUID(), randomUUID()];
     const primeira = heardBy(bus, ana, 0);
@@ -78,7 +78,7 @@ describe('o que aconteceu antes de alguém ouvir', () => {
     expect(heardBy(bus, bia, 18_000)).toEqual([]);
   });
 
-  test('o que se conta sem transação chega logo, e o igual que espera a vez vai uma vez só', async () => {
+  test('messages outside a transaction arrive soon, and equal messages that wait are sent once', async () => {
     const bus = await opened();
     const [ana, bia] = [randomUUID(), randomUUID()];
     const [dela, daBia] = [heardBy(bus, ana), heardBy(bus, bia)];
@@ -89,7 +89,7 @@ describe('o que aconteceu antes de alguém ouvir', () => {
     expect(dela).toEqual(Array(2).fill(doCarrinho(ana).mensagem));
   });
 
-  test('quem não ouve há muito, ou desde antes de o servidor começar, relê', async () => {
+  test("a screen that was disconnected for long, or since before the server's start, reloads", async () => {
     const bus = await opened();
     expect(heardBy(bus, randomUUID(), 60_000)).toEqual([]);
     expect(heardBy(bus, randomUUID(), 120_001)).toEqual([{ tipo: 'reler' }]);
@@ -99,7 +99,7 @@ describe('o que aconteceu antes de alguém ouvir', () => {
   });
 });
 
-test('a person has ten streams: the next is refused with the time to ask again, and comes in when one ends; others do not notice', async () => {
+test('a person has ten streams: the next is refused with a retry time, and accepted when one ends; others are not affected', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${CAMINHO_AO_VIVO}`;
@@ -118,7 +118,7 @@ test('a person has ten streams: the next is refused with the time to ask again, 
   await expect.poll(async () => (await open(ana)).response.status).toBe(200);
 });
 
-test('a stream whose client leaves while its token is read keeps no place, and is no failure', async () => {
+test('a stream whose client leaves while its token is read holds no place, and is no failure', async () => {
   const server = await startTestServer();
   const failures: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void failures.push(line) } } });
@@ -152,7 +152,7 @@ test('a stream whose client leaves while its token is read keeps no place, and i
   expect(failures).toEqual([]);
 });
 
-test('an address has its number of streams, and all together theirs; of this machine comes a proxy, which may be everybody', async () => {
+test('an address has a limit of streams, and so have all together; a loopback address may be a proxy for every client', async () => {
   const server = await startTestServer();
   const app = Fastify({ trustProxy: true });
   onTestFinished(async () => {

@@ -7,18 +7,27 @@ import { isOwnNetwork, networkOf } from '../limits/network.ts';
 import { createTurns } from '../turns/turns.ts';
 import { AOS_OPERADORES } from './bus.ts';
 
-/** Streams that may be open at once. */
+/** Limits of open streams. */
 interface Most {
-  /** Tabs and devices. A new one is refused and asks again later; closing the oldest, which asks again at once, would never end. */
+  /**
+   * Streams of one person: tabs and devices. A new one is refused and asks again later. Closing the oldest instead would never end, because
+   * it reconnects at once.
+   */
   readonly ofPerson: number;
-  /** An office, or some thousand customers of a mobile network. */
+  /** Streams of one address: an office, or some thousand customers of a mobile network. */
   readonly ofAddress: number;
-  /** Each takes some 20 KB: so many fit into the heap that a process is given (scripts/memory.json), and one more is told to come later. */
+  /**
+   * Streams of this process. Each takes some 20 KB: this number fits into the heap that a process is given (scripts/memory.json); further
+   * ones are refused with a retry time.
+   */
   readonly inAll: number;
 }
 const MOST: Most = { ofPerson: 10, ofAddress: 1_000, inAll: 12_000 };
 
-/** The event stream of the person who asks; it ends with the session, with the token's life, or when the server stops. */
+/**
+ * Registers the event stream of the logged-in user. A stream ends with its session, when its token expires, or when the server stops.
+ * @param most limits; the default is for production
+ */
 export function registerStream(api: FastifyInstance, ctx: Context, most: Most = MOST): void {
   const open = new Set<() => void>();
   const bySession = new Map<string, Set<() => void>>();
@@ -38,7 +47,7 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     for (const close of bySession.get(sid) ?? []) close();
   });
 
-  // The plugin answers an `Accept` without event streams in a shape of its own.
+  // The plugin's own answer to an `Accept` without event streams does not have the contract's error body.
   const preSerialization = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
     reply.statusCode === 406 ? toAppError({ statusCode: 406 }).toBody(request.id) : payload;
 
@@ -49,7 +58,7 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     reply.header('x-accel-buffering', 'no');
     const network = isOwnNetwork(request.ip) ? [] : [{ who: networkOf(request.ip), most: most.ofAddress }];
     const leave = await turns.enter([{ who: user.id, most: most.ofPerson }, ...network]);
-    // The client left while its token was read: nothing would announce the end again.
+    // The client left while its token was read: no further event would announce the end.
     if (!reply.sse.isConnected) return leave();
     const close = () => reply.sse.close();
     const ofSession = bySession.get(user.sid) ?? new Set();

@@ -1,13 +1,16 @@
 import type { Db } from '../db/database.ts';
 import { deleteInBatches } from '../db/in-batches.ts';
 
-/** What is known of a letter that was tried before. */
+/**
+ * State of a letter from an earlier attempt; undefined without one.
+ * @param chave key of the letter's job
+ */
 export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
   const row = await db.selectFrom('cartas').select('estado').where('chave', '=', chave).executeTakeFirst();
   return row?.estado;
 }
 
-/** Notes how far a letter came; at its return the note is committed. */
+/** Records the state of a letter. The record is committed when the call returns. */
 export async function noteEstado(db: Db, chave: string, estado: 'enviando' | 'enviada', now: Date): Promise<void> {
   await db
     .insertInto('cartas')
@@ -16,11 +19,11 @@ export async function noteEstado(db: Db, chave: string, estado: 'enviando' | 'en
     .execute();
 }
 
-/** Forgets a letter that the mail server certainly did not take. */
+/** Deletes the record of a letter that the mail server certainly did not accept. */
 export async function deleteCarta(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('cartas').where('chave', '=', chave).execute();
 }
 
-/** Deletes notes from before `before`. */
+/** Deletes records from before `before`. */
 export const deleteOldCartas = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'cartas', (row) => row('mudou_em', '<', before));

@@ -21,14 +21,14 @@ const carta = async (para: string): Promise<string> => {
 };
 const guardadas = () => readdir(join(pasta, 'mail'));
 
-test('uma carta guardada é só de quem roda o servidor', async () => {
-  // As an earlier version made it.
+test('only the user of the server can read a stored letter', async () => {
+  // The folder has the mode that an earlier version gave it.
   await mkdir(join(pasta, 'mail'), { mode: 0o755 });
   const nome = await carta('ana@teste.example');
   expect([(await stat(join(pasta, 'mail'))).mode & 0o777, (await stat(join(pasta, 'mail', nome))).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
-test('as de uma pessoa se vão, as das outras ficam, também as que falam dela', async () => {
+test('removes the letters to one person, and keeps those to others, also those that mention the person', async () => {
   await carta('ana@teste.example');
   await carta('Ana@Teste.example');
   const outra = await carta('joana@teste.example');
@@ -36,7 +36,7 @@ test('as de uma pessoa se vão, as das outras ficam, também as que falam dela',
   expect(await guardadas()).toEqual([outra]);
 });
 
-test('as velhas se vão', async () => {
+test('removes old letters', async () => {
   const velha = await carta('ana@teste.example');
   const nova = await carta('ana@teste.example');
   await utimes(join(pasta, 'mail', velha), new Date('2026-01-01'), new Date('2026-01-01'));

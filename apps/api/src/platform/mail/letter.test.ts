@@ -16,7 +16,7 @@ const carta = letter('ana@exemplo.com.br', {
 });
 const [head = '', body = ''] = carta.html.split('</head>');
 
-test('a letter says how it is written, how wide it is and that it is dark where the reader is', () => {
+test('a letter declares its language, width and dark colours', () => {
   expect(head).toMatch(/^<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">/);
   expect(head).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   expect(head).toContain('<meta name="color-scheme" content="light dark">');
@@ -25,14 +25,14 @@ test('a letter says how it is written, how wide it is and that it is dark where 
   expect(head).toContain('<title>Confirme o seu e-mail</title>');
 });
 
-test('the line beside its subject is what it says first, and is not read twice', () => {
+test('the preview line beside the subject is the first sentence, and screen readers skip it', () => {
   const [, preheader = ''] = /<body[^>]*>\s*<div style="display:none[^"]*" aria-hidden="true">([^<]*)/.exec(carta.html) ?? [];
   expect(preheader).toMatch(/^Falta &#60;um&#62; passo &#38; pronto\./);
   expect(preheader).not.toContain('24 horas');
   expect(body.match(/class="(fundo|folha|texto|baixo|marca)"/g)?.length).toBeGreaterThan(4);
 });
 
-test('a program that answers letters is told not to', async () => {
+test('a program that answers mails automatically is told not to', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-carta-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const mailer = openMailer(readConfig({ DATA_DIR: dataDir, DEMO: '1', TOKEN_SECRET: 'x'.repeat(40) }));

@@ -1,27 +1,30 @@
 import type { Letter } from './mailer.ts';
 
-/** Text made safe inside HTML. */
+/** Escapes text for HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** What a letter says, in plain text. */
+/** Content of a letter, in plain text. */
 interface Content {
   readonly assunto: string;
   readonly titulo: string;
   readonly paragrafos: readonly string[];
   readonly botao?: { readonly rotulo: string; readonly link: string };
   readonly rodape: string;
-  /** How whoever did not ask for the letter gets no more of them. */
+  /** Link for a recipient who did not ask for the letter and wants no more of them. */
   readonly recusa?: {
     readonly rotulo: string;
     readonly link: string;
-    /** The same by one POST, for the mail program's own button. */
+    /** Address that refuses further letters with one POST, for the mail program's own button. */
     readonly umToque: string;
   };
 }
 
-/** A letter as text and as HTML, from the same sentences. */
+/**
+ * Makes a letter as text and as HTML from equal sentences.
+ * @param para e-mail address of the recipient
+ */
 export function letter(para: string, content: Content): Letter {
   const { assunto, titulo, paragrafos, botao, rodape, recusa } = content;
   const texto = [
@@ -35,18 +38,25 @@ export function letter(para: string, content: Content): Letter {
   return { para, assunto, texto, html: layout(content), ...(recusa && { naoMais: recusa.umToque }) };
 }
 
-/** The first name, or nothing when it is not one: whoever signs up chooses name and address, and a name may be somebody's message to a stranger. */
+/**
+ * The first name, or undefined when the text is no first name: users choose name and address at sign-up, so a "name" may be a message to a
+ * stranger.
+ * @param fullName as the user typed it
+ */
 export function firstName(fullName: string): string | undefined {
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}(?= |$)/u.exec(fullName.trim())?.[0];
 }
 
-/** `Olá, Ana!`, or `Olá!` to who gave no name that may be said. */
+/**
+ * `Olá, Ana!`, or `Olá!` when `firstName` finds no name.
+ * @param inicio greeting without a comma
+ */
 export function greeting(inicio: string, fullName: string): string {
   const nome = firstName(fullName);
   return nome ? `${inicio}, ${nome}!` : `${inicio}!`;
 }
 
-/** Colours of a dark reader. Inline styles give way to nothing else. */
+/** Colours for dark mode. Only `!important` overrides inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .fundo { background: #10181f !important; color: #e6edf3 !important; }
 .folha { background: #1a2530 !important; }
@@ -55,10 +65,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .marca { color: #6cc4f2 !important; }
 .botao { background: #6cc4f2 !important; color: #0d1b26 !important; }
 }`;
-/** Keeps what comes after the first sentence out of the line that a mail program shows beside the subject. */
+/** Filler that keeps the text after the first sentence out of the preview line beside the subject. */
 const FILL = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** The frame all our letters share: one column, readable without pictures, one clear button. */
+/** The layout of all letters: one column, readable without pictures, one clear button. */
 function layout({ assunto, titulo, paragrafos, botao, rodape, recusa }: Content): string {
   const button = botao
     ? `<p style="margin:28px 0"><a class="botao" href="${escapeHtml(botao.link)}" style="background:#0b6fa4;color:#fff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:14px;display:inline-block">${escapeHtml(botao.rotulo)}</a></p>`

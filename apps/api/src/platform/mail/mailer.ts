@@ -7,43 +7,48 @@ import type { Config } from '../../config.ts';
 /** The job that sends a `Letter`. */
 export const JOB_ENVIAR_CARTA = 'enviar-carta';
 
+/** An e-mail to send. */
 export interface Letter {
   readonly para: string;
   readonly assunto: string;
   readonly texto: string;
   readonly html: string;
-  /** Where a mail program says, with one POST, that the reader wants no more of them (RFC 8058). */
+  /** Address at which a mail program unsubscribes the reader with one POST (RFC 8058). */
   readonly naoMais?: string;
 }
 
-/** A mail server that does not answer is given up soon: the letter is tried again later. */
+/** Short timeouts for a mail server that does not answer: the letter is retried later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
-/** Connections are kept for the next letters. A broken one is not tried again behind our back: whether the letter left is for its key to say. */
+/** Connections are kept for further letters. The library does not retry a broken one: the letter's key decides whether it was sent. */
 const POOL = { pool: true, maxConnections: 10, maxMessages: 500, maxRequeues: 0 } as const;
 
-/** Sends mail by `SMTP_URL`; without it keeps each message as `.eml` in the data folder. */
+/** Sends mail through `SMTP_URL`. Without it each message is stored as `.eml` in the data folder. */
 export interface Mailer {
   /**
-   * Sends a letter, or keeps it; one that is kept already stays as it is.
-   * @param key of the letter, a UUID: the same at each try. Its Message-ID and its file's name.
-   * @param beforeTheEnd runs before the message's last line is sent; when it fails, the letter is not delivered. It has ended when `send` has.
+   * Sends or stores a letter. A letter that is stored already stays unchanged.
+   * @param key a UUID that is equal at each attempt; it becomes the Message-ID and the file's name.
+   * @param beforeTheEnd runs before the message's last line is sent. When it fails, the letter is not delivered. `send` waits for its end.
    */
   send(letter: Letter, key: string, beforeTheEnd?: () => Promise<void>): Promise<void>;
-  /** Removes kept messages: all to an address, or all that are older. What was really sent is nobody's to take back. */
+  /** Removes stored messages: all to an address, or all older ones. Sent messages cannot be taken back. */
   forget(which: { readonly para: string } | { readonly before: Date }): Promise<void>;
-  /** Folder of the kept messages; null when they are really sent. */
+  /** Folder of the stored messages; null when they are sent. */
   readonly folder: string | null;
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): Promise<void>;
 }
 
-/** Letters and the password go encrypted to a mail server of another machine, or not at all; only its address may say `?ignoreTLS=true`. */
+/**
+ * True when the connection to the mail server must be encrypted: letters and the password go to another machine only over TLS, unless the
+ * address says `?ignoreTLS=true`.
+ * @param smtpUrl value of `SMTP_URL`
+ */
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && searchParams.get('ignoreTLS') !== 'true' && !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** Made with the first letter: a server that sends none does not pay for the library (20 MB). */
+/** Loads the library with the first letter: a server that sends none saves its 20 MB. */
 function lazily(make: (library: typeof import('nodemailer')) => Transporter) {
   let transport: Promise<Transporter> | undefined;
   const get = () => {
@@ -53,6 +58,7 @@ function lazily(make: (library: typeof import('nodemailer')) => Transporter) {
   return { get, close: async () => (await transport)?.close() };
 }
 
+/** Opens the mailer of the configuration: SMTP, or the folder `mail` of the data folder. */
 export function openMailer(config: Config): Mailer {
   const composer = lazily(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   const host = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'festejo';
@@ -66,7 +72,7 @@ export function openMailer(config: Config): Mailer {
       html,
       messageId,
       headers: {
-        // Nobody's absence is answered to us (RFC 3834).
+        // Asks for no automatic replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(naoMais && { 'List-Unsubscribe': `<${naoMais}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
@@ -101,9 +107,9 @@ export function openMailer(config: Config): Mailer {
           .sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) })
           .catch(async (error: unknown) => {
             over = true;
-            // Whoever is told of the failure may undo what was done before the end: nothing of it comes later.
+            // The caller may undo the work of `beforeTheEnd` when it gets the failure, so that work must have ended.
             await noting?.catch(() => undefined);
-            // The library would put a code of its own on the failure, and nobody could tell any more that the database is away.
+            // The library would replace the failure's code, and the caller could not see any more that the database is away.
             throw failure ? failure.error : error;
           });
       },
@@ -124,7 +130,7 @@ export function openMailer(config: Config): Mailer {
       }
     },
     async send(letter, key) {
-      // Letters hold links for new passwords: other users of the machine have no business here.
+      // Letters contain links for new passwords: other users of the machine must not read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const file = join(folder, `${key}.eml`);
@@ -134,7 +140,8 @@ export function openMailer(config: Config): Mailer {
       );
       if (kept) return;
       const { message } = await compose(letter, key);
-      // Whole or not at all: a process may be killed here, and the demo mail page may be reading the folder.
+      // The rename stores the letter completely or not at all: the process may be killed here, and the demo's mail page may be reading the
+      // folder.
       await writeFile(`${file}.tmp`, message, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
     },

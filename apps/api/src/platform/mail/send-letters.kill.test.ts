@@ -42,7 +42,7 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-/** Kills the sender a few times on the way, and waits for the last letter; `count` tells how many have left. */
+/** Kills the sender a few times on the way, and waits for the last letter. `count` returns the letters sent so far. */
 async function sendWithKills(count: () => Promise<number> | number, env: Record<string, string>): Promise<number> {
   const began = Date.now();
   await start({ ...env, LETTERS: String(LETTERS) });
@@ -57,7 +57,7 @@ async function sendWithKills(count: () => Promise<number> | number, env: Record<
 
 describe('a process that sends letters is killed on the way', () => {
   test(
-    'kept letters: each is there once',
+    'stored letters: each exists once',
     async () => {
       const mail = join(folder, 'mail');
       const kept = async () => (await readdir(mail).catch(() => [])).filter((file) => file.endsWith('.eml'));
@@ -70,7 +70,7 @@ describe('a process that sends letters is killed on the way', () => {
   );
 
   test(
-    'by SMTP: none is missing, and the rare double has the Message-ID of the first',
+    'by SMTP: no letter is missing, and a rare duplicate has the Message-ID of the first',
     async () => {
       const smtp = await createSmtpServer();
       await smtp.start();
@@ -81,7 +81,7 @@ describe('a process that sends letters is killed on the way', () => {
         const doubled = smtp.taken.length - LETTERS;
         expect(people()).toBe(LETTERS);
         expect(ids.size).toBe(LETTERS);
-        // Only what was between its last line and its note when the process died.
+        // Only letters between their last line and their record can be sent twice when the process dies.
         expect(doubled).toBeLessThanOrEqual(KILLS * LETTERS_AT_ONCE);
         console.log(`${testEngine}, SMTP: ${LETTERS} letters, ${KILLS} kills, ${seconds.toFixed(1)} s, ${doubled} doubled, 0 missing`);
       } finally {

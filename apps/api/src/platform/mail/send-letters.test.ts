@@ -39,8 +39,8 @@ const messageIds = () => smtp.taken.map(({ text }) => /^Message-ID: (.*)$/im.exe
 const sender = (db = server.db) =>
   letterSender({ ...testContext(server), db, mailer: openMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'ola@festejo.test' })) });
 
-test('a mail server of another machine gets no letter in clear, unless its address says that it may', async () => {
-  // The same server by an address that is not of this machine alone.
+test('a mail server on another machine gets no unencrypted letter, unless its address allows it', async () => {
+  // The test's server by an address that is not loopback.
   const elsewhere = smtp.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
   expect(elsewhere).not.toBe(smtp.url);
   const send = (SMTP_URL: string) =>
@@ -51,7 +51,7 @@ test('a mail server of another machine gets no letter in clear, unless its addre
   expect(smtp.taken).toHaveLength(1);
 });
 
-test('a kept letter is a file of its key: a second try, in another process too, adds none and changes none', async () => {
+test('a stored letter is a file named by its key: a second attempt, also in another process, neither adds nor changes a file', async () => {
   const key = uuidv7();
   const send = () => letterSender({ ...testContext(server), mailer: openMailer(readConfig({ DATA_DIR: folder })) });
   await send()(letter('ana@teste.example'), key);
@@ -61,7 +61,7 @@ test('a kept letter is a file of its key: a second try, in another process too, 
   expect((await stat(join(folder, 'mail', `${key}.eml`))).mtimeMs).toBe(before.mtimeMs);
 });
 
-test('a letter that may be refused says so to mail programs, the long address in one piece (RFC 8058)', async () => {
+test('a letter that can be refused says so to mail programs, with the long address in one piece (RFC 8058)', async () => {
   const naoMais = `https://festejo.test/api/x?codigo=${'a'.repeat(400)}`;
   await sender()({ ...letter('ana@teste.example'), naoMais }, uuidv7());
   await sender()(letter('bia@teste.example'), uuidv7());
@@ -71,7 +71,7 @@ test('a letter that may be refused says so to mail programs, the long address in
   expect(outra).not.toContain('List-Unsubscribe');
 });
 
-test('a letter that the mail server took is not sent again, by whomever it is tried', async () => {
+test('a letter that the mail server accepted is not sent again, in any process', async () => {
   const key = uuidv7();
   await sender()(letter('ana@teste.example'), key);
   await sender()(letter('ana@teste.example'), key);
@@ -79,12 +79,12 @@ test('a letter that the mail server took is not sent again, by whomever it is tr
   expect(await findEstado(server.db, key)).toBe('enviada');
 });
 
-test('before the last line is sent the try is committed: without that nothing is delivered', async () => {
+test('the attempt is committed before the last line is sent: without the commit the letter is not delivered', async () => {
   const key = uuidv7();
   const mailer = openMailer(readConfig({ SMTP_URL: smtp.url }));
   const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   const failing = mailer.send(letter('ana@teste.example'), key, () => Promise.reject(away));
-  // As it was: the log then knows that the database is away.
+  // The error is unchanged, so the log knows that the database is away.
   await expect(failing).rejects.toBe(away);
   expect(away.code).toBe('ECONNRESET');
   let takenBefore = -1;
@@ -96,7 +96,7 @@ test('before the last line is sent the try is committed: without that nothing is
   expect(smtp.taken.map(({ to }) => to.join())).toEqual(['bia@teste.example']);
 });
 
-test('one left in doubt by a killed process is sent again under the same Message-ID', async () => {
+test('a letter left in doubt by a killed process is sent again with an equal Message-ID', async () => {
   const key = uuidv7();
   await noteEstado(server.db, key, 'enviando', new Date());
   await sender()(letter('ana@teste.example'), key);
@@ -104,14 +104,14 @@ test('one left in doubt by a killed process is sent again under the same Message
   expect(await findEstado(server.db, key)).toBe('enviada');
 });
 
-test('a refused one is in no doubt', async () => {
+test('a refused letter is not in doubt', async () => {
   const key = uuidv7();
   smtp.refused.add('ninguem@teste.example');
   await expect(sender()(letter('ninguem@teste.example'), key)).rejects.toMatchObject({ responseCode: 550 });
   expect(await findEstado(server.db, key)).toBeUndefined();
 });
 
-test('what runs before the end has ended when a refusal is told', async () => {
+test('the work before the end has ended when a refusal is reported', async () => {
   const turns = async (n: number) => {
     for (let i = 0; i < n; i++) await new Promise(setImmediate);
   };
@@ -130,12 +130,12 @@ test('what runs before the end has ended when a refusal is told', async () => {
   await mailer.close();
 });
 
-test('taken, but the database is away when that is to be noted: this process remembers', async () => {
+test('when the database is away after the mail server accepted a letter, this process remembers it', async () => {
   const key = uuidv7();
   const real = testContext(server);
   let away = false;
   const now = () => {
-    // Asked for with each note.
+    // Each record asks the clock for the time.
     if (away) throw new Error('away');
     return real.clock.now();
   };
@@ -158,7 +158,7 @@ test('taken, but the database is away when that is to be noted: this process rem
   expect(await findEstado(server.db, key)).toBe('enviada');
 });
 
-test('a wave of letters by SMTP: one refused address holds nobody, an urgent one goes before the wave', async () => {
+test('a wave of letters by SMTP: a refused address delays no other, and an urgent letter goes before the wave', async () => {
   const wave = Array.from({ length: 300 }, (_, n) => `p${n}@teste.example`);
   smtp.refused.add('p7@teste.example');
   const ctx = {
@@ -179,7 +179,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
   expect(order.toSorted()).toEqual([...wave.filter((para) => para !== 'p7@teste.example'), 'urgente@teste.example'].toSorted());
 });
 
-test('notes and kept letters older than thirty days go; a job that may be tried again finds its note', async () => {
+test('records and stored letters older than thirty days are removed; a job that may be retried finds its record', async () => {
   const now = server.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const ctx = testContext(server);

@@ -2,18 +2,18 @@ import type { Context } from '../context.ts';
 import { deleteCarta, deleteOldCartas, findEstado, noteEstado } from './cartas.queries.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from './mailer.ts';
 
-/** Letters of one job batch; a wave goes on without waiting for the next look. */
+/** Letters of one job batch. A worker with a full batch polls again without a pause. */
 const BATCH = 20;
-/** Letters of a batch under way at once: most of the time is spent waiting for a mail server far away. */
+/** Letters of a batch under way at once: most of the time is spent waiting for a remote mail server. */
 const AT_ONCE = 3;
-/** A mailbox that is slow to answer holds its batch up; the other goes on. */
+/** Batches at once: a slow mailbox delays its own batch only. */
 const BATCHES = 2;
-/** As many may be between their last line and their note when a process dies. */
+/** Maximum number of letters between their last line and their record when a process dies. */
 export const LETTERS_AT_ONCE = AT_ONCE * BATCHES;
-/** Longer than any job is kept: a note must outlive the job that may be tried again. */
+/** Lifetime of a record. It is longer than any job is kept, since a record must outlive a job that may be retried. */
 const KEPT_IN_DAYS = 30;
 
-/** Sends the queued letters. */
+/** Registers the job that sends the queued letters, and the job that removes old records and letters. */
 export function registerLetters(ctx: Context): void {
   const send = letterSender(ctx);
   ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, send, { batch: BATCH, atOnce: AT_ONCE, batches: BATCHES });
@@ -25,13 +25,13 @@ export function registerLetters(ctx: Context): void {
 }
 
 /**
- * Sends a letter once, by the key of its job. What is kept as `.eml` has the key as its name, so a second try finds it there. A mail
- * server knows no keys: 'enviando' is committed just before the message's last line, without which no server may deliver it (RFC
- * 5321, 4.1.1.4), and 'enviada' just after its answer. A letter that a killed process left between the two is sent again with the
- * same Message-ID, by which receivers drop a double: better twice than never.
+ * Makes the function that sends a letter once, by the key of its job. A letter stored as `.eml` has the key as its name, so a second
+ * attempt finds it. A mail server knows no keys: 'enviando' is committed just before the message's last line, without which no server may
+ * deliver it (RFC 5321, 4.1.1.4), and 'enviada' just after its answer. A letter that a killed process left between the two is sent again
+ * with an equal Message-ID, by which receivers drop a duplicate: twice is better than never.
  */
 export function letterSender({ db, mailer, clock, log }: Pick<Context, 'db' | 'mailer' | 'clock' | 'log'>) {
-  /** Taken by the mail server, but the database was away when that was to be noted. */
+  /** Letters that the mail server accepted while the database was away, so that 'enviada' could not be recorded. */
   const taken = new Set<string>();
 
   return async (letter: Letter, key: string): Promise<void> => {
@@ -43,7 +43,7 @@ export function letterSender({ db, mailer, clock, log }: Pick<Context, 'db' | 'm
       try {
         await mailer.send(letter, key, () => noteEstado(db, key, 'enviando', clock.now()));
       } catch (error) {
-        // It said no: there is no doubt to keep.
+        // The mail server refused the letter, so there is no doubt to record.
         if ((error as { responseCode?: unknown }).responseCode) await deleteCarta(db, key);
         throw error;
       }

@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any letter takes to be written; another server of the same folder may be writing one now. */
+/** Longer than writing a letter takes. Another server may be writing into a shared folder at this moment. */
 const ABANDONED_IN_MS = 10 * 60_000;
 
-/** Removes what a process that was killed while it kept a letter left in the folder; the letter itself is written again by its job. */
+/**
+ * Removes temporary files of processes that were killed while they stored a letter. The letter's job writes the letter again.
+ * @param dataDir the data folder
+ * @param now Unix time in milliseconds
+ */
 export async function removeUnfinishedLetters(dataDir: string, now = Date.now()): Promise<void> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);

@@ -3,6 +3,7 @@ import type { Acontecimento } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/in-batches.ts';
 
+/** Inserts an acontecimento into the outbox. */
 export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }: Acontecimento): Promise<void> {
   await tx
     .insertInto('acontecimentos')
@@ -10,11 +11,17 @@ export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }:
     .execute();
 }
 
+/** Key of a pending delivery: an acontecimento that a subscriber must process again. */
 export interface Pending {
   readonly acontecimentoId: string;
   readonly assinante: string;
 }
 
+/**
+ * Inserts a pending delivery.
+ * @param tentarEm time of the next attempt
+ * @param erro text of the failure
+ */
 export async function insertPendente(
   tx: Tx,
   { acontecimentoId, tentarEm, ...rest }: Pending & { tentarEm: Date; erro: string },
@@ -25,7 +32,7 @@ export async function insertPendente(
     .execute();
 }
 
-/** What is to be heard again by now, after the one given, in the order in which it happened. */
+/** Pending deliveries that are due by `agora`, behind `after`, in the order of the acontecimentos. */
 export function findPendentes(db: Db, agora: Date, after: Pending | undefined, limit: number) {
   return db
     .selectFrom('acontecimentos_pendentes')
@@ -42,7 +49,7 @@ export function findPendentes(db: Db, agora: Date, after: Pending | undefined, l
     .execute();
 }
 
-/** One of them, locked, unless another process has it at hand or has done it. */
+/** Locks one pending delivery and reads its acontecimento. It is undefined when another process holds the lock or has done it. */
 export async function lockPendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<Acontecimento | undefined> {
   const pendente = await tx
     .selectFrom('acontecimentos_pendentes')
@@ -60,6 +67,7 @@ export async function lockPendente(tx: Tx, { acontecimentoId, assinante }: Pendi
     .executeTakeFirst();
 }
 
+/** Deletes a pending delivery. */
 export async function deletePendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<void> {
   await tx
     .deleteFrom('acontecimentos_pendentes')
@@ -68,7 +76,11 @@ export async function deletePendente(tx: Tx, { acontecimentoId, assinante }: Pen
     .execute();
 }
 
-/** It failed again: the next try later than the last, an hour later at most. */
+/**
+ * Postpones a pending delivery after a failure, with exponential backoff up to an hour.
+ * @param agora time of the failure
+ * @param erro text of the failure
+ */
 export async function postponePendente(db: Db, { acontecimentoId, assinante }: Pending, agora: Date, erro: string): Promise<void> {
   await db
     .updateTable('acontecimentos_pendentes')
@@ -82,7 +94,7 @@ export async function postponePendente(db: Db, { acontecimentoId, assinante }: P
     .execute();
 }
 
-/** Forgets what happened before `before` and everybody has heard. */
+/** Deletes acontecimentos from before `before` that have no pending delivery. */
 export const deleteOldAcontecimentos = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'acontecimentos', (row) =>
     row.and([

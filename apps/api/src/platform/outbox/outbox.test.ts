@@ -13,12 +13,12 @@ const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-describe('um assinante que falha', () => {
+describe('a subscriber that fails', () => {
   const falha: Subscriber = {
     name: 'falha',
     hears: (tipo) => tipo === 'compra_paga',
     async hear(_ctx, tx) {
-      // What it did before it failed goes with it.
+      // The subscriber's writes before the failure are rolled back with it.
       await tx.deleteFrom('notificacoes').execute();
       await tx
         .insertInto('notificacoes')
@@ -48,7 +48,7 @@ describe('um assinante que falha', () => {
     return { compraId: body.compraId as string, ctx };
   }
 
-  test('não leva o pagamento nem os outros assinantes, e ouve depois, uma vez', async () => {
+  test('affects neither the payment nor the other subscribers, and processes the acontecimento later, once', async () => {
     const { compraId, ctx } = await pagarCom([falha]);
     expect(await estadosDosPedidos(server, compraId)).toEqual(['pago']);
     expect(await saldos(server)).toMatchObject({ custodia: 12_000, soma: 0 });
@@ -73,7 +73,7 @@ describe('um assinante que falha', () => {
     expect(await contar(server, 'acontecimentos_pendentes')).toBe(0);
   });
 
-  test.skipIf(testEngine !== 'postgres')('várias rondas ao mesmo tempo: cada acontecimento se ouve uma vez', async () => {
+  test.skipIf(testEngine !== 'postgres')('several concurrent runs process each acontecimento once', async () => {
     const pagas = [await pagarCom([falha]), await pagarCom([falha]), await pagarCom([falha])];
     const { ctx } = pegar(pagas, 0);
     const antes = ctx.told.length;

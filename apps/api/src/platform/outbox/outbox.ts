@@ -14,17 +14,18 @@ import {
   postponePendente,
 } from './outbox.queries.ts';
 
-/** What everybody has heard is kept this long, to look things up; an order's own history stays for good. */
+/** Lifetime of a fully processed acontecimento, for looking things up. The history of a pedido itself is kept for good. */
 const KEPT_IN_DAYS = 90;
 const FIRST_RETRY_IN_MS = 30_000;
 
-/** The text of an error may be long; what helps is at its beginning. */
+/** Text of an error for the record. It may be long; the useful part is at its beginning. */
 const toldOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500);
 
 /**
- * Writes that something happened, and lets each subscriber do its part in the same transaction: it is done if and only if the
- * thing happened, once, and is seen with it. A subscriber that fails loses its own part only, to be done again by `hearAgain`.
- * @throws only what makes the whole transaction fail: the database is away, or had to break a deadlock.
+ * Publishes an acontecimento: writes it to the outbox, and runs each subscriber in the same transaction. The work of a subscriber so
+ * commits together with the cause, exactly once. A failing subscriber rolls back its own work only, and `hearAgain` retries it.
+ * @param happened the acontecimento without its id
+ * @throws only errors that fail the whole transaction: the database is away, or broke a deadlock.
  */
 export async function publish(ctx: Context, tx: Tx, happened: Omit<Acontecimento, 'id'>): Promise<void> {
   const acontecimento = { id: uuidv7(), ...happened };
@@ -45,13 +46,16 @@ export async function publish(ctx: Context, tx: Tx, happened: Omit<Acontecimento
   }
 }
 
-/** The clock's round: what a subscriber failed at is done again, each on its own, by one process. */
+/**
+ * Scheduled job: retries the failed deliveries, each in a transaction of its own and in one process only. A delivery that fails again is
+ * postponed.
+ */
 export async function hearAgain(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inPages(
     (after: Pending | undefined, limit) => findPendentes(ctx.db, agora, after, limit),
     async (pending) => {
-      // One whose subscriber is gone from the code stays, to be seen.
+      // A delivery whose subscriber no longer exists in the code stays, so that an operator can see it.
       const subscriber = ctx.subscribers.find(({ name }) => name === pending.assinante);
       if (!subscriber) return;
       try {
@@ -64,7 +68,7 @@ export async function hearAgain(ctx: Context): Promise<void> {
   );
 }
 
-/** The note goes with the work: a process that dies in between leaves both undone. */
+/** The record is deleted in the transaction of the work: a process that dies in between leaves both undone. */
 function hearOne(ctx: Context, subscriber: Subscriber, pending: Pending): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const acontecimento = await lockPendente(tx, pending);
@@ -74,6 +78,7 @@ function hearOne(ctx: Context, subscriber: Subscriber, pending: Pending): Promis
   });
 }
 
+/** Registers the jobs that retry deliveries and delete old acontecimentos. */
 export function registerOutbox(ctx: Context): void {
   ctx.jobs.every('ouvir-de-novo', '* * * * *', () => hearAgain(ctx));
   ctx.jobs.every('limpar-acontecimentos', '41 3 * * *', async () => {

@@ -8,14 +8,14 @@ import type { News } from '../live/bus.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { TestServer } from './server.ts';
 
-/** What a verb called straight, without HTTP, would have sent. */
+/** A context that records everything a verb called without HTTP would have sent. */
 export interface TestContext extends Context {
   readonly letters: Letter[];
   readonly jobsSent: { name: string; data: object; startAfter?: Date }[];
   readonly told: { para: string; tipo: string; id: string; estado?: string | undefined }[];
 }
 
-/** A context over a test server's database and clock, for the clock's rounds and jobs; mail, jobs and messages are only noted. */
+/** A context on a test server's database and clock, for scheduled jobs. Mail, jobs and messages are only recorded. */
 export function testContext(server: TestServer): TestContext {
   const letters: Letter[] = [];
   const jobsSent: TestContext['jobsSent'] = [];

@@ -12,7 +12,7 @@ import { rowsAsDeclared } from './sql/declared-rows.ts';
 import { likeOneConnection } from './sql/one-connection.ts';
 import { recordStatements } from './sql/recorded.ts';
 
-/** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
+/** Engine of this test run: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';
 
 const OURS = ['public', 'simulador'];
@@ -20,32 +20,35 @@ const OURS = ['public', 'simulador'];
 const record = process.env['FESTEJO_COMANDOS'];
 if (record) recordStatements(record);
 
-/** Of a pool: two workers have some databases each, and a server gives a hundred in all. */
+/** Connections of a pool. Two workers have some databases each, and a PostgreSQL server has a hundred in all. */
 export const CONNECTIONS = 8;
 
 interface TestDatabase {
   readonly database: Database;
-  /** Empties every table of ours. */
+  /** Deletes all rows of our tables. */
   clear(): Promise<void>;
-  /** Closes and removes it. */
+  /** Closes and removes the database. */
   drop(): Promise<void>;
 }
 
 /** A database between two test files of one worker. */
 interface Kept {
   open(): Database;
-  /** What the migrations made, as a text that changes with it. */
+  /** Hash of the schema that the migrations made. */
   readonly shape: string;
-  /** Ends it for good. */
+  /** Removes the database for good. */
   remove(): Promise<void>;
 }
 
-/** Survives a test file, also where each file has its modules anew. */
+/** The list is global because each test file loads its modules again. */
 const worker = globalThis as { festejoBancos?: Kept[] };
 worker.festejoBancos ??= [];
 const idle = worker.festejoBancos;
 
-/** Another pool over a test database, as another process has. @throws Error on the embedded one, which serves one process. */
+/**
+ * Opens another pool on a test database, as another process has.
+ * @throws Error on the embedded one, which serves one process.
+ */
 export async function openAnother(database: Database): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('the embedded database serves one process');
@@ -56,13 +59,13 @@ export async function openAnother(database: Database): Promise<Database> {
 }
 
 /**
- * A migrated, empty database that the caller has to itself until it drops it. Making one costs seconds, so a worker keeps those that
- * were dropped, emptied, for its next files; one whose tables a test changed for good, or closed, is not kept.
+ * Opens a migrated, empty database for the caller alone, until the caller drops it. Creating one takes seconds, so a worker keeps dropped
+ * databases, emptied, for its next files. A database that a test closed, or whose schema a test changed, is not kept.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   const kept = idle.pop() ?? (server ? await createOnServer(server) : await createInMemory());
-  // A copy, so that what a test puts in the place of a method ends with it.
+  // A copy of the object, so that replaced methods end with the test.
   const opened = kept.open();
   const declared = { ...opened, db: rowsAsDeclared(opened.db) };
   const database = server ? likeOneConnection(declared) : declared;
@@ -78,11 +81,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database on a server, for whoever connects to it by its address: processes of their own. */
+/** Creates an empty database on a server, for processes that connect to it by its address. */
 export async function createTestDatabase(server: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `${process.env['FESTEJO_BANCOS_DE_TESTE'] ?? 'festejo_teste'}_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
-  // Nothing here outlives the run: a commit need not wait for the disk, which on a shared machine takes most of a test's time.
+  // No data outlives the run, so commits do not wait for the disk: on a shared machine that wait is most of a test's time.
   await onServer(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -99,7 +102,7 @@ async function createOnServer(server: string): Promise<Kept> {
   return { open, shape, remove };
 }
 
-/** An embedded database with all migrations, whatever engine the run is on. */
+/** An embedded database with all migrations, on every engine. */
 export const openMigratedEmbedded = async () => openEmbedded(null, await snapshot());
 
 async function createInMemory(): Promise<Kept> {
@@ -118,7 +121,7 @@ export async function onServer(url: string, text: string): Promise<void> {
   }
 }
 
-/** Columns, constraints, indexes, triggers and functions of our schemas. */
+/** Hash of the columns, constraints, indexes, triggers and functions of our schemas. */
 async function shapeOf(database: Database): Promise<string> {
   const [row] = await database.query(
     `select md5(concat(
@@ -136,7 +139,10 @@ async function shapeOf(database: Database): Promise<string> {
   return String(row?.['shape']);
 }
 
-/** Leaves it as its next user would find a new one: no row, no job, every sequence at its start. False when its shape is another now. */
+/**
+ * Empties a database for its next user: no row, no job, every sequence at its start.
+ * @returns false when its schema has changed
+ */
 async function empty(database: Database, shape: string): Promise<boolean> {
   if ((await shapeOf(database)) !== shape) return false;
   await clearTables(database);
@@ -152,7 +158,10 @@ async function empty(database: Database, shape: string): Promise<boolean> {
   return true;
 }
 
-/** The migrated embedded database as a file, made once for a set of migrations: making one costs seconds, loading one less. */
+/**
+ * A dump of the migrated embedded database, made once per set of migrations: creating a database takes seconds, loading the dump less than
+ * one.
+ */
 async function snapshot(): Promise<Blob> {
   const folder = new URL('../../../migrations/', import.meta.url);
   const hash = createHash('sha256');
@@ -171,7 +180,7 @@ async function snapshot(): Promise<Blob> {
   return new Blob([await readFile(path)]);
 }
 
-/** Deletes, since truncating forty almost empty tables takes longer than a test; foreign keys rest meanwhile. */
+/** Deletes all rows: truncating forty almost empty tables takes longer than a test. Foreign keys are not checked meanwhile. */
 async function clearTables(database: Database): Promise<void> {
   const rows = await database.query(
     `select string_agg(format('delete from %I.%I', schemaname, tablename), '; ') as todas from pg_tables

@@ -11,12 +11,12 @@ export interface Entrega {
   readonly eventoId: string;
 }
 
-/** An order as if its whole way had passed. */
+/** Puts an order directly into a state. */
 export async function porNoEstado(server: TestServer, pedidoId: string, estado: EstadoDoPedido): Promise<void> {
   await server.db.updateTable('pedidos').set({ estado }).where('id', '=', pedidoId).execute();
 }
 
-/** A product of a supplier's in the cart of a client of its own. */
+/** A sale of one product of the given supplier, in the cart of a new client. */
 export async function venderUm(server: TestServer, mercado: Mercado, fornecedor: Person, produto: string): Promise<Venda> {
   const cliente = await server.person();
   const eventoId = await mercado.evento(cliente.id);

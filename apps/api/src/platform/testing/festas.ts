@@ -3,7 +3,10 @@ import { comprarEPagar, pegar, type Venda } from './vendas.ts';
 
 const HORA = 3_600_000;
 
-/** The party begins in so many hours, and lasts five; the purchase was so many days ago. The clock stays: tokens would run out. */
+/**
+ * Moves the party to `horas` hours from now, with a length of five hours, and the purchase to some days ago. The clock stays, since tokens
+ * would expire.
+ */
 export async function aproximarFesta(server: TestServer, { eventoId }: Venda, horas: number, compradoHaDias = 20): Promise<void> {
   const agora = server.clock.now().getTime();
   const [inicio, fim] = [new Date(agora + horas * HORA), new Date(agora + (horas + 5) * HORA)];
@@ -12,17 +15,20 @@ export async function aproximarFesta(server: TestServer, { eventoId }: Venda, ho
   await server.db.updateTable('pedidos').set({ criado_em }).where('evento_id', '=', eventoId).execute();
 }
 
-/** Bought, paid and accepted by every supplier; gives the orders in their order. */
+/**
+ * Buys, pays, and lets every supplier accept.
+ * @returns the order ids, in the order of the suppliers
+ */
 export async function confirmarVenda(server: TestServer, venda: Venda, total = venda.total): Promise<string[]> {
   const { pedidos } = await comprarEPagar(server, venda, total);
   for (const [i, id] of pedidos.entries()) await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, i) });
   return pedidos;
 }
 
-/** The time in which a verdict may be appealed against is over. The clock stays, as above. */
+/** Ends the time for an appeal against a verdict. The clock stays, as above. */
 export async function passarAApelacao(server: TestServer, pedidoId: string): Promise<void> {
   const em = new Date(server.clock.now().getTime() - 1000);
-  // Who accepted it did so before.
+  // An acceptance of the verdict was earlier.
   await server.database.query(
     `update disputas set apelar_ate = $2, cliente_aceitou_em = cliente_aceitou_em - interval '1 day',
        fornecedor_aceitou_em = fornecedor_aceitou_em - interval '1 day' where pedido_id = $1`,
@@ -31,7 +37,7 @@ export async function passarAApelacao(server: TestServer, pedidoId: string): Pro
   await server.db.updateTable('pedidos').set({ prazo_em: em }).where('id', '=', pedidoId).execute();
 }
 
-/** The supplier let the time for an answer pass. */
+/** Ends the time for the supplier's answer. */
 export async function passarAResposta(server: TestServer, pedidoId: string): Promise<void> {
   const em = new Date(server.clock.now().getTime() - 1000);
   await server.db.updateTable('disputas').set({ responder_ate: em }).where('pedido_id', '=', pedidoId).execute();

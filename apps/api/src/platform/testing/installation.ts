@@ -8,13 +8,13 @@ import { openPostgres } from '../db/engines/postgres.ts';
 
 interface EmptyDatabase {
   readonly database: Database;
-  /** Where PostgreSQL has it; null for the embedded one. */
+  /** Its address on PostgreSQL; null for the embedded one. */
   readonly url: string | null;
-  /** Closes and removes it. */
+  /** Closes and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A database of the test file's own, without any table. */
+/** A database without any table, for one test file. */
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
@@ -25,7 +25,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // One connection: what a test sets there is set for what it asks next.
+  // One connection: a setting that a test makes holds for its next statements.
   const database = openPostgres(url.href, { poolSize: 1 });
   return {
     database,
@@ -44,18 +44,18 @@ async function onServer(url: string, text: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with an installation of an earlier version (commit 3248f4b: the demo market, with its orders), as
- * `pg_dump` wrote it, without the tables of the jobs.
+ * Fills an empty database with an installation of an earlier version (commit 3248f4b: the demo market, with its orders), as `pg_dump` wrote
+ * it, without the tables of the jobs.
  */
 export async function restoreEarlierInstallation(database: Database): Promise<void> {
   const dump = gunzipSync(readFileSync(new URL('./instalacao-anterior.sql.gz', import.meta.url))).toString();
-  // The dump empties the search path of its connection, which would go back to the pool like that.
+  // The dump empties the search path of its connection, which would go back to the pool in that state.
   await database.exec(`${dump}\nset search_path to default; set row_security to default`);
 }
 
 /**
- * How many rows each table of ours holds, and a hash of them: of the named columns, or of all that are kept. A generated one (a point
- * on the globe) is computed by each engine with its own mathematics, whose last bit may differ.
+ * Row count and hash of each table of ours, over the named columns or over all stored columns. A generated column (a point on the globe) is
+ * left out: each engine computes it with its own mathematics, whose last bit may differ.
  */
 export async function fingerprints(
   database: Database,

@@ -16,7 +16,7 @@ interface FornecedorDeTeste extends Person {
   readonly nome: string;
 }
 
-/** Makes a small market for a test: everything sells unless said otherwise. */
+/** Makes a small market for a test. Everything is on sale by default. */
 export interface Mercado {
   categoria(nome?: string): Promise<string>;
   fornecedor(options?: {
@@ -40,7 +40,7 @@ export interface Mercado {
       preparoEmMinutos?: number;
     },
   ): Promise<string>;
-  /** An event at `SE` unless said otherwise, `dias` from the server's day in São Paulo, 19:00 to midnight in São Paulo. */
+  /** An event, by default at `SE`, `dias` after the server's date in São Paulo, from 19:00 to midnight there. */
   evento(
     clienteId: string,
     options?: { titulo?: string; dias?: number; latitude?: number; longitude?: number; status?: number },
@@ -57,12 +57,15 @@ export interface Mercado {
     iniciaEm?: Date;
     quemPaga?: 'festejo' | 'fornecedor';
   }): Promise<string>;
-  /** Gives a product groups of options, each option's name with what it adds in centavos; the ids by name. */
+  /**
+   * Gives a product groups of options, each option with its extra price in centavos.
+   * @returns the ids by name
+   */
   opcoes(
     produtoId: string,
     grupos: readonly { nome: string; minimo?: number; maximo?: number; opcoes: Readonly<Record<string, number>> }[],
   ): Promise<Record<string, string>>;
-  /** Puts a line into a cart at the product's price. */
+  /** Puts a product into a cart at its current price. */
   noCarrinho(clienteId: string, eventoId: string, produtoId: string, quantidade?: number): Promise<void>;
 }
 
@@ -154,7 +157,7 @@ export function criarMercado(server: TestServer): Mercado {
     ) {
       const id = uuidv7();
       const enderecoId = uuidv7();
-      // São Paulo is three hours behind UTC all year. Its day counts: in UTC's, the party of the day before may still go on.
+      // São Paulo is three hours behind UTC all year. Its date counts: by the UTC date, the party of the day before may still go on.
       const dia = new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
       const inicio = new Date(`${dia}T22:00:00Z`);
       const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };

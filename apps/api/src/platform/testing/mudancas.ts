@@ -9,7 +9,7 @@ export const diasDepois = (dia: string, dias: number) =>
 
 export interface Festa extends Venda {
   readonly pedidos: readonly string[];
-  /** The day on which it is, before anything moves. */
+  /** Date of the party before any change. */
   readonly dia: string;
 }
 
@@ -27,18 +27,21 @@ export async function festaContratada(
 export const lerEvento = async (server: TestServer, { cliente, eventoId }: Venda) =>
   (await server.call('GET', `/evento/${eventoId}`, { as: cliente })).body;
 
-/** The event's data as the form sends it, with what is to change. */
+/** The event's data as the form sends it, with the changes. */
 export async function corpoDaMudanca(server: TestServer, venda: Venda, mudanca: object): Promise<object> {
   const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = await lerEvento(server, venda);
   return { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id, ...mudanca };
 }
 
-/** Asks for what is to change; by the client, unless told. */
+/** Requests a change; by default as the client. */
 export async function pedir(server: TestServer, festa: Venda, mudanca: object, as: Person = festa.cliente): Promise<Answer> {
   return server.call('POST', `/evento/${festa.eventoId}/pedir-mudanca`, { as, body: await corpoDaMudanca(server, festa, mudanca) });
 }
 
-/** The same, so many days later; gives the request's id. */
+/**
+ * Requests a change to a date `dias` later.
+ * @returns the request's id
+ */
 export async function pedirOutroDia(server: TestServer, festa: Festa, dias = 7): Promise<string> {
   const pedida = await pedir(server, festa, { dataEvento: diasDepois(festa.dia, dias) });
   if (pedida.status !== 201) throw new Error(`a mudança não se pediu: ${JSON.stringify(pedida.body)}`);
@@ -71,19 +74,19 @@ export const seguir = (server: TestServer, { cliente, eventoId }: Venda, mudanca
 export const lerMudanca = async (server: TestServer, { cliente, eventoId }: Venda) =>
   (await server.call('GET', `/evento/${eventoId}/mudanca`, { as: cliente })).body.mudanca;
 
-/** The time to answer, or to decide, is over. The clock stays: tokens would run out. */
+/** Ends the time to answer or decide. The clock stays, since tokens would expire. */
 export async function passarOPrazo(server: TestServer, mudancaId: string): Promise<void> {
   const prazo_em = new Date(server.clock.now().getTime() - 1000);
   await server.db.updateTable('mudancas').set({ prazo_em }).where('id', '=', mudancaId).execute();
 }
 
-/** An address of the client, so many km north of everybody. */
+/** An address of the client, `km` north of all suppliers. */
 export async function enderecoAoNorte(server: TestServer, mercado: Mercado, cliente: Person, km: number): Promise<string> {
   const outra = await mercado.evento(cliente.id, aoNorte(km));
   return (await server.call('GET', `/evento/${outra}`, { as: cliente })).body.endereco.id;
 }
 
-/** What is out or held of all orders, in their order: from, to, and whether a request holds it. */
+/** Reserved units of all orders, by date, and whether a change request holds them. */
 export async function reservas(server: TestServer): Promise<{ dia: string; mudando: boolean; quantidade: number }[]> {
   const linhas = await server.db.selectFrom('reservas').select(['inicio', 'quantidade', 'muda_para']).orderBy('inicio').execute();
   return linhas.map(({ inicio, quantidade, muda_para }) => ({

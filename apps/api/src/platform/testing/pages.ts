@@ -2,30 +2,30 @@ import type { Operation } from '@festejo/contrato/api/operation.ts';
 import { expect } from 'vitest';
 import type { Answer, Person, TestServer } from './server.ts';
 
-/** How a paged list is read. */
+/** A paged list under test. */
 export interface PagedList {
   readonly operation: Operation;
   readonly as?: Person | undefined;
-  /** The values of the path, by name. */
+  /** Values of the path parameters, by name. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
-  /** Where the reply has the rows, and what tells one from another. */
+  /** The rows of a reply, and the id of a row. */
   readonly rows?: (body: Answer['body']) => readonly object[];
   readonly idOf?: (row: Answer['body']) => unknown;
-  /** How many rows there are, all pages together; a neighbour's are not among them. */
+  /** Number of rows on all pages together, without those of a neighbour. */
   readonly howMany: number;
 }
 
-/** The largest page is not the whole list, and no page size divides it. */
+/** No page size holds the whole list, and no page size divides it. */
 const PAGE_SIZES = [1, 2, 3, 100];
-/** Fewer rows than these make pages that cannot show a fault. */
+/** With fewer rows the pages cannot show a fault. */
 const ROWS_AT_LEAST = 5;
 
 const has = ({ query }: Operation, key: string) => query !== undefined && key in query.shape;
 
 /**
- * Proves that the pages of a list are disjoint and complete, in one order whatever their size: by number and by cursor, where it has them;
- * beyond the last there is nothing, and each page says the same total.
+ * Proves that the pages of a list are disjoint and complete, in one order for every page size, by number and by cursor where the list has
+ * them. The page beyond the last is empty, and each page has an equal total.
  */
 export async function expectDisjointAndCompletePages(server: TestServer, list: PagedList): Promise<void> {
   const { operation, as, params = {}, query = '', howMany } = list;

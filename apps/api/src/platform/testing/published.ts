@@ -18,19 +18,19 @@ const ajv = new Ajv2020({ strict: false, validateFormats: true, schemas: { opena
 const pointer = (...keys: readonly string[]) =>
   keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** Each path as the router reads it: fixed parts before parameters, letters of any case. */
+/** Paths in the order and form of the router: fixed parts before parameters, letters in any case. */
 const PATHS = Object.keys(document.paths)
   .sort((a, b) => a.split('{').length - b.split('{').length)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`, 'i') }));
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Refusals that the description tells of each operation, where they are; the others may come anywhere. */
+/** Refusals that the description lists per operation; other statuses may come from any operation. */
 const TOLD = [400, 401, 403, 409, 413, 415, 422];
 
 /**
- * Why a reply is not what the published description says, or null. Every reply of this server's own tests is asked (`server.ts`).
- * @param body parsed, of JSON
+ * The reason why a reply does not match the published description, or null. Every reply in the server's own tests is checked (`server.ts`).
+ * @param body parsed JSON
  */
 export function unlikePublished(
   method: string,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onServer } from './database.ts';
 
-/** Names this run's databases on PostgreSQL, so that none of them outlives it, whatever becomes of the workers. */
+/** Gives this run's databases on PostgreSQL a common prefix, and removes them all after the run, also when workers crashed. */
 export default function setup(): () => Promise<void> {
   const prefix = `festejo_teste_${process.pid.toString(36)}${Date.now().toString(36)}`;
   process.env['FESTEJO_BANCOS_DE_TESTE'] = prefix;

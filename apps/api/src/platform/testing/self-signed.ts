@@ -1,6 +1,6 @@
 const pem = (kind: string, base64: string) => `-----BEGIN ${kind}-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END ${kind}-----\n`;
 
-/** A certificate for `localhost` that nobody vouches for, with its key; of tests only. */
+/** A self-signed certificate for `localhost` with its key, for tests only. */
 export const SELF_SIGNED = {
   key: pem(
     'PRIVATE KEY',

@@ -18,7 +18,7 @@ import { unlikePublished } from './published.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 
-/** A clock the test moves. */
+/** A clock that the test sets. */
 export interface TestClock extends Clock {
   set(at: Date): void;
   advance(ms: number): void;
@@ -30,26 +30,29 @@ export interface Person {
   readonly token: string;
 }
 
-/** A whole server over an empty migrated database, for `app.inject`. */
+/** A whole server on an empty migrated database, for `app.inject`. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly database: Database;
   readonly config: Config;
   readonly clock: TestClock;
-  /** Calls the API as a person (or nobody); `body` goes as JSON. Gives status and parsed body, which are what the OpenAPI description says. */
+  /**
+   * Calls the API as a person, or anonymously; `body` is sent as JSON. The reply is checked against the OpenAPI description.
+   * @returns status and parsed body
+   */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** An account with a session, confirmed; a supplier also has its (not yet selling) record. */
+  /** Creates a confirmed account with a session; for a supplier also its record, which does not sell yet. */
   person(perfil?: TipoDoRole, nome?: string): Promise<Person>;
-  /** The same account with a token of now: one is good for half an hour. */
+  /** Gives an account a fresh token: a token is valid for half an hour. */
   renewed(person: Person): Promise<Person>;
-  /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
+  /** Starts another process of this server, with a pool of its own: its `call` and `close`. On PostgreSQL only. */
   another(): Promise<Pick<TestServer, 'call' | 'close'>>;
-  /** Forgets the jobs that wait, and lets those under way end: afterwards only the test itself writes. */
+  /** Deletes the queued jobs and waits for the running ones: afterwards only the test itself writes. */
   settle(): Promise<void>;
   /** Empties every table, once no job writes. */
   clear(): Promise<void>;
@@ -78,11 +81,11 @@ export function createTestClock(start = new Date()): TestClock {
 }
 
 /**
- * A server of its own for the tests of a file or a `describe`, where it is called: started before the first, emptied before each, closed
- * after the last. What it gives may be used as soon as tests and their hooks run.
+ * A server for the tests of a file or a `describe`: it starts before the first test, is emptied before each, and closes after the last. Its
+ * members may be used in tests and hooks only.
  * @param env overrides the configuration (`DEMO` is on)
- * @param options `clear: false` keeps what a test leaves for the next; `rounds: false` stops the clock's rounds: the test that moves the
- *   time starts them itself
+ * @param options `clear: false` keeps the rows of one test for the next; `rounds: false` stops the scheduled jobs: a test that moves the
+ * clock starts them itself
  */
 export function withTestServer(env: Record<string, string> = {}, { clear = true, rounds = true } = {}): TestServer {
   let server: TestServer | undefined;
@@ -99,7 +102,10 @@ export function withTestServer(env: Record<string, string> = {}, { clear = true,
   });
 }
 
-/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. `opened`: a database of the test's own. */
+/**
+ * Starts a server for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web; `opened`: a database of the
+ * test's own.
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
   {
@@ -214,7 +220,7 @@ export async function startTestServer(
   };
 }
 
-/** Those that hang on purpose are left. */
+/** Waits up to two seconds: jobs that hang on purpose are left. */
 async function settle(database: Database): Promise<void> {
   for (const deadline = Date.now() + stretched(2_000); Date.now() < deadline; await pause(10)) {
     const [row] = await database.query(

@@ -1,6 +1,6 @@
 import { pegar } from './vendas.ts';
 
-/** The same sequence for the same seed (mulberry32). */
+/** A reproducible random sequence by seed (mulberry32). */
 export function sorteio(semente: number) {
   let estado = semente;
   const numero = () => {

@@ -7,11 +7,11 @@ export interface Venda {
   readonly fornecedores: readonly Person[];
   readonly produtos: readonly string[];
   readonly eventoId: string;
-  /** In reais: one unit of each product. */
+  /** Reais, for one unit of each product. */
   readonly total: number;
 }
 
-/** The item at an index that the test knows to be there. */
+/** The item at an index; throws when there is no such item. */
 export function pegar<T>(lista: readonly T[], indice: number): T {
   const item = lista[indice];
   if (item === undefined) throw new Error(`não há item ${indice}`);
@@ -20,7 +20,7 @@ export function pegar<T>(lista: readonly T[], indice: number): T {
 
 const PRECO_EM_CENTAVOS = 12_000;
 
-/** A client with an event and one unit of one product of each of some suppliers in the cart. */
+/** A client with an event, and one unit of one product of each supplier in the cart. */
 export async function montarVenda(
   server: TestServer,
   mercado: Mercado,
@@ -40,7 +40,7 @@ export async function montarVenda(
   return { cliente, fornecedores, produtos, eventoId, total: (PRECO_EM_CENTAVOS * quantos) / 100 };
 }
 
-/** Closes the purchase; the total as seen unless told. */
+/** Closes the purchase, by default with the displayed total. */
 export function fechar(
   server: TestServer,
   venda: Venda,
@@ -50,7 +50,10 @@ export function fechar(
   return server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total, pagaAgora }, headers });
 }
 
-/** Closes it and lets the simulated bank pay; gives purchase and orders, in the suppliers' order. */
+/**
+ * Closes the purchase and lets the simulated bank pay.
+ * @returns the purchase, and the orders in the order of the suppliers
+ */
 export async function comprarEPagar(
   server: TestServer,
   venda: Venda,
@@ -70,7 +73,7 @@ export async function comprarEPagar(
   return { compraId: fechada.body.compraId, pedidos };
 }
 
-/** Its suppliers take a deposit of so many percent, and the rest so many days before the party. */
+/** Lets the suppliers accept a deposit of `percentual` percent, with the balance due `diasAntes` days before the party. */
 export async function aceitarSinal(server: TestServer, { fornecedores }: Venda, percentual = 30, diasAntes = 10): Promise<void> {
   const ids = fornecedores.map(({ id }) => id);
   const oferta = { sinal_percentual: percentual, saldo_dias_antes: diasAntes };
@@ -86,7 +89,7 @@ export async function saldos(server: TestServer): Promise<Record<string, number>
   return Object.fromEntries(rows.map((row) => [row.conta, row.saldo]));
 }
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export async function contar(
   server: TestServer,
   tabela:
@@ -108,7 +111,7 @@ export async function contar(
   return rows[0]?.total ?? 0;
 }
 
-/** The state of a payment, and what it owes back in centavos for Pix that paid nothing. */
+/** The state of a payment, and the centavos to refund for Pix that did not pay it. */
 export async function estadoDoPagamento(server: TestServer, compraId: string): Promise<{ estado: string; devolver: number }> {
   const { rows } = await sql<{ estado: string; devolver: number }>`
     select g.estado, (select coalesce(sum(d.valor_em_centavos), 0)::bigint from devolucoes d

@@ -7,7 +7,7 @@ import type { Answer, Person, TestServer } from './server.ts';
 export const CPF = '52998224725';
 export const CNPJ = '11222333000181';
 
-/** A PDF as small as they are. */
+/** The smallest PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
 /** A supplier whose account has a CPF and a CNPJ. */
@@ -21,7 +21,7 @@ export const foto = async (): Promise<FormFile> => ({ data: await photo(320, 240
 
 type Campos = Partial<Record<PapelDaProva | 'tipo' | 'documento' | 'titular', string | FormFile | readonly FormFile[]>>;
 
-/** Sends the documents of a person, unless said otherwise. */
+/** Sends documents; by default those of a natural person. */
 export async function enviar(server: TestServer, as: Person, outros: Campos = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const campos = {
     tipo: 'pessoa_fisica',

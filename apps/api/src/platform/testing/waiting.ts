@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { asSomebodyElse } from './sql/one-connection.ts';
 
-/** Comes back once each of these calls has ended, or its session waits for a lock that another one holds. On PostgreSQL only. */
+/** Resolves once each of these calls has ended or waits for a lock that another session holds. On PostgreSQL only. */
 export async function untilHeld(database: Database, calls: readonly Promise<unknown>[]): Promise<void> {
   let open = calls.length;
   const ended = () => {

@@ -2,63 +2,70 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Custo } from '@festejo/contrato/api/custos.ts';
 import type { Place } from './turns.ts';
 
-/** For whom something is done: what turns and places count by. */
+/** The caller on whose behalf work is done. Turns and places count by it. */
 export interface Caller {
   readonly person?: string | undefined;
   /** Id of the device's own mark. */
   readonly device?: string | undefined;
-  /** As limits count it (`networkOf`), with the wider one around it; absent for work that comes from no network. */
+  /** The network as limits count it (`networkOf`), with the wider one around it. It is absent for work without a network. */
   readonly network?: { readonly near: string; readonly wide: string; readonly own: boolean } | undefined;
-  /** The operation that is answered, and what it may cost; absent for a job. */
+  /** The operation that is answered, with its declared costs. It is absent for a job. */
   readonly operation?: Operation | undefined;
-  /** It has a turn that others wait for. */
+  /** True when the work holds a turn that others wait for. */
   readonly hasTurn?: true;
 }
 
 interface Operation {
   readonly id: string;
   readonly custos: readonly Custo[];
-  /** Hears of a cost that is spent and not named; absent = that fails. */
+  /** Receives a cost that the operation does not declare. Without it such a cost throws. */
   readonly notNamed?: (mistake: Error) => void;
 }
 
-/** How many works each may have under way. */
+/** Limits of concurrent works per person and network. */
 export interface Most {
   readonly person: number;
   readonly network: number;
-  /** Of a person, at the same moment; a network may run three times as many. Absent = as many as run at all. */
+  /** Works of a person that run at once; a network may run three times as many. Without it there is no such limit. */
   readonly personAtOnce?: number;
 }
 
-/** People behind one address: an office, or some customers of a mobile network; and in the network around it. */
+/** People who may share a device, an address (an office, or some customers of a mobile network), and the network around an address. */
 const PEOPLE = { device: 3, near: 10, wide: 30 } as const;
-/** The wider network may have so many times what one address has. */
+/** Factor of the wider network's limit over that of one address. */
 export const WIDE = 3;
 
 const asking = new AsyncLocalStorage<Caller>();
 
-/** Runs what is done for somebody; everything that it awaits is meant. */
+/** Runs work on behalf of a caller. Everything that `work` awaits has the caller in its async context. */
 export function asCaller<T>(caller: Caller, work: () => T): T {
   return asking.run(caller, work);
 }
 
-/** Runs a job for the person it belongs to: it takes turns with the jobs of others. */
+/**
+ * Runs a job on behalf of its owner: the job takes turns with the jobs of others.
+ * @param person account id; undefined for the server's own work
+ */
 export function asOwner<T>(person: string | undefined, work: () => T): T {
   return asking.run({ person }, work);
 }
 
-/** Runs what others wait for, so that it does not wait in turn for what its own network asks besides (`waitsForNobody`). */
+/** Runs work that holds a turn others wait for, so that it does not also queue behind other calls of its own network (`waitsForNobody`). */
 export function inItsTurn<T>(work: () => T): T {
   const caller = asking.getStore();
   return caller ? asking.run({ ...caller, hasTurn: true }, work) : work();
 }
 
+/** True inside `inItsTurn`: the work takes a connection without queueing by person and network. */
 export const waitsForNobody = (): boolean => asking.getStore()?.hasTurn === true;
 
-/** Undefined = the server itself. */
+/** The current caller; undefined for the server's own work. */
 export const callerNow = (): Caller | undefined => asking.getStore();
 
-/** The places of whoever asks. */
+/**
+ * The places that a caller's work takes, under the given limits.
+ * @returns none for the server's own work
+ */
 export function placesOf({ person, network, personAtOnce }: Most, caller = callerNow()): Place[] {
   if (!caller) return [];
   const atOnce = (times: number) => (personAtOnce === undefined ? {} : { atOnce: personAtOnce * times });

@@ -11,7 +11,7 @@ import { BOUNDS, inTurn, spend } from './costs.ts';
 
 const SOURCE = fileURLToPath(new URL('../../', import.meta.url));
 
-test('every cost is named by an operation or a download, and files imply theirs', () => {
+test('every cost is declared by an operation or a download, and files imply theirs', () => {
   const named = new Set([...OPERATIONS, ...DOWNLOADS].flatMap(custosDe));
   expect(CUSTOS.filter((custo) => !named.has(custo))).toEqual([]);
   for (const { id, files, custos } of OPERATIONS.map((one) => ({ files: undefined, custos: undefined, ...one }))) {
@@ -20,7 +20,7 @@ test('every cost is named by an operation or a download, and files imply theirs'
   }
 });
 
-test('what is done in a helper process, or by hashing, takes turns', async () => {
+test('work in a helper process, or by hashing, takes turns', async () => {
   const without: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: SOURCE })) {
     if (file.endsWith('.test.ts') || file.includes('testing/')) continue;
@@ -30,7 +30,7 @@ test('what is done in a helper process, or by hashing, takes turns', async () =>
   expect(without).toEqual([]);
 });
 
-test('what answers beside the contract is admitted, too: whoever reads the database for nobody would come before everybody', async () => {
+test('routes outside the contract are admitted too: a database read without a caller would come before all others', async () => {
   const without: string[] = [];
   for await (const file of glob('{features/**/*.routes.ts,platform/http/pages/web.ts}', { cwd: SOURCE })) {
     const text = readFileSync(SOURCE + file, 'utf8');
@@ -39,13 +39,13 @@ test('what answers beside the contract is admitted, too: whoever reads the datab
   expect(without).toEqual([]);
 });
 
-test('one network, however wide, cannot hold all places where nobody who waits could give way', () => {
+test('one network, however wide, cannot hold all places of a kind in which no waiting work could give way', () => {
   const kinds = { REQUESTS, ...BOUNDS };
   const alone = Object.entries(kinds).filter(([, { atOnce, inAll, network }]) => atOnce === inAll && WIDE * network > inAll / 2);
   expect(alone.map(([kind]) => kind)).toEqual([]);
 });
 
-test('an operation that costs what its contract does not say fails, and names it', async () => {
+test('an operation with a cost that its contract does not declare fails, and names it', async () => {
   const operation = { id: 'criarCupom', custos: ['busca'] } as const;
   const work = () => asCaller({ operation }, () => inTurn('documento', async () => 'done'));
   await expect(work()).rejects.toThrow('criarCupom costs "documento"');
@@ -53,7 +53,7 @@ test('an operation that costs what its contract does not say fails, and names it
   expect(await asOwner('somebody', () => inTurn('documento', async () => 'done'))).toBe('done');
 });
 
-test('where somebody hears of a cost that is not named, it takes its places and its turn all the same', async () => {
+test('with a receiver for undeclared costs, the work still takes its places and its turn', async () => {
   const heard: string[] = [];
   const operation = { id: 'criarCupom', custos: [], notNamed: (mistake: Error) => heard.push(mistake.message) };
   const ends: (() => void)[] = [];
@@ -68,7 +68,10 @@ test('where somebody hears of a cost that is not named, it takes its places and 
   expect(heard).toEqual(Array(3).fill(expect.stringContaining('criarCupom costs "documento"')));
 });
 
-/** Works of each kind that end when the test says so. @returns in which order they began */
+/**
+ * Works of each kind that end when the test says so.
+ * @returns the order in which they began
+ */
 async function orderOf(custo: (typeof CUSTOS)[number], callers: readonly (readonly [name: string, Caller])[]): Promise<string[]> {
   const began: string[] = [];
   const ends: (() => void)[] = [];
@@ -91,18 +94,18 @@ async function orderOf(custo: (typeof CUSTOS)[number], callers: readonly (readon
 }
 
 const ONE_AT_A_TIME = ['imagem', 'senha', 'forca', 'documento', 'planilha'] as const;
-test.each(ONE_AT_A_TIME)('%s: of one greedy account and another, the other comes right after what is running', async (custo) => {
+test.each(ONE_AT_A_TIME)('%s: with one greedy account and another, the other comes right after the running work', async (custo) => {
   const greedy = [0, 1].map((n) => [`greedy ${n}`, { person: `greedy of ${custo}` }] as const);
   expect(await orderOf(custo, [...greedy, ['other', { person: `other than ${custo}` }]])).toEqual(['greedy 0', 'other', 'greedy 1']);
 });
 
-test.each(['previa', 'busca'] as const)('%s: whoever has used little comes first once all turns are taken', async (custo) => {
+test.each(['previa', 'busca'] as const)('%s: the account with the least use comes first once all turns are taken', async (custo) => {
   const greedy = Array.from({ length: 12 }, (_, n) => [`greedy ${n}`, { person: `greedy ${n % 3} of ${custo}` }] as const);
   const began = await orderOf(custo, [...greedy, ['other', { person: `other than ${custo}` }]]);
   expect(began.indexOf('other')).toBe(BOUNDS[custo].atOnce);
 });
 
-test('calendario: two of a supplier at once, four of a server, and others pass', async () => {
+test('calendario: two of a fornecedor at once, four of a server, and others pass', async () => {
   const began: string[] = [];
   const free = Promise.withResolvers<void>();
   const read = (name: string, person: string, server: string) =>
@@ -143,7 +146,7 @@ test('planilha: a sheet of one part passes between the parts of four long ones',
   await Promise.all(long);
 });
 
-test('a network of many accounts waits for itself: somebody from elsewhere comes first', async () => {
+test('a network of many accounts waits for itself: an account from elsewhere comes first', async () => {
   const from = (person: string, near: string) => ({ person, network: { near, wide: `${near}/24`, own: false } });
   const many = Array.from({ length: 8 }, (_, n) => [`many ${n}`, from(`of the network ${n}`, '198.51.100.7')] as const);
   await orderOf('senha', many);

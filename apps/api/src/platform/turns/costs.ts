@@ -5,27 +5,30 @@ import { callerNow, inItsTurn, type Most, placesOf } from './caller.ts';
 import { createTurns, type InTurn, type Place, type Turns, type TurnsOptions } from './turns.ts';
 
 interface Bounds extends TurnsOptions, Most {
-  /** Calls of a person in a day; absent = a limit of its own counts them, or what it costs passes at once. */
+  /** Calls of a person in a day. It is absent when another limit counts them, or when the work is cheap. */
   readonly perDay?: { readonly uses: number; readonly what: string };
 }
 
-/** What a refused caller reads: when the places that are used up are the caller's own, and when all are. */
+/** Texts of a refusal: when the caller's own places are used up, and when all places are. */
 const refusals = (own: string, all: string) => ({ own: `Você já ${own}`, all: `Muita gente está ${all} agora` });
 const SENDING = refusals('está enviando outras imagens', 'enviando imagens');
 const DOCUMENTS = refusals('está baixando outros documentos', 'baixando documentos');
 const FILES = refusals('está baixando outros arquivos', 'baixando arquivos');
 const OTHERS = refusals('tem outros pedidos destes em andamento', 'usando esta parte');
 
-/** The database has as many at best: more searches or sheets at once than cores only wait for each other, and everybody else with them. */
+/**
+ * Cores of this machine; the database is assumed to have no more. More searches or sheets at once than cores only wait for each other, and
+ * delay all other queries.
+ */
 const CORES = availableParallelism();
 
 /**
- * What each kind of cost is bounded by, in one server process. `atOnce` is what leaves the machine to everybody else; `person` is two
- * devices, or a form sent twice; `network` is an office, or the customers of a mobile network at the same second; `inAll` is what can be
- * waited for in the time that a person waits.
+ * Limits of each kind of cost, in one server process. `atOnce` leaves capacity to all other work; `person` is two devices, or a form sent
+ * twice; `network` is an office, or the customers of a mobile network in the same second; `inAll` is the queue that can be worked off while
+ * a person waits.
  */
 export const BOUNDS = {
-  // What waits lies on the disk.
+  // Waiting uploads are on the disk.
   arquivo: {
     atOnce: 200,
     inAll: 200,
@@ -35,7 +38,7 @@ export const BOUNDS = {
     texts: SENDING,
     perDay: { uses: 2_000, what: 'Envios de arquivos' },
   },
-  // Decoding takes up to 300 MB. PDFs and videos are looked through in the same turns.
+  // Decoding takes up to 300 MB. PDFs and videos are checked in these turns as well.
   imagem: {
     atOnce: 1,
     inAll: 600,
@@ -44,7 +47,7 @@ export const BOUNDS = {
     network: 200,
     texts: SENDING,
   },
-  // In threads of their own: a wave of logins leaves the other cores to everybody else.
+  // Hashing runs in threads of its own: a wave of logins leaves the other cores to other work.
   senha: { atOnce: 1, inAll: 300, retryAfter: 2, person: 4, network: 20 },
   forca: { atOnce: 1, inAll: 100, retryAfter: 2, person: 4, network: 6 },
   documento: {
@@ -73,7 +76,7 @@ export const BOUNDS = {
     network: 40,
     perDay: { uses: 100, what: 'Planilhas enviadas e importadas' },
   },
-  // A small sheet is there at once: a person asks for some, not for hundreds a second. The turn ends before the answer is sent.
+  // A small sheet is ready at once: a person requests some, not hundreds a second. The turn ends before the answer is sent.
   exportacao: {
     atOnce: Math.max(2, CORES),
     inAll: 400,
@@ -90,7 +93,7 @@ export const BOUNDS = {
     retryAfter: 5,
     waitInMs: 10_000,
     person: 8,
-    // They would wait for each other's rows.
+    // Two previews of one person would wait for each other's row locks.
     personAtOnce: 1,
     network: 60,
     texts: OTHERS,
@@ -107,7 +110,7 @@ const bounds: Readonly<Record<Custo, Bounds>> = BOUNDS;
 const custos = Object.keys(BOUNDS) as Custo[];
 const turns = Object.fromEntries(custos.map((custo) => [custo, createTurns(bounds[custo])])) as Record<Custo, Turns>;
 
-/** How often a day, over all server processes. */
+/** Daily limits by kind of cost, over all server processes. */
 export const DAILY: Readonly<Partial<Record<Custo, Limit>>> = Object.fromEntries(
   custos.flatMap((custo) => {
     const { perDay } = bounds[custo];
@@ -116,8 +119,8 @@ export const DAILY: Readonly<Partial<Record<Custo, Limit>>> = Object.fromEntries
 );
 
 /**
- * An operation that costs what its contract does not say: a mistake of ours, which every test of that operation shows. A branch that no
- * test reaches is answered all the same, within the places of that cost, and the log says what is to be mended.
+ * An operation caused a cost that its contract does not declare. This is a mistake of ours, and every test of the operation fails with it.
+ * In production the call is still answered, within the places of that cost, and the log names the mistake.
  */
 class CostNotMarked extends Error {
   constructor(custo: Custo, operation: string) {
@@ -125,7 +128,10 @@ class CostNotMarked extends Error {
   }
 }
 
-/** Says that what follows costs this, for costs of a whole answer. @throws CostNotMarked where nobody else hears of it */
+/**
+ * Checks that the current operation declares a cost; used for costs of the whole answer.
+ * @throws CostNotMarked when the operation has no `notNamed` receiver
+ */
 export function spend(custo: Custo): void {
   const operation = callerNow()?.operation;
   if (!operation || operation.custos.includes(custo)) return;
@@ -135,10 +141,10 @@ export function spend(custo: Custo): void {
 }
 
 /**
- * Holds places for whoever asks while `work` runs, so that who has none is refused before anything is looked up.
- * Not within a transaction: who holds a connection and waits for a turn could wait for somebody who waits for a connection.
- * @param own places of what is asked for, besides those of person, device and network
- * @param only the `own` ones count
+ * Holds places for the caller while `work` runs, so that a caller without a place is refused before any query. It must not run within a
+ * transaction: a caller that holds a connection and waits for a turn could wait for a caller that waits for a connection.
+ * @param own places of the work's subject, besides those of person, device and network
+ * @param only true counts only the `own` places
  * @throws TooMany, Unavailable as `Turns`; CostNotMarked
  */
 export async function holdFor<T>(custo: Custo, work: (inTurn: InTurn) => Promise<T>, own: readonly Place[] = [], only = false): Promise<T> {
@@ -148,11 +154,17 @@ export async function holdFor<T>(custo: Custo, work: (inTurn: InTurn) => Promise
   return turns[custo].hold(places, (inTurn) => work(atOnce < inAll ? (each) => inTurn(() => inItsTurn(each)) : inTurn));
 }
 
-/** Runs `work` when the turn of whoever asks has come. @throws as `holdFor` */
+/**
+ * Runs `work` when the caller's turn has come.
+ * @throws as `holdFor`
+ */
 export const inTurn = <T>(custo: Custo, work: () => Promise<T>, own: readonly Place[] = []): Promise<T> =>
   holdFor(custo, (turn) => turn(work), own);
 
-/** Answers within the places and turns of the costs that are the whole answer's. @throws as `holdFor` */
+/**
+ * Answers within the places and turns of those costs that last for the whole answer.
+ * @throws as `holdFor`
+ */
 export function withinCosts<T>(costs: readonly Custo[], answer: () => Promise<T>): Promise<T> {
   return costs.filter(isOfTheAnswer).reduceRight<() => Promise<T>>((inner, custo) => () => inTurn(custo, inner), answer)();
 }

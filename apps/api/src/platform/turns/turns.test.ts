@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when the test says so, and notes its order. */
+/** Work that ends when the test says so, and records its order. */
 function bench(options: Parameters<typeof createTurns>[0]) {
   const turns = createTurns(options);
   const began: string[] = [];
@@ -13,7 +13,7 @@ function bench(options: Parameters<typeof createTurns>[0]) {
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
     );
-  /** Ends what runs until nothing is left; each step lets the next begin. */
+  /** Ends running work until no work is left; each step lets the next begin. */
   const runAll = async () => {
     for (;;) {
       await new Promise(setImmediate);
@@ -26,7 +26,7 @@ function bench(options: Parameters<typeof createTurns>[0]) {
 }
 const OPEN = { atOnce: 1, inAll: 1_000, retryAfter: 2 };
 
-test('one who asks a hundred times waits for himself: another comes right after what is running', async () => {
+test('a holder with a hundred works waits for itself: another comes right after the running work', async () => {
   const { ask, runAll, began } = bench(OPEN);
   const all = [...Array.from({ length: 100 }, (_, n) => ask('one', 100, `one ${n}`)), ask('other', 100), ask('third', 100)];
   await runAll();
@@ -35,7 +35,7 @@ test('one who asks a hundred times waits for himself: another comes right after 
   expect(began).toHaveLength(102);
 });
 
-test('a newcomer goes before those who had a turn already; every fifth turn is still theirs', async () => {
+test('a newcomer goes before holders that had a turn already; every fifth turn is still theirs', async () => {
   const { ask, runAll, began, ends } = bench(OPEN);
   const one = Array.from({ length: 4 }, (_, n) => ask('one', 9, `one ${n}`));
   await new Promise(setImmediate);
@@ -47,7 +47,7 @@ test('a newcomer goes before those who had a turn already; every fifth turn is s
   expect(began).toEqual(['one 0', 'one 1', 'new 0', 'new 1', 'new 2', 'new 3', 'one 2', 'new 4', 'one 3']);
 });
 
-test('a work of some turns that has begun is finished before others begin', async () => {
+test('a work of several turns that has begun is finished before others begin', async () => {
   const { ask, runAll, began, turns, ends } = bench(OPEN);
   const step = (name: string) => () => {
     began.push(name);
@@ -63,7 +63,7 @@ test('a work of some turns that has begun is finished before others begin', asyn
   expect(began).toEqual(['found', 'new 0', 'checked', 'new 1', 'new 2']);
 });
 
-test('no more than so many at once', async () => {
+test('runs at most `atOnce` works at once', async () => {
   const { ask, runAll, ends } = bench({ ...OPEN, atOnce: 3 });
   const all = Array.from({ length: 10 }, (_, n) => ask(`p${n}`, 1));
   await new Promise(setImmediate);
@@ -72,7 +72,7 @@ test('no more than so many at once', async () => {
   await Promise.all(all);
 });
 
-test('without a place left the refusal comes at once, says when to come again, and hurts nobody else', async () => {
+test('without a free place the refusal comes at once with a retry time, and affects no other holder', async () => {
   const { ask, runAll } = bench(OPEN);
   const two = [ask('one', 2), ask('one', 2)];
   await expect(ask('one', 2)).rejects.toMatchObject({ status: 429, details: { retryAfter: 2 } });
@@ -84,7 +84,7 @@ test('without a place left the refusal comes at once, says when to come again, a
   await again;
 });
 
-test('all places together have an end, too', async () => {
+test('all places together have a limit too', async () => {
   const { ask, runAll } = bench({ ...OPEN, inAll: 2 });
   const two = [ask('one', 2), ask('other', 2)];
   await expect(ask('third', 2)).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });
@@ -92,14 +92,14 @@ test('all places together have an end, too', async () => {
   await Promise.all(two);
 });
 
-test('work that fails gives its turn and its place back', async () => {
+test('failing work returns its turn and its place', async () => {
   const turns = createTurns({ ...OPEN, inAll: 1 });
   const fail = () => turns.hold([{ who: 'one', most: 1 }], (inTurn) => inTurn(() => Promise.reject(new Error('no'))));
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');
 });
 
-test('when all places are taken the largest holder gives way to one who holds less, and not to one who holds as much', async () => {
+test('when all places are taken, the largest holder gives way to a smaller one, and not to one of equal size', async () => {
   const { ask, runAll, began } = bench({ ...OPEN, inAll: 6 });
   const of = (who: string, many: number) =>
     Array.from({ length: many }, (_, n) =>
@@ -111,7 +111,7 @@ test('when all places are taken the largest holder gives way to one who holds le
   const greedy = of('greedy', 4);
   const calm = of('calm', 2);
   const [newcomer] = of('newcomer', 1);
-  // The last of the largest holder's was refused, its places are the newcomer's.
+  // The last work of the largest holder was refused, and the newcomer has its places.
   expect(await greedy[3]).toBe('refused');
   await expect(ask('calm', 9)).rejects.toMatchObject({ status: 503 });
   await runAll();
@@ -119,7 +119,7 @@ test('when all places are taken the largest holder gives way to one who holds le
   expect(began.slice(0, 3)).toEqual(['greedy 0', 'newcomer 0', 'calm 0']);
 });
 
-test('sixteen networks with twenty logins each leave a place for one from elsewhere, and its turn comes first', async () => {
+test('sixteen networks with twenty logins each leave a place for a caller from elsewhere, whose turn comes first', async () => {
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const turns = createTurns({ ...OPEN, inAll: 300 });
@@ -151,7 +151,7 @@ test('sixteen networks with twenty logins each leave a place for one from elsewh
   expect((await Promise.all(many)).filter((one) => one === 'refused').length).toBeGreaterThanOrEqual(20);
 });
 
-test('with a rest a place is free again only after it, however soon the work is done', async () => {
+test('with `restInMs` a place becomes free only after it, however soon the work is done', async () => {
   const turns = createTurns({ ...OPEN, restInMs: 50 });
   const quick = () => turns.hold([{ who: 'one', most: 2 }], async () => 'done');
   expect([await quick(), await quick()]).toEqual(['done', 'done']);
@@ -160,7 +160,7 @@ test('with a rest a place is free again only after it, however soon the work is 
   await expect.poll(() => quick().catch(() => 'refused')).toBe('done');
 });
 
-test('who waits too long is told so, and the place is free again', async () => {
+test('a wait that is too long is refused, and the place is free again', async () => {
   const { ask, runAll } = bench({ ...OPEN, inAll: 2, waitInMs: 1 });
   const running = ask('one', 1);
   await expect(ask('two', 1)).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });

@@ -1,55 +1,59 @@
 import { TooMany, Unavailable } from '../http/errors.ts';
 
-/** Somebody who may have a bounded number of works under way: a person, a device, an account, a network. */
+/** A holder with a limited number of works under way: a person, a device, an account, a network. */
 export interface Place {
   readonly who: string;
-  /** Works that may run or wait for this one. */
+  /** Works of the holder that may run or wait. */
   readonly most: number;
-  /** Works that may run for this one at the same moment; absent = as many as run at all. */
+  /** Works of the holder that may run at once. Without it only `TurnsOptions.atOnce` applies. */
   readonly atOnce?: number;
-  /** People who may share it. A network's use weighs so many times less than a person's. Absent = 1. */
+  /** People who may share the holder; default 1. The holder's use is divided by it. */
   readonly people?: number;
 }
 
+/** A fair queue for one resource of this process. */
 export interface Turns {
   /**
-   * Holds a place for each of `places` while `work` runs. What `work` runs through `inTurn` waits for its turn, in this process.
-   * The next turn goes to a work that has begun and takes another one, then to whoever used least lately; every fifth one to whoever has
-   * waited longest.
-   * When all places are taken, the waiting work of the largest holder gives way to that of a smaller one.
-   * @throws TooMany (429) when one of the places is used up, or when this work gave way; Unavailable (503) when all places are taken,
-   *   or when the wait takes longer than `waitInMs`
+   * Holds a place in each of `places` while `work` runs. Works passed to `inTurn` wait for their turn. The next turn goes to a work that
+   * has begun and takes a further one, else to the holder with the least recent use; every fifth turn goes to the work that has waited
+   * longest. When all places are taken, waiting work of the largest holder gives way to a smaller holder.
+   * @throws TooMany (429) when one of the places is used up, or when this work gave way; Unavailable (503) when all places are taken, or
+   * when the wait takes longer than `waitInMs`
    */
   hold<T>(places: readonly Place[], work: (inTurn: InTurn) => Promise<T>): Promise<T>;
-  /** Waits for a turn and keeps it until the returned function is called. @throws as `hold` */
+  /**
+   * Waits for a turn and keeps it until the returned function is called.
+   * @throws as `hold`
+   */
   enter(places: readonly Place[]): Promise<() => void>;
 }
 
 /** Runs the work when its turn has come. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Settings of a queue. */
 export interface TurnsOptions {
   /** Works that run at once. */
   readonly atOnce: number;
-  /** Places of everybody together. */
+  /** Places of all holders together. */
   readonly inAll: number;
-  /** A place is free again so long after it was taken, at the earliest: who has an answer at once does not ask again at once. Absent = 0. */
+  /** Minimum time for which a place is taken, so that quick work cannot be repeated at once; default 0. */
   readonly restInMs?: number;
-  /** Seconds after which a refused caller may come again. */
+  /** Seconds after which a refused caller may retry. */
   readonly retryAfter: number;
-  /** Longest wait for a turn; absent = without end. */
+  /** Longest wait for a turn; without it a wait has no limit. */
   readonly waitInMs?: number;
-  /** What a refused caller reads: when the places that are used up are the caller's own, and when all are. */
+  /** Texts of a refusal: when the caller's own places are used up, and when all places are. */
   readonly texts?: { readonly own: string; readonly all: string };
-  /** Milliseconds of a clock that never goes back (tests). */
+  /** Milliseconds of a monotonic clock (tests). */
   readonly now?: () => number;
 }
 
-/** What is known of one who has, or had lately, a place. */
+/** Counters of a holder that has a place or had one recently. */
 interface Holder {
   held: number;
   running: number;
-  /** Milliseconds of work, those of long ago counting less (`HALF_LIFE_IN_MS`), in the unit of `unitAt`. */
+  /** Milliseconds of work, where older work counts less (`HALF_LIFE_IN_MS`), in the unit of `unitAt`. */
   used: number;
 }
 
@@ -57,7 +61,7 @@ interface Holder {
 interface Held {
   readonly places: readonly Place[];
   readonly holders: readonly Holder[];
-  /** It had a turn: a few more, and it is over. */
+  /** True once the work had a turn: it needs a few more, and then ends. */
   begun: boolean;
   left: boolean;
 }
@@ -69,22 +73,22 @@ interface Waiter {
   refuse(why: Error): void;
 }
 
-/** Work of this long ago counts half. */
+/** Age at which work counts half. */
 const HALF_LIFE_IN_MS = 30_000;
-/** A turn costs this much from its start, so that of two at once the second does not look free. */
+/** Cost of a turn at its start, so that the second of two simultaneous works does not look free. */
 const START_IN_MS = 1;
-/** After so many turns that went past the longest waiting one, it gets the next. */
+/** Number of turns that may pass the longest waiting work; the next turn is its own. */
 const PAST_IN_A_ROW = 4;
-/** Holders without a place are forgotten when so many are known, and each time when twice as many are. */
+/** Number of known holders at which those without a place are forgotten; after that, each time the number doubles. */
 const HOLDERS_KEPT = 10_000;
-/** The unit of use doubles every half-life; numbers begin anew before they grow too large. */
+/** The unit of use doubles every half-life; the counters are rescaled before they grow too large. */
 const MOST_DOUBLINGS = 500;
 
-/** A queue with places and fair turns, in this process (decision 0089). */
+/** Creates a queue with places and fair turns, in this process (decision 71). */
 export function createTurns(options: TurnsOptions): Turns {
   const { atOnce, inAll, retryAfter, restInMs = 0, waitInMs, texts, now = () => performance.now() } = options;
   const holders = new Map<string, Holder>();
-  /** In the order in which they came. */
+  /** Works in the order of their arrival. */
   const waiting = new Set<Waiter>();
   let running = 0;
   let held = 0;
@@ -92,7 +96,7 @@ export function createTurns(options: TurnsOptions): Turns {
   let unitSince = now();
   let forgetAt = HOLDERS_KEPT;
 
-  /** What a millisecond of work weighs now: instead of letting all that was used decay, what is used now weighs more. */
+  /** Weight of a millisecond of work at a time. Instead of decaying all counters, later work gets a larger weight. */
   function unitAt(at: number): number {
     const doublings = (at - unitSince) / HALF_LIFE_IN_MS;
     if (doublings < MOST_DOUBLINGS) return 2 ** doublings;
@@ -134,7 +138,7 @@ export function createTurns(options: TurnsOptions): Turns {
     for (const holder of one.holders) holder.held--;
   }
 
-  /** Refuses the last waiting work of whoever holds more than the newcomer does; false when nobody does. */
+  /** Refuses the last waiting work of the holder that holds more than the newcomer. Returns false when no holder does. */
   function giveWayTo(newcomer: Held): boolean {
     let largest: Waiter | undefined;
     let most = share(newcomer, 'held');
@@ -153,7 +157,7 @@ export function createTurns(options: TurnsOptions): Turns {
     let first: Waiter | undefined;
     let chosen: Waiter | undefined;
     let least = Infinity;
-    // Who asks for much at once has not used it yet, but will.
+    // Held places count as well: a caller with many works has not used the turns yet, but will.
     const unit = START_IN_MS * unitAt(now());
     for (const waiter of waiting) {
       if (!mayRun(waiter.one)) continue;
@@ -176,7 +180,7 @@ export function createTurns(options: TurnsOptions): Turns {
     }
   }
 
-  /** @returns when it began */
+  /** @returns when the turn began */
   function begin(one: Held): number {
     running++;
     one.begun = true;
@@ -221,7 +225,7 @@ export function createTurns(options: TurnsOptions): Turns {
         clearTimeout(timer);
       };
       waiting.add(waiter);
-      // Those who wait may all wait for works of their own.
+      // The waiting works may all be blocked by their own holder's `atOnce`, so a turn may be free.
       letIn();
     });
   }

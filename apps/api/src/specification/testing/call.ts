@@ -1,19 +1,19 @@
 import type { FormFile } from '../../platform/testing/files/form.ts';
 
-/** What earlier replies of the journey said. */
+/** Values from earlier replies of the journey. */
 export interface Seen {
   email: string;
-  /** Id and code of the newest letter's link. */
+  /** Id and code of the newest e-mail's link. */
   link: { userId: string; code: string };
-  /** Bearer tokens by who calls. */
+  /** Bearer tokens, by caller. */
   tokens: { cliente: string; fornecedor: string };
-  /** Of the sign-in at the third party. */
+  /** Id of the sign-up through the third party. */
   cadastroId: string;
   fornecedorId: string;
   oficiais: { id: string; nome: string }[];
-  /** The supplier's own categories, in the order they were made. */
+  /** The supplier's own categories, in the order of their creation. */
   categorias: string[];
-  /** Without options; a service; with a compulsory choice; one to be deleted. */
+  /** Without options; a service; with a required choice; one to be deleted. */
   produtos: { bolo: string; servico: string; torta: string; sobra: string };
   horarios: { id: string; diaDaSemana: number; inicio: string; fim: string; idProduto: string }[];
   enderecoId: string;
@@ -23,28 +23,28 @@ export interface Seen {
 
 export type Form = Readonly<Record<string, string | number | FormFile | readonly FormFile[]>>;
 
-/** A request as a client from outside sends it, who knows the specification and nothing else. */
+/** A request of an external client that knows only the specification. */
 export interface SpecifiedCall {
-  /** The call as the specification's point 7 writes it, letter by letter. */
+  /** The call exactly as the specification writes it. */
   readonly line: string;
-  /** What is special about this request, where a line has several. */
+  /** Distinguishes the request when a line has several. */
   readonly case?: string;
-  /** Below the resource's path, as the line spells it. */
+  /** Path below the resource, as the line spells it. */
   readonly path: string | ((seen: Seen) => string);
   readonly as?: keyof Seen['tokens'];
   readonly json?: (seen: Seen) => unknown;
   readonly form?: (seen: Seen) => Form | Promise<Form>;
-  /** 200 unless it is said. */
+  /** Default: 200. */
   readonly status?: number;
-  /** What the reply has, as a matcher of Vitest takes it. */
+  /** Expected content of the reply, as a Vitest matcher. */
   readonly gives?: (seen: Seen) => unknown;
-  // biome-ignore lint/suspicious/noExplicitAny: a client from outside has no types of ours
+  // biome-ignore lint/suspicious/noExplicitAny: an external client does not have our types
   readonly keep?: (seen: Seen, reply: any) => void;
-  /** What is not of the specification and has to come first. */
+  /** A step outside the specification that must come first. */
   readonly first?: keyof Meanwhile;
 }
 
-/** Steps between the calls for which the specification shows no call. */
+/** Steps between the calls for which the specification has no call. */
 export interface Meanwhile {
   lerConfirmacao(): Promise<void>;
   lerSenhaNova(): Promise<void>;

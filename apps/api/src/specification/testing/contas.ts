@@ -3,7 +3,7 @@ import type { Chapter } from './call.ts';
 
 const SENHA = 'festa-boa-2026';
 
-/** A supplier signs up by e-mail, a client by the third party. */
+/** A supplier signs up by e-mail, a client through the third party. */
 export const CONTAS: Chapter = {
   resource: 'usuario',
   calls: [
@@ -52,7 +52,7 @@ export const CONTAS: Chapter = {
       gives: () => ({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) }),
       keep(seen, { accessToken }) {
         const payload = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
-        // "The token payload carries role and exp (seconds)" (point 3).
+        // The specification says: "The token payload carries role and exp (seconds)".
         expect(payload).toMatchObject({
           role: 'FORNECEDOR',
           exp: expect.any(Number),
@@ -83,7 +83,7 @@ export const CONTAS: Chapter = {
   ],
 };
 
-/** The last thing that anybody does. */
+/** The last call of the journey. */
 export const SAIDA: Chapter = {
   resource: 'usuario',
   calls: [

@@ -79,7 +79,7 @@ export const EVENTOS: Chapter = {
   ],
 };
 
-/** A cart item as point 3 lists its fields. */
+/** A cart item with the fields of the specification. */
 const item = ({ produtos, eventos, oficiais }: Seen, quantidade: number) => ({
   produtoId: produtos.bolo,
   produtoNome: 'Bolo de rolo',
@@ -168,13 +168,13 @@ export const CARRINHO: Chapter = {
       case: 'after that',
       path: '/buscar-carrinho-usuario',
       as,
-      // Subtotal is price times quantity for that event only (point 4).
+      // The subtotal is price times quantity, for that event only.
       gives: (seen) => ({ itens: [item(seen, 2)], totais: [{ eventoId: seen.eventos.festa, subtotal: 2469 }] }),
     },
   ],
 };
 
-/** What the supplier sees of a party once it is paid. */
+/** The supplier's view of a party once it is paid. */
 export const EVENTOS_DO_FORNECEDOR: Chapter = {
   resource: 'evento',
   calls: [

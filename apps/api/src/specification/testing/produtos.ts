@@ -7,7 +7,7 @@ import { DIAS } from './loja.ts';
 const CREATE = 'POST create, multipart';
 const UPDATE = 'PUT update, multipart (ArquivosFiles, VideosFiles, id, nome, IdCategoria, descricao, valor, TipoProduto, Horarios[i].*)';
 
-/** `Horarios[i].*`, for all 7 days (points 3 and 5). */
+/** `Horarios[i].*`, for all 7 days. */
 const semana = (campos: (dia: number) => Readonly<Record<string, string | number>>): Form =>
   Object.fromEntries(
     DIAS.flatMap((dia) =>
@@ -29,7 +29,7 @@ const guardar =
   };
 
 const dia = (diaDaSemana: number) => ({ id: expect.any(String), diaDaSemana, inicio: '08:00', fim: '22:30' });
-/** A product as point 3 lists its fields. */
+/** A product with the fields of the specification. */
 const bolo = ({ categorias }: Seen) => ({
   id: expect.any(String),
   nome: 'Bolo de rolo',
@@ -45,7 +45,7 @@ const naLista = (seen: Seen) => {
   return { itens: [resto], total: 1 };
 };
 
-/** What a supplier does with products. */
+/** The supplier's calls for products. */
 export const PRODUTOS: Chapter = {
   resource: 'produto',
   calls: [
@@ -114,7 +114,7 @@ export const PRODUTOS: Chapter = {
       }),
       gives: bolo,
       keep(seen, { horarios }) {
-        // The days are the same rows as before.
+        // The rows of the days keep their ids.
         expect(horarios).toEqual(seen.horarios);
       },
     },
@@ -145,7 +145,7 @@ export const PRODUTOS: Chapter = {
 const achado = { id: expect.any(String), nome: 'Bolo de rolo', valor: 1234.5, tipoProduto: 'Produto' };
 const achados = expect.arrayContaining([expect.objectContaining(achado)]);
 
-/** How a client finds them. */
+/** The client's calls to find products. */
 export const BUSCA: Chapter = {
   resource: 'produto',
   calls: [
@@ -187,7 +187,7 @@ export const BUSCA: Chapter = {
       as: 'cliente',
       gives: () => ({ itens: achados, eventoId: null }),
     },
-    // All its words: `bolo` alone finds others by their category, once that was looked up in the background.
+    // All words of the name: `bolo` alone also finds other products through their category, once the background job has run.
     { line: 'GET get-filter?search', path: 'get-filter?search=bolo%20de%20rolo', gives: () => [achado] },
     {
       line: 'GET buscar-detalhes-produto-by-Id/{productId}',

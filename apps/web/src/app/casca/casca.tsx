@@ -30,7 +30,7 @@ const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPai
 /** The parts of the shell that surround every page of a logged-in person. They are one file, because the first page needs all of them. */
 const deQuemEntrou = () => import('./session/de-quem-entrou.tsx');
 const gaveta = () => import('./menus/gaveta.tsx');
-const carrinhoPainel = () => import('../../features/pedido/carrinho/painel/carrinho-painel.tsx');
+const carrinhoPainel = () => import('../../features/pedido/carrinho/gaveta/carrinho-painel.tsx');
 /** Panel and drawer are loaded after the page, so that they open at once, also without network. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 

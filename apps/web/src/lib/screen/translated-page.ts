@@ -1,5 +1,5 @@
 // A page translator replaces text nodes with its own elements, including text nodes that React still references. React then removes a text
-// node that is not in the document, which crashes the page, or changes a text that is not visible (decision 121).
+// node that is not in the document, which crashes the page, or changes a text that is not visible (decision 85).
 
 /** The node that replaced a text which left the document. */
 const inPlaceOf = new WeakMap<Node, ChildNode>();

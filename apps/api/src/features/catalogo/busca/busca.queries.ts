@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
 import { corda, daLinha, fornecedorAlcanca, fornecedorPodeAtender, produtoPodeAtender } from '../../fornecedor/disponibilidade/index.ts';
-import { colunasDoResumo, type LinhaDoResumo } from '../produtos/index.ts';
+import { colunasDoResumo, type LinhaDoResumo } from '../produtos/cartao.queries.ts';
 import type { Marca } from './marca.ts';
 
 /** A product of the results, with its sort key (see `Marca`). */

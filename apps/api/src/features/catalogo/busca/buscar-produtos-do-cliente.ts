@@ -3,7 +3,8 @@ import type * as contrato from '@festejo/contrato/catalogo/busca.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { proximoEventoEmAberto } from '../../evento/eventos/index.ts';
-import { apresentarArquivos, apresentarHorarios, findArquivosEHorarios } from '../produtos/index.ts';
+import { apresentarArquivos, apresentarHorarios } from '../produtos/produtos.apresentar.ts';
+import { findArquivosEHorarios } from '../produtos/produtos.queries.ts';
 import { buscarProdutos } from './buscar-produtos.ts';
 
 /** Products that serve the client's next open event. Without an open event, or with `semUsarEventoEmAberto`, products of the whole market. */

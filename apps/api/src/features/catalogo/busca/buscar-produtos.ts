@@ -8,7 +8,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { spend } from '../../../platform/turns/costs.ts';
 import { distanciaEmKm } from '../../fornecedor/disponibilidade/index.ts';
-import { apresentarProduto } from '../produtos/index.ts';
+import { apresentarProduto } from '../produtos/produtos.apresentar.ts';
 import {
   emVoltas,
   type Forma,

@@ -2,7 +2,7 @@ import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/categorias.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { CategoriaInexistente } from '../categorias/index.ts';
+import { CategoriaInexistente } from '../categorias/categoria.ts';
 import { apresentarCategoriaComProdutos } from './catalogo.apresentar.ts';
 import { existsFornecedor, findCatalogo, findCategoriaComProdutos } from './catalogo.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CategoriaComProdutos } from '@festejo/contrato/catalogo/categorias.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
-import { apresentarProduto } from '../produtos/index.ts';
+import { apresentarProduto } from '../produtos/produtos.apresentar.ts';
 import type { LinhaDaVitrine } from './catalogo.queries.ts';
 
 /** A category with its page of products; fields that all its products share are in the row once. */

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../../platform/http/pages/documents.ts';
 import { buscarFornecedor } from '../../fornecedor/fornecedores/index.ts';
 import { buscarAvaliacoes } from '../../pedido/avaliacoes/index.ts';
-import { buscarDetalhes } from '../produtos/index.ts';
+import { buscarDetalhes } from '../produtos/buscar-detalhes.ts';
 import { buscarCatalogo, buscarCategoriaComProdutos } from './buscar-catalogo.ts';
 import {
   type Avaliacoes,

@@ -2,8 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { lockFornecedor } from '../../fornecedor/fornecedores/index.ts';
-import { buscarCategoria, CategoriaInexistente, deleteCategoria, lockCategorias } from '../categorias/index.ts';
-import { moveProdutos } from '../produtos/index.ts';
+import { buscarCategoria } from '../categorias/buscar-categorias.ts';
+import { CategoriaInexistente } from '../categorias/categoria.ts';
+import { deleteCategoria, lockCategorias } from '../categorias/categorias.queries.ts';
+import { moveProdutos } from '../produtos/mover-produtos.queries.ts';
 
 class CategoriaComProdutos extends Refused {
   constructor(nome: string, quantos: number) {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../../platform/http/pages/documents.ts';
 import { municipioDoSlug } from '../../conta/enderecos/index.ts';
-import { emUmaLinha, itensDaLista, produtosPorSchema, trilhaPorSchema } from '../catalogo/index.ts';
+import { emUmaLinha, itensDaLista, produtosPorSchema, trilhaPorSchema } from '../catalogo/schema-org.ts';
 import { findCategoriasOficiais } from '../categorias/categorias.queries.ts';
 import { explorar } from './explorar.ts';
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
 import { corda, daLinha, temTurnoLivre, vaiAoLugar } from '../../fornecedor/disponibilidade/index.ts';
-import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo, type MarcaNoRaio } from '../produtos/index.ts';
+import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from '../produtos/cartao.queries.ts';
+import type { MarcaNoRaio } from '../produtos/cursor.ts';
 
 /** A day as time slots, in three parallel arrays. */
 export interface Dia {

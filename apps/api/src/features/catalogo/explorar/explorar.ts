@@ -7,7 +7,8 @@ import { type Municipio, municipioDoSlug } from '../../conta/enderecos/index.ts'
 import { fusoDoLugar, instanteNoLugar } from '../../evento/eventos/index.ts';
 import { distanciaEmKm, type Turno } from '../../fornecedor/disponibilidade/index.ts';
 import { notaMedia } from '../../fornecedor/fornecedores/index.ts';
-import { apresentarProduto, cursorNoRaio, lerCursorNoRaio } from '../produtos/index.ts';
+import { cursorNoRaio, lerCursorNoRaio } from '../produtos/cursor.ts';
+import { apresentarProduto } from '../produtos/produtos.apresentar.ts';
 import { apresentarCidade, cidadesComMaisLojas, cidadesVizinhas } from './cidades.ts';
 import {
   type Dia,

@@ -1,6 +1,6 @@
 import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
 import { municipiosDaUf } from '../../conta/enderecos/index.ts';
-import type { PaginasDeFora } from '../catalogo/index.ts';
+import type { PaginasDeFora } from '../catalogo/sitemap.ts';
 import { findPaginasDaUf, findUfsComLojas } from './explorar.queries.ts';
 
 const COMECO = 'explorar-';

@@ -1,7 +1,8 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/favoritos.ts';
 import type { Context } from '../../../platform/context.ts';
-import { apresentarProduto, findAVenda } from '../produtos/index.ts';
+import { apresentarProduto } from '../produtos/produtos.apresentar.ts';
+import { findAVenda } from '../produtos/resumos.queries.ts';
 import { countFavoritos, findFavoritos } from './favoritos.queries.ts';
 import { findCategorias, findListas } from './listas.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { type GrupoLido, gruposDoProduto } from '../produtos/index.ts';
+import { type GrupoLido, gruposDoProduto } from '../produtos/opcoes/opcoes.queries.ts';
 import type { DadosDaLinha } from './linha-do-produto.ts';
 
 export interface ProdutoAtual {

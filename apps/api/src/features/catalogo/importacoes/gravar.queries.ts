@@ -42,7 +42,7 @@ export async function endImportacao(
     .where('estado', '=', 'importando')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  // What was already so has nothing to tell any more; what is wrong can still be fetched.
+  // Unchanged lines are of no more use. Wrong lines stay, so that the supplier can download them.
   await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).where('situacao', '=', 'igual').execute();
   return true;
 }

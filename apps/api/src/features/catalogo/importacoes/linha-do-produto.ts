@@ -6,7 +6,7 @@ import { NUMERO_INVALIDO } from '@festejo/contrato/common/common.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import * as z from 'zod';
 import { originalCell } from '../../../platform/documents/csv.ts';
-import type { GrupoLido } from '../produtos/index.ts';
+import type { GrupoLido } from '../produtos/opcoes/opcoes.queries.ts';
 import { type EnderecoDeFoto, enderecosDeFotos } from './fotos/enderecos-de-fotos.ts';
 import type { Cabecalho } from './planilha/cabecalho.ts';
 import { COLUNAS, type Coluna, comparado } from './planilha/colunas.ts';

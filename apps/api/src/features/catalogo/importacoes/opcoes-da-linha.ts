@@ -2,7 +2,7 @@ import { diferencasExtremas, GRUPOS_POR_PRODUTO } from '@festejo/contrato/catalo
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/catalogo/importacoes.ts';
 import { ESCOLHAS_POR_LINHA, OPCOES_POR_PRODUTO } from '@festejo/contrato/catalogo/opcoes.ts';
 import { uuidv7 } from 'uuidv7';
-import type { GrupoLido } from '../produtos/index.ts';
+import type { GrupoLido } from '../produtos/opcoes/opcoes.queries.ts';
 import { type DadosLidos, type LinhaLida, lerLinha, type OpcoesDaLinha, precoEscrito } from './linha-do-produto.ts';
 import type { Cabecalho } from './planilha/cabecalho.ts';
 import { COLUNAS, type Coluna } from './planilha/colunas.ts';

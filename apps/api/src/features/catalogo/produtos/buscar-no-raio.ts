@@ -52,7 +52,7 @@ const CONTAGENS_AO_MESMO_TEMPO = 2;
 const emAndamento = new Set<string>();
 
 /**
- * The total kept on the event's row (decision 91). The total of a new event is counted at once if that is quick; otherwise the reply has a lower
+ * The total kept on the event's row (decision 72). The total of a new event is counted at once if that is quick; otherwise the reply has a lower
  * bound, and a full count runs in the background, as for an old count.
  * @param vistos number of products known to exist: those up to the page's end, and one more.
  */

@@ -1,16 +1,6 @@
-export { acrescentarFoto } from './arquivos/acrescentar-foto.ts';
-export { guardarArquivo } from './arquivos/com-arquivos.ts';
-export { esquecerEnviados } from './arquivos/enviar-arquivo.ts';
-export { buscarDetalhes } from './buscar-detalhes.ts';
-export { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
-export { cursorNoRaio, lerCursorNoRaio, type MarcaNoRaio } from './cursor.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
-export { type Gravadas, insertNovos, insertSemanas, replaceOpcoes, updateMudados } from './lotes/gravar-importados.queries.ts';
-export { moveProdutos } from './mover-produtos.queries.ts';
-export { findEscolha, type GrupoLido, gruposDaEscolha, gruposDoProduto, precoComOpcoes } from './opcoes/opcoes.queries.ts';
+export { esquecerEnviados } from './midia/enviar-arquivo.ts';
+export { findEscolha, gruposDaEscolha, precoComOpcoes } from './opcoes/opcoes.queries.ts';
 export { colunasDasOpcoes } from './opcoes/salvar-opcoes.ts';
-export { apresentarArquivos, apresentarHorarios, apresentarProduto } from './produtos.apresentar.ts';
-export { findArquivosEHorarios } from './produtos.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';
-export { findAVenda } from './resumos.queries.ts';
 export { lockDenunciado as lockProdutoDenunciado, setRetirado as retirarProduto } from './retirar-produto.queries.ts';

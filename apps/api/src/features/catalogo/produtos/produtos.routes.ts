@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { readIfMatch } from '../../../platform/http/replies/if-match.ts';
 import { route } from '../../../platform/http/route.ts';
-import { enviarArquivo, esquecerEnviados } from './arquivos/enviar-arquivo.ts';
 import { buscarCalendario, buscarPorId, buscarSemelhantes } from './buscar-da-pagina.ts';
 import { buscarDasCategorias } from './buscar-das-categorias.ts';
 import { buscarDetalhes } from './buscar-detalhes.ts';
@@ -16,6 +15,7 @@ import { duplicarProduto } from './fornecedor/duplicar-produto.ts';
 import { removerProduto } from './fornecedor/remover-produto.ts';
 import { atualizarProduto, criarProduto } from './fornecedor/salvar-produto.ts';
 import { desfazerLote, esquecerLotes, mudarPrecos, mudarProdutos } from './lotes/mudar-produtos.ts';
+import { enviarArquivo, esquecerEnviados } from './midia/enviar-arquivo.ts';
 
 export function registerProdutos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarProdutosDentroDoRaio, ({ user, query }) => buscarNoRaio(ctx, user.id, query));

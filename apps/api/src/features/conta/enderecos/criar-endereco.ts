@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import { lockConta } from '../contas/index.ts';
+import { lockConta } from '../contas/contas.queries.ts';
 import { exigirBrasil } from './alfinete.ts';
 import { clearPadrao, countEnderecos, insertEndereco } from './enderecos.queries.ts';
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/database.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { startTestServer, type TestServer } from '../../../platform/testing/server.ts';
-import { buscarEnderecoDoUsuario, criarEndereco } from './index.ts';
+import { buscarEnderecoDoUsuario } from './buscar-endereco.ts';
+import { criarEndereco } from './criar-endereco.ts';
 
 let server: TestServer;
 let correios: Server;

@@ -2,11 +2,4 @@ export { estaNoCentroDaCidade, exigirBrasil } from './alfinete.ts';
 export { buscarEnderecoDoEvento, buscarEnderecoDoUsuario, usarEndereco } from './buscar-endereco.ts';
 export { criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
 export { registerEnderecos } from './enderecos.routes.ts';
-export { eraseEnderecos } from './exclusao.queries.ts';
-export {
-  type Municipio,
-  municipioDoSlug,
-  municipiosDaUf,
-  municipiosProximos,
-  procurarMunicipios,
-} from './municipios.ts';
+export { type Municipio, municipioDoSlug, municipiosDaUf, municipiosProximos, procurarMunicipios } from './municipios.ts';

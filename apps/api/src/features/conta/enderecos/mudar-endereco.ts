@@ -1,7 +1,7 @@
 import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockConta } from '../contas/index.ts';
+import { lockConta } from '../contas/contas.queries.ts';
 import { exigirBrasil } from './alfinete.ts';
 import { encontrado } from './buscar-endereco.ts';
 import { camposDoEndereco, type EnderecoNovo } from './criar-endereco.ts';

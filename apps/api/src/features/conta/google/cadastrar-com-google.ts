@@ -3,8 +3,13 @@ import type { cadastroGoogle } from '@festejo/contrato/conta/google.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { useChallenge } from '../../../platform/db/queries/challenges.queries.ts';
-import { insertLigacao } from '../contas/index.ts';
-import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos, segurarContasNovas } from '../usuarios/index.ts';
+import { insertLigacao } from '../contas/ligacoes.queries.ts';
+import { criarConta } from '../usuarios/cadastro/criar-conta.ts';
+import { lerDocumentos } from '../usuarios/cadastro/documentos.ts';
+import type { Aparelho } from '../usuarios/entrada/aparelho.ts';
+import { segurarContasNovas } from '../usuarios/entrada/limites-do-aparelho.ts';
+import { abrirSessao } from '../usuarios/sessoes/abrir-sessao.ts';
+import { findById } from '../usuarios/usuarios.queries.ts';
 import { GoogleRecusado, type Pessoa } from './google.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../../platform/mail/mailer.ts';
-import { insertLigacao, lockConfirmadas } from '../contas/index.ts';
+import { lockConfirmadas } from '../contas/contas.queries.ts';
+import { insertLigacao } from '../contas/ligacoes.queries.ts';
 import { cartaDeLigacao } from './cartas.ts';
 import { findLigadas } from './google.queries.ts';
 import type { Pessoa } from './google.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { route } from '../../../platform/http/route.ts';
 import { declareLimit } from '../../../platform/limits/limits.ts';
-import { segurarOrigem } from '../usuarios/index.ts';
+import { segurarOrigem } from '../usuarios/entrada/limites-do-aparelho.ts';
 import { paginaDaRecusa } from './cartas.ts';
 import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarConvites } from './convites.ts';
 import { minhasIndicacoes } from './minhas-indicacoes.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
 import { premiar } from '../../pedido/cupons/index.ts';
-import { notificar } from '../notificacoes/index.ts';
+import { notificar } from '../notificacoes/notificar.ts';
 import { julgarPremio, MES_EM_MS, olharDeNovoEm } from './premio.ts';
 import {
   findPremiosAJulgar,

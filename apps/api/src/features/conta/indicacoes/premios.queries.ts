@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
-import { ehLojaPropria } from '../contas/index.ts';
+import { ehLojaPropria } from '../contas/lojas-proprias.queries.ts';
 import type { ParaPremiar, SemPremio } from './premio.ts';
 
 /**

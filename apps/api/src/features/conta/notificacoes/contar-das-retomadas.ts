@@ -8,7 +8,7 @@ import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada, findRetomadaDita } from '../../dinheiro/pagamentos/index.ts';
 import { findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
 import { type AcontecimentoDaDecisao, caiu, findRetomadaParaContar, type ParteParaContar } from '../../pedido/transicoes/index.ts';
-import { findEnderecosDeOperadores } from '../usuarios/index.ts';
+import { findEnderecosDeOperadores } from '../usuarios/usuarios.queries.ts';
 import { dizer } from './contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from './recados-de-pedidos.ts';
 

@@ -11,7 +11,6 @@ export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { contarDasDevolucoes } from './dinheiro/contar-das-devolucoes.ts';
 export { contarDasRetencoes } from './dinheiro/contar-das-retencoes.ts';
 export { contarDosSaldos } from './dinheiro/contar-dos-saldos.ts';
-export { eraseNotificacoes } from './exclusao.queries.ts';
 export { contarDasRemocoes } from './lembretes/contar-das-remocoes.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';

@@ -3,7 +3,8 @@ import { CATEGORIAS_DE_AVISO, type MudancaDePreferencias, type Preferencias } fr
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { insertConsentimento, lockConta } from '../contas/index.ts';
+import { insertConsentimento } from '../contas/consentimentos.queries.ts';
+import { lockConta } from '../contas/contas.queries.ts';
 import {
   type Canal,
   type CategoriaDeAviso,

@@ -6,17 +6,13 @@ import { Conflict, Refused } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../../platform/mail/mailer.ts';
-import {
-  deleteNaoConfirmada,
-  encerrarSessoes,
-  lockConta,
-  lockEmail,
-  noteConfirmacao,
-  swapEmail,
-  updateEmailNovo,
-} from '../contas/index.ts';
-import { deleteRemocao, exigirIdentidade } from '../segundo-fator/index.ts';
-import { anularCodigos, codigoVale, conferirSenha, criarCodigo, findById, usarCodigo } from '../usuarios/index.ts';
+import { deleteNaoConfirmada, lockConta, lockEmail, noteConfirmacao, swapEmail, updateEmailNovo } from '../contas/contas.queries.ts';
+import { encerrarSessoes } from '../contas/encerrar-sessoes.ts';
+import { exigirIdentidade } from '../segundo-fator/identidade.ts';
+import { deleteRemocao } from '../segundo-fator/remocao/remocoes.queries.ts';
+import { anularCodigos, codigoVale, criarCodigo, usarCodigo } from '../usuarios/cartas/codigos.ts';
+import { conferirSenha } from '../usuarios/entrada/tentativas.ts';
+import { findById } from '../usuarios/usuarios.queries.ts';
 import { cartaAoEmailAtual, cartaAoEmailNovo, cartaAoEmailOcupado, cartaDeEmailTrocado } from './cartas.ts';
 import { daSessao } from './perfil.ts';
 import { findTiposDoEmail } from './perfis.queries.ts';

@@ -1,14 +1,7 @@
 export { cifrarCodigos } from './codigos/cifrar-codigos.ts';
 export { CODIGO_CIFRADO } from './codigos/codigo-de-recuperacao.ts';
-export { conferirCodigo } from './codigos/conferir-codigo.ts';
-export { eraseProtecoes } from './exclusao.queries.ts';
 export { exigirFatorDoOperador, exigirIdentidade } from './identidade.ts';
 export { listarSegundosFatores, removerSegundosFatores } from './listar-e-remover.ts';
-export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './passkeys/conferir-passkey.ts';
-export { pedirRemocao } from './remocao/pedir-remocao.ts';
-export { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from './remocao/remocao.ts';
-export { deleteRemocao } from './remocao/remocoes.queries.ts';
 export { meiosDoSegundoFator } from './segundo-fator.queries.ts';
 export { registerSegundoFator } from './segundo-fator.routes.ts';
-export { ENTRADAS_COM_FATOR } from './segundo-fator.ts';
 export { TOTP_CIFRADO } from './totp/totp-da-conta.ts';

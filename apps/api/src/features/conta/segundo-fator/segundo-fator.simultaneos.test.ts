@@ -4,7 +4,7 @@ import { TooMany } from '../../../platform/http/errors.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { type Answer, type Person, withTestServer } from '../../../platform/testing/server.ts';
-import { conferirCodigo } from './index.ts';
+import { conferirCodigo } from './codigos/conferir-codigo.ts';
 import { criarAutenticador } from './testing/autenticador.ts';
 import { codigoDe, confirmar, guardarPasskey, ligarTotp, pessoaComSenha } from './testing/conta.ts';
 

@@ -6,7 +6,7 @@ import { testContext } from '../../../platform/testing/context.ts';
 import { openAnother, testEngine } from '../../../platform/testing/database.ts';
 import { type Answer, type TestServer, withTestServer } from '../../../platform/testing/server.ts';
 import { untilHeld } from '../../../platform/testing/waiting.ts';
-import { lockConta } from '../contas/index.ts';
+import { lockConta } from '../contas/contas.queries.ts';
 import { contarTentativa } from './entrada/tentativas.ts';
 import { enviarNovaSenha } from './senha/esqueci-senha.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';

@@ -50,7 +50,7 @@ interface QuemConvidou {
 }
 
 /**
- * The client who invited a sign-up with a code (decision 34): the first client who sent an invitation to this e-mail, otherwise the owner
+ * The client who invited a sign-up with a code (decision 30): the first client who sent an invitation to this e-mail, otherwise the owner
  * of the code. Null for an invalid code, or when both would be the same person: equal e-mail, or equal CPF on any profile.
  */
 export async function findQuemConvidou(

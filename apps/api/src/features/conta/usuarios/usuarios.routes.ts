@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { route } from '../../../platform/http/route.ts';
-import { iniciarLoginComPasskey } from '../segundo-fator/index.ts';
+import { iniciarLoginComPasskey } from '../segundo-fator/passkeys/conferir-passkey.ts';
 import { cadastrarUsuario } from './cadastro/cadastrar-usuario.ts';
 import { confirmarEmail } from './cadastro/confirmar-email.ts';
 import { definirReenvio, pedirConfirmacao } from './cadastro/enviar-confirmacao.ts';

@@ -1,6 +1,6 @@
 import type { Anexo } from '@festejo/contrato/conversa/anexos.ts';
 
-/** The contract's, as a statement reads it (`anexosDe`). */
+/** The contract's attachment, as a statement returns it (`anexosDe`). */
 export interface AnexoLido {
   id: string;
   tipo: 'imagem' | 'pdf';
@@ -12,7 +12,7 @@ export interface AnexoLido {
 
 export type FormatoDoAnexo = 'image/webp' | 'application/pdf';
 
-/** A file that came, as its row says. */
+/** The row of an uploaded file. */
 export interface LinhaDoAnexo {
   readonly id: string;
   readonly formato: FormatoDoAnexo;
@@ -31,22 +31,22 @@ export const apresentarAnexo = ({ id, formato, nome, bytes, largura, altura }: L
   altura,
 });
 
-/** Of a picture two files are kept: as a screen shows it among words, and large. */
+/** The two stored files of a picture: a thumbnail among messages, and the large one. */
 export const TAMANHOS = ['miniatura', 'inteiro'] as const;
 export type Tamanho = (typeof TAMANHOS)[number];
-/** Widths in pixels that the house's picture code makes. */
+/** Widths in pixels, as the picture encoder makes them. */
 export const LARGURA: Readonly<Record<Tamanho, number>> = { miniatura: 640, inteiro: 1280 };
 
-/** Where it lies among the private files. The end of a UUIDv7 is random: folders fill evenly. */
+/** Key among the private files. The last digits of a UUIDv7 are random, so the folders fill evenly. */
 export const chaveDoAnexo = (id: string, formato: FormatoDoAnexo, tamanho: Tamanho): string =>
   `anexos/${id.slice(-2)}/${id}${formato === 'application/pdf' ? '.pdf' : `-${LARGURA[tamanho]}.webp`}`;
 
-/** All that is kept of it. */
+/** Keys of all stored files of an attachment. */
 export const chavesDoAnexo = ({ id, formato }: Pick<LinhaDoAnexo, 'id' | 'formato'>): string[] =>
   formato === 'application/pdf' ? [chaveDoAnexo(id, formato, 'inteiro')] : TAMANHOS.map((tamanho) => chaveDoAnexo(id, formato, tamanho));
 
 const NOME_NO_MAXIMO = 100;
-/** A file's name without what turns, hides or leads elsewhere. */
+/** A file's name without characters that reverse or hide text, or lead to other folders. */
 export function nomeLimpo(nome: string): string {
   const limpo = nome
     .normalize('NFC')

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { FormatoDoAnexo, LinhaDoAnexo } from './anexo.ts';
 
-/** What went with something, as the contract has it; null where nothing did. @param com which of the attachments `a` */
+/**
+ * The attachments of a message or proposal in the form of the contract; null without any.
+ * @param com condition on the attachments `a`
+ */
 export const anexosDe = (com: RawBuilder<unknown>) => sql`(select json_agg(json_build_object('id', a.id,
   'tipo', case a.formato when 'application/pdf' then 'pdf' else 'imagem' end, 'nome', a.nome, 'bytes', a.bytes, 'largura', a.largura,
   'altura', a.altura) order by a.ordem) from anexos a where ${com})`;
@@ -14,7 +17,7 @@ export async function insertAnexo(tx: Tx, { usuarioId, em, ...anexo }: LinhaDoAn
     .execute();
 }
 
-/** How many of a person's wait to be sent. */
+/** Number of a person's attachments that are not sent yet. */
 export async function countEsperando(db: Db, usuarioId: string): Promise<number> {
   const { total } = await db
     .selectFrom('anexos')
@@ -26,12 +29,15 @@ export async function countEsperando(db: Db, usuarioId: string): Promise<number>
   return total;
 }
 
-/** What attachments go with. */
+/** The message or proposal that attachments belong to. */
 export type Destino = { readonly mensagemId: string } | { readonly propostaId: string };
 
-/** A person's waiting files among these, in the order given; held, so that nobody else sends or removes them. */
+/**
+ * Locks a person's unsent attachments among these ids, so that no other call sends or removes them.
+ * @returns the rows in the given order
+ */
 export async function lockEsperando(tx: Tx, usuarioId: string, ids: readonly string[]): Promise<LinhaDoAnexo[]> {
-  // Held in one order, so that two who send the same files never wait for each other.
+  // Rows are locked in order of their id, so that two calls with equal files never deadlock.
   const linhas = await tx
     .selectFrom('anexos')
     .select(['id', 'formato', 'nome', 'bytes', 'largura', 'altura'])
@@ -45,14 +51,17 @@ export async function lockEsperando(tx: Tx, usuarioId: string, ids: readonly str
   return linhas.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Binds files to what they go with, in the order given. */
+/** Binds attachments to their message or proposal, in the given order. */
 export async function updateDestino(tx: Tx, ids: readonly string[], destino: Destino): Promise<void> {
   const coluna = 'mensagemId' in destino ? sql`mensagem_id = ${destino.mensagemId}` : sql`proposta_id = ${destino.propostaId}`;
   await sql`
     update anexos a set ${coluna}, ordem = array_position(${[...ids]}::uuid[], a.id) - 1 where a.id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** A person's file that was sent to nobody goes; undefined when there is none. */
+/**
+ * Deletes a person's unsent attachment.
+ * @returns undefined when it does not exist
+ */
 export function deleteEsperando(db: Db, usuarioId: string, id: string): Promise<{ id: string; formato: FormatoDoAnexo } | undefined> {
   return db
     .deleteFrom('anexos')
@@ -64,7 +73,7 @@ export function deleteEsperando(db: Db, usuarioId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Rows that nobody sent and that came before then; their files go by the round over what is stored. */
+/** Deletes unsent attachments from before `antesDe`. The file clean-up job removes their files. */
 export async function deleteEsquecidos(db: Db, antesDe: Date): Promise<void> {
   await db
     .deleteFrom('anexos')
@@ -75,8 +84,8 @@ export async function deleteEsquecidos(db: Db, antesDe: Date): Promise<void> {
 }
 
 /**
- * A file that a person may open: her own while it waits, then that of a message or a proposal between her and somebody else. What was taken
- * out is nobody's.
+ * An attachment that a person may open: their own while it is unsent; after that, one of a message or proposal between this person and
+ * another. Nobody may open an attachment of a withdrawn message.
  */
 export async function findAnexoDe(db: Db, usuarioId: string, id: string): Promise<LinhaDoAnexo | undefined> {
   const { rows } = await sql<LinhaDoAnexo>`
@@ -94,7 +103,7 @@ export interface AnexoDeMensagem extends LinhaDoAnexo {
   readonly mensagemId: string;
 }
 
-/** A file of a conversation of which something was reported, for who decides it. */
+/** An attachment in a conversation with a reported message, for the operator who decides the report. */
 export async function findAnexoDenunciado(db: Db, id: string): Promise<AnexoDeMensagem | undefined> {
   const { rows } = await sql<AnexoDeMensagem>`
     select a.id, a.formato, a.nome, a.bytes, a.largura, a.altura, a.mensagem_id as "mensagemId"
@@ -104,12 +113,15 @@ export async function findAnexoDenunciado(db: Db, id: string): Promise<AnexoDeMe
   return rows[0];
 }
 
-/** All files of a person, by their id. */
+/** All attachments of a person, by id. */
 export function findAnexosDaPessoa(db: Db, usuarioId: string) {
   return db.selectFrom('anexos').select(['id', 'formato']).where('usuario_id', '=', usuarioId).orderBy('id').execute();
 }
 
-/** What an erased account sent goes from everybody; gives what is to be removed of it. */
+/**
+ * Deletes the attachments that an erased account sent.
+ * @returns the rows, whose files must be removed
+ */
 export function eraseLinhas(tx: Tx, usuarioId: string) {
   return tx.deleteFrom('anexos').where('usuario_id', '=', usuarioId).returning(['id', 'formato']).execute();
 }

@@ -13,7 +13,8 @@ import { comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform
 import { PDF } from '../../../platform/testing/verificacoes.ts';
 import { limparArquivos } from '../../operacao/arquivos/index.ts';
 import { nomeLimpo } from './anexo.ts';
-import { eraseAnexos, esquecerAnexos } from './index.ts';
+import { esquecerAnexos } from './enviar-anexo.ts';
+import { eraseAnexos } from './prender-anexos.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -51,10 +52,10 @@ const todos = async () =>
   (await readdir(join(server.config.dataDir, 'privado', 'anexos'), { recursive: true }).catch(() => [])).filter((nome) =>
     nome.includes('.'),
   );
-/** Files of the test at hand: the folder is that of all tests. */
+/** Private files of the current test: all tests share the folder. */
 const privados = async () => (await todos()).filter((nome) => !deAntes.has(nome));
 
-test('fotos vão com a mensagem, na ordem escolhida; só os dois as abrem, e sem texto também se envia', async () => {
+test('photos go with a message in the chosen order; only the two sides can open them, and a text is not required', async () => {
   const [a, b] = [await umAnexo(), await umAnexo(ana, await photo(300, 500))];
   const enviada = await enviar([b, a]);
   expect(enviada).toMatchObject({
@@ -84,7 +85,7 @@ test('fotos vão com a mensagem, na ordem escolhida; só os dois as abrem, e sem
   expect((await baixar(uuidv7(), ana)).status).toBe(404);
 });
 
-test('antes de enviado é só de quem o escolheu, que pode tirá-lo; enviado não se tira nem se envia de novo', async () => {
+test('an unsent attachment is visible to its owner only, who can remove it; a sent one can be neither removed nor sent again', async () => {
   const meu = await umAnexo();
   expect((await baixar(meu, ana)).status).toBe(200);
   expect((await baixar(meu, loja)).status).toBe(404);
@@ -96,7 +97,7 @@ test('antes de enviado é só de quem o escolheu, que pode tirá-lo; enviado nã
   const outro = await umAnexo();
   expect((await enviar([outro], 'Este')).status).toBe(201);
   expect((await remover(outro, ana)).status).toBe(404);
-  // All or nothing: what is refused leaves no message and binds no file.
+  // All or nothing: a refused call leaves no message and binds no file.
   const terceiro = await umAnexo();
   const antes = (await mensagens(ana)).length;
   expect((await enviar([terceiro, outro], 'De novo')).status).toBe(422);
@@ -104,7 +105,7 @@ test('antes de enviado é só de quem o escolheu, que pode tirá-lo; enviado nã
   expect((await enviar([terceiro])).status).toBe(201);
 });
 
-test('PDF só depois do primeiro pedido pago; chega com o nome limpo, para baixar e não para abrir', async () => {
+test('a PDF needs a paid order; it arrives with a cleaned name, for download and not for opening', async () => {
   const pdf = await umAnexo(ana, PDF, '../../Contrato\u202e da festa.PDF');
   expect(await enviar([pdf], 'O contrato')).toMatchObject({ status: 422, body: { codigo: 'SEM_PDF', acao: expect.any(String) } });
   await comprarEPagar(server, venda);
@@ -114,8 +115,8 @@ test('PDF só depois do primeiro pedido pago; chega com o nome limpo, para baixa
   expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/pdf', 'attachment']);
 });
 
-describe('o que não se aceita', () => {
-  test('sem conta, do operador, sem arquivo, o que não é imagem nem PDF, o que age, o que é grande demais', async () => {
+describe('refusals', () => {
+  test('without an account, an operator, no file, neither picture nor PDF, with actions, too large', async () => {
     expect((await guardar(undefined)).status).toBe(401);
     expect((await guardar(await server.person(3))).status).toBe(403);
     expect(await guardar(ana, null)).toMatchObject({ status: 400, body: { campos: { arquivo: expect.any(String) } } });
@@ -132,7 +133,7 @@ describe('o que não se aceita', () => {
     expect(await server.database.query('select id from anexos')).toEqual([]);
   });
 
-  test('anexos demais, repetidos, que não são ids; nem texto nem anexo', async () => {
+  test('too many attachments, repeated ones, invalid ids; neither text nor attachment', async () => {
     const ids = Array.from({ length: ANEXOS_POR_VEZ + 1 }, () => uuidv7());
     for (const [anexos, texto] of [
       [ids, 'oi'],
@@ -148,7 +149,7 @@ describe('o que não se aceita', () => {
     expect((await server.call('POST', '/conversa', { as: ana, body: pergunta })).status).toBe(400);
   });
 
-  test('a mesma chave guarda uma vez; o que espera tem um limite', async () => {
+  test('one key stores once; unsent attachments have a limit', async () => {
     const headers = { 'idempotency-key': 'uma' };
     const [x, y] = [await guardar(ana, foto, { headers }), await guardar(ana, foto, { headers })];
     expect(x.body).toEqual(y.body);
@@ -167,7 +168,7 @@ describe('o que não se aceita', () => {
   });
 });
 
-test('o que ninguém envia se vai em um dia, e com ele os arquivos; o que alguém lê fica', async () => {
+test('unsent attachments are removed after a day, with their files; sent ones stay', async () => {
   server.clock.set(new Date());
   const ctx = testContext(server);
   const [enviado, esquecido] = [await umAnexo(), await umAnexo()];
@@ -181,7 +182,7 @@ test('o que ninguém envia se vai em um dia, e com ele os arquivos; o que algué
   expect([restam.includes(enviado), restam.includes(esquecido)]).toEqual([true, false]);
 });
 
-test('quem apaga a conta leva o que enviou; o que recebeu era do outro', async () => {
+test('an erased account takes the attachments that it sent; those it received belong to the other side', async () => {
   const [meu, dela] = [await umAnexo(), await umAnexo(loja)];
   await enviar([meu]);
   await enviar([dela], '', loja);
@@ -191,7 +192,7 @@ test('quem apaga a conta leva o que enviou; o que recebeu era do outro', async (
   expect((await baixar(dela, loja)).status).toBe(200);
 });
 
-test('nomes: sem o que vira, esconde ou leva a outra pasta, e nunca vazios', () => {
+test('names: without characters that reverse, hide or lead to other folders, and never empty', () => {
   expect(['', '.pdf', 'a/b\\c:d.pdf', `${'é'.repeat(300)}.pdf`, '\u202efdp.exe', '🎂'.repeat(200)].map(nomeLimpo)).toEqual([
     'documento.pdf',
     'documento.pdf',

@@ -12,7 +12,7 @@ import { type ConteudoDoAnexo, lerAnexo } from './ler-anexo.ts';
 
 const umAnexo = z.object({ id: z.uuid() });
 
-/** Bytes of somebody else's file: kept by nobody on the way, and never run where they are opened. */
+/** Sends another person's file: no cache may keep it, and the browser must not execute it. */
 export const responderComAnexo = (reply: FastifyReply, { formato, bytes }: ConteudoDoAnexo) =>
   reply
     .type(formato)
@@ -24,7 +24,7 @@ export const responderComAnexo = (reply: FastifyReply, { formato, bytes }: Conte
 export function registerAnexos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.enviarAnexo, ({ user, files, idempotency }) => enviarAnexo(ctx, user.id, files.arquivo, idempotency));
   route(api, ctx, contrato.removerAnexo, ({ user, params }) => removerAnexo(ctx, user.id, params.id));
-  // Bytes, which the contract's replies do not describe.
+  // These routes answer with bytes, which the contract's replies do not describe.
   const ler = (caminho: string, tamanho: Tamanho) =>
     download(api, ctx, caminho, async (user, request, reply) =>
       responderComAnexo(reply, await lerAnexo(ctx, user.id, validate(umAnexo, request.params).id, tamanho)),

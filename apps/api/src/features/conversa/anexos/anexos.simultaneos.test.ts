@@ -26,7 +26,7 @@ const guardar = async (): Promise<string> => {
 const enviar = (conversa: number, anexos: readonly string[]) =>
   server.call('POST', `/conversa/${conversas[conversa]}/mensagem`, { as: ana, body: { texto: '', anexos } });
 
-simultaneo('os mesmos anexos em duas conversas ao mesmo tempo, em ordem contrária: vão a uma só, e nenhuma espera pela outra', async () => {
+simultaneo('equal attachments sent in two conversations at once in reverse order: they go to one, and no deadlock occurs', async () => {
   const [a, b] = [await guardar(), await guardar()];
   const feitas = await Promise.all([enviar(0, [a, b]), enviar(1, [b, a])]);
   expect(feitas.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -34,7 +34,7 @@ simultaneo('os mesmos anexos em duas conversas ao mesmo tempo, em ordem contrár
   expect(new Set(presos.map(({ mensagem_id }) => mensagem_id)).size).toBe(1);
 });
 
-simultaneo('enviar e tirar ao mesmo tempo: um dos dois, e o que foi enviado se lê', async () => {
+simultaneo('sending and removing at once: one of the two happens, and a sent attachment can be read', async () => {
   for (let i = 0; i < 5; i++) {
     const id = await guardar();
     const [enviada, tirada] = await Promise.all([enviar(0, [id]), server.call('DELETE', `/anexo/${id}`, { as: ana })]);

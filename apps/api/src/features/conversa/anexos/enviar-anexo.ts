@@ -11,12 +11,15 @@ import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
 import { apresentarAnexo, chaveDoAnexo, chavesDoAnexo, LARGURA, type LinhaDoAnexo, nomeLimpo, TAMANHOS } from './anexo.ts';
 import { countEsperando, deleteEsperando, deleteEsquecidos, insertAnexo } from './anexos.queries.ts';
 
-/** Of a person: drawing pictures anew is dear. */
+/** Limit per person: re-encoding pictures is expensive. */
 const POR_DIA = declareLimit({ name: 'anexos', uses: 150, seconds: 24 * 3600, per: 'conta', what: 'Anexos enviados' });
-/** Of a person, in all that she is writing at one time. */
+/** Limit of a person's unsent attachments, in all messages being written at a time. */
 const ESPERAM_NO_MAXIMO = 5 * ANEXOS_POR_VEZ;
 
-/** Writes what is kept of a file: a picture drawn anew in two sizes, a PDF as it came. @throws AppError 413, 415 */
+/**
+ * Stores the files of an attachment: a picture re-encoded in two sizes, or an unchanged PDF.
+ * @throws AppError 413, 415
+ */
 async function guardar({ files }: Context, id: string, arquivo: Upload): Promise<LinhaDoAnexo> {
   if (await isPdf(arquivo.path)) {
     const formato = 'application/pdf';
@@ -39,8 +42,9 @@ const remover = ({ files }: Context, anexo: Pick<LinhaDoAnexo, 'id' | 'formato'>
   Promise.all(chavesDoAnexo(anexo).map((chave) => files.private.remove(chave)));
 
 /**
- * Keeps a file for who is still writing what it goes with.
- * @throws ValidationError without a file, Refused when too many wait, TooMany, AppError 413 or 415 for what is neither picture nor PDF
+ * Stores a file for a message or proposal that is still being written.
+ * @throws ValidationError without a file, Refused at the limit of unsent attachments, TooMany, AppError 413 or 415 when the file is neither
+ * picture nor PDF
  */
 export async function enviarAnexo(
   ctx: Context,
@@ -65,7 +69,7 @@ export async function enviarAnexo(
       await insertAnexo(tx, { ...linha, usuarioId, em });
       return apresentarAnexo(linha);
     });
-    // Another try of the same was faster, and had kept its own.
+    // A concurrent call with the same key was faster and has stored its own files.
     if (anexo.id !== id) await remover(ctx, linha);
     return anexo;
   } catch (error) {
@@ -74,14 +78,14 @@ export async function enviarAnexo(
   }
 }
 
-/** @throws NotFound for another's, and for one that was sent */
+/** @throws NotFound for another person's attachment, and for a sent one */
 export async function removerAnexo(ctx: Context, usuarioId: string, id: string): Promise<undefined> {
   const anexo = await deleteEsperando(ctx.db, usuarioId, id);
   if (!anexo) throw new NotFound('Anexo não encontrado');
   await remover(ctx, anexo);
 }
 
-/** The round: nobody comes any more for what was not sent. */
+/** Scheduled job: deletes attachments that were not sent in time. */
 export function esquecerAnexos(ctx: Context): Promise<void> {
   return deleteEsquecidos(ctx.db, new Date(ctx.clock.now().getTime() - ANEXO_ESPERA_EM_HORAS * 3_600_000));
 }

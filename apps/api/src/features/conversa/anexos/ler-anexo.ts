@@ -18,12 +18,18 @@ async function abrir({ files }: Pick<Context, 'files'>, anexo: LinhaDoAnexo | un
   return { formato: anexo.formato, bytes };
 }
 
-/** What a file holds, for one who may open it. @throws NotFound */
+/**
+ * Content of an attachment, for a person who may open it.
+ * @throws NotFound
+ */
 export async function lerAnexo(ctx: Context, usuarioId: string, id: string, tamanho: Tamanho): Promise<ConteudoDoAnexo> {
   return abrir(ctx, await findAnexoDe(ctx.db, usuarioId, id), tamanho);
 }
 
-/** The same for who decides a report of that conversation; and the message it came with. @throws NotFound */
+/**
+ * Content of an attachment for the operator who decides a report of its conversation, with the id of its message.
+ * @throws NotFound
+ */
 export async function lerAnexoDenunciado(
   ctx: Pick<Context, 'files'>,
   db: Db,
@@ -34,7 +40,7 @@ export async function lerAnexoDenunciado(
   return { ...(await abrir(ctx, anexo, 'inteiro')), mensagemId: anexo.mensagemId };
 }
 
-/** A person's own files for the copy of her data, by their names in it. */
+/** A person's own attachments for the copy of their data, with their names in it. */
 export async function* lerAnexosDaPessoa(ctx: Context, usuarioId: string): AsyncGenerator<{ nome: string; conteudo: Readable }> {
   for (const { id, formato } of await findAnexosDaPessoa(ctx.db, usuarioId)) {
     const conteudo = await ctx.files.private.read(chaveDoAnexo(id, formato, 'inteiro'));

@@ -8,13 +8,13 @@ interface Envio {
   readonly usuarioId: string;
   readonly ids: readonly string[];
   readonly destino: Destino;
-  /** A PDF says what nobody reads before it is opened (decision 57). */
+  /** True allows PDFs. The content of a PDF cannot be checked for contacts before it is opened (docs/features/conversa.md). */
   readonly comPdf: boolean;
 }
 
 /**
- * Sends a person's waiting files with a message or a proposal, all or none.
- * @throws Refused when one is not there (any more), or is a PDF where none may be
+ * Sends a person's unsent attachments with a message or proposal, all or none.
+ * @throws Refused when one does not exist (any more), or is a PDF where none is allowed
  */
 export async function prenderAnexos(tx: Tx, { usuarioId, ids, destino, comPdf }: Envio): Promise<Anexo[]> {
   if (ids.length === 0) return [];
@@ -29,7 +29,10 @@ export async function prenderAnexos(tx: Tx, { usuarioId, ids, destino, comPdf }:
   return linhas.map(apresentarAnexo);
 }
 
-/** What an erased account sent goes; gives the private files to remove. */
+/**
+ * Deletes the attachments that an erased account sent.
+ * @returns keys of the private files to remove
+ */
 export async function eraseAnexos(tx: Tx, usuarioId: string): Promise<string[]> {
   return (await eraseLinhas(tx, usuarioId)).flatMap(chavesDoAnexo);
 }

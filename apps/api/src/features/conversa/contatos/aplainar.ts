@@ -1,9 +1,12 @@
-/** A text as tricks are seen through: small letters without accents, plain digits, nothing invisible; and where each character was. */
+/**
+ * A normalised text against disguises: lower case without accents, ASCII digits, no invisible characters; with the original position of
+ * each character.
+ */
 interface Plano {
   readonly texto: string;
-  /** Where the character at each index begins in the original; one more for its end. */
+  /** Start of each character in the original. */
   readonly em: readonly number[];
-  /** Where it ends there. */
+  /** End of each character in the original. */
   readonly ate: readonly number[];
 }
 
@@ -16,7 +19,7 @@ function emDigito(letra: string): string {
   return String((codigo - zero) % 10);
 }
 
-/** Numbers in circles that have no plain form of their own: where a row of them begins, what its first one says, how many they are. */
+/** Circled numbers without a compatibility form: the first code point of a row, its number, and the length of the row. */
 const CIRCULADOS = [
   [0x2776, 1, 10],
   [0x2780, 1, 10],
@@ -33,7 +36,7 @@ const NO_CIRCULO = new Map(
   ),
 );
 
-/** Letters and signs of other scripts that look like ours (Unicode TR 39, the ones of a Latin keyboard), in small letters. */
+/** Letters and signs of other scripts that look like Latin ones (Unicode TR 39, limited to those of a Latin keyboard), in lower case. */
 const PARECIDAS = new Map(
   Object.entries({
     a: 'аαɑ',
@@ -65,7 +68,7 @@ const PARECIDAS = new Map(
   }).flatMap(([nossa, parecidas]) => [...parecidas].map((uma) => [uma, nossa] as const)),
 );
 
-/** Sees through what only looks different. */
+/** Normalises a text against look-alike characters. */
 export function aplainar(original: string): Plano {
   let texto = '';
   const em: number[] = [];
@@ -73,7 +76,7 @@ export function aplainar(original: string): Plano {
   let posicao = 0;
   for (const letra of original) {
     const fim = posicao + letra.length;
-    // What is seen only with the character before it ends that.
+    // An invisible character belongs to the character before it.
     if (INVISIVEL.test(letra) && ate.length > 0) ate[ate.length - 1] = fim;
     for (const parte of letra.normalize('NFKD').toLowerCase()) {
       if (INVISIVEL.test(parte)) continue;

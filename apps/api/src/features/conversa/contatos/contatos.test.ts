@@ -97,7 +97,7 @@ test.each([
   ['11 98765 [traço] 4321', '•••'],
   ['3456 e 7891', '•••'],
   ['cnpj 11.222.333/0001-80, fone 11 98765-4321', 'cnpj 11.•••-80, fone •••'],
-])('esconde em "%s"', (texto, esperado) => {
+])('masks in "%s"', (texto, esperado) => {
   expect(ocultarContatos(texto)).toEqual({ texto: esperado, ocultou: true });
 });
 
@@ -148,7 +148,7 @@ test.each([
   'No insta sou seguidora de vocês, no insta sou muito ativa.',
   'Bolo , com morango. Doce,com coco.',
   'Gmail: recebi sim. O six pack e o one page.',
-])('deixa "%s" como está', (texto) => {
+])('leaves "%s" unchanged', (texto) => {
   expect(ocultarContatos(texto)).toEqual({ texto, ocultou: false });
 });
 
@@ -161,7 +161,7 @@ test.each([
   [['ana', 'arroba gmail, tá?'], '•••, tá?'],
   [['docesdalua', '.com.br'], '•••'],
   [['98765', '•••', '4321'], '•••'],
-])('o último pedaço de %j', (ditas, esperado) => {
+])('the last piece of %j', (ditas, esperado) => {
   expect(ocultarContatos(ditas.at(-1) ?? '', ditas.slice(0, -1))).toEqual({ texto: esperado, ocultou: true });
 });
 
@@ -174,7 +174,7 @@ test.each([
   [['Oi', 'Tudo bem?', 'Dia 10/10/2026 às 19h']],
   [['2026', '2027']],
   [['me segue no insta', 'Obrigada!']],
-])('nada é pedaço em %j', (ditas) => {
+])('nothing is a piece in %j', (ditas) => {
   const texto = ditas.at(-1) ?? '';
   expect(ocultarContatos(texto, ditas.slice(0, -1))).toEqual({ texto, ocultou: false });
 });
@@ -183,20 +183,20 @@ const pares = fc.constantFrom('', ' ', '-', '.', ' - ', '/', '  ', '_', ' 🎈 '
 const celular = fc.tuple(fc.integer({ min: 11, max: 99 }), fc.stringMatching(/^9[3-9]\d{7}$/)).filter(([ddd]) => ddd % 10 !== 0);
 const qualquer = fc.string({ unit: 'grapheme', maxLength: 400 });
 
-describe('qualquer que seja o texto', () => {
-  test('nenhum celular passa, sejam quais forem os sinais entre os algarismos', () => {
+describe('for any text', () => {
+  test('no mobile number passes, whatever the signs between its digits', () => {
     fc.assert(
       fc.property(celular, fc.array(pares, { minLength: 11, maxLength: 11 }), ([ddd, numero], sinais) => {
         const escrito = [...`${ddd}${numero}`].map((algarismo, i) => algarismo + (sinais[i] ?? '')).join('');
         const { texto } = ocultarContatos(`me chama em ${escrito} hoje`);
-        // What may be left is never enough to call by.
+        // The remaining digits are too few for a call.
         expect(texto.replace(/\D/g, '').length).toBeLessThan(8);
         expect(texto.startsWith('me chama em ') && texto.endsWith('hoje')).toBe(true);
       }),
     );
   });
 
-  test('o que já foi escondido fica igual, e sem ocultar nada muda', () => {
+  test('a masked text stays the same, and without a contact the text is unchanged', () => {
     fc.assert(
       fc.property(qualquer, celular, (texto, [ddd, numero]) => {
         const uma = ocultarContatos(`${texto} ${ddd}${numero} ${texto}`);
@@ -208,7 +208,7 @@ describe('qualquer que seja o texto', () => {
   });
 
   test(
-    'um texto muito longo demora por letra o mesmo que um curto',
+    'a very long text takes as long per character as a short one',
     () => {
       for (const pedaco of ['a', '1 ', '9', '(a)1', 'a-', 'ana, com 2500 e 3000 ', 'a•', 'arroba ', '❶', '1,', 'dez e ']) {
         const worked = startWork();
@@ -219,7 +219,7 @@ describe('qualquer que seja o texto', () => {
     stretched(60_000),
   );
 
-  test('um texto feito para demorar não demora', () => {
+  test('a text made to take long does not', () => {
     const textos = ['a.'.repeat(2000), 'a@'.repeat(2000), '1 '.repeat(2000), 'um '.repeat(1333), 'a-'.repeat(2000), `${'a'.repeat(3999)}@`];
     for (const texto of [
       ...textos,
@@ -238,7 +238,7 @@ describe('qualquer que seja o texto', () => {
     }
   });
 
-  test('depois de doze mensagens longas, uma longa demora pouco mais do que sozinha', () => {
+  test('after twelve long messages a long one takes little more than alone', () => {
     const longa = 'a'.repeat(4000);
     const antes = Array.from({ length: 12 }, () => longa);
     const demora = (work: () => void) =>
@@ -254,13 +254,13 @@ describe('qualquer que seja o texto', () => {
   });
 });
 
-test('de uma mensagem longa conta o fim', () => {
+test('the end of a long message counts', () => {
   const resto = 'x '.repeat(120);
   expect(ocultarContatos('94321', ['meu número é 11 98765'])).toEqual({ texto: '•••', ocultou: true });
   expect(ocultarContatos('94321', [`${resto}11 98765`])).toEqual({ texto: '•••', ocultou: true });
   expect(ocultarContatos(`94321 ${resto}`, ['11 98765'])).toEqual({ texto: `••• ${resto}`, ocultou: true });
 });
 
-test('dois anos com cinco algarismos depois podem ser o começo de um telefone', () => {
+test('two years followed by five digits may be the beginning of a telephone number', () => {
   expect(ocultarContatos('2026/2027 12345').ocultou).toBe(true);
 });

@@ -3,14 +3,14 @@ import { aplainar } from './aplainar.ts';
 import { ENTRE, type Numero, numerosDe, type Trecho } from './numeros.ts';
 import { NOME_DE_LOJA, PADROES } from './padroes.ts';
 
-/** With or without country and area code: a mobile number, which begins with 9. */
+/** A mobile number, which begins with 9, with or without country and area code. */
 const CELULAR = /^(?:55)?0?(?:[1-9][1-9])?9\d{8}/;
 const FIXO = /^(?:55)?0?(?:[1-9][1-9])?[2-5]\d{7}$/;
 
-/** Amounts and years, as "entre 2500 e 3000": round, and apart. */
+/** Amounts and years, as "entre 2500 e 3000": round numbers that stand apart. */
 const saoValores = (partes: readonly Numero[]): boolean =>
   partes.some(({ solto }, i) => solto && i > 0) && partes.every(({ digitos }) => /^(?:\d{1,5}0|20\d\d)$/.test(digitos));
-/** Parts that stand apart are a landline as it is written: with its area code, or by four. */
+/** Numbers that stand apart can be a landline only in its written form: with an area code, or in two groups of four digits. */
 const comoFixo = (partes: readonly Numero[]): boolean => {
   const soltas = partes.some(({ solto }, i) => solto && i > 0);
   return (
@@ -18,7 +18,7 @@ const comoFixo = (partes: readonly Numero[]): boolean => {
   );
 };
 
-/** The telephones among numbers that stand in a row. */
+/** Finds the telephone numbers in a row of numbers. */
 function telefonesDaFila(fila: readonly Numero[], comMais: boolean): Trecho[] {
   const achados: Trecho[] = [];
   for (let i = 0; i < fila.length; i++) {
@@ -31,9 +31,9 @@ function telefonesDaFila(fila: readonly Numero[], comMais: boolean): Trecho[] {
   return achados;
 }
 
-/** Of how many numbers from the `i`-th on a telephone is made; 0 when none begins there. */
+/** Number of parts, from the `i`-th on, that form a telephone number; 0 when none begins there. */
 function telefoneEm(fila: readonly Numero[], i: number, comMais: boolean): number {
-  // No telephone has more digits, and so no more parts.
+  // No telephone number has more digits, and so no more parts.
   const partes = fila.slice(i, i + 16).map(({ digitos }) => digitos);
   const junto = partes.join('');
   const quantosAte = (digitos: number) => {
@@ -49,7 +49,7 @@ function telefoneEm(fila: readonly Numero[], i: number, comMais: boolean): numbe
   if (celular && !saoValores(fila.slice(i, i + celular))) return celular;
   if (/[1-9][1-9]9\d{8}/.test(partes[0] ?? '')) return 1;
   if (comMais && junto.length >= 8) return quantosAte(Math.min(junto.length, 15));
-  // A landline has fewer digits: only as it is written, or said digit by digit, so that "20, 30, 40 ou 50" stays.
+  // A landline has fewer digits. It counts only in its written form, or digit by digit, so that "20, 30, 40 ou 50" stays.
   let so = '';
   for (let n = 1; n <= partes.length; n++) {
     so += partes[n - 1];
@@ -74,11 +74,11 @@ function telefones(texto: string): Trecho[] {
     if (numero) fila.push(numero);
   }
   fechar();
-  // The parenthesis of an area code goes with it.
+  // The match includes the opening parenthesis of an area code.
   return achados.map(([de, ate]) => (texto.charAt(de - 1) === '(' && texto.slice(de, ate).includes(')') ? [de - 1, ate] : [de, ate]));
 }
 
-/** The contacts in a text that was made plain; one may be found twice. */
+/** Finds the contacts in a normalised text. Matches may overlap. */
 function contatos(texto: string): Trecho[] {
   if (NOME_DE_LOJA.test(texto)) return [];
   return [
@@ -87,21 +87,21 @@ function contatos(texto: string): Trecho[] {
   ];
 }
 
-/** What leads outside in a text, as it was written. */
+/** The contacts of a text in their original spelling. */
 export function contatosEm(original: string): string[] {
   const plano = aplainar(original);
   return contatos(plano.texto).map(([de, ate]) => original.slice(plano.em[de] ?? 0, plano.ate[ate - 1] ?? 0));
 }
 
-/** Letters of the earlier messages that are read: a contact in pieces is shorter, and reading costs time per letter. */
+/** Characters of the earlier messages that are read: a contact in pieces is shorter, and the time grows with each character. */
 export const LETRAS_DE_ANTES = 200;
-/** Of a new message, to find what began before it. */
+/** Characters of a new message that are searched for the end of a contact in the earlier ones. */
 const LETRAS_DO_COMECO = 400;
 
 /**
- * Masks what leads outside: e-mails, links, handles, and telephones, also with spaces, in words or in look-alike characters.
- * Everything else stays as it was written. `ditoAntes` is what the same person said before, oldest first: a contact that began
- * in the end of it loses its last piece.
+ * Masks contacts: e-mails, links, handles and telephone numbers, also with spaces, in words or with look-alike characters. The rest of the
+ * text stays unchanged.
+ * @param ditoAntes earlier messages of the same person, oldest first: a contact that begins in their end loses its last piece
  */
 export function ocultarContatos(
   original: string,
@@ -130,7 +130,7 @@ export function ocultarContatos(
   return { texto: texto + original.slice(lido), ocultou: trechos.length > 0 };
 }
 
-/** Without the space and the punctuation around it. */
+/** Trims surrounding spaces and trailing punctuation from a match. */
 function aparado(achado: string, index: number): Trecho {
   const de = index + (achado.length - achado.trimStart().length);
   return [de, index + achado.replace(/[\s.,;:!?)]+$/, '').length];

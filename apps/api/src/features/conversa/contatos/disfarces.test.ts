@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ocultarContatos } from './contatos.ts';
 
-/** What of a way outside must not be left: a name to look for, or digits enough to call by. */
+/** Remains of a contact that must not be left: a name to search for, or digits enough for a call. */
 const SOBRA = /docesdalua|doces da lua|\d{5}|gmail/i;
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   'Arroba doces.lua',
   'nosso perfil: arroba doces',
   'entra em doces.com',
-])('esconde "%s"', (texto) => {
+])('masks "%s"', (texto) => {
   const { texto: escondido, ocultou } = ocultarContatos(texto);
   expect([ocultou, SOBRA.test(escondido) ? escondido : '']).toEqual([true, '']);
 });

@@ -161,6 +161,6 @@ test.each([
   'Doce.com',
   'Arroba Doces',
   'Festas.com Amor',
-])('deixa "%s" como está', (texto) => {
+])('leaves "%s" unchanged', (texto) => {
   expect(ocultarContatos(texto)).toEqual({ texto, ocultou: false });
 });

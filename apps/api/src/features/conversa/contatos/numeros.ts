@@ -1,6 +1,6 @@
 import { brazil } from '../../../platform/brazil.ts';
 
-/** From where to where in a text. */
+/** Start and end of a part of a text. */
 export type Trecho = readonly [de: number, ate: number];
 
 const UNIDADES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const DEZES: Readonly<Record<string, string>> = {
   dezoito: '18',
   dezenove: '19',
 };
-/** Each `_` takes a digit of what follows: "oitocentos e setenta e seis". */
+/** Each `_` takes a digit of the following words: "oitocentos e setenta e seis". */
 const MAIORES: Readonly<Record<string, string>> = {
   vinte: '2_',
   trinta: '3_',
@@ -66,15 +66,15 @@ export interface Numero {
   readonly digitos: string;
   readonly de: number;
   readonly ate: number;
-  /** What stands between it and the one before is what stands between amounts, too: words, a comma, a new line. */
+  /** True when the separator before the number is also common between amounts: words, a comma, a new line. */
   readonly solto: boolean;
 }
 
-/** A date is not followed by more digits: the beginning of a telephone number may look like a date. */
+/** A date is not followed by further digits, since the beginning of a telephone number may look like a date. */
 function semMais(digitos: number): string {
   return `(?!(?:[^a-z0-9]{0,6}\\d){${digitos}})`;
 }
-/** Numbers that are no telephone: days, hours, money, measures, and a CEP written as one. */
+/** Numbers that are no telephone number: dates, times, money, measures, and a formatted CEP. */
 const NAO_E_TELEFONE = new RegExp(
   [
     String.raw`(?<![\d/])\d{1,2}/(?:0?[1-9]|1[0-2])/20\d{2}(?![\d/])`,
@@ -92,9 +92,9 @@ const NAO_E_TELEFONE = new RegExp(
   ].join('|'),
   'g',
 );
-/** Words that stand between the digits of one number: "98765 traço 4321", "depois 4321". */
+/** Words between the digits of one number: "98765 traço 4321", "depois 4321". */
 const ENTRE_DIGITOS = 'traco|hifen|menos|ponto|espaco|barra|depois|final|numero';
-/** What may stand between the digits of one number; "e" joins numbers said as words, and "(pausa)" says nothing. */
+/** Separators between the digits of one number. "e" joins spelled-out numbers, and "(pausa)" is filler. */
 const APARTE = String.raw`[^a-z0-9]{0,3}[[({<*][a-z]{1,15}[\])}>*][^a-z0-9]{0,3}`;
 export const ENTRE = new RegExp(`^(?:[^a-z0-9]{0,6}|[^a-z0-9]{1,3}(?:e|(?:e\\s)?(?:${ENTRE_DIGITOS}))[^a-z0-9]{1,3}|${APARTE})$`);
 const SO_ENTRE = new RegExp(`^(?:e|${ENTRE_DIGITOS})$`);
@@ -102,7 +102,9 @@ const DE_UM_NUMERO = /^[ ().+/-]{0,6}$/;
 
 const so = (achado: string) => achado.replace(/\D/g, '');
 const DOCUMENTO = /(?<!\d)(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\d)/g;
-/** A CPF or a CNPJ. Some mobile numbers are valid CPFs: those count when they are written as one, or said to be one. */
+/**
+ * Finds CPFs and CNPJs. Some mobile numbers are valid CPFs: such a number counts as a CPF only when it is formatted or introduced as one.
+ */
 function documentos(texto: string): Trecho[] {
   return [...texto.matchAll(DOCUMENTO)].flatMap(({ index, 0: achado }) => {
     if (!brazil().isValidCPF(so(achado)) && !brazil().isValidCNPJ(so(achado), { version: 2 })) return [];
@@ -112,7 +114,7 @@ function documentos(texto: string): Trecho[] {
   });
 }
 
-/** "0-4, 5-9, 10-12", "5, 7, 9, 11 e 16", "1 2 3 4 5 6": ages, sizes and numbers to choose from go up, telephones do not. */
+/** "0-4, 5-9, 10-12", "5, 7, 9, 11 e 16", "1 2 3 4 5 6": ages, sizes and options are ascending, telephone numbers are not. */
 const EM_FILA = [
   /(?<![\d-])\d{1,2}-\d{1,2}(?:[,;]\s?\d{1,2}-\d{1,2}){1,9}(?![\d-])/g,
   /(?<!\d[^a-z0-9:]{0,6})\d{1,2}(?:(?:[,;]\s?|\s(?:e|ou)\s|\s)\d{1,2}){4,30}(?![^a-z0-9]{0,6}\d)/g,
@@ -124,7 +126,7 @@ function faixas(texto: string): Trecho[] {
   });
 }
 
-/** Numbers in digits or words, in their order; null where a row of them must end. */
+/** Numbers in digits or words, in their order. Null ends a row of numbers. */
 export function numerosDe(texto: string): (Numero | null)[] {
   const fora = [
     ...[...texto.matchAll(NAO_E_TELEFONE)].map(({ index, 0: achado }): Trecho => [index, index + achado.length]),
@@ -165,10 +167,10 @@ export function numerosDe(texto: string): (Numero | null)[] {
 const milDe = (digitos: string, antes: string) =>
   /^[1-9][\d_]{0,2}$/.test(digitos) && /^\s{1,3}$/.test(antes) ? `${digitos.replaceAll('_', '0')}___` : undefined;
 
-/** "dois mil e quinhentos e três mil": what is thousands by itself is no unit of the thousands before. */
+/** "dois mil e quinhentos e três mil": the second "mil" begins a number of its own. */
 const outroMil = (digitos: string, depois: string) => digitos.length > 3 && /^\s{1,3}mil\b/.test(depois);
 
-/** "noventa e oito": the unit takes the ten's place. Undefined where the two are numbers of their own. */
+/** "noventa e oito": the unit fills the place of the ten. Undefined when the two are separate numbers. */
 function somar(digitos: string, antes: string, dito: string): string | undefined {
   const livres = /_*$/.exec(digitos)?.[0].length ?? 0;
   const juntos = /^\s{1,3}e\s{1,3}$/.test(antes) || (livres === 3 && /^\s{1,3}$/.test(antes));
@@ -179,12 +181,12 @@ const emAparte = (texto: string, de: number, ate: number): boolean =>
   ate - de <= 15 && /[[({<*]/.test(texto.charAt(de - 1)) && /[\])}>*]/.test(texto.charAt(ate));
 
 const DISFARCES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
-/** `n0ve` and `s3te` are words. */
+/** `n0ve` and `s3te` are words with digits in place of letters. */
 const desfarcada = (palavra: string): string =>
   /[a-z]/.test(palavra) ? palavra.replace(/[01345]/g, (um) => DISFARCES[um] ?? um) : palavra;
 
 const DITOS = { ...UNIDADES, ...DEZES };
-/** Words and digits without anything between: `noveoitosete`, `nove8765`. The longer word first: "uma" is not "um" and "a". */
+/** Words and digits without a separator: `noveoitosete`, `nove8765`. Longer words come first: "uma" is not "um" and "a". */
 const UM_DITO = new RegExp(
   `${Object.keys(DITOS)
     .toSorted((a, b) => b.length - a.length)
@@ -192,7 +194,7 @@ const UM_DITO = new RegExp(
   'g',
 );
 
-/** `98765o321` has an o for a zero, `9a8b7c6d5e4f` letters for spaces. */
+/** `98765o321` has an o for a zero; `9a8b7c6d5e4f` has letters for spaces. */
 function emDigitos(palavra: string): string | undefined {
   if (/^\d+$/.test(palavra)) return palavra;
   if (palavra.replace(UM_DITO, '') === '') return palavra.replace(UM_DITO, (um) => DITOS[um] ?? um);

@@ -3,15 +3,16 @@ import { contatosEm } from './contatos.ts';
 
 const MAIOR_TRECHO = 60;
 
-/** What to tell about a public text that leads outside, or undefined. It names what was found: who wrote it may mean something else. */
+/** Error text for a public text with a contact, or undefined. It quotes the match, since its author may have meant something else. */
 export function problemaDeContato(texto: string): string | undefined {
   const achado = contatosEm(texto)[0];
   return achado && `Tire daqui telefone, e-mail, site ou rede social: "${achado.slice(0, MAIOR_TRECHO)}" parece um deles`;
 }
 
 /**
- * For texts that everybody reads before anything is paid. @param textos what is new, by its field of the contract
- * @throws ValidationError with a sentence for each field that has a contact
+ * Refuses contacts in texts that anyone can read before a purchase.
+ * @param textos new texts, by field of the contract
+ * @throws ValidationError with a sentence for each field with a contact
  */
 export function recusarContatos(textos: Readonly<Record<string, string | readonly string[] | null | undefined>>): void {
   const problemas = Object.entries(textos).flatMap(([campo, texto]) => {
@@ -23,5 +24,5 @@ export function recusarContatos(textos: Readonly<Record<string, string | readonl
 
 const SINAL = /@|arroba|https?:|www\.|\.(?:com|me|ee)\b|insta|whats|zap|(?:\d\D{0,3}){8}/i;
 
-/** Whether a look is worth its time where there are thousands of texts: what is disguised passes. */
+/** Cheap pre-check for thousands of texts. It misses disguised contacts. */
 export const temSinalDeContato = (texto: string): boolean => SINAL.test(texto);

@@ -40,7 +40,7 @@ const abertas = async () =>
     ({ usuario_id }) => usuario_id,
   );
 
-test('decide-se de uma coisa: de quem a denunciou e ainda espera, e de mais nada', async () => {
+test('a decision settles the open reports of one thing, and no others', async () => {
   if (!(bolo && torta && ana && bia && caio)) throw new Error('o começo não se fez');
   await denunciar(caio, bolo);
   expect([await denunciantes(bolo), await denunciantes(torta)]).toEqual([[ana.id, caio.id], [bia.id]]);
@@ -54,13 +54,13 @@ test('decide-se de uma coisa: de quem a denunciou e ainda espera, e de mais nada
     [torta, ana],
   ] as const)
     expect(await foiDecidida(server.db, alvo, quem.id)).toBe(false);
-  // As it still is, it was decided; another version of it was not.
+  // The decided version cannot be reported again; another version can.
   expect((await denunciar(ana, bolo)).body.codigo).toBe('JA_DECIDIDA');
   await server.db.updateTable('produtos').set({ versao: 9 }).where('id', '=', bolo.id).execute();
   expect((await denunciar(ana, bolo)).status).toBe(201);
 });
 
-test('uma avaliação e um produto são coisas diversas, e o que saiu do ar já não se denuncia', async () => {
+test('a rating and a product are different things, and a withdrawn one cannot be reported', async () => {
   if (!(bolo && ana && bia)) throw new Error('o começo não se fez');
   const avaliacoes: Alvo[] = [];
   for (const _ of [1, 2]) {
@@ -79,7 +79,7 @@ test('uma avaliação e um produto são coisas diversas, e o que saiu do ar já 
   expect((await denunciar(bia, bolo)).status).toBe(404);
 });
 
-test('com a conta vão as denúncias dela, e as de mais ninguém', async () => {
+test('erasing an account deletes its own reports, and no others', async () => {
   await inTransaction(server.db, (tx) => eraseDenuncias(tx, ana?.id ?? ''));
   expect(await abertas()).toEqual([bia?.id]);
 });

@@ -5,12 +5,13 @@ import { Conflict, NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { lockProdutoDenunciado, retirarProduto } from '../../catalogo/produtos/index.ts';
 import { lockAvaliacaoDenunciada, ocultarAvaliacao } from '../../pedido/avaliacoes/index.ts';
-import { lockMensagemDenunciada, retirarMensagem } from '../mensagens/index.ts';
+import { lockDenunciada as lockMensagemDenunciada } from '../mensagens/mensagens-denunciadas.queries.ts';
+import { retirarMensagem } from '../mensagens/mudar-conversa.ts';
 import { type Alvo, findDenunciantes, resolveDenuncias, VERSAO_DA_MENSAGEM } from './denuncias.queries.ts';
 
-/** What can be decided of a thing that was reported, for those who tell people of it. */
+/** Outbox events of a decision about a reported thing. */
 export type AcontecimentoDeDenuncia = 'denuncia_decidida' | 'denunciado_devolvido';
-/** What such an event carries. */
+/** Data of these outbox events. */
 export interface DadosDaDecisao {
   readonly decisao: DecisaoDaDenuncia;
   readonly porque: string;
@@ -25,11 +26,11 @@ interface Travada {
 interface Coisa {
   readonly naoHa: string;
   lock(tx: Tx, id: string): Promise<Travada | undefined>;
-  /** Takes it from those who see it, or gives it back (null). */
+  /** Takes the thing off the market, or restores it (null). */
   por(ctx: Context, tx: Tx, id: string, fora: { porque: string; em: Date } | null): Promise<void>;
 }
 
-/** All that is to be said of what can be reported, each kind once. */
+/** The operations on each kind of thing that can be reported. */
 const COISAS: Readonly<Record<TipoDeAlvo, Coisa>> = {
   produto: {
     naoHa: 'Este produto não existe mais',
@@ -57,7 +58,10 @@ const COISAS: Readonly<Record<TipoDeAlvo, Coisa>> = {
   },
 };
 
-/** The thing, locked, and the people in it: who made it, and who has an open report of it. @throws NotFound */
+/**
+ * Locks the thing, and reads its author and the authors of its open reports.
+ * @throws NotFound
+ */
 export async function lockDenunciado(tx: Tx, alvo: Alvo) {
   const { lock, naoHa } = COISAS[alvo.tipo];
   const coisa = await lock(tx, alvo.id);
@@ -68,7 +72,8 @@ export async function lockDenunciado(tx: Tx, alvo: Alvo) {
 type Travado = Awaited<ReturnType<typeof lockDenunciado>>;
 
 /**
- * Settles all open reports of a thing that the caller has locked, and takes it off the market if it says so, in the caller's transaction.
+ * Settles all open reports of a thing that the caller has locked, and takes the thing off the market when the decision says so, in the
+ * caller's transaction.
  * @throws Conflict when another operator was faster
  */
 export async function decidirDenuncias(
@@ -79,7 +84,7 @@ export async function decidirDenuncias(
 ): Promise<void> {
   const em = ctx.clock.now();
   const sai = decisao === 'retirada' && !foraDoAr;
-  // What is taken off becomes another version; the report was of that one, too.
+  // Taking a thing off increases its version; the reports count for the new version as well.
   const denunciantes = await resolveDenuncias(tx, { tipo, id }, { decisao, porque, operadorId, versao: sai ? versao + 1 : versao }, em);
   if (denunciantes.length === 0) {
     throw new Conflict('JA_DECIDIDA', 'Esta denúncia já foi decidida', { acao: 'Atualize a lista: outra pessoa da equipe decidiu antes.' });
@@ -88,7 +93,10 @@ export async function decidirDenuncias(
   await publish(ctx, tx, { tipo: 'denuncia_decidida', assunto: tipo, assuntoId: id, dados: { decisao, porque, denunciantes }, em });
 }
 
-/** Puts back what a decision took off the market. @throws Conflict when it is there */
+/**
+ * Restores a thing that a decision took off the market.
+ * @throws Conflict when it is on the market
+ */
 export async function devolverDenunciado(ctx: Context, tx: Tx, { tipo, id, foraDoAr }: Alvo & Travado, porque: string): Promise<void> {
   if (!foraDoAr) throw new Conflict('NO_AR', 'Já está no ar', { acao: 'Atualize a lista.' });
   await COISAS[tipo].por(ctx, tx, id, null);

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
-import { findMensagemLida } from '../mensagens/index.ts';
+import { findMensagemLida } from '../mensagens/mensagens-denunciadas.queries.ts';
 import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
-/** Of a person: enough for somebody who means it. */
+/** Limit per person: enough for serious use. */
 const POR_DIA = declareLimit({ name: 'denuncias', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Denúncias feitas' });
 
 interface Quem {
@@ -16,8 +16,8 @@ interface Quem {
 }
 
 /**
- * Keeps what a person says is wrong with a product.
- * @throws NotFound; Refused for the own product; Conflict the second time; TooMany
+ * Stores a report of a product.
+ * @throws NotFound; Refused for the person's own product; Conflict for a second report; TooMany
  */
 export async function denunciarProduto(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function denunciarProduto(
 }
 
 /**
- * The same of a rating.
- * @throws NotFound; Refused for the own rating; Conflict the second time; TooMany
+ * Stores a report of a rating.
+ * @throws NotFound; Refused for the person's own rating; Conflict for a second report; TooMany
  */
 export async function denunciarAvaliacao(
   tx: Tx,
@@ -51,8 +51,9 @@ export async function denunciarAvaliacao(
 }
 
 /**
- * The same of a message that the person got.
- * @throws NotFound where she is not one of the two; Refused for the own message; Conflict the second time; TooMany
+ * Stores a report of a message that the person received.
+ * @throws NotFound when the person is not part of the conversation; Refused for the person's own message; Conflict for a second report;
+ * TooMany
  */
 export async function denunciarMensagem(
   tx: Tx,

@@ -19,7 +19,7 @@ async function duasEntregas() {
   return feitas;
 }
 
-test('de um produto e de uma avaliação se sabe de quem são, enquanto estão à vista', async () => {
+test('owner of a product and author of a rating are known while these are visible', async () => {
   const feitas = await duasEntregas();
   const donos = () =>
     Promise.all(
@@ -44,7 +44,7 @@ test('de um produto e de uma avaliação se sabe de quem são, enquanto estão �
   expect(await donos()).toEqual([[undefined, undefined], outra]);
 });
 
-test('do que se denunciou conta-se ao autor daquilo, e não ao de outra coisa do mesmo tipo', async () => {
+test('the author of a reported thing is notified, and not the author of another thing of that kind', async () => {
   for (const { fornecedor, cliente, produto, avaliacao } of await duasEntregas()) {
     const conversa = await server.call('POST', '/conversa', { as: cliente, body: { fornecedorId: fornecedor.id, texto: 'Olá' } });
     expect(conversa.status).toBe(201);

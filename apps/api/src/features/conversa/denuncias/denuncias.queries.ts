@@ -3,7 +3,7 @@ import type { TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** Whose product it is; undefined when there is none, or it is off sale for good. */
+/** The supplier of a product; undefined when it does not exist, is archived or was taken off the market. */
 export async function findFornecedorDoProduto(db: Db, produtoId: string): Promise<string | undefined> {
   const linha = await db
     .selectFrom('produtos')
@@ -15,7 +15,7 @@ export async function findFornecedorDoProduto(db: Db, produtoId: string): Promis
   return linha?.fornecedor_id;
 }
 
-/** Who wrote a rating; undefined when there is none that others read. */
+/** The author of a rating; undefined when no visible rating has this id. */
 export async function findClienteDaAvaliacao(db: Db, avaliacaoId: string): Promise<string | undefined> {
   const linha = await db
     .selectFrom('avaliacoes')
@@ -26,19 +26,19 @@ export async function findClienteDaAvaliacao(db: Db, avaliacaoId: string): Promi
   return linha?.cliente_id;
 }
 
-/** What was reported. */
+/** A reported thing. */
 export interface Alvo {
   readonly tipo: TipoDeAlvo;
   readonly id: string;
 }
 
-/** The column of `denuncias` that names a thing of each kind. */
+/** The column of `denuncias` that refers to each kind of thing. */
 const COLUNA = { produto: 'produto_id', avaliacao: 'avaliacao_id', mensagem: 'mensagem_id' } as const satisfies Record<TipoDeAlvo, string>;
 const doAlvo = ({ tipo, id }: Alvo) => ({ [COLUNA[tipo]]: id });
-/** Reports `d` of it. */
+/** Condition: report `d` is about this thing. */
 const sobre = ({ tipo, id }: Alvo) => sql`${sql.ref(`d.${COLUNA[tipo]}`)} = ${id}`;
 
-/** Of what never changes. */
+/** Version of a message, which never changes. */
 export const VERSAO_DA_MENSAGEM = 1;
 
 interface DenunciaNova {
@@ -50,7 +50,10 @@ interface DenunciaNova {
   agora: Date;
 }
 
-/** False when this person's report of it is open. */
+/**
+ * Inserts a report.
+ * @returns false when this person has an open report of the thing
+ */
 export async function insertDenuncia(db: Db, { id, alvo, usuarioId, motivo, texto, agora }: DenunciaNova): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('denuncias')
@@ -67,7 +70,7 @@ export async function insertDenuncia(db: Db, { id, alvo, usuarioId, motivo, text
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether this person's report of the thing, as it still is, was decided; a message never changes. */
+/** True when a report by this person of the thing's current version was decided. A message has one version only. */
 export async function foiDecidida(db: Db, alvo: Alvo, usuarioId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select d.id from denuncias d left join produtos p on p.id = d.produto_id left join avaliacoes a on a.id = d.avaliacao_id
@@ -84,7 +87,10 @@ interface Decisao {
   readonly versao: number;
 }
 
-/** Settles all open reports of a thing by one decision; gives who made them. */
+/**
+ * Settles all open reports of a thing by one decision.
+ * @returns the authors of the reports
+ */
 export async function resolveDenuncias(tx: Tx, alvo: Alvo, { decisao, porque, operadorId, versao }: Decisao, em: Date): Promise<string[]> {
   const linhas = await tx
     .updateTable('denuncias')
@@ -96,7 +102,7 @@ export async function resolveDenuncias(tx: Tx, alvo: Alvo, { decisao, porque, op
   return linhas.map(({ usuarioId }) => usuarioId);
 }
 
-/** Who has an open report of the thing. */
+/** Authors of the open reports of a thing. */
 export async function findDenunciantes(tx: Tx, alvo: Alvo): Promise<string[]> {
   const linhas = await tx
     .selectFrom('denuncias')
@@ -107,13 +113,13 @@ export async function findDenunciantes(tx: Tx, alvo: Alvo): Promise<string[]> {
   return linhas.map(({ usuarioId }) => usuarioId);
 }
 
-/** A reported thing as whoever tells people of it needs it. */
+/** Data of a reported thing for its notifications. */
 export interface DenunciadoParaContar {
-  /** What others call it: the product, or who wrote the message. */
+  /** Name for other people: the product, or the author of the message. */
   readonly nome: string;
-  /** What its author knows it by: the product, or whom the message was for. */
+  /** Name for its author: the product, or the recipient of the message. */
   readonly nomeParaOAutor: string;
-  /** Of a message: a shop wrote it, to a client; null of the rest. */
+  /** True for a message from a shop to a client; null for other things. */
   readonly daLoja: boolean | null;
   readonly conversaId: string | null;
   readonly autorId: string;
@@ -138,7 +144,7 @@ export async function findDenunciadoParaContar(db: Db, { tipo, id }: Alvo): Prom
   return rows[0];
 }
 
-/** What an erased account reported goes with it. */
+/** Deletes the reports of an erased account. */
 export async function eraseDenuncias(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('denuncias').where('usuario_id', '=', usuarioId).execute();
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const denunciar = (as: Person | undefined, body: unknown = { motivo: 'golpe' }, id = produto, headers = {}) =>
   server.call('POST', `/produto/denunciar/${id}`, { ...(as && { as }), body, headers });
 
-test('uma vez por pessoa e produto; a mesma chave responde o mesmo', async () => {
+test('once per person and product; a repeat with one key gets the same answer', async () => {
   const chave = { 'idempotency-key': 'uma' };
   for (let i = 0; i < 2; i++)
     expect(await denunciar(ana, { motivo: 'golpe', texto: ' Pediu Pix por fora ' }, produto, chave)).toMatchObject({ status: 201 });
@@ -26,7 +26,7 @@ test('uma vez por pessoa e produto; a mesma chave responde o mesmo', async () =>
   ).toMatchObject([{ produto_id: produto, usuario_id: ana.id, motivo: 'golpe', texto: 'Pediu Pix por fora' }, { motivo: 'golpe' }]);
 });
 
-test('recusas: sem conta, o próprio produto, o que não há, o que não diz nada; dez por dia', async () => {
+test('refusals: without an account, the own product, an unknown one, no reason; ten per day', async () => {
   expect((await denunciar(undefined)).status).toBe(401);
   expect(await denunciar(loja)).toMatchObject({ status: 422, body: { codigo: 'PRODUTO_PROPRIO' } });
   expect(await denunciar(ana, undefined, ana.id)).toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const loja = (venda: Venda) => pegar(venda.fornecedores, 0).id;
 
-test('a quem saiu ou está suspenso não se escreve, e só a esse', async () => {
+test('a supplier that left or is suspended cannot be written to, and only that one', async () => {
   const escreve = async () => [
     await assuntos.findFornecedorParaConversar(server.db, loja(uma)),
     await assuntos.findFornecedorParaConversar(server.db, loja(outra)),
@@ -35,7 +35,7 @@ test('a quem saiu ou está suspenso não se escreve, e só a esse', async () => 
   }
 });
 
-test('um produto é o que se pediu; o arquivado e o retirado não são assunto', async () => {
+test('a product is the requested one; archived and withdrawn ones are no subject', async () => {
   const [produto, vizinho] = [pegar(uma.produtos, 0), pegar(outra.produtos, 0)];
   const donos = async () => [
     (await assuntos.findProduto(server.db, produto))?.fornecedorId,
@@ -58,7 +58,7 @@ test('um produto é o que se pediu; o arquivado e o retirado não são assunto',
   }
 });
 
-test('pedido e festa são os de que se fala: a festa, da cliente; a vendida, da loja que tem nela um pedido pago', async () => {
+test('order and event are those referred to: the event of the client, or one with a paid order of the shop', async () => {
   const { pedidos } = await comprarEPagar(server, uma);
   const semPagar = await fechar(server, outra);
   expect(semPagar.status).toBe(201);
@@ -79,7 +79,7 @@ test('pedido e festa são os de que se fala: a festa, da cliente; a vendida, da 
   ]);
 });
 
-test('os fornecedores da festa são os do carrinho, dos pedidos e dos orçamentos dela', async () => {
+test('the suppliers of an event are those of its cart, orders and quotes', async () => {
   const dela = async (venda: Venda) =>
     (await assuntos.findFornecedoresDaFesta(server.db, venda.eventoId)).map(({ id, lacos }) => [id, lacos]);
   expect(await dela(uma)).toEqual([[loja(uma), ['carrinho']]]);

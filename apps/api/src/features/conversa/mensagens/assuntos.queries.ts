@@ -2,7 +2,7 @@ import type { LACOS_COM_A_FESTA } from '@festejo/contrato/conversa/mensagens.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A supplier whom a client may write to; undefined where nobody answers. */
+/** A supplier that a client may write to; undefined when its account is erased or suspended. */
 export function findFornecedorParaConversar(db: Db, fornecedorId: string) {
   return db
     .selectFrom('fornecedores as f')
@@ -14,7 +14,7 @@ export function findFornecedorParaConversar(db: Db, fornecedorId: string) {
     .executeTakeFirst();
 }
 
-/** A product that people see. */
+/** A product that is neither archived nor withdrawn. */
 export function findProduto(db: Db, id: string) {
   return db
     .selectFrom('produtos')
@@ -34,15 +34,15 @@ export function findPedido(db: Db, id: string) {
 }
 
 const festas = (db: Db) => db.selectFrom('eventos').select(['tipo', 'data_evento as dataEvento', 'localidade', 'uf']);
-/** An event, by what a supplier must know of it. */
+/** The part of an event that a supplier may know. */
 export type FestaDoAssunto = NonNullable<Awaited<ReturnType<typeof findEvento>>>;
 
-/** A client's own. */
+/** An event of the client. */
 export function findEvento(db: Db, clienteId: string, id: string) {
   return festas(db).where('id', '=', id).where('cliente_id', '=', clienteId).executeTakeFirst();
 }
 
-/** An event in which a supplier has an order that was paid, by what he knows of it, and whose it is. */
+/** An event with a paid order of the supplier, in the part that a supplier may know, and its client. */
 export async function findFestaVendida(
   db: Db,
   fornecedorId: string,
@@ -71,7 +71,7 @@ export interface FornecedorNaFesta {
   lacos: (typeof LACOS_COM_A_FESTA)[number][];
 }
 
-/** Who takes part in an event of the client's, or may come to; by name. */
+/** Suppliers with an order, a cart item or a quote for the event, by name. */
 export async function findFornecedoresDaFesta(db: Db, eventoId: string): Promise<FornecedorNaFesta[]> {
   const { rows } = await sql<FornecedorNaFesta>`
     select f.id, f.nome, f.foto_chave as "fotoChave", json_agg(distinct x.laco) as lacos
@@ -84,7 +84,7 @@ export async function findFornecedoresDaFesta(db: Db, eventoId: string): Promise
   return rows;
 }
 
-/** When a person's account was made. */
+/** When a person's account was created. */
 export async function findCriadoEm(db: Db, usuarioId: string): Promise<Date | undefined> {
   return (await db.selectFrom('usuarios').select('criado_em').where('id', '=', usuarioId).executeTakeFirst())?.criado_em;
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How far back a search reads what was written (decision 76). */
+/** Limits of a search in messages (decision 58). */
 const CONVERSAS_LIDAS = 1000;
 const MENSAGENS_LIDAS = 10_000;
-/** The index of names (trigrams) finds by three letters in a row; with fewer every name of the market would be read. */
+/** The trigram index of names needs three letters in a row; with fewer, every name of the market would be read. */
 const PELO_INDICE = /[\p{L}\p{N}]{3}/u;
 
 /**
- * The ids of a person's conversations with `busca` (as `LIKE` reads it, without accents) in the other's name or in a message.
- * Names are found in all of them by index, texts in the newest only: a large shop has a hundred thousand conversations.
+ * The ids of a person's conversations with `busca` (a `LIKE` pattern without accents) in the other side's name or in a message. Names are
+ * searched in all conversations by index, messages only in the newest ones: a large shop has a hundred thousand conversations.
  */
 export function achadas(usuarioId: string, busca: string): RawBuilder<unknown> {
   const perto = PELO_INDICE.test(busca) ? sql`` : sql`and k.id in (select conversa_id from recentes)`;

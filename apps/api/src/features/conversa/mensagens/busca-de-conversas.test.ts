@@ -5,7 +5,7 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-test('a busca lê só as mensagens mais novas, e nomes em todas as conversas', async () => {
+test('the search reads only the newest messages, and names in all conversations', async () => {
   const ana = await server.person(1, 'Ana Maria de Souza');
   const [doces, tendas] = [await mercado.fornecedor({ nome: 'Doces da Lua' }), await mercado.fornecedor({ nome: 'Tendas Já' })];
   const comecar = async (fornecedorId: string, texto: string): Promise<string> =>
@@ -14,7 +14,7 @@ test('a busca lê só as mensagens mais novas, e nomes em todas as conversas', a
   const nova = await comecar(tendas.id, 'Olá, tendas');
   const achadas = async (busca: string, as = ana) =>
     (await server.call('GET', `/conversa?busca=${encodeURIComponent(busca)}`, { as })).body.itens.map((item: { id: string }) => item.id);
-  /** So many messages after all there are. */
+  /** Adds messages behind all existing ones. */
   const falar = async (quantas: number, grupo: number) => {
     const idDe = (n: number) => `ffff${grupo}000-0000-7000-8000-${String(n).padStart(12, '0')}`;
     const mensagens = Array.from({ length: quantas }, (_, n) => ({ id: idDe(n), conversa_id: nova, autor_id: ana.id, texto: `Olá ${n}` }));

@@ -8,7 +8,7 @@ import { findEvento, findFornecedoresDaFesta } from './assuntos.queries.ts';
 import { apresentarAberta, apresentarConversa, apresentarMensagem } from './mensagens.apresentar.ts';
 import { countNaoLidas, findConversa, findConversas, findMensagens } from './mensagens.queries.ts';
 
-/** What is looked for, as `LIKE` reads it: small letters without accents, and no signs of its own. */
+/** The search text as a `LIKE` pattern: lower case without accents, with its wildcards escaped. */
 function procurar(busca: string | undefined): string | null {
   const plana = (busca ?? '')
     .normalize('NFD')
@@ -25,7 +25,7 @@ export async function buscarConversas(
   { busca, pageSize, cursor }: Query<typeof contrato.buscarConversas>,
 ): Promise<Reply<typeof contrato.buscarConversas>> {
   const antesDe = readIdCursor(cursor);
-  // One row more than asked tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const linhas = await findConversas(ctx.db, { usuarioId, busca: procurar(busca), antesDe, limite: pageSize + 1 });
   const { rows, cursor: seguinte } = pageById(
     linhas.map((linha) => ({ id: linha.ultimaId, linha })),
@@ -34,7 +34,10 @@ export async function buscarConversas(
   return { itens: rows.map(({ linha }) => apresentarConversa(linha)), cursor: seguinte };
 }
 
-/** Whom a client may write to about an event of hers. @throws NotFound for another's */
+/**
+ * Suppliers that a client may write to about one of the client's events.
+ * @throws NotFound for another client's event
+ */
 export async function buscarFornecedoresDaFesta(
   ctx: Context,
   clienteId: string,
@@ -49,7 +52,10 @@ export async function contarNaoLidas(ctx: Context, usuarioId: string): Promise<{
   return { naoLidas: await countNaoLidas(ctx.db, usuarioId) };
 }
 
-/** A conversation and a page of its messages, in two queries. @throws NotFound where it is not hers */
+/**
+ * A conversation with a page of its messages, in two queries.
+ * @throws NotFound when the person is not part of it
+ */
 export async function buscarConversa(
   ctx: Context,
   usuarioId: string,

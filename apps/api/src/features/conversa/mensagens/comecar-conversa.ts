@@ -21,7 +21,7 @@ import {
 import { enviarMensagem } from './enviar-mensagem.ts';
 import { findConversaDe, insertConversa, type MensagemNova } from './mensagens.queries.ts';
 
-/** New conversations of a person: who writes to everybody wants something else than a party. */
+/** Limit of new conversations per person, against spam. */
 const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: 24 * 3600, per: 'conta', what: 'Conversas começadas' });
 const DE_CONTA_NOVA = declareLimit({
   name: 'conversas-de-conta-nova',
@@ -42,8 +42,8 @@ interface Comeco {
 }
 
 /**
- * Writes to the other side for the first time, or once more where the two have a conversation.
- * @throws NotFound for what is not there or not hers; LojaPropria; TooMany
+ * Writes the first message to the other side, or a further one when the two have a conversation.
+ * @throws NotFound for a missing subject or one of another person; LojaPropria; TooMany
  */
 export async function comecarConversa(
   ctx: Context,
@@ -59,7 +59,10 @@ export async function comecarConversa(
   return { conversaId, mensagem };
 }
 
-/** A new conversation of the two; of two at once both get the same. @throws TooMany */
+/**
+ * Opens a conversation of two people. Two simultaneous calls get one conversation.
+ * @throws TooMany
+ */
 async function abrir(ctx: Context, tx: Tx, quemId: string, dois: { clienteId: string; fornecedorId: string }): Promise<string> {
   const agora = ctx.clock.now();
   const criadoEm = await findCriadoEm(tx, quemId);
@@ -75,7 +78,7 @@ async function abrir(ctx: Context, tx: Tx, quemId: string, dois: { clienteId: st
   return outra;
 }
 
-/** A supplier writes first only to who bought from it, about that order or its party. */
+/** A supplier may write first only to a client with a paid order, about the order or its event. */
 async function doFornecedor(tx: Tx, fornecedorId: string, { pedidoId, eventoId }: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
   if (eventoId) {
     const festa = await findFestaVendida(tx, fornecedorId, eventoId);

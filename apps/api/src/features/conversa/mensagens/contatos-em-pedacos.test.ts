@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const enviar = (texto: string, as: Person = ana) => server.call('POST', `/conversa/${id}/mensagem`, { as, body: { texto } });
 
-test('um contato em pedaços, em mensagens seguidas, perde o último; o que o outro diz não conta', async () => {
+test('a contact in pieces, in consecutive messages, loses its last piece; messages of the other side do not count', async () => {
   for (const texto of ['meu número é 11 98', '765']) expect((await enviar(texto)).body).toMatchObject({ texto, ocultou: false });
   expect((await enviar('4321', loja)).body).toMatchObject({ texto: '4321', ocultou: false });
   expect((await enviar('4321')).body).toMatchObject({ texto: '•••', ocultou: true });
@@ -23,15 +23,15 @@ test('um contato em pedaços, em mensagens seguidas, perde o último; o que o ou
   expect(mensagens.map((uma: { texto: string }) => uma.texto)).toEqual(['•••', '4321', '765', 'meu número é 11 98', 'Oi']);
 });
 
-test('de dois pedaços enviados de uma vez um fica escondido', async () => {
-  // In either order they are a telephone.
+test('of two pieces sent at once one is masked', async () => {
+  // The pieces form a telephone number in either order.
   const feitas = await Promise.all(['98765', '94321'].map((texto) => enviar(texto)));
   expect(feitas.map(({ body }) => body.texto).toSorted()).toEqual([expect.stringMatching(/^9\d{4}$/), '•••']);
 });
 
-// A letter is what a person counts as one: an emoji is two of JavaScript's.
+// A letter is one code point: an emoji is two JavaScript characters.
 test.each(['x', '🎉'])(
-  'a mensagem mais longa, de %s, cabe, também onde a máscara ocupa mais que o pedaço; uma letra a mais é recusada',
+  'the longest message, of %s, fits, also when the mask is longer than the piece; one letter more is refused',
   async (letra) => {
     const longa = letra.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO);
     expect((await enviar(longa)).body).toMatchObject({ texto: longa, ocultou: false });

@@ -9,7 +9,7 @@ import { avisarQueDigita, marcarLida, mudarBloqueio } from './mudar-conversa.ts'
 const server = withTestServer();
 const mercado = criarMercado(server);
 
-test('digitar chega só à outra parte, sem ficar guardado e não mais vezes que o preciso; ler e bloquear chegam aos dois', async () => {
+test('typing is sent to the other side only, without being stored and with a rate limit; reading and blocking reach both', async () => {
   const ctx = testContext(server);
   const ana = await server.person();
   const loja = await mercado.fornecedor();

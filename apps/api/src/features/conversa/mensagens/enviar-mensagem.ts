@@ -6,8 +6,8 @@ import { Refused } from '../../../platform/http/errors.ts';
 import { countAll, declareLimit, tooMany } from '../../../platform/limits/limits.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { type Aparelho, usosDoAparelho } from '../../conta/usuarios/index.ts';
-import { prenderAnexos } from '../anexos/index.ts';
-import { ocultarContatos } from '../contatos/index.ts';
+import { prenderAnexos } from '../anexos/prender-anexos.ts';
+import { ocultarContatos } from '../contatos/contatos.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
 import {
@@ -19,7 +19,7 @@ import {
   updateEspera,
 } from './mensagens.queries.ts';
 
-/** Of a person: nobody who talks writes faster. */
+/** Limit per person: nobody writes faster in a real conversation. */
 const POR_MINUTO = declareLimit({ name: 'mensagens', uses: 30, seconds: 60, per: 'conta', what: 'Mensagens enviadas' });
 const DO_APARELHO = declareLimit({
   name: 'mensagens-do-aparelho',
@@ -29,14 +29,14 @@ const DO_APARELHO = declareLimit({
   what: 'Mensagens enviadas, de todas as contas',
 });
 
-/** What the event `mensagem_enviada` carries. */
+/** Data of the outbox event `mensagem_enviada`. */
 export interface DadosDaMensagem {
   readonly mensagemId: string;
   readonly clienteId: string;
   readonly fornecedorId: string;
-  /** The other side had nothing to read before this one. */
+  /** True when the other side had no unread message before this one. */
   readonly primeiraPorLer: boolean;
-  /** It ended a wait of the client's. */
+  /** True when the message ended a wait of the client. */
   readonly respondeu: boolean;
 }
 
@@ -50,20 +50,24 @@ export interface Escrita {
   readonly autorId: string;
   readonly aparelho: Aparelho;
   readonly texto: string;
-  /** Ids of what the author sent before, to go with it. */
+  /** Ids of uploaded attachments of the author, to go with the message. */
   readonly anexos?: readonly string[];
   readonly assunto?: MensagemNova['assunto'];
 }
 
-/** The mask of a contact's last digit is longer than the digit: the end of the longest message gives way to it. Counted as the contract counts. */
+/**
+ * Masks contacts. The mask of a contact's last digit is longer than the digit, so the end of the longest message is cut. Length counts in
+ * code points, as in the contract.
+ */
 function mascarar(original: string, ditoAntes: readonly string[]) {
   const { texto, ocultou } = ocultarContatos(original, ditoAntes);
   return { texto: Array.from(texto).slice(0, TEXTO_DA_MENSAGEM_NO_MAXIMO).join(''), ocultou };
 }
 
 /**
- * Writes in a conversation; until the two have a paid order contacts are masked, and nothing but pictures goes with it.
- * @throws NotFound where it is not the author's; Refused where nobody writes any more, and for what cannot go with it; TooMany
+ * Writes a message in a conversation. Until the two have a paid order, contacts are masked and only pictures may be attached.
+ * @throws NotFound when the author is not part of it; Refused when the conversation is closed, and for attachments that are not allowed;
+ * TooMany
  */
 export async function enviarMensagem(
   ctx: Context,
@@ -117,13 +121,13 @@ export async function enviarMensagem(
   );
 }
 
-/** How long the client had waited for this word of the supplier's; null where nobody waited. */
+/** How long the client waited for this message of the supplier, in seconds; null when no client waited. */
 function esperou({ fornecedorId, esperaDesde }: ConversaTravada, autorId: string, agora: Date): number | null {
   if (autorId !== fornecedorId || !esperaDesde) return null;
   return Math.max(0, Math.round((agora.getTime() - esperaDesde.getTime()) / 1000));
 }
 
-/** A wait begins with the client's first word that nobody answered, and ends with the supplier's next. */
+/** A wait begins with the client's first unanswered message, and ends with the supplier's next one. */
 async function contarAEspera(tx: Tx, conversa: ConversaTravada, autorId: string, agora: Date): Promise<void> {
   const doFornecedor = autorId === conversa.fornecedorId;
   if (doFornecedor === (conversa.esperaDesde === null)) return;

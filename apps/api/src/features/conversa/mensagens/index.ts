@@ -4,5 +4,3 @@ export { medirRespostas } from './medir-respostas.ts';
 export { nomeDaParte } from './mensagens.apresentar.ts';
 export { eraseMensagens, findMensagemParaContar } from './mensagens.queries.ts';
 export { registerMensagens } from './mensagens.routes.ts';
-export { findMensagemLida, lockDenunciada as lockMensagemDenunciada } from './mensagens-denunciadas.queries.ts';
-export { retirarMensagem } from './mudar-conversa.ts';

@@ -3,12 +3,12 @@ import { guardarTempoDeResposta } from '../../fornecedor/fornecedores/index.ts';
 import type { DadosDaMensagem } from './enviar-mensagem.ts';
 import { findMediana } from './mensagens.queries.ts';
 
-/** The median is of so many answers, the newest ones... */
+/** Number of newest answers in the median. */
 const ULTIMAS = 50;
-/** ...and said from so many on. */
+/** Minimum number of answers for a median. */
 const NO_MINIMO = 3;
 
-/** Keeps how fast a supplier answers, beside what its card says of it. */
+/** Stores the median response time of a supplier, for its card. */
 export const medirRespostas: Subscriber = {
   name: 'tempo-de-resposta',
   hears: (tipo) => tipo === 'mensagem_enviada',

@@ -6,7 +6,7 @@ interface MensagemDeDois {
   readonly conversaId: string;
 }
 
-/** A message that one of its two sides still reads; undefined for everybody else. */
+/** A message that this person can still read in one of their conversations; undefined otherwise. */
 export async function findMensagemLida(db: Db, usuarioId: string, id: string): Promise<MensagemDeDois | undefined> {
   const { rows } = await sql<MensagemDeDois>`
     select m.autor_id as "autorId", m.conversa_id as "conversaId" from mensagens m join conversas c on c.id = m.conversa_id
@@ -14,7 +14,10 @@ export async function findMensagemLida(db: Db, usuarioId: string, id: string): P
   return rows[0];
 }
 
-/** Whoever would decide on it waits; undefined when there is none. */
+/**
+ * Locks a message, so that other decisions about it wait.
+ * @returns undefined when it does not exist
+ */
 export function lockDenunciada(tx: Tx, id: string) {
   return tx
     .selectFrom('mensagens')
@@ -30,7 +33,10 @@ export interface LadosDaMensagem {
   readonly fornecedorId: string;
 }
 
-/** Takes a message from both sides, or gives it back (null); gives whose it is. */
+/**
+ * Withdraws a message from both sides, or restores it (null).
+ * @returns its conversation and the two sides
+ */
 export async function setRetirada(tx: Tx, id: string, retirada: { porque: string; em: Date } | null): Promise<LadosDaMensagem | undefined> {
   const { rows } = await sql<LadosDaMensagem>`
     update mensagens m set retirada_em = ${retirada?.em ?? null}, retirada_porque = ${retirada?.porque ?? null}

@@ -18,7 +18,7 @@ export function apresentarMensagem(linha: LinhaDaMensagem, usuarioId: string): c
   };
 }
 
-/** Of a client the supplier reads the first names; a shop's name is whole. */
+/** Name of one side. A supplier reads a client's name shortened and without contacts; a shop's name is shown in full. */
 export const nomeDaParte = (nome: string, eFornecedor: boolean) => (eFornecedor ? nome : nomeSemContato(nome));
 
 export function situacaoDe({

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
-import { type AnexoLido, anexosDe } from '../anexos/index.ts';
-import { LETRAS_DE_ANTES } from '../contatos/index.ts';
+import type { AnexoLido } from '../anexos/anexo.ts';
+import { anexosDe } from '../anexos/anexos.queries.ts';
+import { LETRAS_DE_ANTES } from '../contatos/contatos.ts';
 import { achadas } from './busca-de-conversas.queries.ts';
 
-/** In these states an order was paid, and its two know each other. */
+/** States of a paid order. Client and supplier of such an order may exchange contacts. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
 
 export interface LinhaDaConversa {
@@ -28,11 +29,11 @@ export interface LinhaDaConversa {
   readonly encerrada: boolean;
 }
 
-/** What was taken out says nothing to anybody. */
+/** A withdrawn message shows neither text nor attachments. */
 const texto = sql`case when m.retirada_em is null then m.texto else '' end`;
 const quantos = sql`case when m.retirada_em is null then m.anexos else 0 end`;
 
-/** The conversation of a side `l` as that person sees it: the other is `o`, a supplier or (its account) a client. */
+/** A conversation from the view of side `l`. The other side is `o`: a supplier, or the account of a client. */
 const colunas = sql`c.id, c.cliente_id as "clienteId", c.fornecedor_id as "fornecedorId", o.usuario_id as "outraId",
   case when o.usuario_id = c.fornecedor_id then f.nome else u.nome_completo end as nome,
   case when o.usuario_id = c.fornecedor_id then f.foto_chave else u.foto_chave end as "fotoChave",
@@ -45,7 +46,10 @@ const juncoes = sql`join conversas c on c.id = l.conversa_id
   join fornecedores f on f.id = c.fornecedor_id
   join mensagens m on m.id = l.ultima_id`;
 
-/** The inbox, the newest message first; `busca` as `LIKE` reads it, without accents. */
+/**
+ * The inbox, the newest message first.
+ * @param busca a `LIKE` pattern without accents
+ */
 export async function findConversas(
   db: Db,
   { usuarioId, busca, antesDe, limite }: { usuarioId: string; busca: string | null; antesDe: string | null; limite: number },
@@ -72,7 +76,7 @@ export interface LinhaDaConversaAberta extends LinhaDaConversa {
   readonly respostaEmSegundos: number | null;
 }
 
-/** A person's conversation; undefined where it is not hers. */
+/** A person's conversation; undefined when the person is not part of it. */
 export async function findConversa(db: Db, usuarioId: string, id: string): Promise<LinhaDaConversaAberta | undefined> {
   const { rows } = await sql<LinhaDaConversaAberta>`
     select ${colunas}, l.lida_ate as "lidaAte", o.lida_ate as "outraLeuAte", f.resposta_em_segundos as "respostaEmSegundos", ${pagoEntre} as pago
@@ -95,10 +99,10 @@ export interface LinhaDaMensagem {
   readonly criadaEm: Date;
 }
 
-/** What came with a message `m`; looked for only where something did. */
+/** Attachments of a message `m`; the subquery runs only for messages with attachments. */
 const anexos = sql`case when m.anexos > 0 and m.retirada_em is null then ${anexosDe(sql`a.mensagem_id = m.id`)} end`;
 
-/** Newest first. */
+/** Messages of a conversation, newest first. */
 export async function findMensagens(db: Db, conversaId: string, antesDe: string | null, limite: number): Promise<LinhaDaMensagem[]> {
   const { rows } = await sql<LinhaDaMensagem>`
     select m.id, m.autor_id as "autorId", ${texto} as texto, m.ocultou, ${anexos} as anexos, m.apagada_em is not null as apagada,
@@ -119,7 +123,7 @@ export interface ConversaTravada {
   readonly encerrada: boolean;
 }
 
-/** Makes whoever else writes or reads in a person's conversation wait for the transaction's end. */
+/** Locks a person's conversation: other writes to it, also of reading marks, wait for the end of the transaction. */
 export async function lockConversa(tx: Tx, usuarioId: string, id: string): Promise<ConversaTravada | undefined> {
   const daPessoa = sql`${usuarioId} in (c.cliente_id, c.fornecedor_id)`;
   const { rows } = await lockThenRead(
@@ -137,9 +141,9 @@ export async function lockConversa(tx: Tx, usuarioId: string, id: string): Promi
   return rows[0];
 }
 
-/** A contact in more pieces than this is worth nobody's while. */
+/** Number of earlier messages that are checked. A contact in more pieces is not worth the effort. */
 const DITO_HA_POUCO = 12;
-/** The ends of the last messages of one of the two, oldest first. The conversation must be locked, so that words sent at once are seen. */
+/** The ends of one side's last messages, oldest first. The conversation must be locked, so that simultaneous messages are seen. */
 export async function findDitoHaPouco(tx: Tx, conversaId: string, autorId: string): Promise<string[]> {
   const linhas = await tx
     .selectFrom('mensagens')
@@ -152,7 +156,7 @@ export async function findDitoHaPouco(tx: Tx, conversaId: string, autorId: strin
   return linhas.map((linha) => linha.texto).reverse();
 }
 
-/** False when the two have one already; without its sides, which the first message brings. */
+/** Inserts a conversation without its two sides, which the first message adds. False when the two have one already. */
 export async function insertConversa(
   tx: Tx,
   conversa: { id: string; clienteId: string; fornecedorId: string; agora: Date },
@@ -186,7 +190,7 @@ export interface MensagemNova {
   readonly agora: Date;
 }
 
-/** Keeps a message and brings both sides up to it; gives how many the other has now not read. */
+/** Inserts a message and updates both sides. Returns the other side's number of unread messages. */
 export async function insertMensagem(tx: Tx, conversa: ConversaTravada, nova: MensagemNova): Promise<number> {
   const { id: conversaId } = conversa;
   await tx
@@ -218,7 +222,7 @@ export async function updateEspera(tx: Tx, conversaId: string, esperaDesde: Date
   await tx.updateTable('conversas').set({ espera_desde: esperaDesde }).where('id', '=', conversaId).execute();
 }
 
-/** Moves a side's mark up to a message, never back; undefined when it is there already. The conversation must be locked. */
+/** Moves a side's reading mark forward, never back; undefined when it is there already. The conversation must be locked. */
 export async function updateLeitura(
   tx: Tx,
   { conversaId, usuarioId, ate }: { conversaId: string; usuarioId: string; ate: string },
@@ -249,7 +253,7 @@ export async function findOutra(db: Db, usuarioId: string, id: string): Promise<
   return rows[0]?.outraId;
 }
 
-/** Half of a supplier's last `ultimas` answers came within so many seconds; null with fewer than `noMinimo`. */
+/** Median of a supplier's last `ultimas` response times, in seconds; null with fewer than `noMinimo`. */
 export async function findMediana(db: Db, fornecedorId: string, ultimas: number, noMinimo: number): Promise<number | null> {
   const { rows } = await sql<{ mediana: number | null }>`
     select case when count(*) >= ${noMinimo} then round(percentile_cont(0.5) within group (order by s))::integer end as mediana
@@ -258,7 +262,7 @@ export async function findMediana(db: Db, fornecedorId: string, ultimas: number,
   return onlyRow(rows).mediana;
 }
 
-/** A conversation as whoever tells its reader of a message needs it. */
+/** Data of a message for the notification of its reader. */
 interface MensagemParaContar {
   readonly clienteId: string;
   readonly fornecedorId: string;
@@ -284,7 +288,7 @@ export async function findMensagemParaContar(db: Db, id: string): Promise<Mensag
   return rows[0];
 }
 
-/** What an erased account wrote loses its words; the other keeps what she was told. */
+/** Erases the texts that an erased account wrote; the other side keeps its own messages. */
 export async function eraseMensagens(tx: Tx, usuarioId: string): Promise<void> {
   await tx
     .updateTable('mensagens')

@@ -31,7 +31,7 @@ const abrir = async (id: string, as: Person, query = '') => (await server.call('
 const lista = async (as: Person, query = '') => (await server.call('GET', `/conversa${query}`, { as })).body;
 const naoLidas = async (as: Person) => (await server.call('GET', '/conversa/nao-lidas', { as })).body.naoLidas;
 
-test('da pergunta sobre um produto à resposta lida: os dois veem o mesmo, cada um do seu lado', async () => {
+test('from a question about a product to the read answer: both see the same conversation, each from their side', async () => {
   const id = await comecada();
   expect(await lista(loja)).toMatchObject({
     cursor: null,
@@ -63,7 +63,7 @@ test('da pergunta sobre um produto à resposta lida: os dois veem o mesmo, cada 
   });
 });
 
-test('os dois têm uma conversa só, de qualquer assunto; a mesma chave escreve uma vez', async () => {
+test('two people have one conversation for all subjects; one key writes once', async () => {
   const chave = { 'idempotency-key': 'uma' };
   const [uma, repetida] = [await comecar({}, ana, chave), await comecar({}, ana, chave)];
   expect(repetida.body).toEqual(uma.body);
@@ -77,7 +77,7 @@ test('os dois têm uma conversa só, de qualquer assunto; a mesma chave escreve 
   expect(await naoLidas(loja)).toBe(3);
 });
 
-test('o que uma pessoa não pode começar', async () => {
+test('conversations that a person cannot begin', async () => {
   const bia = await server.person();
   const deBia = await mercado.evento(bia.id);
   const nada = uuidv7();
@@ -96,14 +96,14 @@ test('o que uma pessoa não pode começar', async () => {
   ] as const) {
     expect([corpo, (await comecar(corpo)).status]).toEqual([corpo, status]);
   }
-  // A supplier has no way to write to strangers.
+  // A supplier cannot write to strangers.
   expect((await comecar({ produtoId: undefined, fornecedorId: loja.id }, loja)).status).toBe(404);
   expect((await server.call('POST', '/conversa', { body: { produtoId, texto: 'Oi' } })).status).toBe(401);
   await server.database.query('update usuarios set email = $1 where id = $2', [ana.email, loja.id]);
   expect(await comecar()).toMatchObject({ status: 422, body: { codigo: 'LOJA_PROPRIA' } });
 });
 
-test('a conversa de outros não existe, para nada', async () => {
+test("another person's conversation does not exist for any call", async () => {
   const id = await comecada();
   const mensagem = (await abrir(id, ana)).mensagens[0].id;
   for (const as of [await server.person(), await mercado.fornecedor({ nome: 'Outra loja' })]) {
@@ -121,7 +121,7 @@ test('a conversa de outros não existe, para nada', async () => {
   expect(await naoLidas(loja)).toBe(1);
 });
 
-test('contatos ficam ocultos até o primeiro pedido pago, e o que foi ocultado não volta', async () => {
+test('contacts are masked until the first paid order, and masked ones are not restored', async () => {
   const venda = await montarVenda(server, mercado);
   const [fornecedor, produto] = [pegar(venda.fornecedores, 0), pegar(venda.produtos, 0)];
   const falar = (texto: string) => comecar({ produtoId: produto, texto }, venda.cliente);
@@ -140,7 +140,7 @@ test('contatos ficam ocultos até o primeiro pedido pago, e o que foi ocultado n
   expect((await comecar({ produtoId: undefined, pedidoId: pegar(pedidos, 0) }, loja)).status).toBe(404);
 });
 
-test('de uma festa: o cliente a fornecedores dela, o fornecedor só a quem lhe pagou um pedido nela', async () => {
+test('about an event: the client to its suppliers, a supplier only to a client with a paid order in it', async () => {
   const venda = await montarVenda(server, mercado);
   const fornecedor = pegar(venda.fornecedores, 0);
   const daPagina = async (as: Person) => server.call('GET', `/conversa/da-festa/${venda.eventoId}`, { as });
@@ -150,7 +150,7 @@ test('de uma festa: o cliente a fornecedores dela, o fornecedor só a quem lhe p
   const perguntou = await daFesta(venda.cliente, { fornecedorId: fornecedor.id });
   expect(perguntou.body.mensagem.assunto).toMatchObject({ tipo: 'evento', id: venda.eventoId });
   expect((await daFesta(fornecedor)).status).toBe(404);
-  // Whom she writes to she has to say.
+  // The client must name the supplier.
   expect((await daFesta(venda.cliente)).status).toBe(404);
   await comprarEPagar(server, venda);
   const escreveu = await daFesta(fornecedor, { texto: 'A que horas montamos?' });
@@ -160,7 +160,7 @@ test('de uma festa: o cliente a fornecedores dela, o fornecedor só a quem lhe p
   expect((await daPagina(venda.cliente)).body.itens).toMatchObject([{ id: fornecedor.id, lacos: ['pedido'] }]);
 });
 
-test('o que se escreve mal: grande demais, de controle, de direção virada, um script, muitos desenhos', async () => {
+test('bad texts: too large, control characters, reversed direction, a script, many emoji', async () => {
   const id = await comecada();
   const grande = await enviar(id, 'a'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO + 1));
   expect(grande).toMatchObject({ status: 400, body: { campos: { texto: expect.stringContaining('4.000') } } });
@@ -169,13 +169,13 @@ test('o que se escreve mal: grande demais, de controle, de direção virada, um 
   const RLO = String.fromCodePoint(0x202e);
   const dita = await enviar(id, `  <script>alert(1)</script> ${RLO}oi\u0000\u0007 🎂 `);
   expect(dita.body.texto).toBe('<script>alert(1)</script> oi 🎂');
-  // What is replied is what the database keeps: half of a character is neither.
+  // The reply equals the stored text: half a surrogate pair is in neither.
   expect((await enviar(id, 'meio \ud83d emoji')).body.texto).toBe('meio  emoji');
   expect((await abrir(id, ana)).mensagens[0].texto).toBe('meio  emoji');
   expect((await enviar(id, 'a'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO))).status).toBe(201);
 });
 
-test('a lista vai por páginas e acha por nome e por texto; lista e conversa custam uma e duas consultas', async () => {
+test('the list is paged and searches names and texts; list and conversation take one and two queries', async () => {
   const lojas: Person[] = [];
   for (const nome of ['Flor & Cia', 'São João Festas', '100% Balões']) {
     const outra = await mercado.fornecedor({ nome });
@@ -209,7 +209,7 @@ test('a lista vai por páginas e acha por nome e por texto; lista e conversa cus
   expect(await countQueries(server.db, () => naoLidas(ana))).toBe(1);
 });
 
-test('o que foi lido não volta, e lido até ali deixa o resto', async () => {
+test('the reading mark does not move back, and a mark in the middle leaves the rest unread', async () => {
   const id = await comecada();
   for (const texto of ['dois', 'três']) await enviar(id, texto);
   const [tres, dois] = (await abrir(id, loja)).mensagens;
@@ -218,13 +218,13 @@ test('o que foi lido não volta, e lido até ali deixa o resto', async () => {
   expect((await lida(tres.id)).body).toEqual({ naoLidas: 0 });
   expect((await lida(dois.id)).body).toEqual({ naoLidas: 0 });
   expect((await abrir(id, ana)).conversa.outraLeuAte).toBe(tres.id);
-  // What does not exist yet is not read.
+  // A message that does not exist yet does not become read.
   await lida('ffffffff-ffff-7fff-bfff-ffffffffffff');
   await enviar(id, 'quatro');
   expect(await naoLidas(loja)).toBe(1);
 });
 
-test('quem bloqueia não recebe mais nem escreve; desbloqueada, a conversa segue', async () => {
+test('blocking stops messages in both directions; after unblocking the conversation continues', async () => {
   const id = await comecada();
   const mudar = (verbo: string, as: Person) => server.call('POST', `/conversa/${id}/${verbo}`, { as });
   for (const _ of [1, 2]) expect((await mudar('bloquear', loja)).status).toBe(200);
@@ -232,7 +232,7 @@ test('quem bloqueia não recebe mais nem escreve; desbloqueada, a conversa segue
   expect((await comecar()).status).toBe(422);
   expect((await enviar(id, 'Oi', loja)).status).toBe(422);
   expect([(await abrir(id, ana)).conversa.situacao, (await abrir(id, loja)).conversa.situacao]).toEqual(['bloqueada', 'bloqueada_por_mim']);
-  // Only who did it undoes it.
+  // Only the side that blocked can unblock.
   await mudar('desbloquear', ana);
   expect((await enviar(id, 'Oi?')).status).toBe(422);
   await mudar('desbloquear', loja);
@@ -244,7 +244,7 @@ test('quem bloqueia não recebe mais nem escreve; desbloqueada, a conversa segue
   expect((await abrir(id, ana)).conversa.situacao).toBe('encerrada');
 });
 
-test('quem escreve demais espera, e uma conta nova começa poucas conversas', async () => {
+test('writing too much is rate limited, and a new account may begin few conversations', async () => {
   const id = await comecada();
   for (let i = 0; i < 29; i++) expect((await enviar(id, `${i}`)).status).toBe(201);
   expect((await enviar(id, 'mais uma')).status).toBe(429);
@@ -261,12 +261,12 @@ test('quem escreve demais espera, e uma conta nova começa poucas conversas', as
   expect((await comecar({ produtoId: undefined, fornecedorId: outra.id })).status).toBe(201);
 });
 
-test('o tempo de resposta é a metade das vezes, da primeira pergunta sem resposta até ela', async () => {
+test('the response time is the median from the first unanswered question to the answer', async () => {
   const id = await comecada();
   const responder = async (minutos: number) => {
     server.clock.advance(minutos * MINUTO);
     expect((await enviar(id, 'Sim', loja)).status).toBe(201);
-    // What nobody asked for is no answer.
+    // A message without a question before it is no answer.
     server.clock.advance(2 * MINUTO);
     await enviar(id, 'Algo mais?', loja);
   };

@@ -12,7 +12,7 @@ import { avisarQueDigita, marcarLida, mudarBloqueio } from './mudar-conversa.ts'
 import { findRespostasProntas } from './respostas-prontas.queries.ts';
 import { atualizarRespostaPronta, criarRespostaPronta, excluirRespostaPronta } from './respostas-prontas.ts';
 
-/** Of one network or device, whoever it is: an office is many people, many accounts that write to strangers are one. */
+/** Limits per network and per device, over all accounts: an office is many people, but many accounts that write to strangers are one. */
 const DE_TODOS = { seconds: 24 * 3600, what: 'Perguntas a fornecedores e clientes, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'conversas-do-endereco', uses: 600, per: 'endereco', ...DE_TODOS }),

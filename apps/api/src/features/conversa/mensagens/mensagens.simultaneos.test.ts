@@ -3,8 +3,8 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 
-// The embedded engine serves one at a time.
-describe.skipIf(testEngine !== 'postgres')('dois ao mesmo tempo', () => {
+// The embedded engine runs one call at a time.
+describe.skipIf(testEngine !== 'postgres')('two at the same time', () => {
   const server = withTestServer();
   const mercado = criarMercado(server);
   let ana: Person;
@@ -16,7 +16,7 @@ describe.skipIf(testEngine !== 'postgres')('dois ao mesmo tempo', () => {
   const comecar = (n: number) => server.call('POST', '/conversa', { as: ana, body: { fornecedorId: loja.id, texto: `mensagem ${n}` } });
   const naoLidas = async (as: Person) => (await server.call('GET', '/conversa/nao-lidas', { as })).body.naoLidas;
 
-  test('cinco começos são uma conversa com as cinco mensagens, e todas contam', async () => {
+  test('five beginnings are one conversation with five messages, and all count as unread', async () => {
     const feitas = await Promise.all([1, 2, 3, 4, 5].map(comecar));
     expect(feitas.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const [id, ...outras] = new Set(feitas.map(({ body }) => body.conversaId));
@@ -25,7 +25,7 @@ describe.skipIf(testEngine !== 'postgres')('dois ao mesmo tempo', () => {
     expect(await naoLidas(loja)).toBe(5);
   });
 
-  test('quem lê enquanto o outro escreve não perde nada da conta', async () => {
+  test('reading while the other side writes loses no unread message', async () => {
     const { body } = await comecar(0);
     const escrever = (n: number) =>
       server.call('POST', `/conversa/${body.conversaId}/mensagem`, { as: ana, body: { texto: `mensagem ${n}` } });

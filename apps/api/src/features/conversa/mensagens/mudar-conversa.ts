@@ -5,7 +5,7 @@ import { naoEncontrada } from './buscar-conversas.ts';
 import { countNaoLidas, findOutra, lockConversa, updateBloqueio, updateLeitura } from './mensagens.queries.ts';
 import { setRetirada } from './mensagens-denunciadas.queries.ts';
 
-/** Of a person and conversation: a screen that says it more often says nothing new. */
+/** Limit per person and conversation: a screen that reports typing more often adds no information. */
 const DIGITANDO = declareLimit({ name: 'digitando', uses: 30, seconds: 60, per: 'conta', what: 'Avisos de que se está digitando' });
 
 interface Qual {
@@ -13,7 +13,7 @@ interface Qual {
   readonly conversaId: string;
 }
 
-/** The open screens of both hear how a conversation changed. */
+/** Notifies the open screens of both sides of a change. */
 const contarAosDois = (
   ctx: Context,
   tx: Tx,
@@ -25,7 +25,11 @@ const contarAosDois = (
     [clienteId, fornecedorId].map((para) => ({ para, mensagem: { tipo: 'mensagem' as const, id, estado } })),
   );
 
-/** Moves the person's mark forward; gives what she has left in all her conversations. @throws NotFound */
+/**
+ * Moves the person's reading mark forward.
+ * @returns the number of unread messages in all of the person's conversations
+ * @throws NotFound
+ */
 export function marcarLida(ctx: Context, { usuarioId, conversaId, ate }: Qual & { ate: string }): Promise<{ naoLidas: number }> {
   return inTransaction(ctx.db, async (tx) => {
     const conversa = await lockConversa(tx, usuarioId, conversaId);
@@ -35,7 +39,10 @@ export function marcarLida(ctx: Context, { usuarioId, conversaId, ate }: Qual & 
   });
 }
 
-/** Tells the other side's screens; kept nowhere. @throws NotFound */
+/**
+ * Notifies the other side's screens that the person is typing. It is not stored.
+ * @throws NotFound
+ */
 export async function avisarQueDigita(ctx: Context, { usuarioId, conversaId }: Qual): Promise<undefined> {
   const outra = await findOutra(ctx.db, usuarioId, conversaId);
   if (!outra) throw naoEncontrada();
@@ -45,7 +52,7 @@ export async function avisarQueDigita(ctx: Context, { usuarioId, conversaId }: Q
   );
 }
 
-/** Takes a message that was reported from both sides, or gives it back (null); their open screens show it. */
+/** Withdraws a reported message from both sides, or restores it (null), and updates their open screens. */
 export async function retirarMensagem(ctx: Context, tx: Tx, id: string, retirada: { porque: string; em: Date } | null): Promise<void> {
   const lados = await setRetirada(tx, id, retirada);
   if (lados) await contarAosDois(ctx, tx, { id: lados.conversaId, ...lados }, 'mudou');

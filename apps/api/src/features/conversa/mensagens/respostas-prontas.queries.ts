@@ -16,7 +16,10 @@ export function findRespostasProntas(db: Db, fornecedorId: string): Promise<Linh
     .execute();
 }
 
-/** False when another of the supplier's has this title. */
+/**
+ * Inserts a saved reply.
+ * @returns false when another one of the supplier has this title
+ */
 export async function insertRespostaPronta(
   tx: Tx,
   { agora, fornecedorId, ...resposta }: LinhaDaRespostaPronta & { fornecedorId: string; agora: Date },
@@ -29,7 +32,10 @@ export async function insertRespostaPronta(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** `outra` when another has this title, `nenhuma` when there is none with this id. */
+/**
+ * Updates a saved reply.
+ * @returns `outra` when another one has this title, `nenhuma` when the id does not exist
+ */
 export async function updateRespostaPronta(
   tx: Tx,
   fornecedorId: string,

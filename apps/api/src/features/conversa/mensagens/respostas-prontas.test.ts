@@ -11,7 +11,7 @@ beforeEach(async () => {
   loja = await mercado.fornecedor({ nome: 'Doces da Lua' });
 });
 
-test('respostas prontas: do fornecedor, por título, cada título uma vez', async () => {
+test('saved replies: of a supplier, ordered by title, each title once', async () => {
   const criar = (corpo: object, as = loja) => server.call('POST', '/resposta-pronta', { as, body: corpo });
   const outra = await mercado.fornecedor({ nome: 'Outra loja' });
   const { status, body } = await criar({ titulo: 'Prazo', texto: 'Entregamos em 2 dias.' });

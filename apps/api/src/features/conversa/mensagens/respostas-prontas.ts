@@ -12,14 +12,14 @@ const jaHa = () =>
   new Conflict('TITULO_REPETIDO', 'Você já tem uma resposta com este título', { acao: 'Dê outro título, ou mude a que já existe.' });
 const naoEncontrada = () => new NotFound('Resposta pronta não encontrada');
 
-/** @throws Refused with as many as there may be; Conflict with a title that there is */
+/** @throws Refused at the maximum number; Conflict for an existing title */
 export async function criarRespostaPronta(
   ctx: Context,
   tx: Tx,
   fornecedorId: string,
   dados: Body<typeof contrato.criarRespostaPronta>,
 ): Promise<contrato.RespostaPronta> {
-  // Of two at once the second counts the first.
+  // The lock lets the second of two simultaneous calls count the first one's row.
   await lockFornecedor(tx, fornecedorId);
   if ((await findRespostasProntas(tx, fornecedorId)).length >= RESPOSTAS_PRONTAS_NO_MAXIMO) {
     throw new Refused('RESPOSTAS_DEMAIS', `Você pode guardar até ${RESPOSTAS_PRONTAS_NO_MAXIMO} respostas prontas`, {
@@ -31,7 +31,7 @@ export async function criarRespostaPronta(
   return resposta;
 }
 
-/** @throws NotFound; Conflict with a title that there is */
+/** @throws NotFound; Conflict for an existing title */
 export function atualizarRespostaPronta(
   ctx: Context,
   fornecedorId: string,

@@ -6,15 +6,16 @@ import { podeMudar } from './orcamento.ts';
 import { findOrcamentoDe, findOrcamentosDaCompra } from './orcamentos.queries.ts';
 
 /**
- * Marks the proposals that a purchase buys, in the purchase's transaction, whose row must exist and whose cart is locked: none is bought twice.
- * @throws Refused when one is not accepted any more, or has ended; the purchase then rolls back
+ * Marks the proposals of a purchase as bought, in the purchase's transaction. The purchase's row must exist and its cart must be locked: no
+ * proposal is bought twice.
+ * @throws Refused when a proposal is no longer accepted or has expired; the purchase then rolls back
  */
 export async function comprarPropostas(
   ctx: Context,
   tx: Tx,
   { propostaIds, compraId }: { propostaIds: readonly string[]; compraId: string },
 ): Promise<void> {
-  // In one order, so that two purchases never wait for each other in a ring.
+  // Quotes are locked in a fixed order, so that two purchases never deadlock.
   for (const propostaId of propostaIds.toSorted()) {
     const de = await findOrcamentoDe(tx, { propostaId });
     const consulta = de && (await travarConsultas(tx, de.orcamentoId)).find(({ id }) => id === de.consultaId);
@@ -30,7 +31,7 @@ export async function comprarPropostas(
 const PAGA = 'compra_paga';
 const NAO_PAGA: readonly string[] = ['compra_expirada', 'compra_cancelada'];
 
-/** Once paid, the others of the quote need not wait; of what was not paid the proposal may be accepted again. */
+/** When a purchase is paid, the other consultas of the quote end. When it is not paid, the proposal may be accepted again. */
 export const orcamentosOuvemCompras: Subscriber = {
   name: 'orcamentos',
   hears: (tipo) => tipo === PAGA || NAO_PAGA.includes(tipo),
@@ -42,7 +43,7 @@ export const orcamentosOuvemCompras: Subscriber = {
           if (consulta.estado === 'comprada') await contarQue(ctx, tx, 'orcamento_pago', consulta.id);
           else if (podeMudar(consulta.estado, 'preterir')) await mudarConsulta(ctx, tx, consulta, 'preterir');
         } else if (consulta.estado === 'comprada') {
-          // One that ended meanwhile is ended by the clock's next round.
+          // The next run of the scheduled job ends a proposal that has expired meanwhile.
           await mudarConsulta(ctx, tx, consulta, 'devolver', { prazoEm: consulta.validaAte ?? agora });
         }
       }

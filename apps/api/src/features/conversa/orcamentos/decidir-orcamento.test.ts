@@ -9,8 +9,8 @@ const server = withTestServer({}, { rounds: false });
 const praca = abrirPraca(server);
 const carrinho = async () => (await server.call('GET', '/carrinho/buscar-carrinho-usuario', { as: praca.ana })).body;
 
-describe('decidir', () => {
-  test('de uma loja que é da própria cliente desde então nada se aceita nem se contrapõe; cancelar, sim', async () => {
+describe('deciding', () => {
+  test('a client cannot accept or counter a proposal of a shop that has become their own; cancelling is possible', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     await server.db.updateTable('usuarios').set({ email: praca.ana.email }).where('id', '=', pegar(praca.lojas, 0).id).execute();
     const propria = { status: 422, body: { codigo: 'LOJA_PROPRIA' } };
@@ -19,7 +19,7 @@ describe('decidir', () => {
     expect((await server.call('POST', `/orcamento/${orcamentoId}/cancelar`, { as: praca.ana })).status).toBe(200);
   });
 
-  test('a contraproposta suspende a proposta; outra resposta a reabre', async () => {
+  test('a counter-proposal suspends the proposal; a new answer reopens it', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     const body = { preco: '580', texto: 'Consegue por isto?' };
     expect((await praca.acao(propostaId, 'contrapor', { as: await server.person(), body })).status).toBe(404);
@@ -35,9 +35,9 @@ describe('decidir', () => {
     expect((await praca.acao(nova, 'aceitar')).body).toMatchObject({ id: orcamentoId, situacao: 'aceito' });
   });
 
-  test('aceita, está no carrinho pelo preço dela, e só ela; o carrinho não a muda', async () => {
+  test('an accepted proposal is the only line in the cart, at its own price; the cart cannot change it', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
-    // A line of the same product at its own price gives way.
+    // It replaces a line of the same product at the list price.
     await praca.mercado.noCarrinho(praca.ana.id, praca.eventoId, pegar(praca.produtos, 0));
     expect((await praca.acao(propostaId, 'aceitar', { as: await server.person() })).status).toBe(404);
     const headers = { 'idempotency-key': 'sim' };
@@ -67,7 +67,7 @@ describe('decidir', () => {
     expect((await praca.ler(orcamentoId)).consultas).toContainEqual(expect.objectContaining({ estado: 'aceita', noCarrinho: false }));
     expect((await praca.acao(propostaId, 'aceitar')).status).toBe(200);
     expect((await carrinho()).itens).toMatchObject([{ quantidade: 2, precoUnitario: 650.5 }]);
-    // Another of the same quote waits for the first to be taken back.
+    // Another proposal of this quote can be accepted only after the first is undone.
     const outra = (await praca.responder({ preco: 500 }, 1)).body.propostas[0].id;
     expect(await praca.acao(outra, 'aceitar')).toMatchObject({ status: 409, body: { codigo: 'OUTRA_ACEITA' } });
     expect(await praca.acao(propostaId, 'desfazer')).toMatchObject({ status: 200, body: { situacao: 'aberto' } });
@@ -75,7 +75,7 @@ describe('decidir', () => {
     expect((await praca.acao(outra, 'aceitar')).status).toBe(200);
   });
 
-  test('recusas: depois do fim, sem vaga, com o evento fechado', async () => {
+  test('refusals: after the deadline, without capacity, with the event closed', async () => {
     const { propostaId } = await praca.comProposta({ validaAte: praca.dia(0) });
     const demais = (await praca.responder({}, 1)).body.propostas[0].id;
     await server.db.updateTable('produtos').set({ capacidade: 1 }).where('id', '=', pegar(praca.produtos, 1)).execute();
@@ -87,7 +87,7 @@ describe('decidir', () => {
     expect((await praca.responder({}, 1)).body.codigo).toBe('EVENTO_FECHADO');
   });
 
-  test('cancelado, nada mais vale, e o carrinho fica sem a linha', async () => {
+  test('after cancelling no proposal is valid, and the cart loses the line', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     await praca.acao(propostaId, 'aceitar');
     const cancelar = (as = praca.ana) => server.call('POST', `/orcamento/${orcamentoId}/cancelar`, { as });
@@ -101,7 +101,7 @@ describe('decidir', () => {
   });
 });
 
-test('com a festa cancelada ninguém precisa mais responder', async () => {
+test('after the event is cancelled, no supplier needs to answer', async () => {
   const { orcamentoId, propostaId } = await praca.comProposta();
   await praca.acao(propostaId, 'aceitar');
   expect((await server.call('POST', `/evento/${praca.eventoId}/cancelar`, { as: praca.ana })).status).toBe(200);
@@ -110,7 +110,7 @@ test('com a festa cancelada ninguém precisa mais responder', async () => {
   expect((await praca.responder({}, 1)).status).toBe(409);
 });
 
-describe('comprar', () => {
+describe('buying', () => {
   const venda = () => ({
     cliente: praca.ana,
     fornecedores: [pegar(praca.lojas, 0)],
@@ -119,7 +119,7 @@ describe('comprar', () => {
     total: 1301,
   });
 
-  test('o fechamento cobra o preço dela, reserva as unidades dela, e os outros ficam sabendo', async () => {
+  test("the checkout charges the proposal's price, reserves its units, and the other suppliers are notified", async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     await praca.acao(propostaId, 'aceitar');
     const { compraId } = await comprarEPagar(server, venda());
@@ -148,7 +148,7 @@ describe('comprar', () => {
     ]);
   });
 
-  test('um cupom tira do preço dela como de qualquer outro', async () => {
+  test('a coupon reduces its price like any other', async () => {
     const { propostaId } = await praca.comProposta();
     await praca.acao(propostaId, 'aceitar');
     await praca.mercado.cupom({ codigo: 'DEZ', valor: 1000 });
@@ -156,7 +156,7 @@ describe('comprar', () => {
     expect((await fechar(server, venda(), { total: 1170.9 })).status).toBe(201);
   });
 
-  test('vencida no carrinho, o resumo e o fechamento a recusam pela linha', async () => {
+  test('when it expires in the cart, summary and checkout refuse its line', async () => {
     const { propostaId } = await praca.comProposta({ validaAte: praca.dia(0) });
     await praca.acao(propostaId, 'aceitar');
     server.clock.advance(PASSA_DA_MEIA_NOITE);
@@ -168,7 +168,7 @@ describe('comprar', () => {
     });
   });
 
-  test('comprada e não paga, pode ser aceita de novo', async () => {
+  test('bought but not paid, it can be accepted again', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     await praca.acao(propostaId, 'aceitar');
     const { body } = await fechar(server, venda());
@@ -180,9 +180,9 @@ describe('comprar', () => {
   });
 });
 
-test('o relógio encerra o que ninguém respondeu a tempo e a proposta que venceu', async () => {
+test('the job ends consultas without an answer in time, and expired proposals', async () => {
   const { orcamentoId } = await praca.comProposta({ validaAte: praca.dia(0) }, { responderAte: praca.dia(0) });
-  // One that was answered for longer goes on.
+  // An answer with a later validity stays open.
   await praca.responder({}, 1);
   await vencerConsultas(testContext(server));
   expect((await praca.ler(orcamentoId)).situacao).toBe('aberto');

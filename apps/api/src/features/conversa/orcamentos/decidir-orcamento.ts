@@ -17,7 +17,7 @@ import { podeMudar } from './orcamento.ts';
 import { type ConsultaAberta, findOrcamentoDe, findOrcamentosDoEvento, insertProposta, setCancelado } from './orcamentos.queries.ts';
 import { exigirEspaco } from './responder-consulta.ts';
 
-/** Of a client: more is a game. */
+/** Limit per client, against abuse. */
 const CONTRAPROPOSTAS_POR_DIA = declareLimit({
   name: 'contrapropostas',
   uses: 50,
@@ -31,14 +31,15 @@ interface DaProposta {
   readonly propostaId: string;
 }
 
-/** Who goes on with a talk: only with somebody else's shop. */
+/** The client in a negotiation, who must not own the shop. */
 interface QuemNegocia extends Omit<DaProposta, 'clienteId'> {
   readonly cliente: ClienteNoAparelho;
 }
 
 /**
- * The talks of the quote that a proposal is of. The cart is locked before the quote, as a checkout does: the two never wait for each other.
- * @throws NotFound for somebody else's
+ * Locks the quote of a proposal and reads its consultas. The cart is locked before the quote, as in a checkout, so that the two never
+ * deadlock.
+ * @throws NotFound for another client's proposal
  */
 async function travarDoCliente(
   tx: Tx,
@@ -53,7 +54,7 @@ async function travarDoCliente(
   return { consulta, todas, noCarrinho: linhas.some((linha) => linha.propostaId === propostaId) };
 }
 
-/** @throws Conflict when a newer proposal took its place */
+/** @throws Conflict when a newer proposal replaced it */
 function exigirUltima({ propostaId: ultima }: ConsultaAberta, propostaId: string): void {
   if (ultima === propostaId) return;
   throw new Conflict('PROPOSTA_SUPERADA', 'Esta não é mais a última proposta do fornecedor', {
@@ -62,9 +63,9 @@ function exigirUltima({ propostaId: ultima }: ConsultaAberta, propostaId: string
 }
 
 /**
- * Accepts the newest proposal of a supplier: it comes into the event's cart at its own price.
- * @throws NotFound; Conflict the second time, of another proposal of the same quote, or when a newer one came; Refused after its end,
- *   when the product can no longer serve the event, or of her own shop
+ * Accepts the newest proposal of a supplier and puts it into the event's cart at its own price.
+ * @throws NotFound; Conflict for a repeat, for another proposal of the quote, or when a newer one exists; Refused after its expiry, when
+ * the product can no longer serve the event, or for the client's own shop
  */
 export async function aceitarProposta(ctx: Context, tx: Tx, { cliente, propostaId }: QuemNegocia): Promise<contrato.Orcamento> {
   const clienteId = cliente.id;
@@ -72,7 +73,7 @@ export async function aceitarProposta(ctx: Context, tx: Tx, { cliente, propostaI
   const { consulta, todas, noCarrinho } = await travarDoCliente(tx, { clienteId, propostaId });
   const { eventoId, fornecedorId } = consulta;
   await exigirLojaAlheia(ctx, tx, cliente, [fornecedorId]);
-  // Accepted, and taken out of the cart by hand: it goes back.
+  // The proposal was accepted and then removed from the cart by hand: it is added again.
   const deVolta = consulta.estado === 'aceita' && !noCarrinho;
   exigirMudanca(consulta, deVolta ? 'desfazer' : 'aceitar', agora);
   exigirUltima(consulta, propostaId);
@@ -103,7 +104,10 @@ export async function aceitarProposta(ctx: Context, tx: Tx, { cliente, propostaI
   return lerOrcamento(tx, clienteId, consulta.orcamentoId);
 }
 
-/** Takes an acceptance back before buying. @throws NotFound, Conflict */
+/**
+ * Undoes an acceptance before the purchase.
+ * @throws NotFound, Conflict
+ */
 export async function desfazerAceite(ctx: Context, tx: Tx, quem: DaProposta): Promise<contrato.Orcamento> {
   const { consulta } = await travarDoCliente(tx, quem);
   exigirMudanca(consulta, 'desfazer', ctx.clock.now());
@@ -113,7 +117,10 @@ export async function desfazerAceite(ctx: Context, tx: Tx, quem: DaProposta): Pr
   return lerOrcamento(tx, quem.clienteId, consulta.orcamentoId);
 }
 
-/** Answers a proposal with another price. @throws NotFound, Conflict, Refused, TooMany */
+/**
+ * Answers a proposal with another price.
+ * @throws NotFound, Conflict, Refused, TooMany
+ */
 export async function contraporProposta(
   ctx: Context,
   tx: Tx,
@@ -145,7 +152,10 @@ export async function contraporProposta(
   return lerOrcamento(tx, quem.clienteId, consulta.orcamentoId);
 }
 
-/** Gives the whole quote up. @throws NotFound; Conflict when something of it was bought, or nothing of it is open */
+/**
+ * Cancels a whole quote.
+ * @throws NotFound; Conflict when a proposal was bought, or no consulta is open
+ */
 export async function cancelarOrcamento(
   ctx: Context,
   tx: Tx,
@@ -172,7 +182,7 @@ async function encerrar(ctx: Context, tx: Tx, id: string, abertas: readonly Cons
   for (const consulta of abertas) await mudarConsulta(ctx, tx, consulta, 'cancelar');
 }
 
-/** Nobody need answer for a party that is cancelled. The event's cart must be locked. */
+/** Cancels the open quotes of a cancelled event. The event's cart must be locked. */
 export async function cancelarOrcamentosDoEvento(ctx: Context, tx: Tx, eventoId: string): Promise<void> {
   for (const id of await findOrcamentosDoEvento(tx, eventoId)) {
     const abertas = (await travarConsultas(tx, id)).filter(({ estado }) => podeMudar(estado, 'cancelar'));

@@ -9,7 +9,7 @@ import { abrirPraca } from './testing/praca.ts';
 const server = withTestServer({}, { rounds: false });
 const praca = abrirPraca(server);
 
-test('de dois orçamentos da mesma cliente vem o que se pediu, só com o que é dele', async () => {
+test("of a client's two quotes the requested one is read, with its own data only", async () => {
   const [um, outro] = [await praca.comProposta(), await praca.comProposta()];
   expect(outro.orcamentoId).not.toBe(um.orcamentoId);
   for (const { orcamentoId, propostaId } of [um, outro]) {
@@ -20,7 +20,7 @@ test('de dois orçamentos da mesma cliente vem o que se pediu, só com o que é 
   }
 });
 
-test('o menor total é o de quem ainda o faz, não o da proposta que se contrapôs', async () => {
+test('the lowest total is that of a supplier that still offers it, not of a countered proposal', async () => {
   const { propostaId } = await praca.comProposta({ preco: '100', quantidade: 1 });
   await praca.responder({ preco: '300', quantidade: 1 }, 1);
   const menor = async () => (await server.call('GET', '/orcamento', { as: praca.ana })).body.itens[0].menorTotal;
@@ -29,7 +29,7 @@ test('o menor total é o de quem ainda o faz, não o da proposta que se contrap�
   expect(await menor()).toBe(300);
 });
 
-test('no carrinho está a consulta aceita, não a vizinha que também respondeu', async () => {
+test('only the accepted consulta is in the cart, not another answered one', async () => {
   const { orcamentoId, propostaId } = await praca.comProposta();
   await praca.responder({}, 1);
   expect((await praca.acao(propostaId, 'aceitar')).status).toBe(200);
@@ -38,7 +38,7 @@ test('no carrinho está a consulta aceita, não a vizinha que também respondeu'
   expect(noCarrinho).toEqual([pegar(praca.lojas, 0).id]);
 });
 
-test('as fotos de uma proposta são as da mesma conversa, e nenhuma que veio depois', async () => {
+test('the photos of a proposal are those of its own consulta, without later ones', async () => {
   await praca.pedir();
   const enviar = async (qual: number, largura: number) => {
     const arquivo = { data: await photo(200, largura), name: 'x' };
@@ -54,7 +54,7 @@ test('as fotos de uma proposta são as da mesma conversa, e nenhuma que veio dep
   expect([await larguras(0), await larguras(1)]).toEqual([[[300], []], [[400]]]);
 });
 
-test('o pedido de uma consulta comprada é o pago, da mesma compra e da mesma loja', async () => {
+test('the order of a bought consulta is the paid one, of its own purchase and shop', async () => {
   const [loja, vizinha] = [pegar(praca.lojas, 0), pegar(praca.lojas, 1)];
   const [produto, vizinho] = [pegar(praca.produtos, 0), pegar(praca.produtos, 1)];
   const { ana: cliente, eventoId } = praca;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { corda, daLinha } from '../../fornecedor/disponibilidade/index.ts';
-import { type AnexoLido, anexosDe } from '../anexos/index.ts';
+import type { AnexoLido } from '../anexos/anexo.ts';
+import { anexosDe } from '../anexos/anexos.queries.ts';
 
 export interface LinhaDoOrcamento {
   id: string;
@@ -41,7 +42,7 @@ export interface LinhaResumida extends LinhaDoOrcamento {
 const doCliente = (clienteId: string, eventoId: string | undefined) =>
   sql`cliente_id = ${clienteId} ${eventoId ? sql`and evento_id = ${eventoId}` : sql``}`;
 
-/** A page of a client's quotes, newest first, each with how the talks stand. */
+/** A page of a client's quotes, newest first, each with the states of its consultas. */
 export async function findOrcamentos(
   db: Db,
   { clienteId, eventoId }: { clienteId: string; eventoId?: string | undefined },
@@ -87,7 +88,7 @@ export interface LinhaDaConsulta {
   noCarrinho: boolean;
 }
 
-/** The talks of a quote, in the order in which the suppliers were chosen. */
+/** The consultas of a quote, in the order in which the suppliers were chosen. */
 export async function findConsultas(db: Db, orcamentoId: string): Promise<LinhaDaConsulta[]> {
   const { rows } = await sql<LinhaDaConsulta>`
     select k.id, k.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", f.foto_chave as "fotoChave", f.nota_soma as "notaSoma",
@@ -112,7 +113,7 @@ export interface LinhaDaProposta {
   criadoEm: Date;
 }
 
-/** Pictures of a supplier's proposal `o`: its own, else the last that he sent in this talk before it. */
+/** Pictures of a supplier's proposal `o`: its own, else the last ones that the supplier sent before it in this consulta. */
 const fotos = sql`case when o.por = 'fornecedor' then ${anexosDe(sql`a.proposta_id = (
   select q.id from propostas q where q.consulta_id = o.consulta_id and q.id <= o.id and exists (select from anexos x where x.proposta_id = q.id)
   order by q.id desc limit 1)`)} end`;
@@ -120,7 +121,7 @@ const colunasDaProposta = sql`o.id, o.consulta_id as "consultaId", o.por, o.prod
   o.quantidade, o.preco_em_centavos as "precoEmCentavos", o.texto, ${fotos} as fotos, o.valida_ate as "validaAte", o.criado_em as "criadoEm"
   from propostas o left join produtos p on p.id = o.produto_id`;
 
-/** All proposals of these talks, newest first. */
+/** All proposals of these consultas, newest first. */
 export async function findPropostas(db: Db, consultaIds: readonly string[]): Promise<LinhaDaProposta[]> {
   const { rows } = await sql<LinhaDaProposta>`
     select ${colunasDaProposta}
@@ -157,7 +158,7 @@ const colunasRecebidas = sql`k.id, k.estado, k.prazo_em as "prazoEm", u.nome_com
 const juncoesRecebidas = sql`join orcamentos o on o.id = k.orcamento_id ${juncoesDoOrcamento}
   join usuarios u on u.id = k.cliente_id join fornecedores f on f.id = k.fornecedor_id`;
 
-/** A page of what a supplier was asked, newest first. */
+/** A page of the consultas that a supplier received, newest first. */
 export async function findRecebidas(
   db: Db,
   { fornecedorId, caixa }: { fornecedorId: string; caixa: CaixaDeConsultas },
@@ -171,7 +172,7 @@ export async function findRecebidas(
   return rows;
 }
 
-/** How many of a supplier's talks are in each box. */
+/** Number of a supplier's consultas by state. */
 export async function countRecebidas(db: Db, fornecedorId: string): Promise<Record<EstadoDaConsulta, number>> {
   const { rows } = await sql<{ estado: EstadoDaConsulta; quantas: number }>`
     select estado, count(*)::integer as quantas from consultas where fornecedor_id = ${fornecedorId} group by estado`.execute(db);
@@ -184,7 +185,7 @@ export async function findRecebida(db: Db, fornecedorId: string, id: string): Pr
   return rows[0];
 }
 
-/** A talk as whoever tells people of it needs it. */
+/** Data of a consulta for its notifications. */
 export interface ConsultaParaContar {
   id: string;
   orcamentoId: string;

@@ -15,7 +15,10 @@ import {
 } from './leitura-de-orcamentos.queries.ts';
 import { apresentarOrcamento, apresentarRecebida, apresentarResumido } from './orcamentos.apresentar.ts';
 
-/** A quote of the client with everything that was answered. @throws NotFound */
+/**
+ * A quote of the client with all answers.
+ * @throws NotFound
+ */
 export async function lerOrcamento(db: Db, clienteId: string, id: string): Promise<contrato.Orcamento> {
   const [linha, consultas] = await Promise.all([findOrcamento(db, clienteId, id), findConsultas(db, id)]);
   if (!linha) throw new NotFound('Orçamento não encontrado');
@@ -39,7 +42,10 @@ export async function listarOrcamentos(
   return { itens: linhas.map(apresentarResumido), page, pageSize, total };
 }
 
-/** What a supplier was asked. @throws NotFound when it was somebody else */
+/**
+ * A consulta that a supplier received.
+ * @throws NotFound for another supplier's consulta
+ */
 export async function lerConsulta(db: Db, fornecedorId: string, id: string): Promise<contrato.ConsultaRecebida> {
   const [linha, propostas] = await Promise.all([findRecebida(db, fornecedorId, id), findPropostas(db, [id])]);
   if (!linha) throw new NotFound('Pedido de orçamento não encontrado');

@@ -5,18 +5,18 @@ import { publish } from '../../../platform/outbox/outbox.ts';
 import { type AcontecimentoDeOrcamento, MUDANCAS, type NomeDaMudanca, podeMudar, temPrazo } from './orcamento.ts';
 import { type ConsultaAberta, findAbertas, lockOrcamento, updateConsulta } from './orcamentos.queries.ts';
 
-/** Lets those who follow quotes do their part, in the same transaction. */
+/** Publishes an outbox event of a quote, in the same transaction. */
 export function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeOrcamento, consultaId: string): Promise<void> {
   return publish(ctx, tx, { tipo, assunto: 'consulta', assuntoId: consultaId, dados: {}, em: ctx.clock.now() });
 }
 
-/** The talks of a quote, nobody else changing one of them until the transaction ends. */
+/** Locks a quote and reads its consultas: no other transaction changes them until this one ends. */
 export async function travarConsultas(tx: Tx, orcamentoId: string): Promise<ConsultaAberta[]> {
   if (!(await lockOrcamento(tx, orcamentoId))) throw new NotFound('Orçamento não encontrado');
   return findAbertas(tx, orcamentoId);
 }
 
-/** What each refused change says, by the state that the talk is in. */
+/** Error text of a refused change, by the current state of the consulta. */
 const PORQUE: Readonly<Record<ConsultaAberta['estado'], { message: string; acao: string }>> = {
   aguardando: { message: 'O fornecedor ainda não respondeu', acao: 'Espere a resposta dele.' },
   respondida: { message: 'Esta proposta não está aceita', acao: 'Abra o orçamento de novo e veja como está.' },
@@ -29,7 +29,7 @@ const PORQUE: Readonly<Record<ConsultaAberta['estado'], { message: string; acao:
   cancelada: { message: 'Este orçamento foi cancelado', acao: 'Um orçamento novo pode ser pedido.' },
 };
 
-/** @throws Conflict when the talk is not where this change begins; Refused once its deadline is over */
+/** @throws Conflict when the change does not begin in the consulta's state; Refused after its deadline */
 export function exigirMudanca(consulta: ConsultaAberta, mudanca: NomeDaMudanca, agora: Date): void {
   if (consulta.estado === 'vencida' || (consulta.prazoEm && consulta.prazoEm <= agora)) {
     throw new Refused('ORCAMENTO_VENCIDO', PORQUE.vencida.message, { acao: PORQUE.vencida.acao });
@@ -39,7 +39,7 @@ export function exigirMudanca(consulta: ConsultaAberta, mudanca: NomeDaMudanca, 
   throw new Conflict(`ORCAMENTO_${consulta.estado.toUpperCase()}`, message, { acao });
 }
 
-/** Makes a change of the table; what follows it is done by those who hear of it. */
+/** Makes a change of the table `MUDANCAS`; subscribers of its outbox event do the rest. */
 export async function mudarConsulta(
   ctx: Context,
   tx: Tx,

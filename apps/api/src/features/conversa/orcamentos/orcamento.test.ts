@@ -16,16 +16,16 @@ test.each<[NomeDaMudanca, string, readonly string[], string]>([
   ['devolver', 'compra', ['comprada'], 'respondida'],
   ['preterir', 'compra', EM_ABERTO, 'preterida'],
   ['vencer', 'relogio', EM_ABERTO, 'vencida'],
-])('%s: por %s, só de %j, para %s', (mudanca, por, de, para) => {
+])('%s: by %s, only from %j, to %s', (mudanca, por, de, para) => {
   expect(MUDANCAS[mudanca]).toMatchObject({ por, para });
   expect(ESTADOS_DA_CONSULTA.filter((estado) => podeMudar(estado, mudanca)).sort()).toEqual([...de].sort());
 });
 
-test('tem prazo o que o relógio encerra', () => {
+test('states that the job ends have a deadline', () => {
   expect(ESTADOS_DA_CONSULTA.filter(temPrazo).sort()).toEqual([...EM_ABERTO].sort());
 });
 
-test('o orçamento inteiro: comprado vale mais que cancelado, e este mais que aceito; aberto enquanto um ainda espera', () => {
+test('the whole quote: bought ranks before cancelled, and cancelled before accepted; open while one consulta waits', () => {
   const em = new Date();
   expect(situacaoDe(em, ['aceita', 'comprada'])).toBe('comprado');
   expect(situacaoDe(em, ['aceita', 'aguardando'])).toBe('cancelado');
@@ -35,7 +35,7 @@ test('o orçamento inteiro: comprado vale mais que cancelado, e este mais que ac
   expect(situacaoDe(null, ['recusada', 'vencida', 'preterida', 'cancelada'])).toBe('encerrado');
 });
 
-test('um dia acaba às 23:59 de onde é a festa, ou quando ela começa, se isso vem antes', () => {
+test('a day ends at 23:59 at the place of the event, or at the beginning of the event if that is earlier', () => {
   const festa = { fuso: 'America/Manaus', inicio: new Date('2026-12-12T23:00:00Z') };
   expect(fimDoDia('2026-12-10', festa)).toEqual(new Date('2026-12-11T03:59:00Z'));
   expect(fimDoDia('2026-12-12', festa)).toEqual(festa.inicio);

@@ -6,7 +6,7 @@ import { abrirPraca } from './testing/praca.ts';
 const server = withTestServer({}, { rounds: false });
 const praca = abrirPraca(server);
 
-test('dois orçamentos da mesma cliente e um de outra: cada um se lê com as suas consultas, respostas e preços', async () => {
+test('two quotes of one client and one of another: each is read with its own consultas, answers and prices', async () => {
   const bia = await server.person();
   const pedidos: string[] = [];
   const eventos = [praca.eventoId, await praca.mercado.evento(praca.ana.id), await praca.mercado.evento(bia.id)];
@@ -40,7 +40,7 @@ test('dois orçamentos da mesma cliente e um de outra: cada um se lê com as sua
     [[pedidos[2], 2, 1, 39.99]],
     [[pedidos[0], 1, 1, 19.99]],
   ]);
-  // The quotes that the shop has not answered. Answered quotes are in another list of the same shop.
+  // Quotes that the shop has not answered. Answered quotes are in another list of the shop.
   const caixa = async (qual: number, nome: string) => {
     const { body } = await server.call('GET', `/orcamento/recebidos?caixa=${nome}`, { as: pegar(praca.lojas, qual) });
     return [body.total, body.itens.length, body.esperam];

@@ -44,7 +44,7 @@ const apresentarProposta = (linha: LinhaDaProposta): Proposta => ({
 
 const emReaisOuNada = (centavos: number | null) => (centavos === null ? null : centavos / 100);
 
-/** What was asked, as both sides read it. */
+/** The part of a quote that both sides read. */
 const doPedido = (linha: Pick<LinhaDoOrcamento, keyof LinhaDoOrcamento & keyof LinhaRecebida>) => ({
   categoriaOficialNome: linha.categoriaOficialNome,
   descricao: linha.descricao,

@@ -17,11 +17,14 @@ interface Onde {
   readonly eventoId: string;
   readonly categoriaOficialId: string;
   readonly agora: Date;
-  /** None of her own shops. */
+  /** The client's own shops are left out. */
   readonly clienteId: string;
 }
 
-/** Suppliers who have something of the category on sale that serves the event, the nearest first; only some of them, when given. */
+/**
+ * Suppliers with a product of the category on sale that serves the event, the nearest first.
+ * @param entre only these suppliers
+ */
 export async function findCandidatos(db: Db, onde: Onde, limite: number, entre?: readonly string[]): Promise<LinhaDoCandidato[]> {
   const { rows } = await sql<LinhaDoCandidato>`
     select f.id as "fornecedorId", f.nome, f.foto_chave as "fotoChave", f.nota_soma as "notaSoma", f.avaliacoes, ${corda(daLinha)} as corda
@@ -85,12 +88,15 @@ export async function existeCategoria(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('categorias_oficiais').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Locks a quote: whatever changes one of its talks holds it. Undefined when there is none (any more). */
+/**
+ * Locks a quote, which every change of its consultas does.
+ * @returns undefined when it does not exist (any more)
+ */
 export async function lockOrcamento(tx: Tx, id: string): Promise<{ id: string } | undefined> {
   return tx.selectFrom('orcamentos').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The quote that a proposal, or a talk, is of, and its event. */
+/** The quote of a proposal or consulta, and its event. */
 export async function findOrcamentoDe(
   db: Db,
   de: { propostaId: string } | { consultaId: string },
@@ -104,7 +110,7 @@ export async function findOrcamentoDe(
   return rows[0];
 }
 
-/** A talk as its changes need it, its quote being locked. */
+/** A consulta with the data that its changes need. Its quote must be locked. */
 export interface ConsultaAberta {
   id: string;
   orcamentoId: string;
@@ -114,7 +120,7 @@ export interface ConsultaAberta {
   fornecedorNome: string;
   estado: EstadoDaConsulta;
   prazoEm: Date | null;
-  /** The newest supplier's proposal that counts, null when there is none. */
+  /** The supplier's newest proposal; null without one. */
   propostaId: string | null;
   validaAte: Date | null;
   propostas: number;
@@ -123,7 +129,7 @@ export interface ConsultaAberta {
   fusoDoEvento: string;
 }
 
-/** The talks of a quote, or the one that was bought; read after its lock. */
+/** The consultas of a quote, to be read after its lock. */
 export async function findAbertas(tx: Tx, orcamentoId: string): Promise<ConsultaAberta[]> {
   const { rows } = await sql<ConsultaAberta>`
     select k.id, k.orcamento_id as "orcamentoId", o.evento_id as "eventoId", k.cliente_id as "clienteId", k.fornecedor_id as "fornecedorId",
@@ -188,7 +194,10 @@ export async function insertProposta(tx: Tx, nova: PropostaNova): Promise<void> 
     .execute();
 }
 
-/** How many of this product a supplier serves at a time; undefined = it is not on sale, or not his. */
+/**
+ * Number of units of this product that a supplier serves at a time; undefined when the product is not on sale or belongs to another
+ * supplier.
+ */
 export async function findCapacidadeAVenda(db: Db, fornecedorId: string, produtoId: string): Promise<number | undefined> {
   const linha = await db
     .selectFrom('produtos')
@@ -200,7 +209,7 @@ export async function findCapacidadeAVenda(db: Db, fornecedorId: string, produto
   return linha?.capacidade;
 }
 
-/** Talks whose deadline is over, after the one given. */
+/** Consultas whose deadline is over, behind `depoisDe`. */
 export function findVencidas(db: Db, agora: Date, depoisDe: { prazoEm: Date; id: string } | undefined, limite: number) {
   return db
     .selectFrom('consultas')
@@ -216,13 +225,13 @@ export function findVencidas(db: Db, agora: Date, depoisDe: { prazoEm: Date; id:
     .execute();
 }
 
-/** The quotes of an event, in the order in which all lock them. */
+/** The quotes of an event, in the fixed order of their locks. */
 export async function findOrcamentosDoEvento(db: Db, eventoId: string): Promise<string[]> {
   const linhas = await db.selectFrom('orcamentos').select('id').where('evento_id', '=', eventoId).orderBy('id').execute();
   return linhas.map(({ id }) => id);
 }
 
-/** The quotes of which a purchase bought a proposal. */
+/** The quotes with a proposal that this purchase bought. */
 export async function findOrcamentosDaCompra(db: Db, compraId: string): Promise<string[]> {
   const linhas = await db
     .selectFrom('consultas')
@@ -233,13 +242,13 @@ export async function findOrcamentosDaCompra(db: Db, compraId: string): Promise<
   return linhas.map(({ orcamentoId }) => orcamentoId);
 }
 
-/** What an erased account asked and answered goes with it; what was bought is in the order. */
+/** Deletes the quotes and answers of an erased account; purchases are in their orders. */
 export async function eraseOrcamentos(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('orcamentos').where('cliente_id', '=', usuarioId).execute();
   await tx.deleteFrom('consultas').where('fornecedor_id', '=', usuarioId).execute();
 }
 
-/** Quotes asked for an official category are of the other from now on. */
+/** Moves the quotes of one official category to another. */
 export async function moveOrcamentosDaCategoria(tx: Tx, de: string, para: string): Promise<void> {
   await tx.updateTable('orcamentos').set({ categoria_oficial_id: para }).where('categoria_oficial_id', '=', de).execute();
 }

@@ -15,7 +15,7 @@ test.each([
   [19.99, 1999],
   [1.15, 115],
   ['4.035,29', 403_529],
-])('uma proposta e uma contraproposta de %s guardam %i centavos', async (preco, centavos) => {
+])('a proposal and a counter-proposal of %s store %i centavos', async (preco, centavos) => {
   await praca.pedir();
   const { body } = await praca.responder({ preco, quantidade: 1 });
   expect(body.propostas[0]).toMatchObject({ preco: centavos / 100, total: centavos / 100 });
@@ -24,8 +24,8 @@ test.each([
   expect(guardados.map(({ preco_em_centavos }) => preco_em_centavos)).toEqual([centavos, centavos]);
 });
 
-describe('pedir', () => {
-  test('antes do pagamento o fornecedor não lê contato nenhum no nome da cliente nem no da festa', async () => {
+describe('requesting', () => {
+  test('before the payment the supplier reads no contact in the names of the client and the event', async () => {
     await server.database.query('update usuarios set nome_completo = $2 where id = $1', [praca.ana.id, 'Ana 11987654321']);
     await server.database.query('update eventos set titulo = $2 where id = $1', [praca.eventoId, 'Festa zap 11 98765-4321']);
     await praca.pedir();
@@ -37,11 +37,11 @@ describe('pedir', () => {
       expect(lida.eventoTitulo).toMatch(/^Festa/);
       expect(JSON.stringify(lida)).not.toMatch(/98765/);
     }
-    // Hers is as she wrote it.
+    // The client reads the unchanged title.
     expect((await server.call('GET', '/orcamento', { as: praca.ana })).body.itens[0].eventoTitulo).toBe('Festa zap 11 98765-4321');
   });
 
-  test('uma vez pela mesma chave; cada fornecedor o recebe, e só ele e a cliente o leem', async () => {
+  test('one key requests once; each supplier receives it, and only that supplier and the client can read it', async () => {
     const headers = { 'idempotency-key': 'uma' };
     const { status, body } = await praca.pedir({}, praca.ana, headers);
     expect(status).toBe(201);
@@ -66,7 +66,7 @@ describe('pedir', () => {
     expect(avisos.map(({ usuario_id }) => usuario_id).sort()).toEqual(praca.lojas.map(({ id }) => id).sort());
   });
 
-  test('sem escolher ninguém, pede-se aos mais próximos que atendem', async () => {
+  test('without chosen suppliers the nearest that can serve are asked', async () => {
     const longe = await praca.mercado.fornecedor({ nome: 'Longe demais', latitude: -10 });
     await praca.mercado.produto(longe.id);
     const fechada = await praca.mercado.fornecedor({ nome: 'Fechada', semana: '{}' });
@@ -86,7 +86,7 @@ describe('pedir', () => {
     });
   });
 
-  test('recusas: sem conta, de outro papel, o evento de outra, o que não se entende, o prazo; dez por dia', async () => {
+  test("refusals: without an account, with another role, another client's event, invalid input, the deadline; ten per day", async () => {
     expect((await server.call('POST', '/orcamento', { body: praca.pedido() })).status).toBe(401);
     expect((await praca.pedir({}, pegar(praca.lojas, 0))).status).toBe(403);
     expect((await praca.pedir({}, await server.person())).status).toBe(404);
@@ -109,7 +109,7 @@ describe('pedir', () => {
   });
 });
 
-test('telefone e e-mail não passam por um orçamento, de nenhum dos lados', async () => {
+test('telephone and e-mail do not pass through a quote, from either side', async () => {
   const { body } = await praca.pedir({ descricao: 'Um bolo de três andares; me chame em 11 98765-4321' });
   expect(body.descricao).toBe('Um bolo de três andares; me chame em •••');
   const resposta = await praca.responder({ texto: 'Tudo incluído, escreva a loja@exemplo.com.br' });
@@ -126,8 +126,8 @@ test('telefone e e-mail não passam por um orçamento, de nenhum dos lados', asy
   expect(recusada.body.motivoDaRecusa).toBe('Só pelo •••');
 });
 
-describe('responder', () => {
-  test('com preço, produto e validade; uma proposta nova toma o lugar da anterior', async () => {
+describe('answering', () => {
+  test('with price, product and validity; a new proposal replaces the earlier one', async () => {
     const { body } = await praca.pedir();
     expect(await praca.responder()).toMatchObject({
       status: 201,
@@ -147,7 +147,7 @@ describe('responder', () => {
     expect(await server.db.selectFrom('notificacoes').select('titulo').where('usuario_id', '=', praca.ana.id).execute()).toHaveLength(2);
   });
 
-  test('recusas: de outro fornecedor, o produto de outro, o que já passou, o que não se entende', async () => {
+  test("refusals: of another supplier, another supplier's product, an expired deadline, invalid input", async () => {
     await praca.pedir({ responderAte: praca.dia(0) });
     const id = await praca.consultaDe(0);
     const responderComo = (as: Person, mais: object = {}) =>
@@ -168,7 +168,7 @@ describe('responder', () => {
     expect(await responderComo(loja, { validaAte: praca.dia(3) })).toMatchObject({ status: 422, body: { codigo: 'ORCAMENTO_VENCIDO' } });
   });
 
-  test('recusar com um motivo, que a cliente lê; depois disso não há mais o que responder', async () => {
+  test('declining with a reason, which the client reads; after that no answer is possible', async () => {
     const { body } = await praca.pedir();
     const id = await praca.consultaDe(1);
     const recusar = (motivo: string) =>
@@ -182,7 +182,7 @@ describe('responder', () => {
   });
 });
 
-test('fotos vão com a proposta: a cliente as vê, e a outra loja não; PDF, anexo de outro e o já enviado não vão', async () => {
+test('photos go with a proposal: the client sees them, the other shop does not; no PDF, no attachment of others, none sent before', async () => {
   const { body } = await praca.pedir();
   const [loja, outra] = [pegar(praca.lojas, 0), pegar(praca.lojas, 1)];
   const guardar = async (as: Person, data: Buffer): Promise<string> =>
@@ -195,14 +195,14 @@ test('fotos vão com a proposta: a cliente as vê, e a outra loja não; PDF, ane
   expect(respondida.body.propostas[0].fotos).toMatchObject([{ id: b, largura: 300, altura: 200 }, { id: a }]);
   const consultas = (await praca.ler(body.id)).consultas as { fornecedorId: string; propostas: { fotos: { id: string }[] }[] }[];
   expect(consultas.find(({ fornecedorId }) => fornecedorId === loja.id)?.propostas[0]?.fotos.map(({ id }) => id)).toEqual([b, a]);
-  // A new price shows the same pictures, until there are others.
+  // A new price shows the earlier pictures until there are new ones.
   expect((await praca.responder({ preco: '600' })).body.propostas.map((uma: { fotos: unknown[] }) => uma.fotos.length)).toEqual([2, 2]);
   const ver = async (as: Person) => (await server.call('GET', `/anexo/${a}`, { as })).status;
   expect([await ver(praca.ana), await ver(loja), await ver(outra)]).toEqual([200, 200, 404]);
   expect((await praca.responder({ anexos: [a] })).status).toBe(422);
 });
 
-test('o banco recusa uma proposta de produto alheio', async () => {
+test("the database refuses a proposal with another supplier's product", async () => {
   await praca.pedir();
   const id = await praca.consultaDe(0);
   const agora = server.clock.now();

@@ -13,14 +13,14 @@ import { buscarCandidatos, pedirOrcamento } from './pedir-orcamento.ts';
 import { recusarConsulta, responderConsulta } from './responder-consulta.ts';
 import { vencerConsultas } from './vencer-consultas.ts';
 
-/** Of one network or device, whoever it is. */
+/** Limits per network and per device, over all accounts. */
 const DE_TODOS = { seconds: 24 * 3600, what: 'Orçamentos pedidos, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'orcamentos-do-endereco', uses: 200, per: 'endereco', ...DE_TODOS }),
   doAparelho: declareLimit({ name: 'orcamentos-do-aparelho', uses: 20, per: 'aparelho', ...DE_TODOS }),
 };
 
-/** What takes phones, addresses and links out of a text that the two sides read before anything is paid. */
+/** Masks telephone numbers, addresses and links in a text that both sides read before the payment. */
 type Ocultar = (texto: string) => { readonly texto: string };
 
 export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: Ocultar): void {
@@ -61,7 +61,7 @@ export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: 
     ),
   );
 
-  // The party's title is written for oneself and may say anything: until it is bought the supplier reads it as the rest.
+  // The client writes the event's title for personal use, so it may contain contacts: they are masked for the supplier until the purchase.
   const aoFornecedor = (consulta: ConsultaRecebida): ConsultaRecebida =>
     consulta.pedidoId ? consulta : { ...consulta, eventoTitulo: sem(consulta.eventoTitulo) };
   route(api, ctx, contrato.buscarConsultas, async ({ user, query }) => {

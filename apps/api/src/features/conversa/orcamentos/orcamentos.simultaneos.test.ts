@@ -6,13 +6,13 @@ import { contar, fechar, pegar } from '../../../platform/testing/vendas.ts';
 
 const porStatus = (respostas: readonly Answer[]) => respostas.map(({ status }) => status).sort();
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
+// The embedded engine has one connection, so no two calls run at the same time.
+describe.skipIf(testEngine !== 'postgres')('many at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
   const dia = (dias: number) => new Date(server.clock.now().getTime() + dias * 86_400_000).toISOString().slice(0, 10);
 
-  /** One quote of so many suppliers, all answered. */
+  /** One quote to `quantos` suppliers, all answered. */
   async function respondido(quantos: number) {
     const cliente = await server.person();
     const eventoId = await mercado.evento(cliente.id);
@@ -41,20 +41,20 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     return { cliente, eventoId, lojas, propostas, produtos, orcamentoId: orcamento.id as string };
   }
 
-  test('todas as propostas aceitas de uma vez: uma fica', async () => {
+  test('all proposals accepted at once: one stays accepted', async () => {
     const { cliente, propostas } = await respondido(5);
     const aceitar = (id: string) => server.call('POST', `/orcamento/proposta/${id}/aceitar`, { as: cliente });
     expect(porStatus(await Promise.all(propostas.map(aceitar)))).toEqual([200, 409, 409, 409, 409]);
     expect(await contar(server, 'itens_do_carrinho')).toBe(1);
   });
 
-  test('a mesma aceita muitas vezes: uma vez', async () => {
+  test('one proposal accepted many times: once', async () => {
     const { cliente, propostas } = await respondido(1);
     const aceitar = () => server.call('POST', `/orcamento/proposta/${propostas[0]}/aceitar`, { as: cliente });
     expect(porStatus(await Promise.all([1, 2, 3, 4].map(aceitar)))).toEqual([200, 409, 409, 409]);
   });
 
-  test('comprada e desfeita ao mesmo tempo: uma das duas, e nunca as duas', async () => {
+  test('bought and undone at once: one of the two happens, never both', async () => {
     for (let i = 0; i < 8; i++) {
       const { cliente, eventoId, propostas, produtos, lojas, orcamentoId } = await respondido(1);
       const propostaId = pegar(propostas, 0);

@@ -15,12 +15,15 @@ import { fimDoDia } from './orcamento.ts';
 import { apresentarCandidato } from './orcamentos.apresentar.ts';
 import { existeCategoria, findCandidatos, insertOrcamento, type LinhaDoCandidato } from './orcamentos.queries.ts';
 
-/** Of a client: each reaches up to five people who write an answer. */
+/** Limit per client: each quote reaches up to five suppliers, who write an answer. */
 const POR_DIA = declareLimit({ name: 'orcamentos', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Orçamentos pedidos' });
-/** So many to choose from. */
+/** Number of suppliers to choose from. */
 const CANDIDATOS = 12;
 
-/** Who could be asked. @throws NotFound for somebody else's event */
+/**
+ * Suppliers that could be asked.
+ * @throws NotFound for another client's event
+ */
 export async function buscarCandidatos(
   ctx: Context,
   cliente: ClienteNoAparelho,
@@ -38,7 +41,7 @@ export async function buscarCandidatos(
   return { itens: alheios.slice(0, CANDIDATOS).map(apresentarCandidato) };
 }
 
-/** Those that are not the client's own shops. */
+/** Leaves out the client's own shops. */
 async function soAlheios(
   ctx: Context,
   db: Db,
@@ -64,8 +67,9 @@ class NinguemAtende extends Refused {
 }
 
 /**
- * Asks suppliers for a quote: the chosen ones, or the nearest that serve.
- * @throws NotFound for somebody else's event or an unknown category; Refused (EVENTO_..., PRAZO_INVALIDO, NINGUEM_ATENDE, LOJA_PROPRIA); TooMany
+ * Requests a quote from the chosen suppliers, or from the nearest that can serve.
+ * @throws NotFound for another client's event or an unknown category; Refused (EVENTO_..., PRAZO_INVALIDO, NINGUEM_ATENDE, LOJA_PROPRIA);
+ * TooMany
  */
 export async function pedirOrcamento(
   ctx: Context,

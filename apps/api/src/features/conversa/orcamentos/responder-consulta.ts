@@ -7,13 +7,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
-import { prenderAnexos } from '../anexos/index.ts';
+import { prenderAnexos } from '../anexos/prender-anexos.ts';
 import { lerConsulta } from './ler-orcamentos.ts';
 import { exigirMudanca, mudarConsulta, travarConsultas } from './mudar-consulta.ts';
 import { fimDoDia, type NomeDaMudanca } from './orcamento.ts';
 import { type ConsultaAberta, findCapacidadeAVenda, findOrcamentoDe, insertProposta } from './orcamentos.queries.ts';
 
-/** A talk of the supplier's that he may change so, its quote locked. @throws NotFound for another's; Conflict, Refused */
+/**
+ * Locks the quote of a supplier's consulta, and checks that the change is allowed.
+ * @throws NotFound for another supplier's consulta; Conflict, Refused
+ */
 async function travarDoFornecedor(
   ctx: Context,
   tx: Tx,
@@ -28,7 +31,7 @@ async function travarDoFornecedor(
   return consulta;
 }
 
-/** @throws Refused when a talk has grown too long */
+/** @throws Refused when the consulta has the maximum number of proposals */
 export function exigirEspaco({ propostas }: ConsultaAberta): void {
   if (propostas < PROPOSTAS_POR_CONSULTA) return;
   throw new Refused('PROPOSTAS_DEMAIS', `Já foram ${PROPOSTAS_POR_CONSULTA} propostas neste orçamento`, {
@@ -37,8 +40,9 @@ export function exigirEspaco({ propostas }: ConsultaAberta): void {
 }
 
 /**
- * Answers with a proposal, which takes the place of the one before.
- * @throws NotFound for another's, Conflict when the talk is over, Refused (PRODUTO_FORA_DE_VENDA, ACIMA_DA_CAPACIDADE, VALIDADE_INVALIDA, EVENTO_FECHADO, SEM_PDF, ...)
+ * Answers with a proposal, which replaces the earlier one.
+ * @throws NotFound for another supplier's consulta, Conflict when the consulta has ended, Refused (PRODUTO_FORA_DE_VENDA,
+ * ACIMA_DA_CAPACIDADE, VALIDADE_INVALIDA, EVENTO_FECHADO, SEM_PDF, ...)
  */
 export async function responderConsulta(
   ctx: Context,
@@ -58,7 +62,7 @@ export async function responderConsulta(
   if (capacidade === undefined) {
     throw new Refused('PRODUTO_FORA_DE_VENDA', 'Este produto não é seu ou não está à venda', { acao: 'Escolha outro produto seu.' });
   }
-  // Nobody could accept it, on any day.
+  // Such a proposal could not be accepted on any day.
   if (quantidade > capacidade) {
     throw new Refused('ACIMA_DA_CAPACIDADE', `Deste produto você atende ${capacidade} por vez`, {
       acao: 'Proponha menos unidades, com o preço do todo, ou aumente a capacidade do produto.',
@@ -86,7 +90,10 @@ export async function responderConsulta(
   return lerConsulta(tx, fornecedorId, consultaId);
 }
 
-/** Declines with a reason. @throws NotFound for another's, Conflict when the talk is over */
+/**
+ * Declines with a reason.
+ * @throws NotFound for another supplier's consulta, Conflict when the consulta has ended
+ */
 export async function recusarConsulta(
   ctx: Context,
   tx: Tx,

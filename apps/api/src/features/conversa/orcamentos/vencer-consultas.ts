@@ -5,7 +5,7 @@ import { mudarConsulta, travarConsultas } from './mudar-consulta.ts';
 import { podeMudar } from './orcamento.ts';
 import { findVencidas } from './orcamentos.queries.ts';
 
-/** The clock's round, each minute: what nobody answered in time, and proposals whose validity is over. */
+/** Scheduled job, each minute: ends consultas without an answer in time, and expired proposals. */
 export async function vencerConsultas(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inPages(
@@ -13,7 +13,7 @@ export async function vencerConsultas(ctx: Context): Promise<void> {
     ({ id, orcamentoId }) =>
       inTransaction(ctx.db, async (tx) => {
         const consulta = (await travarConsultas(tx, orcamentoId)).find((uma) => uma.id === id);
-        // Answered at the last moment.
+        // The supplier answered at the last moment.
         if (!consulta?.prazoEm || consulta.prazoEm > agora || !podeMudar(consulta.estado, 'vencer')) return;
         await mudarConsulta(ctx, tx, consulta, 'vencer');
       }).catch((error: unknown) => ctx.log.error({ err: error, consultaId: id }, 'orçamento vencido não pôde ser encerrado')),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
 import { recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/transicoes/index.ts';
-import { deveSaldo, pagoAteAgora } from '../pagamentos/index.ts';
+import { deveSaldo, pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { dizParte, dizValores, type Parte, type Valores } from './dizer-livro.ts';
 

@@ -1,7 +1,7 @@
 import { SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
 import { sql } from 'kysely';
 import { estaRetido, HORAS_DEPOIS_DA_RETENCAO, PRAZOS_EM_HORAS } from '../../pedido/transicoes/index.ts';
-import { deveSaldo } from '../pagamentos/index.ts';
+import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 const horas = (quantas: number) => sql`make_interval(hours => ${sql.lit(quantas)})`;

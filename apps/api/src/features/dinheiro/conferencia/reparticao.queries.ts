@@ -1,7 +1,7 @@
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
-import { pagoAteAgora } from '../pagamentos/index.ts';
+import { pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { cupomNaCustodia } from './livro.queries.ts';
 

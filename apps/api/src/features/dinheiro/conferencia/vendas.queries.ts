@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
 import { falhasPorLoja } from '../../pedido/pedidos/index.ts';
 import { caiu, estaRetido } from '../../pedido/transicoes/index.ts';
-import { deveSaldo } from '../pagamentos/index.ts';
+import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 

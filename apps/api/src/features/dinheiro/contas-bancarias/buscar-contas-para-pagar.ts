@@ -51,7 +51,7 @@ export async function buscarContasParaPagar(
       if (!vista)
         log.error(
           { fornecedorId: linha.id },
-          'conta bancária guardada com outro TOKEN_SECRET: ninguém a lê (docs/operations.md, "The token secret")',
+          'conta bancária guardada com outro TOKEN_SECRET: ninguém a lê (docs/operations/configuration.md, "The token secret")',
         );
       const destino = vista && contaParaPagar(linha);
       return destino ? [[linha.id, { destino, para: destinoEmPalavras(linha) }] as const] : [];

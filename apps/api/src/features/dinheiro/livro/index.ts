@@ -1,4 +1,4 @@
-export { inserirMovimentos, insertMovimento, insertMovimentosDeRepasse, type MovimentoNovo } from './livro.queries.ts';
+export { inserirMovimentos, insertMovimento, type MovimentoNovo } from './livro.queries.ts';
 export {
   type Lancamento,
   linhasDaDevolucao,

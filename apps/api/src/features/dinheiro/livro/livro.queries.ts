@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { RepasseFeito } from '../repasses/index.ts';
+import type { RepasseFeito } from '../repasses/repasses.queries.ts';
 import type { Lancamento, TipoDeMovimento } from './movimentos.ts';
 
 export interface MovimentoNovo {

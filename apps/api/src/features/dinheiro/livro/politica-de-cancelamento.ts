@@ -22,7 +22,7 @@ interface ComPolitica extends Compra {
   readonly politica: PoliticaDeCancelamento;
   /**
    * Upper limit of the refund, in percent. An event that was moved gives back no more than the policy gave at the request to move (decision
-   * 59).
+   * 46).
    */
   readonly voltaNoMaximo: number;
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { DevolucaoFeita } from '../pagamentos/index.ts';
+import type { DevolucaoFeita } from '../pagamentos/ouvinte.ts';
 import { insertMovimento } from './livro.queries.ts';
 import { linhasDaDevolucao } from './movimentos.ts';
 

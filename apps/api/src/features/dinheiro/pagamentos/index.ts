@@ -4,7 +4,7 @@ export { exigirPagamentos } from './banco/banco.ts';
 export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
 export { apresentarDestino } from './devolucoes/destino.ts';
-export { abrirDestinoDaDevolucao, DESTINO_CIFRADO, lerDestinosDaPessoa } from './devolucoes/destino-cifrado.ts';
+export { DESTINO_CIFRADO, lerDestinosDaPessoa } from './devolucoes/destino-cifrado.ts';
 export { findDestinos, pedeDestinoDe } from './devolucoes/destinos.queries.ts';
 export {
   type DevolucaoParaContar,
@@ -21,10 +21,8 @@ export { devolucaoParada, emAnalise, findDevolucoesQueEsperam, semDestino } from
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { pixAindaVolta, ultimoDiaDoPix } from './devolucoes/prazo-do-pix.ts';
 export { prometer } from './devolucoes/prometer.ts';
-export { concluirTransferidas, recusarTransferida } from './devolucoes/terminar-transferidas.ts';
-export { findATransferir, sendDevolucoes, travarDevolucoes } from './devolucoes/transferidas.queries.ts';
 export { cancelarPagamento, cancelarSaldos, reabrirSaldo } from './encerrar-cobranca.ts';
-export type { DevolucaoFeita, OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
+export type { OuvinteDePagamentos, ParteDoPedido, RetomadaDoPix } from './ouvinte.ts';
 export { deveSaldo, documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from './pagadores.queries.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {

@@ -4,7 +4,7 @@ import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { vencerPrazos } from '../../pedido/pedidos/index.ts';
 import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
-import { conferir } from '../conferencia/index.ts';
+import { conferir } from '../conferencia/conferir.ts';
 import { criarBancoSimulado } from './banco/simulador/banco-simulado.ts';
 import { findSaldosSemBanco } from './saldo-sem-banco.queries.ts';
 import { confirmarComSinal, pagamentoDoSaldo, pedidoComSaldo } from './testing/saldos.ts';

@@ -5,7 +5,7 @@ import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { pegar } from '../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
-import { conferir } from '../conferencia/index.ts';
+import { conferir } from '../conferencia/conferir.ts';
 import { receberPix } from './receber-pix.ts';
 import { doisSaldosCobrados } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';

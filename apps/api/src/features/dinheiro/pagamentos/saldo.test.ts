@@ -5,7 +5,7 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, contar, fechar, montarVenda, pegar, saldos, type Venda } from '../../../platform/testing/vendas.ts';
 import { vencerPrazos } from '../../pedido/pedidos/index.ts';
 import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
-import { conferir } from '../conferencia/index.ts';
+import { conferir } from '../conferencia/conferir.ts';
 import { receberPix } from './receber-pix.ts';
 import { confirmarComSinal as confirmarCom, pagamentoDoSaldo, pedidoComSaldo, venderComSinal as venderCom } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';

@@ -1,7 +1,7 @@
 import type { Protected } from '../../../platform/auth/protected.queries.ts';
 import type { Secrets } from '../../../platform/auth/secrets.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import type { ContaParaPagar } from '../contas-bancarias/index.ts';
+import type { ContaParaPagar } from '../contas-bancarias/buscar-contas-para-pagar.ts';
 import { lockDestinosPorCifrar, type OrdemGuardada, saveDestinosCifrados } from './remessas.queries.ts';
 
 const dono = (transferenciaId: string) => `transferencia:${transferenciaId}`;

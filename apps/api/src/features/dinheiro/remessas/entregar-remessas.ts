@@ -67,7 +67,7 @@ function entregarArquivo(ctx: Context, remessa: RemessaPorEntregar): Promise<Ord
     if (ordens.length < guardadas.length) {
       ctx.log.error(
         { remessa: remessa.numero },
-        'remessa guardada com outro TOKEN_SECRET: espera por ele (docs/operations.md, "The token secret")',
+        'remessa guardada com outro TOKEN_SECRET: espera por ele (docs/operations/configuration.md, "The token secret")',
       );
       return [];
     }

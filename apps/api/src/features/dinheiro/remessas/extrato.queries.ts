@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
-import { deveSaldo } from '../pagamentos/index.ts';
+import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { esperaRetido } from './remessas.queries.ts';
 
 export interface LinhaDoExtrato {

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { insertMovimentosDeRepasse } from '../livro/index.ts';
-import { concludeRepasse, lockRepasse, setTentarRepasse } from '../repasses/index.ts';
+import { insertMovimentosDeRepasse } from '../livro/livro.queries.ts';
+import { concludeRepasse, lockRepasse, setTentarRepasse } from '../repasses/repasses.queries.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
 import { repasseRetido } from './remessas.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { estaRetido } from '../../pedido/transicoes/index.ts';
-import type { ContaParaPagar } from '../contas-bancarias/index.ts';
+import type { ContaParaPagar } from '../contas-bancarias/buscar-contas-para-pagar.ts';
 
 export type Meio = 'simulado' | 'arquivo';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
-import { insertMovimentosDeRepasse } from '../livro/index.ts';
-import { concluirTransferidas, recusarTransferida } from '../pagamentos/index.ts';
-import { concludeRepasses, refuseRepasses } from '../repasses/index.ts';
+import { insertMovimentosDeRepasse } from '../livro/livro.queries.ts';
+import { concluirTransferidas, recusarTransferida } from '../pagamentos/devolucoes/terminar-transferidas.ts';
+import { concludeRepasses, refuseRepasses } from '../repasses/repasses.queries.ts';
 import { avisarDaRecusa, avisarDoPagamento } from './avisos.ts';
 import { endTransferencias, type TransferenciaTerminada } from './remessas.queries.ts';
 

@@ -1,12 +1,1 @@
-export {
-  concludeRepasse,
-  concludeRepasses,
-  insertRepasses,
-  lockRepasse,
-  type RepasseFeito,
-  refuseRepasses,
-  sendRepasses,
-  setTentarRepasse,
-  travarRepasses,
-  travarRepassesDosPedidos,
-} from './repasses.queries.ts';
+export { insertRepasses, setTentarRepasse, travarRepassesDosPedidos } from './repasses.queries.ts';

@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { findEventoDoCliente } from './eventos.queries.ts';
 
-/** An event as the other features need it: when and where, and what it is called. */
+/** An event as other features need it: time, place and title. */
 export interface EventoDoCliente {
   readonly id: string;
   readonly titulo: string;
-  /** Null = nobody said. */
+  /** Null when the client did not say. */
   readonly tipo: TipoDeEvento | null;
   /** See `STATUS_DO_EVENTO`. */
   readonly status: number;
-  /** Day (`AAAA-MM-DD`) and hour (`HH:MM`) at the place, whose IANA zone is `fuso`. */
+  /** Date (`AAAA-MM-DD`) and time (`HH:MM`) at the place, whose IANA zone is `fuso`. */
   readonly dataEvento: string;
   readonly horario: string;
   readonly fuso: string;
@@ -23,11 +23,14 @@ export interface EventoDoCliente {
   readonly latitude: number;
   readonly longitude: number;
   readonly enderecoId: string;
-  /** Its suppliers were asked for another day or place, and it is not decided yet. */
+  /** True while a request to its suppliers for another day or place is open. */
   readonly emMudanca: boolean;
 }
 
-/** The client's event. @throws NotFound when there is none, or it is somebody else's. */
+/**
+ * Reads an event of the client.
+ * @throws NotFound when it does not exist or belongs to another client.
+ */
 export async function buscarEventoDoCliente(db: Db, clienteId: string, eventoId: string): Promise<EventoDoCliente> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');

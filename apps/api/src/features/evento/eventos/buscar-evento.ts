@@ -6,14 +6,17 @@ import { buscarEnderecoDoEvento } from '../../conta/enderecos/index.ts';
 import { apresentarEvento } from './eventos.apresentar.ts';
 import { countEventosDoCliente, findEventoDoCliente, type LinhaDoEvento, listEventosDoCliente } from './eventos.queries.ts';
 
-/** One event of the client, with its address. @throws NotFound when there is none, or it is somebody else's. */
+/**
+ * Reads an event of the client with its address.
+ * @throws NotFound when it does not exist or belongs to another client.
+ */
 export async function buscarEvento(db: Db, clienteId: string, eventoId: string): Promise<EventoDetalhado> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');
   return apresentarDetalhado(db, clienteId, linha);
 }
 
-/** A row of the client's as the page of the event shows it. */
+/** Presents a row for the page of the event. */
 export async function apresentarDetalhado(db: Db, clienteId: string, linha: LinhaDoEvento): Promise<EventoDetalhado> {
   const endereco = await buscarEnderecoDoEvento(db, clienteId, linha.enderecoId);
   return { ...(await apresentarEvento(linha)), endereco, versao: linha.versao };

@@ -3,8 +3,8 @@ import { Refused } from '../../../platform/http/errors.ts';
 import type { EventoDoCliente } from './buscar-evento-do-cliente.ts';
 
 /**
- * Why nothing can be bought for the event, or null when it can: only an open one that has not begun takes purchases.
- * `aceitaCompras` (eventos.queries.ts) says the same in SQL.
+ * The reason why the event takes no purchases, or null when it does: only an open event that has not begun takes purchases. `aceitaCompras`
+ * (eventos.queries.ts) is this rule in SQL.
  */
 export function impedimentoParaComprar(evento: Pick<EventoDoCliente, 'status' | 'inicio'>, agora: Date): Refused | null {
   if (evento.status === STATUS_DO_EVENTO.confirmado) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ana = await server.person();
 });
 
-/** As the specification writes the names. */
+/** Field names in mixed case: the API accepts any case. */
 const FESTA = { titulo: 'Bodas de prata', horario: '19:30', dataEvento: '2026-12-20', nomePessoa: 'Vó Lúcia', tipo: 'aniversario' };
 const LUGAR = {
   Cep: '69005-141',
@@ -46,8 +46,8 @@ async function nadaMudou(): Promise<void> {
   expect(await arquivos()).toEqual([]);
 }
 
-describe('criar um evento', () => {
-  test('com endereço novo e duas fotos: dia e hora do lugar, fotos sem EXIF e servidas', async () => {
+describe('creating an event', () => {
+  test('with a new address and two photos: date and time of the place; the photos are served without EXIF', async () => {
     const imagem = { data: await photo(900, 600), name: 'festa.jpg' };
     const { status, body } = await criar({ ...FESTA, ...LUGAR, Imagem: imagem, FotoPessoa: imagem });
     expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe('criar um evento', () => {
     }
   });
 
-  test('com um endereço que a pessoa já tem; o de outra pessoa é 404', async () => {
+  test('with an address that the client already has; the address of another person is 404', async () => {
     const primeiro = await criar({ ...FESTA, ...LUGAR });
     const segundo = await criar({ ...FESTA, titulo: 'Chá de bebê', enderecoId: primeiro.body.endereco.id, duracaoEmMinutos: 90 });
     expect(segundo).toMatchObject({
@@ -98,7 +98,7 @@ describe('criar um evento', () => {
     expect(await server.db.selectFrom('eventos').select('id').execute()).toHaveLength(2);
   });
 
-  test('o mesmo envio com a mesma chave, em sequência ou ao mesmo tempo, cria um evento só e não deixa fotos a mais', async () => {
+  test('a repeat with one key, later or at the same time, creates one event and leaves no extra photos', async () => {
     const imagem = { data: await photo(300, 200), name: 'a.jpg' };
     const headers = { 'idempotency-key': 'festa-1' };
     const enviar = () => criar({ ...FESTA, ...LUGAR, imagem }, { headers });
@@ -118,9 +118,9 @@ describe('criar um evento', () => {
   });
 
   test.runIf(testEngine === 'postgres')(
-    'dois ao mesmo tempo, seis vezes, todos com endereço padrão novo: todos criados, um padrão',
+    'two at the same time, six times, each with a new default address: all are created, with one default',
     async () => {
-      // A person has two forms with files under way at once (a third is told to wait).
+      // A client may send two forms with files at once (a third must wait).
       const respostas = [];
       for (let i = 0; i < 6; i++) {
         const dois = ['um', 'outro'].map((qual) => criar({ ...FESTA, ...LUGAR, titulo: `Festa ${i}, ${qual}` }));
@@ -131,7 +131,7 @@ describe('criar um evento', () => {
     },
   );
 
-  test('se a transação falha depois de guardar as fotos, nada fica', async () => {
+  test('when the transaction fails after the photos were stored, no photo stays', async () => {
     await server.database.exec(`alter table eventos add constraint recusa check (titulo <> 'Falha')`);
     try {
       expect(await criar({ ...FESTA, ...LUGAR, titulo: 'Falha', imagem: { data: await photo(300, 200), name: 'a.jpg' } })).toMatchObject({
@@ -144,8 +144,8 @@ describe('criar um evento', () => {
   });
 });
 
-describe('recusas, sem mudar nada', () => {
-  test('sem entrar: 401; fornecedor: 403', async () => {
+describe('refusals without any change', () => {
+  test('without a login: 401; a supplier: 403', async () => {
     expect(await criar({ ...FESTA, ...LUGAR }, { as: null })).toMatchObject({
       status: 401,
       body: { message: 'Token não fornecido.' },
@@ -154,7 +154,7 @@ describe('recusas, sem mudar nada', () => {
     await nadaMudou();
   });
 
-  test('endereço pela metade: cada campo que falta, em português; nenhum, ou dois: um motivo', async () => {
+  test('an incomplete address: each missing field, in Portuguese; no address, or two: one reason', async () => {
     const { Cep, Localidade } = LUGAR;
     expect(await criar({ ...FESTA, Cep, Localidade })).toMatchObject({
       status: 400,
@@ -213,14 +213,14 @@ describe('recusas, sem mudar nada', () => {
     await nadaMudou();
   });
 
-  test('a hora que vale é a do lugar: 08:30 ainda vem em Manaus, já passou em São Paulo', async () => {
+  test('the time of the place counts: 08:30 is still ahead in Manaus, and over in São Paulo', async () => {
     const hoje = { ...FESTA, dataEvento: '2026-11-21', horario: '08:30' };
     const emSaoPaulo = { Uf: 'SP', Localidade: 'São Paulo', Cep: '01001-000', Latitude: '-23.55', Longitude: '-46.63' };
     expect(await criar({ ...hoje, ...LUGAR, ...emSaoPaulo })).toMatchObject({ status: 422, body: { codigo: 'EVENTO_NO_PASSADO' } });
     expect(await criar({ ...hoje, ...LUGAR })).toMatchObject({ status: 201 });
   });
 
-  test('foto falsa, cortada, gigante ou que explode: o motivo certo, e a foto boa enviada junto também não fica', async () => {
+  test('a fake, truncated, huge or exploding photo: its own reason, and the good photo of the form does not stay either', async () => {
     const boa = await photo(400, 300);
     const ruins: [FormFile, number][] = [
       [{ data: HTML, name: 'foto.jpg' }, 415],
@@ -236,7 +236,7 @@ describe('recusas, sem mudar nada', () => {
     await nadaMudou();
   });
 
-  test('JSON em vez de formulário: 415', async () => {
+  test('JSON instead of a form: 415', async () => {
     expect(await server.call('POST', '/evento', { as: ana, body: { ...FESTA, ...LUGAR } })).toMatchObject({ status: 415 });
     await nadaMudou();
   });

@@ -13,13 +13,13 @@ import { lerLugar } from './lugar-do-evento.ts';
 import { type AoPublicar, publicarRascunho } from './rascunho/rascunhos.ts';
 
 type Dados = Body<typeof contrato.criarEvento>;
-/** What other rooms do with a new event, in its transaction. */
+/** The parts of other features in the creation of an event, in its transaction. */
 export interface OutrasSalas {
   convidadosAcompanham: AoPublicar;
   /** @param valor in reais */
   planejarFesta: (tx: Tx, eventoId: string, valor: number) => Promise<void>;
 }
-/** Each picture's file as it came, by the field's name. */
+/** The uploaded file of each picture, by field name. */
 type Imagens = Readonly<Record<string, { readonly path: string } | undefined>>;
 
 export class DataRecusada extends Refused {
@@ -35,10 +35,10 @@ export class DataRecusada extends Refused {
 }
 
 /**
- * Creates an event of the client, at an address of theirs or a new one, which is kept too. Nothing is left behind when
- * any part is refused: neither rows nor pictures.
- * @throws ValidationError for an incomplete address, NotFound for somebody else's, ForaDoBrasil, DataRecusada, AppError
- *   413 or 415 for a picture that cannot be used.
+ * Creates an event of the client, at one of the client's addresses or at a new one, which is stored too. A refusal leaves neither rows nor
+ * pictures.
+ * @throws ValidationError for an incomplete address, NotFound for another person's address, ForaDoBrasil, DataRecusada, AppError 413 or 415
+ * for a picture that cannot be used.
  */
 export async function criarEvento(
   ctx: Context,
@@ -90,7 +90,10 @@ export async function criarEvento(
   );
 }
 
-/** Keeps the pictures, then runs `criar` with their keys; takes them away again when it fails, or repeats an earlier reply. */
+/**
+ * Stores the pictures, then runs `criar` with their keys. The pictures are removed when `criar` fails or returns the reply of an earlier
+ * call.
+ */
 async function comImagens(
   { files }: Context,
   imagens: Imagens,

@@ -1,20 +1,20 @@
 import { brazil } from '../../../platform/brazil.ts';
 
-/** An event further ahead than this is taken for a typing error. */
+/** An event further ahead is taken for a typing error. */
 export const ANTECEDENCIA_MAXIMA_EM_ANOS = 5;
 
 const TABATINGA = { latitude: -4.2517, longitude: -69.9381 } as const;
 const PORTO_ACRE = { latitude: -9.5878, longitude: -67.5339 } as const;
-/** Fernando de Noronha and the rocks beyond lie east of this, the mainland of Pernambuco far west of it. */
+/** Fernando de Noronha and the islets beyond are east of this longitude; the mainland of Pernambuco is far west of it. */
 const LESTE_DO_CONTINENTE = -33;
 
-/** Lei 12.876/2013: Amazonas west of the line from Tabatinga to Porto Acre keeps the hour of Acre. */
+/** Lei 12.876/2013: Amazonas west of the line from Tabatinga to Porto Acre has the time of Acre. */
 function aOesteDaLinha(latitude: number, longitude: number): boolean {
   const parte = (latitude - TABATINGA.latitude) / (PORTO_ACRE.latitude - TABATINGA.latitude);
   return longitude < TABATINGA.longitude + parte * (PORTO_ACRE.longitude - TABATINGA.longitude);
 }
 
-/** IANA zone of a place: its state's, but for the parts of two states that keep another hour. */
+/** IANA zone of a place: that of its state, except for the parts of two states with another time. */
 export function fusoDoLugar(uf: string, latitude: number, longitude: number): string {
   if (uf === 'AM' && aOesteDaLinha(latitude, longitude)) return 'America/Eirunepe';
   if (uf === 'PE' && longitude > LESTE_DO_CONTINENTE) return 'America/Noronha';
@@ -45,7 +45,7 @@ function relogioDe(fuso: string): Intl.DateTimeFormat {
   return relogio;
 }
 
-/** What the place's clock shows at an instant, as if it were UTC, minus that instant: the zone's offset. */
+/** Offset of a zone at an instant, in milliseconds: the local time read as UTC, minus the instant. */
 function deslocamentoEmMs(instanteEmMs: number, fuso: string): number {
   const partes = Object.fromEntries(
     relogioDe(fuso)
@@ -59,8 +59,8 @@ function deslocamentoEmMs(instanteEmMs: number, fuso: string): number {
 const DIA_EM_MS = 24 * 3_600_000;
 
 /**
- * The instant at which a place's clock shows a day (`AAAA-MM-DD`) and hour (`HH:MM`). An hour that comes twice is taken
- * the first time; one that is skipped moves on by what was skipped (Temporal's `compatible`).
+ * The instant at which a place's clock shows a date (`AAAA-MM-DD`) and time (`HH:MM`). A repeated time counts as its first occurrence; a
+ * skipped time is moved forward by the gap (Temporal's `compatible`).
  */
 export function instanteNoLugar(dia: string, hora: string, fuso: string): Date {
   const mostrado = Date.parse(`${dia}T${hora}:00Z`);
@@ -70,7 +70,7 @@ export function instanteNoLugar(dia: string, hora: string, fuso: string): Date {
   return new Date(mostrado - (vale(antes) || !vale(depois) ? antes : depois));
 }
 
-/** Beginning and end of an event, from the day and hour at its place. */
+/** Beginning and end of an event, from the date and time at its place. */
 export function periodoDoEvento(
   evento: { dataEvento: string; horario: string; duracaoEmMinutos: number },
   fuso: string,
@@ -79,7 +79,7 @@ export function periodoDoEvento(
   return { inicio, fim: new Date(inicio.getTime() + evento.duracaoEmMinutos * 60_000) };
 }
 
-/** Why an event cannot begin then: `passado`, `distante`, or null when it can. */
+/** The reason why an event cannot begin at this time: `passado`, `distante`, or null when it can. */
 export function impedimentoDaData(inicio: Date, agora: Date): 'passado' | 'distante' | null {
   if (inicio <= agora) return 'passado';
   const limite = new Date(agora);
@@ -87,7 +87,7 @@ export function impedimentoDaData(inicio: Date, agora: Date): 'passado' | 'dista
   return inicio > limite ? 'distante' : null;
 }
 
-/** "21/11/2026, 14:30", as the place's clock shows the instant. */
+/** "21/11/2026, 14:30", the instant in the local time of the place. */
 export function dataEHoraNoLugar(instante: Date, fuso: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(instante);
 }

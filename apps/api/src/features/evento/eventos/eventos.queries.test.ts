@@ -21,7 +21,7 @@ beforeEach(async () => {
 const mudados = (act: (tx: Parameters<typeof eventos.updateEvento>[0]) => Promise<unknown>) =>
   changedBy(server, 'eventos', () => inTransaction(server.db, act));
 
-test('um evento se acha, se trava e se lê pelo seu id, e só se é da cliente', async () => {
+test('an event is found, locked and read by its id, and only by its own client', async () => {
   await inTransaction(server.db, async (tx) => {
     for (const id of [dela, outraDela]) {
       expect((await eventos.lockEvento(tx, ana.id, id))?.id).toBe(id);
@@ -34,7 +34,7 @@ test('um evento se acha, se trava e se lê pelo seu id, e só se é da cliente',
   expect(status).toEqual([STATUS_DO_EVENTO.confirmado, STATUS_DO_EVENTO.emAberto]);
 });
 
-test('só está em mudança o evento que tem uma pedida ou a decidir, não o de outra nem o que teve', async () => {
+test("an event has an open change only while one is requested or to be decided, and not for a past or another event's request", async () => {
   const [uma, outra] = [await festaContratada(server, mercado), await festaContratada(server, mercado)];
   const mudancaId = await pedirOutroDia(server, uma);
   const emMudanca = async () =>
@@ -56,14 +56,14 @@ test('só está em mudança o evento que tem uma pedida ou a decidir, não o de 
   }
 });
 
-describe('escrever', () => {
-  test('num evento muda só ele', async () => {
+describe('writing', () => {
+  test('to an event changes only that event', async () => {
     expect(await mudados((tx) => eventos.updateEvento(tx, dela, { titulo: 'Bodas' }))).toEqual([dela]);
     const contar = (versao: number) => mudados((tx) => eventos.updateContagem(tx, dela, versao, { a: 1 }, server.clock.now()));
     expect([await contar(1), await contar(2)]).toEqual([[], [dela]]);
   });
 
-  test('o status muda só nele, se é da cliente, se era aquele e se não acabou', async () => {
+  test("the status changes only for the client's own event, from the given status, before its end", async () => {
     const { emAberto: de, confirmado: para } = STATUS_DO_EVENTO;
     const mudar = (id: string, clienteId: string, agora = server.clock.now()) =>
       mudados((tx) => eventos.updateStatus(tx, { id, clienteId, de, para, agora }));
@@ -75,7 +75,7 @@ describe('escrever', () => {
     expect(await eventos.findStatus(server.db, terceira)).toBe(de);
   });
 
-  test('o relógio encerra o que estava por vir e acabou; rascunho, cancelado e o que ainda não acabou ficam', async () => {
+  test('the scheduled job ends an upcoming event that is over; drafts, cancelled and unfinished events stay', async () => {
     const passado = await mercado.evento(ana.id, { dias: -3 });
     const cancelado = await mercado.evento(ana.id, { dias: -3, status: STATUS_DO_EVENTO.cancelado });
     expect(await mudados((tx) => eventos.updateRealizados(tx, server.clock.now()))).toEqual([passado]);
@@ -83,7 +83,7 @@ describe('escrever', () => {
   });
 });
 
-test('um rascunho se lê, muda e sai pelo seu id, e só se é da cliente', async () => {
+test('a draft is read, changed and deleted by its id, and only by its own client', async () => {
   const campos = { titulo: 'Chá' } as Parameters<typeof rascunhos.updateRascunho>[3];
   const agora = server.clock.now();
   for (const [id, clienteId] of [

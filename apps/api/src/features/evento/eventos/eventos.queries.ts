@@ -27,7 +27,7 @@ const DO_EVENTO = [
 
 export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof lockEvento>>>;
 
-/** An event, only when it is this client's. */
+/** An event, only when it belongs to this client. */
 export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string) {
   return db
     .selectFrom('eventos')
@@ -48,7 +48,7 @@ export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string)
     .executeTakeFirst();
 }
 
-/** The same, locked whole: not even a purchase refers to it until the transaction ends. */
+/** Like `findEventoDoCliente`, with the full row lock: until the transaction ends, not even a purchase can refer to the event. */
 export function lockEvento(tx: Tx, clienteId: string, eventoId: string) {
   return tx
     .selectFrom('eventos')
@@ -64,7 +64,7 @@ export async function findStatus(db: Db, id: string): Promise<number | undefined
   return (await db.selectFrom('eventos').select('status').where('id', '=', id).executeTakeFirst())?.status;
 }
 
-/** Writes what changed of an event that the caller has locked. */
+/** Writes the changes of an event that the caller has locked. */
 export function updateEvento(
   tx: Tx,
   id: string,
@@ -110,7 +110,7 @@ const doCliente = (db: Db, { clienteId, status }: Filtro) =>
     .where('cliente_id', '=', clienteId)
     .$if(status !== undefined, (query) => query.where('status', '=', status as number));
 
-/** A page of the client's events: those to come, the soonest first, then those that ended, the latest first. */
+/** A page of the client's events: upcoming ones first, the soonest first; then past ones, the latest first. */
 export function listEventosDoCliente(db: Db, filtro: Filtro, agora: Date, { page, pageSize }: { page: number; pageSize: number }) {
   return doCliente(db, filtro)
     .select(DO_EVENTO)
@@ -158,11 +158,11 @@ export function insertEvento(
   return tx.insertInto('eventos').values(evento).returning(DO_EVENTO).executeTakeFirstOrThrow();
 }
 
-/** Condition: event `e` takes purchases; `impedimentoParaComprar` says the same, with the reason. */
+/** Condition: event `e` takes purchases. `impedimentoParaComprar` is this rule with the reason. */
 export const aceitaCompras = (agora: Date | RawBuilder<Date>) =>
   sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 
-/** Keeps how many products serve an event in its version, by whatever the reader counts them by (decision 91). */
+/** Caches the numbers of products that serve an event at its version, under the reader's own keys (decision 72). */
 export async function updateContagem(
   db: Db,
   eventoId: string,
@@ -178,7 +178,10 @@ export async function updateContagem(
     .execute();
 }
 
-/** Moves an event of the client's that has not ended; false when it is not there, or not in that status. */
+/**
+ * Changes the status of a client's event that has not ended.
+ * @returns false when the event does not exist or has another status
+ */
 export async function updateStatus(
   db: Db,
   { id, clienteId, de, para, agora }: { id: string; clienteId: string; de: number; para: number; agora: Date },
@@ -195,7 +198,7 @@ export async function updateStatus(
   return row !== undefined;
 }
 
-/** Events that were to happen and have ended become `realizado`. */
+/** Upcoming events that have ended become `realizado`. */
 export async function updateRealizados(db: Db, agora: Date): Promise<void> {
   await db
     .updateTable('eventos')

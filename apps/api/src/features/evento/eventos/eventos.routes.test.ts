@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { form } from '../../../platform/testing/files/form.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
-import { buscarEventoDoCliente } from './index.ts';
+import { buscarEventoDoCliente } from './buscar-evento-do-cliente.ts';
 
 const server = withTestServer();
 let ana: Person;
@@ -32,8 +32,8 @@ async function criar(as: Person, titulo: string, dataEvento: string, horario = '
 }
 const titulos = (body: { itens: { titulo: string }[] }) => body.itens.map((evento) => evento.titulo);
 
-describe('eventos do cliente', () => {
-  test('diz quando do lugar só se sabe a cidade', async () => {
+describe('events of the client', () => {
+  test('says when only the city of the place is known', async () => {
     const centro = { latitude: '-23.5475', longitude: '-46.6361' };
     const criado = await server.call('POST', '/evento', {
       as: ana,
@@ -52,7 +52,7 @@ describe('eventos do cliente', () => {
     expect(body.itens.map((evento: { pontoAproximado: boolean }) => evento.pontoAproximado)).toEqual([true, false]);
   });
 
-  test('os que vêm primeiro, o mais próximo à frente; depois os que passaram, o mais recente à frente; só os seus', async () => {
+  test("upcoming events first, the soonest first; then past ones, the latest first; only the client's own", async () => {
     await criar(ana, 'Natal', '2026-12-25');
     await criar(ana, 'Hoje cedo', '2026-11-21', '09:30');
     await criar(ana, 'Amanhã', '2026-11-22');
@@ -63,7 +63,7 @@ describe('eventos do cliente', () => {
     expect(hoje).toMatchObject({ status: 200, body: { page: 0, pageSize: 100, total: 5 } });
     expect(titulos(hoje.body)).toEqual(['Hoje cedo', 'Amanhã', 'Natal', 'Ano-novo', 'Carnaval']);
 
-    // A month later the token would have run out: the events pass to somebody who enters then.
+    // A month later the token has expired, so the events move to a client that logs in then.
     server.clock.set(new Date('2026-12-26T12:00:00Z'));
     const depois = await server.person();
     await server.db.updateTable('eventos').set({ cliente_id: depois.id }).where('cliente_id', '=', ana.id).execute();
@@ -75,7 +75,7 @@ describe('eventos do cliente', () => {
     expect(alem.body).toMatchObject({ itens: [], page: 9, total: 5 });
   });
 
-  test('pelo status que se pede', async () => {
+  test('by the requested status', async () => {
     await criar(ana, 'Em aberto', '2026-12-20');
     const cancelado = await criar(ana, 'Cancelado', '2026-12-21');
     await server.db.updateTable('eventos').set({ status: STATUS_DO_EVENTO.cancelado }).where('id', '=', cancelado).execute();
@@ -91,7 +91,7 @@ describe('eventos do cliente', () => {
     });
   });
 
-  test('401, 403 e 400', async () => {
+  test('401, 403 and 400', async () => {
     expect(await server.call('GET', '/evento/buscar-evento-cliente')).toMatchObject({ status: 401 });
     expect(await server.call('GET', '/evento/buscar-evento-cliente', { as: await server.person(TIPO_PERFIL.FORNECEDOR) })).toMatchObject({
       status: 403,
@@ -102,8 +102,8 @@ describe('eventos do cliente', () => {
   });
 });
 
-describe('um evento', () => {
-  test('o dono vê tudo, com o endereço; os outros, como se não existisse', async () => {
+describe('one event', () => {
+  test('the owner sees everything, with the address; for all others the event does not exist', async () => {
     const id = await criar(ana, 'Bodas', '2026-12-20');
     const visto = await server.call('GET', `/evento/${id}`, { as: ana });
     expect(visto).toMatchObject({
@@ -119,7 +119,7 @@ describe('um evento', () => {
     expect(await server.call('GET', '/evento/7', { as: ana })).toMatchObject({ status: 404 });
   });
 
-  test('uma chamada que não existe é 404 para todos, no formato da casa, e nunca a resposta de outra rota', async () => {
+  test("a call that does not exist is 404 for all, in the contract's form, and never the answer of another route", async () => {
     const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
     for (const caminho of [
       '/evento/procurar?search=x',
@@ -136,7 +136,7 @@ describe('um evento', () => {
     }
   });
 
-  test('a porta dá às outras salas quando e onde, ou 404', async () => {
+  test('other features get time and place of an event, or 404', async () => {
     const id = await criar(ana, 'Bodas', '2026-12-20');
     expect(await buscarEventoDoCliente(server.db, ana.id, id)).toEqual({
       id,

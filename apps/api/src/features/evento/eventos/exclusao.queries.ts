@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /**
- * Events without purchases go. Of the others the city stays, since their orders need a place: the point is rounded to a tenth of a
- * degree, some ten kilometres.
+ * Erases a client's events. Events without purchases are deleted. The others keep their city, since their orders need a place: the
+ * coordinates are rounded to a tenth of a degree, some ten kilometres.
  */
 export async function eraseEventos(tx: Tx, clienteId: string): Promise<void> {
   await tx.deleteFrom('rascunhos_de_evento').where('cliente_id', '=', clienteId).execute();

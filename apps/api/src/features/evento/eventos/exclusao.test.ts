@@ -11,7 +11,7 @@ const mercado = criarMercado(server);
 const eventosDe = (clienteId: string) =>
   server.db.selectFrom('eventos').selectAll().where('cliente_id', '=', clienteId).orderBy('id').execute();
 
-test('de quem sai, a festa comprada fica sem nome nem foto, no ponto de sua cidade; a outra some; a das outras pessoas fica como está', async () => {
+test("of an erased client, a purchased party stays without name and photo, at its city; the other goes; other clients' stay", async () => {
   const [venda, vizinha] = [await montarVenda(server, mercado), await montarVenda(server, mercado)];
   for (const uma of [venda, vizinha]) {
     await comprarEPagar(server, uma);

@@ -12,15 +12,15 @@ type Dados = z.output<typeof contrato.eventoMudado>;
 
 async function ondeFica(tx: Tx, clienteId: string, antes: LinhaDoEvento, dados: Dados) {
   const { enderecoId, localidade, uf, latitude, longitude } = antes;
-  // Also when the address has left the person's list since.
+  // This holds also when the client has removed the address since.
   if (dados.enderecoId === enderecoId) return { id: enderecoId, localidade, uf, latitude, longitude };
   const lugar = lerLugar(dados);
   return 'novo' in lugar ? criarEndereco(tx, clienteId, lugar.novo) : usarEndereco(tx, clienteId, lugar.enderecoId);
 }
 
 /**
- * Writes what the client changed of an event that the caller has locked.
- * @throws ValidationError for an incomplete address, NotFound for somebody else's, ForaDoBrasil, DataRecusada
+ * Writes the client's changes of an event that the caller has locked.
+ * @throws ValidationError for an incomplete address, NotFound for another person's address, ForaDoBrasil, DataRecusada
  */
 export async function gravarEvento(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function gravarEvento(
     uf,
     latitude,
     longitude,
-    // Counted for another day or place.
+    // The counts belong to another day or place.
     ...(mudaQuandoOuOnde && { produtos_no_raio: null, produtos_no_raio_em: null }),
   });
   return { evento, mudaQuandoOuOnde };

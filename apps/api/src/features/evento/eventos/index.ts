@@ -1,11 +1,7 @@
-export { apresentarDetalhado } from './buscar-evento.ts';
 export { buscarEventoDoCliente, type EventoDoCliente } from './buscar-evento-do-cliente.ts';
 export { impedimentoParaComprar } from './compras-do-evento.ts';
 export { fusoDoLugar, instanteNoLugar } from './evento.ts';
-export { aceitaCompras, type LinhaDoEvento, lockEvento, updateContagem as guardarContagem, updateEvento } from './eventos.queries.ts';
+export { aceitaCompras, updateContagem as guardarContagem } from './eventos.queries.ts';
 export { registerEventos } from './eventos.routes.ts';
 export { eraseEventos } from './exclusao.queries.ts';
-export { gravarEvento } from './gravar-evento.ts';
-export { estaPorVir, mudarQuandoEOnde, voltarQuandoEOnde } from './mudar-quando-e-onde.ts';
-export { StatusNaoMuda } from './mudar-status.ts';
 export { proximoEventoEmAberto } from './proximo-evento-em-aberto.ts';

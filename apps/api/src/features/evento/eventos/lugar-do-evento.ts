@@ -3,10 +3,10 @@ import type { criarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';
 import type { EnderecoNovo } from '../../conta/enderecos/index.ts';
 
-/** Where an event will be, as asked: at an address the person has, or at a new one. */
+/** Place of an event in a request: an address of the client, or a new one. */
 export type LugarPedido = { readonly enderecoId: string } | { readonly novo: EnderecoNovo };
 
-/** What to ask for when the field of a new address is missing. */
+/** Message for each missing field of a new address. */
 const PEDIDOS = {
   cep: 'Informe o CEP',
   logradouro: 'Informe a rua ou avenida',
@@ -19,7 +19,10 @@ const PEDIDOS = {
 } as const;
 const CAMPOS = Object.keys(PEDIDOS) as (keyof typeof PEDIDOS)[];
 
-/** @throws ValidationError for no address, for two, and for a new one that is not whole: each missing field is named. */
+/**
+ * Reads the place.
+ * @throws ValidationError for no address, for two, and for an incomplete new one, with each missing field
+ */
 export function lerLugar(dados: Omit<Body<typeof criarEvento>, 'tipo' | 'pessoas' | 'orcamento' | 'rascunhoId'>): LugarPedido {
   const enviados = CAMPOS.filter((campo) => dados[campo] !== undefined);
   if (dados.enderecoId) {

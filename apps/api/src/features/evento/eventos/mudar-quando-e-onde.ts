@@ -7,7 +7,7 @@ type QuandoEOnde = Pick<
   'dataEvento' | 'horario' | 'duracaoEmMinutos' | 'fuso' | 'inicio' | 'fim' | 'enderecoId' | 'localidade' | 'uf' | 'latitude' | 'longitude'
 >;
 
-/** Puts an event that the caller has locked on a day and at a place, and nothing else of it. */
+/** Changes only day and place of an event that the caller has locked. */
 export async function mudarQuandoEOnde(tx: Tx, id: string, para: QuandoEOnde): Promise<LinhaDoEvento> {
   return updateEvento(tx, id, {
     data_evento: para.dataEvento,
@@ -21,16 +21,16 @@ export async function mudarQuandoEOnde(tx: Tx, id: string, para: QuandoEOnde): P
     uf: para.uf,
     latitude: para.latitude,
     longitude: para.longitude,
-    // Counted for another day or place.
+    // The counts belong to another day or place.
     produtos_no_raio: null,
     produtos_no_raio_em: null,
   });
 }
 
-/** Back to where it was. */
+/** Restores the earlier day and place. */
 export const voltarQuandoEOnde = (tx: Tx, antes: LinhaDoEvento) => mudarQuandoEOnde(tx, antes.id, antes);
 
-/** Whether the event is still to come, by what was said of it: neither cancelled nor over. */
+/** True while the event's status is open or confirmed: neither cancelled nor over. */
 export async function estaPorVir(db: Db, id: string): Promise<boolean> {
   const status = await findStatus(db, id);
   return status === STATUS_DO_EVENTO.emAberto || status === STATUS_DO_EVENTO.confirmado;

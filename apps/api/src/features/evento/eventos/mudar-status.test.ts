@@ -18,7 +18,7 @@ const statusDe = async (id: string) =>
   (await server.db.selectFrom('eventos').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 describe("'Tudo contratado'", () => {
-  test('só o cliente diz, e volta atrás; repetir não muda nada', async () => {
+  test('only the client sets it, and can undo it; a repeat changes no data', async () => {
     const id = await mercado.evento(ana.id);
     expect(await mudar(id, 'reabrir')).toMatchObject({ status: 200, body: { status: 2 } });
     for (let vez = 0; vez < 2; vez++) expect(await mudar(id, 'confirmar')).toMatchObject({ status: 200, body: { id, status: 3 } });
@@ -29,7 +29,7 @@ describe("'Tudo contratado'", () => {
     expect(versao).toBe(3);
   });
 
-  test('401, 403, 404 com o evento de outra pessoa ou o que não é identificador', async () => {
+  test("401, 403, and 404 for another person's event or an invalid id", async () => {
     const id = await mercado.evento(ana.id);
     for (const verbo of ['confirmar', 'reabrir'] as const) {
       expect(await server.call('POST', `/evento/${id}/${verbo}`)).toMatchObject({ status: 401 });
@@ -40,7 +40,7 @@ describe("'Tudo contratado'", () => {
     expect(await statusDe(id)).toBe(2);
   });
 
-  test('rascunho, realizado, cancelado ou já terminado: 409 com o motivo', async () => {
+  test('draft, past, cancelled or already ended: 409 with the reason', async () => {
     const motivos = { 1: 'ainda é um rascunho', 4: 'já aconteceu', 5: 'foi cancelado' };
     for (const [status, motivo] of Object.entries(motivos)) {
       const id = await mercado.evento(ana.id, { status: Number(status) });
@@ -58,7 +58,7 @@ describe("'Tudo contratado'", () => {
     [{ status: 4 }, 'EVENTO_FECHADO', /não está aberto/],
     [{ status: 5 }, 'EVENTO_FECHADO', /não está aberto/],
     [{ dias: -1 }, 'EVENTO_PASSADO', /já começou/],
-  ])('no carrinho de um evento %j nada entra: %s', async (de, codigo, message) => {
+  ])('the cart of an event %j takes no product: %s', async (de, codigo, message) => {
     const { id: fornecedorId } = await mercado.fornecedor();
     const body = { produtoId: await mercado.produto(fornecedorId), eventoId: await mercado.evento(ana.id, de), quantidade: 1 };
     const resposta = await server.call('POST', '/Carrinho/adicionar-item-carrinho', { as: ana, body });
@@ -67,7 +67,7 @@ describe("'Tudo contratado'", () => {
   });
 });
 
-test('o relógio: o que terminou fica realizado; o que vem, o rascunho e o cancelado ficam como estão', async () => {
+test('scheduled job: ended events become realizado; upcoming, draft and cancelled ones stay', async () => {
   const terminados = [await mercado.evento(ana.id, { dias: -1 }), await mercado.evento(ana.id, { dias: -1, status: 3 })];
   const outros = [
     await mercado.evento(ana.id, { dias: 1 }),
@@ -79,7 +79,7 @@ test('o relógio: o que terminou fica realizado; o que vem, o rascunho e o cance
   expect(await Promise.all([...terminados, ...outros].map(statusDe))).toEqual([4, 4, 2, 3, 1, 5]);
 });
 
-test('a migração devolve a aberto o que os pedidos confirmaram, e realiza o que passou', async () => {
+test('the migration reopens events that orders had confirmed, and ends past ones', async () => {
   const eventos = [
     await mercado.evento(ana.id, { dias: 9, status: 3 }),
     await mercado.evento(ana.id, { dias: -9, status: 3 }),

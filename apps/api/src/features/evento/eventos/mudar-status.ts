@@ -11,7 +11,7 @@ const EM_VEZ_DISSO: Readonly<Record<number, string>> = {
   [STATUS_DO_EVENTO.cancelado]: 'Este evento foi cancelado',
 };
 
-/** The status of the event, as it is by now, does not let it be confirmed or reopened. */
+/** The current status of the event does not allow confirming or reopening it. */
 export class StatusNaoMuda extends Conflict {
   constructor(status: number) {
     super('STATUS_DO_EVENTO', EM_VEZ_DISSO[status] ?? 'Este evento já não muda', {
@@ -25,24 +25,30 @@ async function mudarStatus(ctx: Context, clienteId: string, id: string, de: numb
   if (!(await updateStatus(ctx.db, { id, clienteId, de, para, agora }))) {
     const evento = await findEventoDoCliente(ctx.db, clienteId, id);
     if (!evento) throw new NotFound('Evento não encontrado');
-    // Over, but the clock has not come round yet.
+    // The event is over, but the scheduled job has not run yet.
     if (evento.fim <= agora && evento.status !== STATUS_DO_EVENTO.cancelado) throw new StatusNaoMuda(STATUS_DO_EVENTO.realizado);
     if (evento.status !== para) throw new StatusNaoMuda(evento.status);
   }
   return buscarEvento(ctx.db, clienteId, id);
 }
 
-/** The client says that all is hired: nothing more is bought for the event until it is reopened. @throws NotFound, Conflict */
+/**
+ * The client marks the event as fully hired: it takes no purchases until it is reopened.
+ * @throws NotFound, Conflict
+ */
 export function confirmarEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
   return mudarStatus(ctx, clienteId, id, STATUS_DO_EVENTO.emAberto, STATUS_DO_EVENTO.confirmado);
 }
 
-/** The client takes 'Tudo contratado' back. @throws NotFound, Conflict */
+/**
+ * The client undoes 'Tudo contratado'.
+ * @throws NotFound, Conflict
+ */
 export function reabrirEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
   return mudarStatus(ctx, clienteId, id, STATUS_DO_EVENTO.confirmado, STATUS_DO_EVENTO.emAberto);
 }
 
-/** The clock's round: events that ended are `realizado`. */
+/** Scheduled job: events that ended become `realizado`. */
 export async function realizarEventos(ctx: Context): Promise<void> {
   await updateRealizados(ctx.db, ctx.clock.now());
 }

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { mudarReservas, soltarMudanca } from '../../fornecedor/disponibilidade/index.ts';
 import { lockPedidos, remarcarPedidos } from '../../pedido/transicoes/index.ts';
-import { estaPorVir, mudarQuandoEOnde } from '../eventos/index.ts';
+import { estaPorVir, mudarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
 import { emAberto, estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
 import {
   findMudanca,
@@ -17,7 +17,7 @@ import {
 import { findPedidosEmAndamento } from './pedidos-em-andamento.queries.ts';
 import { MudancaEncerrada } from './recusas.ts';
 
-/** What can happen to a request. */
+/** Outbox events of a change request. */
 export const ACONTECE_NA_MUDANCA = [
   'mudanca_pedida',
   'mudanca_aceita',
@@ -29,15 +29,15 @@ export const ACONTECE_NA_MUDANCA = [
 ] as const;
 export type AcontecimentoDeMudanca = (typeof ACONTECE_NA_MUDANCA)[number];
 
-/** What it tells its subscribers. */
+/** Data of these outbox events. */
 export interface DadosDaMudanca {
-  /** The order that was answered for; null = all of the request. */
+  /** The order that was answered; null for the whole request. */
   readonly pedidoId: string | null;
-  /** The request stands in place of one that was open. */
+  /** True when the request replaced an open one. */
   readonly noLugarDeOutra?: boolean;
 }
 
-/** Lets those who follow requests do their part, in the same transaction. */
+/** Publishes an outbox event of a change request, in the same transaction. */
 export function contarDaMudanca(
   ctx: Context,
   tx: Tx,
@@ -50,7 +50,7 @@ export function contarDaMudanca(
 
 const idsDe = (respostas: readonly LinhaDaResposta[]) => respostas.map(({ pedidoId }) => pedidoId);
 
-/** Ends a request that is not done: everything stays where it is, and what was held for it is free. */
+/** Ends a change request without doing it: the event keeps its day and place, and the units held for the new day are released. */
 export async function encerrarMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMudanca, estado: 'retirada' | 'vencida'): Promise<void> {
   await soltarMudanca(tx, idsDe(await findRespostas(tx, mudanca.id)));
   await updateEstado(tx, mudanca.id, { estado, prazoEm: null, em: ctx.clock.now() });
@@ -58,8 +58,8 @@ export async function encerrarMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMuda
 }
 
 /**
- * Takes an open request away for another one that the client asks in its place: who was asked hears of the new one only.
- * @throws NotFound, MudancaEncerrada when it is over meanwhile
+ * Ends an open request that the client replaces by another one. Its suppliers are notified of the new request only.
+ * @throws NotFound, MudancaEncerrada when the request has ended meanwhile
  */
 export async function substituirMudanca(ctx: Context, tx: Tx, eventoId: string, mudancaId: string): Promise<void> {
   const mudanca = await findMudanca(tx, mudancaId);
@@ -70,8 +70,9 @@ export async function substituirMudanca(ctx: Context, tx: Tx, eventoId: string, 
 }
 
 /**
- * The event moves with every order that said yes: its day and place, their units, their deadlines and what their policy may give back, or
- * nothing of it. The caller has locked the event, and has made the others fall. False when an order that nobody was asked about stands in the way.
+ * Moves the event with every order whose supplier accepted: day and place, reserved units, deadlines and the limit of refunds, or none of
+ * these. The caller has locked the event and cancelled the other orders.
+ * @returns false when an order outside of the request prevents the move
  */
 export async function fazerMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMudanca): Promise<boolean> {
   const agora = ctx.clock.now();
@@ -94,12 +95,12 @@ export async function fazerMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMudanca
   return true;
 }
 
-/** Neither day has begun, and the event is still to come. */
+/** True while neither day has begun and the event is still upcoming. */
 async function aindaCabe(tx: Tx, { eventoId, eventoInicio, inicio }: LinhaDaMudanca, agora: Date): Promise<boolean> {
   return eventoInicio > agora && inicio > agora && (await estaPorVir(tx, eventoId));
 }
 
-/** Takes a request on to where its answers, and the time, have brought it. The caller has locked the event. */
+/** Advances a request to the state that follows from its answers and the time. The caller has locked the event. */
 export async function andarMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMudanca): Promise<void> {
   const { id, estado, prazoEm } = mudanca;
   if (!prazoEm) return;

@@ -5,14 +5,17 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
 import { contarDoCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelarNaTransacao, type Quem } from '../../pedido/transicoes/index.ts';
-import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
 import { encerrarMudanca, fazerMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { emAberto, estaDePe } from './mudanca.ts';
 import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from './mudancas.queries.ts';
 import { MudancaEncerrada, MudancaNaoVista } from './recusas.ts';
 
-/** A request of the client's, its event locked. @throws NotFound */
+/**
+ * Reads a request of the client and locks its event.
+ * @throws NotFound
+ */
 async function travar(tx: Tx, clienteId: string, eventoId: string, mudancaId: string): Promise<LinhaDaMudanca> {
   await buscarEventoDoCliente(tx, clienteId, eventoId);
   await lockEventoDaMudanca(tx, eventoId);
@@ -21,7 +24,10 @@ async function travar(tx: Tx, clienteId: string, eventoId: string, mudancaId: st
   return mudanca;
 }
 
-/** The client takes the request back: everything stays as it is. Again, it changes nothing. @throws NotFound, MudancaEncerrada */
+/**
+ * The client withdraws the request, and the event stays as it is. A repeat changes no data.
+ * @throws NotFound, MudancaEncerrada
+ */
 export async function retirarMudanca(
   ctx: Context,
   clienteId: string,
@@ -38,9 +44,10 @@ export async function retirarMudanca(
 }
 
 /**
- * The client goes on with those who accepted: the orders of the others are cancelled as any order is, by the day on which the party still is, and
- * then the event moves, in one transaction.
- * @throws NotFound, MudancaEncerrada, MudancaNaoVista, and what cancelling an order throws (DevolucaoMudou when a step of its policy has passed)
+ * The client goes on with the suppliers that accepted. In one transaction the orders of the others are cancelled under the usual rules, by
+ * the party's current day, and then the event moves.
+ * @throws NotFound, MudancaEncerrada, MudancaNaoVista, and the errors of a cancellation (DevolucaoMudou when a step of its policy has
+ * passed)
  */
 export async function seguirComMudanca(
   ctx: Context,

@@ -18,7 +18,7 @@ import { vencerMudancas } from './vencer-mudancas.ts';
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
-/** Two parties of two clients, each with two suppliers and a change asked for. */
+/** Two parties of two clients, each with two suppliers and an open change request. */
 async function duasMudancas() {
   const [uma, outra] = [
     await festaContratada(server, mercado, { fornecedores: 2 }),
@@ -31,7 +31,7 @@ const respostas = (mudancaId: string) =>
 const mudanca = (id: string) => server.db.selectFrom('mudancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const como = async (id: string) => ({ mudanca: await mudanca(id), respostas: await respostas(id) });
 
-test('o que acontece a uma mudança deixa as outras como estão: respondida, vencida, decidida, retirada', async () => {
+test('an answer, expiry, decision or withdrawal of one request leaves the others as they are', async () => {
   const { uma, outra, daUma, daOutra } = await duasMudancas();
   const antes = await como(daOutra);
   await responder(server, uma, { mudancaId: daUma });
@@ -53,7 +53,7 @@ test('o que acontece a uma mudança deixa as outras como estão: respondida, ven
   expect(await como(daUma)).toEqual(feita);
 });
 
-test('com a conta vão as palavras dela em suas mudanças, e as de mais ninguém', async () => {
+test("erasing an account removes its own words in its requests, and no one else's", async () => {
   const { uma, outra, daUma, daOutra } = await duasMudancas();
   const palavras = { recado: 'A sogra só pode nesse dia' };
   await server.db.updateTable('mudancas').set(palavras).execute();

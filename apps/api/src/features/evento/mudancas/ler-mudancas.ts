@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type Empecilho, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, fornecedorPodeVer, type Quem } from '../../pedido/transicoes/index.ts';
-import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
 import { emAberto, estaDePe } from './mudanca.ts';
 import { apresentarMudanca, apresentarSugestao } from './mudancas.apresentar.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type LinhaDaMudanca,
 } from './mudancas.queries.ts';
 
-/** A request with every answer, as its client sees it. */
+/** A request with every answer, for its client. */
 async function comRespostas(db: Db, mudanca: LinhaDaMudanca, agora: Date): Promise<contrato.MudancaDoEvento> {
   const respostas = await findRespostas(db, mudanca.id);
   const pedidoIds = respostas.map(({ pedidoId }) => pedidoId);
@@ -52,7 +52,10 @@ export async function lerMudancaDoEvento(db: Db, mudancaId: string, agora: Date)
   return comRespostas(db, mudanca, agora);
 }
 
-/** The last request of a client's event. @throws NotFound for somebody else's event */
+/**
+ * The latest request of a client's event.
+ * @throws NotFound for another client's event
+ */
 export async function buscarMudanca(
   { db, clock }: Context,
   clienteId: string,
@@ -63,7 +66,7 @@ export async function buscarMudanca(
   return { mudanca: mudanca ? await comRespostas(db, mudanca, clock.now()) : null };
 }
 
-/** Why a supplier cannot say yes as things are, and what he can do about it. */
+/** The reason why a supplier cannot accept, with an action to take. */
 export function dizerEmpecilho({ motivo, produtoNome }: Empecilho): string {
   switch (motivo) {
     case 'fora_do_raio':
@@ -75,7 +78,10 @@ export function dizerEmpecilho({ motivo, produtoNome }: Empecilho): string {
   }
 }
 
-/** The person's own order. @throws NotFound */
+/**
+ * Reads an order of this client or supplier.
+ * @throws NotFound
+ */
 export async function exigirPedido(db: Db, { id, role }: Quem, pedidoId: string) {
   const pedido = await findPedido(db, pedidoId);
   const dele = role === 'CLIENTE' ? pedido?.clienteId === id : pedido?.fornecedorId === id && fornecedorPodeVer(pedido);
@@ -83,7 +89,10 @@ export async function exigirPedido(db: Db, { id, role }: Quem, pedidoId: string)
   return pedido;
 }
 
-/** What was asked of an order, for one of its two sides. @throws NotFound */
+/**
+ * Change requests of an order, for its client or supplier.
+ * @throws NotFound
+ */
 export async function buscarMudancasDoPedido(
   { db, clock }: Context,
   quem: Quem,
@@ -112,7 +121,7 @@ export async function buscarMudancasDoPedido(
   };
 }
 
-/** What waits for the person: a supplier's answers, a client's decisions. */
+/** Open tasks: the answers due from a supplier, the decisions due from a client. */
 export async function buscarMudancasAbertas(
   { db, clock }: Context,
   { id, role }: Quem,

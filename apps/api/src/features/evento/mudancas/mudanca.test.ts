@@ -8,7 +8,7 @@ const AGORA = new Date('2026-11-21T12:00:00Z');
 const HORA = 3_600_000;
 const em = (horas: number) => new Date(AGORA.getTime() + horas * HORA);
 
-describe('o prazo de uma mudança', () => {
+describe('deadline of a request', () => {
   test.each([
     ['longe dos dois dias, 48 horas', 30 * 24, 60 * 24, 48],
     ['24 horas antes do dia de antes, quando ele vem primeiro', 50, 60 * 24, 26],
@@ -19,14 +19,14 @@ describe('o prazo de uma mudança', () => {
     expect(prazoDaMudanca(AGORA, { antesInicio: em(antes), inicio: em(novo) })).toEqual(em(prazo));
   });
 
-  test('decidir: 48 horas, até o começo do primeiro dos dois dias; depois dele já não se decide', () => {
+  test('decision: 48 hours, up to the beginning of the earlier day; after that no decision is possible', () => {
     expect(prazoDaDecisao(AGORA, { antesInicio: em(100), inicio: em(200) })).toEqual(em(48));
     expect(prazoDaDecisao(AGORA, { antesInicio: em(100), inicio: em(3) })).toEqual(em(3));
     expect(prazoDaDecisao(AGORA, { antesInicio: em(0), inicio: em(3) })).toBeNull();
   });
 });
 
-test('o que volta depois da mudança nunca passa do que qualquer um dos dois dias dava quando ela foi pedida', () => {
+test('the refund after a move never exceeds what either day gave when the request was made', () => {
   const horas = fc.integer({ min: 1, max: 400 * 24 });
   fc.assert(
     fc.property(
@@ -39,7 +39,7 @@ test('o que volta depois da mudança nunca passa do que qualquer um dos dois dia
         const teto = tetoDaVolta({ politica, voltaNoMaximo: antigo }, dias, AGORA);
         expect(teto).toBeLessThanOrEqual(antigo);
         for (const dia of [dias.antesInicio, dias.inicio]) expect(teto).toBeLessThanOrEqual(percentualDaPolitica(politica, dia, AGORA));
-        // A second change gives nothing back either.
+        // A second change does not raise the limit either.
         const outra = tetoDaVolta({ politica, voltaNoMaximo: teto }, { antesInicio: em(novo), inicio: em(2 * 365 * 24) }, AGORA);
         expect(outra).toBeLessThanOrEqual(teto);
       },

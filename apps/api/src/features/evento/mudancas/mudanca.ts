@@ -7,27 +7,27 @@ const DECIDIR_EM_MS = 48 * 3_600_000;
 
 const primeira = (...datas: readonly Date[]) => new Date(Math.min(...datas.map((data) => data.getTime())));
 
-/** Both days of a request: nothing is answered or decided once either would have begun. */
+/** Both days of a request. No answer or decision is accepted once either has begun. */
 export interface Dias {
   readonly antesInicio: Date;
   readonly inicio: Date;
 }
 
-/** Until when the suppliers may answer: as long as an order has, counted to the nearer of both days. */
+/** Deadline of the suppliers' answers: as long as for an order, counted to the earlier of both days. */
 export function prazoDaMudanca(pedidaEm: Date, { antesInicio, inicio }: Dias): Date {
   const cedo = primeira(antesInicio, inicio);
   return primeira(prazoDaResposta(pedidaEm, cedo), cedo);
 }
 
-/** Until when the client may decide what to do without those who did not accept; null when there is no time left for it. */
+/** Deadline of the client's decision about the orders that were not accepted; null when no time is left. */
 export function prazoDaDecisao(agora: Date, { antesInicio, inicio }: Dias): Date | null {
   const prazo = primeira(new Date(agora.getTime() + DECIDIR_EM_MS), antesInicio, inicio);
   return prazo > agora ? prazo : null;
 }
 
 /**
- * What a cancellation by the policy gives back at the most once the event has moved, in percent: what it gives when the change is asked, by the
- * day that is better for the supplier. The right of withdrawal is not of the policy, and stays.
+ * Upper limit of a refund by the cancellation policy after the move, in percent: the percentage at the time of the request, by the day that
+ * is better for the supplier. The legal right of withdrawal is not part of the policy and stays.
  */
 export function tetoDaVolta(
   { politica, voltaNoMaximo }: { readonly politica: PoliticaDeCancelamento; readonly voltaNoMaximo: number },
@@ -38,12 +38,12 @@ export function tetoDaVolta(
   return Math.min(voltaNoMaximo, porDia(antesInicio), porDia(inicio));
 }
 
-/** An order that can be asked to follow, and whose answer counts. */
+/** True for an order that takes part in a request, and whose answer counts. */
 export const estaDePe = (estado: EstadoDoPedido): boolean => estado === 'pago' || estado === 'confirmado';
 
 export const emAberto = (estado: EstadoDaMudanca): boolean => estado === 'pedida' || estado === 'a_decidir';
 
-/** Where a request stands by its answers: an order that has fallen meanwhile is asked nothing more. */
+/** Next step of a request by its answers. Orders that were cancelled meanwhile do not count. */
 export function rumoDaMudanca(
   respostas: readonly { readonly resposta: RespostaDaMudanca | null; readonly estadoDoPedido: EstadoDoPedido }[],
 ): 'fazer' | 'decidir' | 'esperar' {

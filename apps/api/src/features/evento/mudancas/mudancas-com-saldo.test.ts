@@ -8,7 +8,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const DIA = 86_400_000;
 
-test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falta e a partir de que dia, e pago ele vai', async () => {
+test('with an unpaid balance the party cannot move to before its due date: the error gives amount and earliest day; once paid, it can', async () => {
   const venda = await montarVenda(server, mercado, { dias: 40 });
   await aceitarSinal(server, venda);
   const { pedidos } = await comprarEPagar(server, venda, venda.total, 36);
@@ -28,7 +28,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   const pedida = await pedir(server, festa, cedo);
   expect(pedida).toMatchObject({ status: 422, body: { codigo: 'EVENTO_COM_PEDIDOS', erros: [expect.stringMatching(/Falta o saldo/)] } });
 
-  // Later it may go, and the balance does not go with it: that is said before.
+  // It may move to a later day, and the balance keeps its due date: the preview says so.
   const prever = async () =>
     (
       await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
@@ -41,7 +41,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   );
   expect(await prever()).toMatchObject([{ id, saldo: dito }]);
 
-  // Eight days earlier it is still after the balance, with time for its end.
+  // Eight days earlier is still after the due date of the balance, with the margin.
   expect((await pedir(server, festa, { dataEvento: diasDepois(festa.dia, -8) })).status).toBe(201);
   await retirar(server, festa, (await lerMudanca(server, festa)).id);
   await server.call('POST', `/pedido/${id}/saldo`, { as: festa.cliente });

@@ -25,7 +25,7 @@ beforeEach(() => {
   mercado = criarMercado(server);
 });
 
-test('uma de cada vez: com uma em aberto não se pede outra, não se muda direto e não se compra', async () => {
+test('one request at a time: while one is open, the client can neither request another, change directly nor buy', async () => {
   const festa = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
   expect(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 9) })).toMatchObject({
@@ -46,7 +46,7 @@ test('uma de cada vez: com uma em aberto não se pede outra, não se muda direto
 test.each([
   [30, 'EVENTO_COM_PEDIDOS'],
   [61, 'NADA_A_PEDIR'],
-])('com o prazo de pagar vencido há %i s, a festa só muda quando nenhum pagamento chega mais', async (segundos, codigo) => {
+])('with the payment deadline over for %i s, the party moves only once no payment can arrive', async (segundos, codigo) => {
   const venda = await montarVenda(server, mercado);
   expect((await fechar(server, venda)).status).toBe(201);
   const em = new Date(server.clock.now().getTime() - segundos * 1000);
@@ -56,7 +56,7 @@ test.each([
   expect(await pedir(server, venda, { dataEvento })).toMatchObject({ status: 422, body: { codigo } });
 });
 
-test('o que não se pede: sem pedidos, com um por pagar, a festa que começou, um dia que passou', async () => {
+test('cannot request: without orders, with an unpaid one, for a party that has begun, for a past day', async () => {
   const venda = await montarVenda(server, mercado);
   const dia = (await lerEvento(server, venda)).dataEvento;
   expect(await pedir(server, venda, { dataEvento: diasDepois(dia, 7) })).toMatchObject({ status: 422, body: { codigo: 'NADA_A_PEDIR' } });
@@ -82,7 +82,7 @@ test('o que não se pede: sem pedidos, com um por pagar, a festa que começou, u
   });
 });
 
-test('o que está no carrinho e deixa de atender se vê antes de pedir', async () => {
+test('items of the cart that would no longer be served are shown before the request', async () => {
   const festa = await festaContratada(server, mercado);
   await mercado.noCarrinho(festa.cliente.id, festa.eventoId, pegar(festa.produtos, 0));
   const enderecoId = await enderecoAoNorte(server, mercado, festa.cliente, 500);
@@ -90,12 +90,12 @@ test('o que está no carrinho e deixa de atender se vê antes de pedir', async (
   const body = await corpoDaMudanca(server, festa, { enderecoId });
   const { confirmacao } = (await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, { as: festa.cliente, body })).body;
   expect((await pedir(server, festa, { enderecoId, confirmacao })).status).toBe(201);
-  // The place of a request is not changed or thrown away under it.
+  // The place of an open request is neither changed nor removed.
   await server.call('DELETE', `/endereco/${enderecoId}`, { as: festa.cliente });
   expect(await lerMudanca(server, festa)).toMatchObject({ estado: 'pedida', para: { endereco: expect.stringContaining('Praça da Sé') } });
 });
 
-test('fora da área, com a agenda fechada ou sem unidade não se aceita, e a loja sabe por quê; o que saiu de linha ainda se aceita', async () => {
+test('outside the area, with a closed agenda or without units a supplier cannot accept, and reads why; discontinued products still can', async () => {
   const festa = await festaContratada(server, mercado, { capacidade: 1 });
   const [produto, loja] = [pegar(festa.produtos, 0), pegar(festa.fornecedores, 0)];
   const aoLonge = (await pedir(server, festa, { enderecoId: await enderecoAoNorte(server, mercado, festa.cliente, 40) })).body;
@@ -132,7 +132,7 @@ test('fora da área, com a agenda fechada ou sem unidade não se aceita, e a loj
   expect(await responder(server, festa, { mudancaId: fechada })).toMatchObject({ status: 200, body: { estado: 'feita' } });
 });
 
-test('responder duas vezes, ou o que é de outro: recusado, e nada muda', async () => {
+test("answering twice, or another supplier's order, is refused without any change", async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
   const alheia = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
@@ -148,7 +148,7 @@ test('responder duas vezes, ou o que é de outro: recusado, e nada muda', async 
   expect(await lerMudanca(server, festa)).toMatchObject({ estado: 'pedida' });
 });
 
-test('nobody else: 401, 403, and 404 for what is another’s', async () => {
+test('401, 403, and 404 for all others', async () => {
   const festa = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
   const [bia, loja] = [await server.person(), await server.person(TIPO_PERFIL.FORNECEDOR)];

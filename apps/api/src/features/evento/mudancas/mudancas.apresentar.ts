@@ -2,10 +2,10 @@ import type { MudancaDoEvento, SugestaoDeDia } from '@festejo/contrato/evento/mu
 import { enderecoInteiro } from '../../pedido/pedidos/index.ts';
 import type { LinhaDaMudanca, Lugar } from './mudancas.queries.ts';
 
-/** Of an erased account only the city is left. */
+/** After the erasure of an account only the city is left. */
 const ondeFica = (lugar: Lugar | null, cidade: string) => (lugar ? enderecoInteiro(lugar) : cidade);
 
-/** The day that who refused could. */
+/** The day that a refusing supplier suggests. */
 export const apresentarSugestao = ({
   sugereDia,
   sugereHora,
@@ -14,7 +14,7 @@ export const apresentarSugestao = ({
   readonly sugereHora: string | null;
 }): SugestaoDeDia | null => (sugereDia && sugereHora ? { dataEvento: sugereDia, horario: sugereHora.slice(0, 5) } : null);
 
-/** What both sides see of a request. */
+/** The part of a request that both sides see. */
 export function apresentarMudanca(linha: LinhaDaMudanca): Omit<MudancaDoEvento, 'pedidos' | 'enderecoId'> {
   return {
     id: linha.id,

@@ -28,7 +28,7 @@ type Passo =
   | { faz: 'responde'; qual: number; aceita: boolean }
   | { faz: 'cancela'; qual: number };
 
-/** A party in plain words: on which day it is, which orders stand, and what is being asked. */
+/** Model of a party: its day, its valid orders, and the open request. */
 interface Modelo {
   dias: number;
   dePe: boolean[];
@@ -42,7 +42,7 @@ interface Modelo {
 
 const perguntados = ({ dePe, aberta }: Modelo) => dePe.flatMap((de, i) => (de ? [aberta?.respostas[i] ?? null] : []));
 
-/** Where answers, falls and time bring the request: the round does it, and each answer at once. */
+/** Advances the model's request by answers, cancellations and time. The server does so in a job, and at each answer. */
 function andar(modelo: Modelo): void {
   const { aberta } = modelo;
   if (!aberta) return;
@@ -59,7 +59,7 @@ function andar(modelo: Modelo): void {
   }
 }
 
-/** The step on the model, written from the decision record and not from the code; gives whether it may be made. */
+/** Applies a step to the model, written from the decision record and not from the code. Returns whether the step is allowed. */
 function dar(modelo: Modelo, passo: Passo): boolean {
   const { aberta, dePe } = modelo;
   switch (passo.faz) {
@@ -111,7 +111,7 @@ async function fazer(festa: Festa, modelo: Modelo, passo: Passo): Promise<boolea
     case 'responde':
       return ok(await responder(server, festa, { mudancaId, ...passo }));
     case 'retira':
-      // Taken back already, it may be taken back again, and nothing changes: that is another test's.
+      // A second withdrawal is accepted and changes no data; another test covers it.
       return mudanca?.estado !== 'retirada' && ok(await retirar(server, festa, mudancaId));
     case 'segue': {
       const ficam = ((mudanca?.pedidos ?? []) as { pedidoId: string; estado: string; resposta: string | null }[]).filter(
@@ -139,7 +139,7 @@ async function fazer(festa: Festa, modelo: Modelo, passo: Passo): Promise<boolea
   }
 }
 
-/** Day of the party, orders, units and ledger are what the model says. */
+/** Checks day, orders, units and ledger against the model. */
 async function conferir(festa: Festa, modelo: Modelo, passo: Passo): Promise<void> {
   const dia = diasDepois(festa.dia, modelo.dias);
   expect((await lerEvento(server, festa)).dataEvento, JSON.stringify(passo)).toBe(dia);
@@ -187,7 +187,7 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
 );
 
 test(
-  'qualquer sequência de pedir, responder, retirar, seguir, cancelar e esperar dá o que o modelo diz: dia, pedidos, prazos e unidades',
+  'any sequence of requests, answers, withdrawals, decisions, cancellations and waits ends as in the model: day, orders, deadlines, units',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(passo, { minLength: 4, maxLength: 12 }), async (passos) => {

@@ -15,7 +15,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 let [uma, outra]: [Festa, Festa] = [{} as Festa, {} as Festa];
 let [daUma, daOutra] = ['', ''];
-/** Two parties of two clients, each with two orders and a change asked for. */
+/** Two parties of two clients, each with two orders and an open change request. */
 beforeEach(async () => {
   uma = await festaContratada(server, mercado, { fornecedores: 2 });
   outra = await festaContratada(server, mercado, { fornecedores: 2 });
@@ -31,7 +31,7 @@ const responder = (mudancaId: string, pedidoId?: string) =>
   fazer((tx) => mudancas.updateRespostas(tx, { mudancaId, ...(pedidoId && { pedidoId }), resposta: 'aceita', texto: null, em: agora() }));
 const ids = (linhas: readonly { id: string }[]) => linhas.map(({ id }) => id);
 
-test('uma mudança se lê pelo seu id, pelo seu evento ou por um pedido dele, com as suas respostas', async () => {
+test('a request is read by its id, its event or one of its orders, with its answers', async () => {
   for (const [festa, id] of [
     [uma, daUma],
     [outra, daOutra],
@@ -45,14 +45,14 @@ test('uma mudança se lê pelo seu id, pelo seu evento ou por um pedido dele, co
   }
 });
 
-test('aberta é a pedida ou a decidir do mesmo evento', async () => {
+test('open means requested or to be decided, for the same event', async () => {
   const abertas = async () => [await mudancas.isAberta(server.db, uma.eventoId), await mudancas.isAberta(server.db, outra.eventoId)];
   expect(await abertas()).toEqual([true, true]);
   await mudar(daUma, 'retirada');
   expect(await abertas()).toEqual([false, true]);
 });
 
-test('responder e andar mexem em uma mudança só, e responder um pedido, só nele', async () => {
+test('an answer or a step changes one request only, and an answer one order only', async () => {
   const pedido = pegar(uma.pedidos, 1);
   const respondidas = (act: () => Promise<unknown>) => changedBy(server, 'respostas_da_mudanca', act, 'pedido_id');
   expect(await respondidas(() => responder(daUma, pedido))).toEqual([pedido]);
@@ -60,7 +60,7 @@ test('responder e andar mexem em uma mudança só, e responder um pedido, só ne
   expect(await changedBy(server, 'mudancas', () => mudar(daOutra, 'a_decidir'))).toEqual([daOutra]);
 });
 
-test('espera a resposta de uma loja o que se pediu a ela, enquanto é pedida e o pedido vale', async () => {
+test("a supplier's open answers are its requests in state pedida with a valid order", async () => {
   const loja = pegar(uma.fornecedores, 0).id;
   const esperam = async (fornecedorId = loja) => (await mudancas.findAResponder(server.db, fornecedorId, agora())).map((m) => m.pedidoId);
   const pedido = pegar(uma.pedidos, 0);
@@ -72,14 +72,14 @@ test('espera a resposta de uma loja o que se pediu a ela, enquanto é pedida e o
   expect(await esperam()).toEqual([]);
 });
 
-test('espera a decisão de uma cliente o que é dela e está a decidir', async () => {
+test("a client's open decisions are its own requests in state a_decidir", async () => {
   const esperam = async ({ cliente }: Festa) => ids(await mudancas.findADecidir(server.db, cliente.id, agora()));
   expect([await esperam(uma), await esperam(outra)]).toEqual([[], []]);
   await mudar(daUma, 'a_decidir');
   expect([await esperam(uma), await esperam(outra)]).toEqual([[daUma], []]);
 });
 
-test('o relógio anda com a que venceu, a que foi toda respondida e a que só esperava pedidos que caíram; e com mais nenhuma', async () => {
+test('the job advances requests that expired, are fully answered, or waited only for cancelled orders; and no others', async () => {
   const paraAndar = async (depoisDe?: mudancas.MudancaVencida) => ids(await mudancas.findParaAndar(server.db, agora(), depoisDe, 9));
   expect(await paraAndar()).toEqual([]);
   await responder(daUma);
@@ -95,7 +95,7 @@ test('o relógio anda com a que venceu, a que foi toda respondida e a que só es
   expect(await paraAndar()).toEqual([daOutra]);
 });
 
-test('em andamento estão os pedidos do evento que alguém ainda tem de pagar, fazer ou concluir', async () => {
+test('orders under way are those of the event that are still to be paid, done or concluded', async () => {
   const emAndamento = async () => ids(await findPedidosEmAndamento(server.db, uma.eventoId, agora())).sort();
   const [primeiro, segundo] = [pegar(uma.pedidos, 0), pegar(uma.pedidos, 1)];
   expect(await emAndamento()).toEqual([primeiro, segundo].sort());
@@ -108,7 +108,7 @@ test('em andamento estão os pedidos do evento que alguém ainda tem de pagar, f
   expect([await esperam(0), await esperam(48)]).toEqual([1, 0]);
 });
 
-test.runIf(testEngine === 'postgres')('uma mudança trava o seu evento, e nenhum outro', async () => {
+test.runIf(testEngine === 'postgres')('a request locks its own event, and no other', async () => {
   const travar = (id: string) =>
     asSomebodyElse(() => server.database.query('select from eventos where id = $1 for no key update nowait', [id]));
   await fazer(async (tx) => {

@@ -28,7 +28,7 @@ export interface LinhaDaMudanca {
   antesUf: string;
   criadoEm: Date;
   encerradaEm: Date | null;
-  /** Of the event as it is: before the request is done, what it was. */
+  /** Beginning of the event now; until the request is done, this is the earlier day. */
   eventoInicio: Date;
   eventoTitulo: string;
   lugar: Lugar | null;
@@ -65,7 +65,7 @@ export async function findMudanca(db: Db, id: string): Promise<LinhaDaMudanca | 
   return (await sql<LinhaDaMudanca>`${mudancas} where m.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The last one that was asked for an event. */
+/** The latest request of an event. */
 export async function findUltima(db: Db, eventoId: string): Promise<LinhaDaMudanca | undefined> {
   return (await sql<LinhaDaMudanca>`${mudancas} where m.evento_id = ${eventoId} order by m.id desc limit 1`.execute(db)).rows[0];
 }
@@ -77,7 +77,8 @@ export async function isAberta(db: Db, eventoId: string): Promise<boolean> {
 }
 
 /**
- * Locks the event against all who ask, answer, decide or move by the clock: they take turns. Not against a purchase, which only refers to it.
+ * Locks the event, so that requests, answers, decisions and the scheduled job run one after the other. A purchase, which only refers to the
+ * event, is not blocked.
  */
 export async function lockEventoDaMudanca(tx: Tx, eventoId: string): Promise<void> {
   await sql`select from eventos where id = ${eventoId} for no key update`.execute(tx);
@@ -98,7 +99,7 @@ export interface LinhaDaResposta {
   em: Date | null;
 }
 
-/** What was answered to a request, order by order. */
+/** The answers of a request, by order. */
 export async function findRespostas(db: Db, mudancaId: string): Promise<LinhaDaResposta[]> {
   const { rows } = await sql<LinhaDaResposta>`
     select r.mudanca_id as "mudancaId", r.pedido_id as "pedidoId", p.numero, r.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
@@ -117,7 +118,7 @@ export interface LinhaDoPedido extends LinhaDaMudanca {
   respondidaEm: Date | null;
 }
 
-/** All that was asked of one order, the newest first. */
+/** All requests that concern one order, the newest first. */
 export async function findDoPedido(db: Db, pedidoId: string): Promise<LinhaDoPedido[]> {
   const { rows } = await sql<LinhaDoPedido>`
     select m.*, r.resposta, r.texto, r.sugere_dia as "sugereDia", r.sugere_hora as "sugereHora", r.em as "respondidaEm" from (${mudancas}) m
@@ -125,7 +126,7 @@ export async function findDoPedido(db: Db, pedidoId: string): Promise<LinhaDoPed
   return rows;
 }
 
-/** An order with its two sides, as far as its paying lets them know of it. */
+/** An order with its two sides, and whether it is paid, which decides if the supplier may see it. */
 export function findPedido(db: Db, id: string) {
   return db
     .selectFrom('pedidos')
@@ -182,7 +183,7 @@ export async function insertMudanca(
     .execute();
 }
 
-/** Writes one answer, or (without `pedidoId`) that of everybody who gave none. */
+/** Writes one answer, or (without `pedidoId`) the answer of all orders that are still unanswered. */
 export async function updateRespostas(
   tx: Tx,
   {
@@ -210,7 +211,7 @@ export async function updateRespostas(
     .execute();
 }
 
-/** The next state, with its deadline, or without one for good. */
+/** Sets the next state with its deadline; without a deadline the request ends. */
 export async function updateEstado(
   tx: Tx,
   id: string,
@@ -228,7 +229,7 @@ export interface MudancaVencida {
   readonly eventoId: string;
 }
 
-/** Requests that the clock has something to do with: their time is over, or the orders that they waited for have fallen. */
+/** Requests for the scheduled job: expired ones, and those that waited only for orders that were cancelled. */
 export async function findParaAndar(db: Db, agora: Date, depoisDe: MudancaVencida | undefined, limite: number): Promise<MudancaVencida[]> {
   const { rows } = await sql<MudancaVencida>`
     select m.id, m.evento_id as "eventoId" from mudancas m
@@ -251,10 +252,10 @@ export interface LinhaAberta {
   prazoEm: Date;
 }
 
-/** No screen shows more. */
+/** More than any screen shows. */
 const ABERTAS_NO_MAXIMO = 50;
 
-/** What waits for a supplier's answer. */
+/** Requests that wait for a supplier's answer. */
 export async function findAResponder(db: Db, fornecedorId: string, agora: Date): Promise<LinhaAberta[]> {
   const { rows } = await sql<LinhaAberta>`
     select m.id, m.evento_id as "eventoId", e.titulo as "eventoTitulo", p.id as "pedidoId", p.numero, m.data_evento as "dataEvento", m.prazo_em as "prazoEm"
@@ -264,7 +265,7 @@ export async function findAResponder(db: Db, fornecedorId: string, agora: Date):
   return rows;
 }
 
-/** What waits for a client's decision. */
+/** Requests that wait for a client's decision. */
 export async function findADecidir(db: Db, clienteId: string, agora: Date): Promise<LinhaAberta[]> {
   const { rows } = await sql<LinhaAberta>`
     select m.id, m.evento_id as "eventoId", e.titulo as "eventoTitulo", null::uuid as "pedidoId", null::bigint as numero, m.data_evento as "dataEvento",

@@ -18,8 +18,8 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { fechar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
-// The embedded engine serves one connection: nothing there happens at the same time.
-describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo tempo', () => {
+// The embedded engine has one connection, so no two calls run at the same time.
+describe.skipIf(testEngine !== 'postgres')('one request with many concurrent calls', () => {
   const server = withTestServer({}, { rounds: false });
   let mercado: Mercado;
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
   });
   const RODADAS = 6;
 
-  /** Units of a product at each moment never pass its capacity. */
+  /** Checks that the reserved units of a product never exceed its capacity. */
   async function semUnidadeDobrada() {
     const dobradas = await server.database.query(
       `select a.id from reservas a join reservas b on b.produto_id = a.produto_id and b.inicio < a.fim and b.fim > a.inicio
@@ -35,7 +35,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     );
     expect(dobradas).toEqual([]);
   }
-  /** The order of a party stands on one unit for each thing bought, at the party's own time, and nothing more is held for it. */
+  /** Checks that each order has the units of its items at the time of the party, and holds no further units. */
   async function unidadesNoLugar({ eventoId }: Festa) {
     const fora = await server.database.query(
       `select p.id from pedidos p join eventos e on e.id = p.evento_id left join reservas r on r.pedido_id = p.id
@@ -45,7 +45,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     );
     expect(fora).toEqual([]);
   }
-  /** Everybody's party is bought of the same product. */
+  /** Makes an order of the second party one of the first party's product. */
   async function doMesmoProduto(festa: Festa, outra: Festa, qual = 0) {
     const [produto_id, fornecedor_id] = [pegar(festa.produtos, 0), pegar(festa.fornecedores, 0).id];
     const pedido = pegar(outra.pedidos, qual);
@@ -54,7 +54,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     await server.db.updateTable('reservas').set({ produto_id, fornecedor_id }).where('pedido_id', '=', pedido).execute();
   }
 
-  test('duas festas querem ir para o dia da última unidade: uma vai, a outra ouve que não há', async () => {
+  test('two parties want the last unit of one day: one moves, the other is refused', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const uma = await festaContratada(server, mercado, { capacidade: 1, dias: 30 });
       const outra = await festaContratada(server, mercado, { capacidade: 1, dias: 31 });
@@ -63,7 +63,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
       const idas = await Promise.all([pedir(server, uma, { dataEvento: dia }), pedir(server, outra, { dataEvento: dia })]);
       expect(idas.map(({ status }) => status)).toEqual([201, 201]);
       const as = pegar(uma.fornecedores, 0);
-      // On a busy machine the one that waits for the other may be told to come again, as a screen does.
+      // On a busy machine the waiting call may get a 503 and must retry, as a screen does.
       const respondida = async (festa: typeof uma, mudancaId: string) => {
         for (let vez = 1; ; vez++) {
           const resposta = await responder(server, festa, { mudancaId, as });
@@ -80,7 +80,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     }
   });
 
-  test('aceitar contra uma compra do mesmo dia: a última unidade é de um dos dois', async () => {
+  test('an acceptance against a purchase on the new day: one of them gets the last unit', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado, { capacidade: 1 });
       const mudancaId = await pedirOutroDia(server, festa);
@@ -96,7 +96,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     }
   });
 
-  test('aceitar e recusar ao mesmo tempo, três vezes: uma resposta vale', async () => {
+  test('accepting and refusing at the same time, three times: one answer counts', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado);
       const mudancaId = await pedirOutroDia(server, festa);
@@ -106,7 +106,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     }
   });
 
-  test('dois pedidos de mudança ao mesmo tempo: um fica em aberto', async () => {
+  test('two requests at the same time: one stays open', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado);
       const pedidas = await Promise.all([3, 5, 7].map((dias) => pedir(server, festa, { dataEvento: diasDepois(festa.dia, dias) })));
@@ -114,7 +114,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     }
   });
 
-  test('aceitar, retirar, cancelar o pedido e o relógio, todos juntos: uma história que se pode contar', async () => {
+  test('acceptance, withdrawal, cancellation and the job at the same time end in a consistent state', async () => {
     for (let i = 0; i < RODADAS * 2; i++) {
       const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
       const mudancaId = await pedirOutroDia(server, festa);
@@ -137,7 +137,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     await semUnidadeDobrada();
   });
 
-  test('comprar enquanto se pede a mudança: ou a compra veio antes, ou ela espera', async () => {
+  test('a purchase during a request: either the purchase came first, or it is refused', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado);
       await mercado.noCarrinho(festa.cliente.id, festa.eventoId, pegar(festa.produtos, 0));
@@ -146,7 +146,7 @@ describe.skipIf(testEngine !== 'postgres')('uma mudança, com muitos ao mesmo te
     }
   });
 
-  test('seguir contra a resposta que faltava: ninguém é cancelado depois de aceitar', async () => {
+  test('going on against the missing answer: no order is cancelled after its acceptance', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
       const mudancaId = await pedirOutroDia(server, festa);

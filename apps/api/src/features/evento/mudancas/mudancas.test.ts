@@ -35,7 +35,7 @@ const avisos = async (usuarioId: string) =>
     ({ titulo }) => titulo,
   );
 
-test('pedir mostra antes o que se quebra; nada muda até que todos aceitem, e então muda tudo de uma vez, pelo mesmo preço', async () => {
+test('the preview shows the consequences; no order changes until all suppliers accept, and then all change at once, at equal prices', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const [um, outro] = [pegar(festa.pedidos, 0), pegar(festa.pedidos, 1)];
   const novo = diasDepois(festa.dia, 7);
@@ -67,7 +67,7 @@ test('pedir mostra antes o que se quebra; nada muda até que todos aceitem, e en
       pedidos: [{ resposta: null }, { resposta: null }],
     },
   });
-  // The title has nothing to do with it.
+  // The title is changed at once.
   expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: festa.dia, titulo: 'Bodas de prata' });
   const mudancaId = pedida.body.id;
   const fornecedor = pegar(festa.fornecedores, 0);
@@ -103,9 +103,9 @@ test('pedir mostra antes o que se quebra; nada muda até que todos aceitem, e en
   expect(await avisos(festa.cliente.id)).toEqual(expect.arrayContaining(['Fornecedor 1 aceitou a mudança', 'A sua festa mudou']));
 });
 
-test('quem recusa fica como está até que o cliente decida: seguir cancela pela regra o que ele viu, e muda o resto', async () => {
+test('a refused order stays until the client decides: going on cancels it under the rule shown, and moves the others', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
-  // Moderate, three days before: half comes back.
+  // Moderate policy, three days before: half is refunded.
   await aproximarFesta(server, festa, 72);
   const mudancaId = (await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 20) })).body.id;
   await responder(server, festa, { mudancaId });
@@ -133,7 +133,7 @@ test('quem recusa fica como está até que o cliente decida: seguir cancela pela
   const seguida = await seguir(server, festa, mudancaId, [{ pedidoId: recusado, volta: 60 }]);
   expect(seguida).toMatchObject({ status: 200, body: { estado: 'feita' } });
   expect((await pedido(recusado)).estado).toBe('cancelado');
-  // Half was what three days before gave: a party far away gives no more.
+  // Three days before gave half, so a later party gives no more.
   expect(await pedido(pegar(festa.pedidos, 0))).toMatchObject({ estado: 'confirmado', volta_no_maximo: 50 });
   const previa = await server.call('GET', `/pedido/${pegar(festa.pedidos, 0)}/cancelamento`, { as: festa.cliente });
   expect(previa.body).toMatchObject({ regra: 'politica', percentual: 50, volta: 60 });
@@ -141,7 +141,7 @@ test('quem recusa fica como está até que o cliente decida: seguir cancela pela
   expect(visto.body.textoDaPolitica).toMatch(/50% do valor de volta; depois disso.*não passa do que voltava antes/);
 });
 
-test('retirar, vencer sem resposta e vencer sem decisão deixam tudo como estava, e as unidades livres', async () => {
+test('withdrawal, expiry without an answer and expiry without a decision leave all as it was, with the units released', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const antes = await reservas(server);
   const comoEstava = async () => {
@@ -158,7 +158,7 @@ test('retirar, vencer sem resposta e vencer sem decisão deixam tudo como estava
     body: { codigo: 'MUDANCA_ENCERRADA' },
   });
 
-  // An hour later: the two times touch.
+  // One hour later: the two periods overlap.
   const vencida = (await pedir(server, festa, { horario: '20:00' })).body.id;
   await responder(server, festa, { mudancaId: vencida });
   expect((await reservas(server)).map(({ mudando }) => mudando).sort()).toEqual([false, true]);
@@ -177,11 +177,11 @@ test('retirar, vencer sem resposta e vencer sem decisão deixam tudo como estava
   expect(await lerMudanca(server, festa)).toMatchObject({ estado: 'vencida', prazoEm: null });
   await comoEstava();
   expect(await avisos(festa.cliente.id)).toEqual(expect.arrayContaining(['Decida sobre a mudança da festa', 'A festa fica como estava']));
-  // Another one may be asked now.
+  // The client may request another change now.
   await pedirOutroDia(server, festa);
 });
 
-test('mudar de hora com a própria unidade não é disputá-la consigo; e para os outros ela conta uma vez só', async () => {
+test("moving by an hour does not compete with the order's own unit, and for others the unit counts once", async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 2 });
   const mudancaId = (await pedir(server, festa, { horario: '21:00' })).body.id;
   expect((await responder(server, festa, { mudancaId })).status).toBe(200);
@@ -195,7 +195,7 @@ test('mudar de hora com a própria unidade não é disputá-la consigo; e para o
   expect((await responder(server, festa, { mudancaId, qual: 1 })).body.estado).toBe('feita');
 });
 
-test('um pedido que cai no meio não segura ninguém: os que ficaram mudam, e o relógio cuida disso', async () => {
+test('an order cancelled meanwhile blocks nothing: the job moves the others', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
   const mudancaId = await pedirOutroDia(server, festa);
   await responder(server, festa, { mudancaId });
@@ -210,7 +210,7 @@ test('um pedido que cai no meio não segura ninguém: os que ficaram mudam, e o 
   expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: diasDepois(festa.dia, 7) });
 });
 
-test('aceitar a mudança não é aceitar o pedido: quem ainda não o respondeu tem o prazo do dia novo, e duas horas ao menos', async () => {
+test('accepting the change is not accepting the order: an unanswered order gets the deadline of the new day, two hours at least', async () => {
   const venda = await montarVenda(server, mercado);
   const { pedidos } = await comprarEPagar(server, venda);
   const festa = { ...venda, pedidos, dia: (await lerEvento(server, venda)).dataEvento };
@@ -230,7 +230,7 @@ test('aceitar a mudança não é aceitar o pedido: quem ainda não o respondeu t
   expect((await pedido(pegar(pedidos, 0))).prazo_em).toEqual(new Date(server.clock.now().getTime() + 2 * 3_600_000));
 });
 
-test('cancelar o evento, com o último pedido já cancelado, encerra o que se pediu', async () => {
+test('cancelling the event after its last order was cancelled ends the open request', async () => {
   const festa = await festaContratada(server, mercado);
   await pedirOutroDia(server, festa);
   const id = pegar(festa.pedidos, 0);
@@ -241,7 +241,7 @@ test('cancelar o evento, com o último pedido já cancelado, encerra o que se pe
   expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: festa.dia, status: 5 });
 });
 
-test('a agenda de quem aceitou diz o que está separado só para a mudança, até que ela se faça', async () => {
+test('the agenda of a supplier that accepted marks the units held for the change, until it is done', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const naAgenda = async () => {
     const [de, ate] = [festa.dia, diasDepois(festa.dia, 10)];

@@ -24,13 +24,13 @@ async function corpo(mudanca: object = {}) {
 const diasDepois = (dia: string, dias: number) => new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 const chamar = (method: 'GET' | 'POST' | 'PUT', fim: string, body?: object, headers = {}) =>
   server.call(method, `/evento/${venda.eventoId}${fim}`, { as: venda.cliente, headers, ...(body && { body }) });
-/** An address of the client, so far north that nobody serves it. */
+/** An address of the client, so far north that no supplier serves it. */
 async function longe(): Promise<string> {
   const outra = await mercado.evento(venda.cliente.id, aoNorte(500));
   return (await server.call('GET', `/evento/${outra}`, { as: venda.cliente })).body.endereco.id;
 }
 
-test('what has nothing to do with day or place changes at once; another screen is not written over', async () => {
+test('data besides day and place changes at once; a save from an outdated screen is refused', async () => {
   const mudado = await chamar('PUT', '', await corpo({ titulo: 'Bodas', tipo: 'casamento', nomePessoa: 'Lia' }), { 'if-match': '"1"' });
   expect(mudado).toMatchObject({ status: 200, body: { titulo: 'Bodas', tipo: 'casamento', nomePessoa: 'Lia', versao: 2, status: 2 } });
   expect(await chamar('PUT', '', await corpo(), { 'if-match': '"1"' })).toMatchObject({
@@ -41,7 +41,7 @@ test('what has nothing to do with day or place changes at once; another screen i
   expect((await chamar('PUT', '', await corpo({ titulo: '' }))).status).toBe(400);
 });
 
-test('a place that nobody serves: the line is told before, nothing is changed by telling, and saving needs what was told', async () => {
+test('a place that no supplier serves: the preview names the lines and changes none; saving needs its confirmation', async () => {
   const mudanca = await corpo({ enderecoId: await longe() });
   const previsao = await chamar('POST', '/prever-mudanca', mudanca);
   expect(previsao).toMatchObject({
@@ -56,7 +56,7 @@ test('a place that nobody serves: the line is told before, nothing is changed by
   });
 });
 
-test('while an order stands, day and place stay, and the event is not cancelled: each is named; a new title is no matter', async () => {
+test('while an order is valid, day and place are fixed and the event cannot be cancelled: each order is named; a title can change', async () => {
   await comprarEPagar(server, venda);
   const mudanca = await corpo({ dataEvento: diasDepois((await ver()).dataEvento, 7) });
   expect((await chamar('POST', '/prever-mudanca', mudanca)).body).toMatchObject({
@@ -73,7 +73,7 @@ test('while an order stands, day and place stay, and the event is not cancelled:
   expect((await chamar('PUT', '', await corpo({ titulo: 'Outro nome' }))).status).toBe(200);
 });
 
-test('cancelling says what leaves the cart, empties it, and happens once; what is over is not cancelled', async () => {
+test('cancelling shows the items of the cart, empties it, and happens once; a past event cannot be cancelled', async () => {
   expect((await chamar('GET', '/cancelamento')).body).toEqual({ itensNoCarrinho: 1, pedidos: [], podeCancelar: true });
   for (let vez = 0; vez < 2; vez++) expect(await chamar('POST', '/cancelar')).toMatchObject({ status: 200, body: { status: 5 } });
   expect(await server.db.selectFrom('itens_do_carrinho').selectAll().execute()).toEqual([]);
@@ -82,7 +82,7 @@ test('cancelling says what leaves the cart, empties it, and happens once; what i
   expect(await server.call('POST', `/evento/${ontem}/cancelar`, { as: venda.cliente })).toMatchObject({ status: 409 });
 });
 
-test('a draft whose first reply was lost is saved again, with what was written since, and stays one', async () => {
+test('a draft whose first reply was lost is saved again with the current text, and stays one draft', async () => {
   const as = venda.cliente;
   const id = uuidv7();
   const guardar = (titulo: string, quem = as) =>
@@ -95,7 +95,7 @@ test('a draft whose first reply was lost is saved again, with what was written s
   expect(await guardar('Minha', outra)).toMatchObject({ status: 409, body: { codigo: 'ID_EM_USO' } });
   expect((await server.call('GET', `/evento/rascunho/${id}`, { as })).body.campos.titulo).toBe('A festa');
   expect((await server.call('POST', '/evento/rascunho', { as, body: { id: 'um' } })).status).toBe(400);
-  // As many as may be: the one that is there is still saved.
+  // At the maximum number, an existing draft can still be saved.
   for (let i = 1; i < RASCUNHOS_NO_MAXIMO; i++) await server.call('POST', '/evento/rascunho', { as, body: { titulo: `${i}` } });
   expect(await server.call('POST', '/evento/rascunho', { as, body: { titulo: 'demais' } })).toMatchObject({
     status: 422,
@@ -104,7 +104,7 @@ test('a draft whose first reply was lost is saved again, with what was written s
   expect((await guardar('Ainda a mesma')).status).toBe(201);
 });
 
-test('a draft is kept as it is, copied from an event with its guests, and gone once published', async () => {
+test('a draft is stored as it is, copied from an event with its guests, and removed once published', async () => {
   const as = venda.cliente;
   const lista = { convidados: [{ nome: 'Bia', contato: '11 99999-0000', acompanhantes: 2 }] };
   await chamar('POST', '/convidado', lista);
@@ -136,7 +136,7 @@ test('a draft is kept as it is, copied from an event with its guests, and gone o
   expect((await server.call('DELETE', `/evento/rascunho/${vazio.body.id}`, { as })).status).toBe(200);
 });
 
-test('for how many, and for how much: said with a new event, changed, and copied', async () => {
+test('number of people and budget: set with a new event, changed, and copied', async () => {
   const as = venda.cliente;
   const { endereco, dataEvento } = await ver();
   const festa = { titulo: 'Bodas', dataEvento, horario: '19:00', enderecoId: endereco.id, pessoas: '80', orcamento: '5.000,50' };
@@ -154,7 +154,7 @@ test('for how many, and for how much: said with a new event, changed, and copied
   }
 });
 
-test('nobody else: 401, 403, and 404 for what is another client’s', async () => {
+test("401, 403, and 404 for another client's event", async () => {
   const bia = await server.person();
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   const rascunho = (await server.call('POST', '/evento/rascunho', { as: venda.cliente, body: {} })).body.id;
@@ -176,7 +176,7 @@ test('nobody else: 401, 403, and 404 for what is another client’s', async () =
   }
 });
 
-test.runIf(testEngine === 'postgres')('cancelled while it is bought for, ten times: one of the two, never both', async () => {
+test.runIf(testEngine === 'postgres')('cancelled during a purchase, ten times: one of the two happens, never both', async () => {
   for (let vez = 0; vez < 10; vez++) {
     const uma = await montarVenda(server, mercado);
     const [compra, cancelamento] = await Promise.all([

@@ -12,15 +12,11 @@ import { cancelarOrcamentosDoEvento } from '../../conversa/orcamentos/index.ts';
 import { type Empecilho, verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/transicoes/index.ts';
-import {
-  apresentarDetalhado,
-  buscarEventoDoCliente,
-  gravarEvento,
-  type LinhaDoEvento,
-  lockEvento,
-  StatusNaoMuda,
-  updateEvento,
-} from '../eventos/index.ts';
+import { apresentarDetalhado } from '../eventos/buscar-evento.ts';
+import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
+import { type LinhaDoEvento, lockEvento, updateEvento } from '../eventos/eventos.queries.ts';
+import { gravarEvento } from '../eventos/gravar-evento.ts';
+import { StatusNaoMuda } from '../eventos/mudar-status.ts';
 import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
@@ -30,7 +26,10 @@ import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
 
-/** The event and its cart, locked in the order in which a checkout locks them. @throws NotFound */
+/**
+ * Locks the event and its cart in the order in which a checkout locks them.
+ * @throws NotFound
+ */
 async function travar(tx: Tx, clienteId: string, id: string) {
   const carrinho = await travarCarrinho(tx, clienteId, id);
   const evento = await lockEvento(tx, clienteId, id);
@@ -38,7 +37,7 @@ async function travar(tx: Tx, clienteId: string, id: string) {
   return { carrinho, evento };
 }
 
-/** @throws StatusNaoMuda for one that is over, or cancelled */
+/** @throws StatusNaoMuda for a past or cancelled event */
 function exigirPorVir({ status, fim }: LinhaDoEvento, agora: Date): void {
   if (status === STATUS_DO_EVENTO.cancelado) throw new StatusNaoMuda(status);
   if (fim <= agora || status === STATUS_DO_EVENTO.realizado) throw new StatusNaoMuda(STATUS_DO_EVENTO.realizado);
@@ -49,18 +48,21 @@ interface Mudado {
   evento: LinhaDoEvento;
   previsao: contrato.PrevisaoDaMudanca;
   pedidos: Impedido[];
-  /** The orders whose suppliers can be asked to follow; null where there is none, or another one first has to be settled. */
+  /** The orders whose suppliers can be asked. It is null without any, or when another order must be settled first. */
   aPedir: { id: string; fornecedorId: string; voltaNoMaximo: number }[] | null;
 }
 
-/** Why a supplier would not follow, as his agenda and area are now: he may still change them. */
+/** Reasons by which a supplier could not accept with its current agenda and area, which it may still change. */
 const PELA_AGENDA: Readonly<Record<Empecilho['motivo'], string>> = {
   fora_do_raio: 'O lugar novo fica fora da área que atende hoje',
   fechado_na_data: 'A agenda está fechada nesse dia e horário',
   sem_vaga_na_data: 'Hoje não há vaga nesse dia e horário',
 };
 
-/** What would be asked of whom, were the change asked now. @param pedidos every order under way */
+/**
+ * The requests that suppliers would get if the change were requested now.
+ * @param pedidos every order under way
+ */
 async function preverPedido(
   tx: Tx,
   { antes, evento }: { antes: LinhaDoEvento; evento: LinhaDoEvento },
@@ -80,7 +82,7 @@ async function preverPedido(
   });
   if (impedidos.some(({ falta }) => falta)) return { ...ninguem, pedidos: impedidos };
   const empecilhos = await verificarPedidos(tx, { tabela: 'eventos', id: evento.id }, ids, agora);
-  // Read over the event as it would be; a cancellation counts by the day on which it still is.
+  // The orders were read with the event's new time; a cancellation counts by its current one.
   const comoEstao = ids.flatMap((id): PedidoTravado[] => {
     const pedido = lidos.find((um) => um.id === id);
     return pedido ? [{ ...pedido, inicio: antes.inicio, fim: antes.fim, fuso: antes.fuso }] : [];
@@ -109,7 +111,7 @@ async function preverPedido(
   };
 }
 
-/** Makes the change, and tells what it broke: which lines of the cart served before and do not serve now. */
+/** Makes the change, and reports its consequences: the lines of the cart that were served before and are not served now. */
 export async function mudar(
   ctx: Context,
   tx: Tx,
@@ -156,7 +158,7 @@ export async function mudar(
   return { antes, evento, previsao, pedidos, aPedir };
 }
 
-/** Ends a transaction whose changes were only tried. */
+/** Thrown to roll back a transaction that was only a preview. */
 class SoEnsaio extends Error {
   readonly previsao: contrato.PrevisaoDaMudanca;
   constructor(previsao: contrato.PrevisaoDaMudanca) {
@@ -165,7 +167,7 @@ class SoEnsaio extends Error {
   }
 }
 
-/** What a change would break: it is really made, and then taken back, so that trying and doing can never differ. */
+/** Preview of a change: the change is made and rolled back, so that preview and change cannot differ. */
 export async function preverMudanca(ctx: Context, clienteId: string, id: string, dados: Dados): Promise<contrato.PrevisaoDaMudanca> {
   try {
     return await inTransaction(ctx.db, async (tx) => {
@@ -178,9 +180,9 @@ export async function preverMudanca(ctx: Context, clienteId: string, id: string,
 }
 
 /**
- * Changes an event to come.
- * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento or MudancaAberta when day or place change, MudancaNaoVista when
- *   something leaves the cart and it is not what the person was shown.
+ * Changes an upcoming event.
+ * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento or MudancaAberta when day or place change,
+ * MudancaNaoVista when items would leave the cart and the client was shown something else.
  */
 export async function atualizarEvento(
   ctx: Context,
@@ -202,7 +204,10 @@ export async function atualizarEvento(
 
 type Imagens = { readonly imagem?: { readonly path: string } | undefined; readonly fotoPessoa?: { readonly path: string } | undefined };
 
-/** Puts, changes or takes away the event's pictures. @throws NotFound, AppError 413 or 415 */
+/**
+ * Adds, replaces or removes the event's pictures.
+ * @throws NotFound, AppError 413 or 415
+ */
 export async function atualizarImagens(
   ctx: Context,
   clienteId: string,
@@ -240,7 +245,10 @@ export async function atualizarImagens(
   }
 }
 
-/** What cancelling would do. @throws NotFound */
+/**
+ * Preview of a cancellation.
+ * @throws NotFound
+ */
 export async function preverCancelamento(
   ctx: Context,
   clienteId: string,
@@ -251,7 +259,10 @@ export async function preverCancelamento(
   return { itensNoCarrinho: carrinho.linhas.length, pedidos: pedidos.map(apresentarPedido), podeCancelar: pedidos.length === 0 };
 }
 
-/** Cancels an event to come with the quotes asked for it, and empties its cart. No order falls by it. @throws NotFound, StatusNaoMuda, PedidosEmAndamento */
+/**
+ * Cancels an upcoming event with its quote requests, and empties its cart. It cancels no order.
+ * @throws NotFound, StatusNaoMuda, PedidosEmAndamento
+ */
 export async function cancelarEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
   const cancelado = await inTransaction(ctx.db, async (tx) => {
     const { carrinho, evento } = await travar(tx, clienteId, id);

@@ -11,8 +11,8 @@ export interface PedidoEmAndamento {
 }
 
 /**
- * The orders of an event that somebody still has to pay, answer, deliver or conclude. One whose time to pay is over may be paid as long as the notice of a
- * payment made in time is waited for.
+ * The orders of an event that are still to be paid, answered, delivered or concluded. An order with an expired payment deadline counts as
+ * long as the notice of a payment made in time may still arrive.
  */
 export async function findPedidosEmAndamento(db: Db, eventoId: string, agora: Date): Promise<PedidoEmAndamento[]> {
   const { rows } = await sql<PedidoEmAndamento>`

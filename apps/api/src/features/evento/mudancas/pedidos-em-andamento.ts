@@ -6,7 +6,7 @@ import { saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { festaDesde, type PedidoTravado, saldoCabeAntesDe } from '../../pedido/transicoes/index.ts';
 import type { PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 
-/** What each order asks for before its party may move or end. */
+/** Action that each state of an order needs before its party may move or end. */
 const O_QUE_FAZER: Readonly<Partial<Record<EstadoDoPedido, string>>> = {
   aguardando_pagamento: 'Espera o seu pagamento: pague ou cancele antes',
   pago: 'Pago, e o fornecedor ainda não respondeu: cancelar agora devolve tudo',
@@ -14,7 +14,7 @@ const O_QUE_FAZER: Readonly<Partial<Record<EstadoDoPedido, string>>> = {
   entregue: 'Entregue: confirme o recebimento, ou diga o que houve',
   em_disputa: 'Em análise: espere a decisão',
 };
-/** An order under way, and what it asks for where its state alone does not say it. */
+/** An order under way, with the missing action when its state alone does not give it. */
 export type Impedido = PedidoEmAndamento & { readonly falta?: string };
 
 export const apresentarPedido = (pedido: Impedido) => ({
@@ -25,7 +25,7 @@ export const apresentarPedido = (pedido: Impedido) => ({
   message: pedido.falta ?? O_QUE_FAZER[pedido.estado] ?? 'Em andamento',
 });
 
-/** A balance that would be due when the party has passed, or is too near, first has to be paid. */
+/** A balance that would be due after the party, or too close to it, must be paid first. */
 export function faltaDoSaldo(pedido: PedidoTravado, inicio: Date): { falta?: string } {
   const { saldoAte, fuso } = pedido;
   if (!saldoAte || saldoCabeAntesDe(pedido, inicio)) return {};
@@ -35,7 +35,7 @@ export function faltaDoSaldo(pedido: PedidoTravado, inicio: Date): { falta?: str
   };
 }
 
-/** A balance is due on the day that was agreed, wherever the party goes; null when there is none to pay. */
+/** Notice about the balance, which stays due on the agreed day when the party moves; null when no balance is open. */
 export function avisoDoSaldo(pedido: PedidoTravado): string | null {
   const { saldoAte, fuso } = pedido;
   if (!saldoAte || saldoAPagar(pedido) === 0) return null;

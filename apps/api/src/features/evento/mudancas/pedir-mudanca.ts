@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import { voltarQuandoEOnde } from '../eventos/index.ts';
+import { voltarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
 import { contarDaMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { prazoDaMudanca } from './mudanca.ts';
@@ -14,10 +14,10 @@ import { PedidosEmAndamento } from './pedidos-em-andamento.ts';
 import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 /**
- * Asks the suppliers of an event's orders for another day, hour or place. What else was changed of the event is changed at once. Nothing is
- * held for it yet: units are, with each supplier's yes. An open request that this one replaces goes in the same transaction.
- * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, MudancaAberta, MudancaEncerrada, MudancaNaoVista, Refused when there is nobody to ask, or an
- *   order first has to be settled
+ * Requests another day, time or place from the suppliers of an event's orders. Other changes of the event take effect at once. No units are
+ * held yet: each supplier's acceptance holds its own. An open request that this one replaces ends in the same transaction.
+ * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, MudancaAberta, MudancaEncerrada, MudancaNaoVista, Refused when there is
+ * no supplier to ask, or an order must be settled first
  */
 export async function pedirMudanca(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function pedirMudanca(
   versao: number | null,
 ): Promise<contrato.MudancaDoEvento> {
   const agora = ctx.clock.now();
-  // Made and taken back, as the preview does, so that what was shown and what is asked cannot differ.
+  // The change is made and undone, as in the preview, so that the preview and the request cannot differ.
   const { antes, evento, previsao, pedidos, aPedir } = await mudar(ctx, tx, clienteId, id, dados, versao);
   if (previsao.mudancaAberta) throw new MudancaAberta();
   if (!aPedir) {

@@ -15,10 +15,10 @@ import { vencerMudancas } from './vencer-mudancas.ts';
 
 const HORA = 3_600_000;
 
-// The embedded engine serves one connection: nothing there happens at the same time.
+// The embedded engine has one connection, so no two calls run at the same time.
 type Comprada = Venda & { readonly pedidos: string[]; readonly dia: string; readonly pagoPorPedido: number };
 
-describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera pelo pedido', () => {
+describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits for the order', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
   let outro: Database;
@@ -27,7 +27,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
   });
   afterAll(() => outro.close());
 
-  /** Moves a party ten days on, as a change that everybody accepted does; the calls come while it is not committed. */
+  /** Moves a party by ten days, as an accepted change does. The calls arrive before the commit. */
   async function mudarDuring<T>({ eventoId }: Venda, chamar: () => Promise<T>): Promise<T> {
     const { chamada } = await outro.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pedidos').select('id').where('evento_id', '=', eventoId).orderBy('id').forNoKeyUpdate().execute();
@@ -53,7 +53,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
       .where('e.id', '=', eventoId)
       .executeTakeFirstOrThrow();
 
-  test('aceito enquanto isso, o prazo é do dia novo', async () => {
+  test('when the order is accepted meanwhile, its deadline is that of the new day', async () => {
     const venda = await montarVenda(server, mercado);
     const [id] = (await comprarEPagar(server, venda)).pedidos;
     const { status } = await mudarDuring(venda, () => server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, 0) }));
@@ -62,7 +62,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
   });
 
-  test('com o saldo pago enquanto isso, também', async () => {
+  test('also when the balance is paid meanwhile', async () => {
     const venda = await montarVenda(server, mercado);
     await aceitarSinal(server, venda);
     const [id] = (await comprarEPagar(server, venda, venda.total, 36)).pedidos;
@@ -83,7 +83,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     { weight: 1, arbitrary: fc.record({ faz: fc.constantFrom('retirar' as const, 'ronda' as const) }) },
   );
   type Ato = typeof ato extends fc.Arbitrary<infer T> ? T : never;
-  /** Comes first each time: with one supplier the party moves. */
+  /** This act comes first each time: with one supplier the party moves. */
   const SIM: Ato = { faz: 'responder', qual: 0, aceita: true };
   const historia = fc.record({
     lojas: fc.constantFrom(1, 1, 2),
@@ -116,7 +116,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     }
   }
 
-  /** One after the other they find the orders held by somebody else, and go on in that order once he lets go. */
+  /** Queues the calls: they find the orders locked by another session, and go on in their order once it commits. */
   async function naFila<T>({ eventoId }: Venda, chamar: readonly (() => Promise<T>)[]): Promise<T[]> {
     const chamadas: Promise<T>[] = [];
     await outro.db.transaction().execute(async (tx) => {
@@ -130,7 +130,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
   }
 
   test(
-    'qualquer história, com dois ou três ao mesmo tempo: cada prazo é o da tabela para o dia em que a festa está, e tudo confere',
+    "any history with two or three calls at once: each deadline is that of the table for the party's day, and all checks pass",
     async () => {
       await fc.assert(
         fc.asyncProperty(historia, async ({ lojas, comSinal, passos }) => {
@@ -141,14 +141,14 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
           const { pedidos } = await comprarEPagar(server, montada, montada.total, comSinal ? pagoPorPedido * lojas : undefined);
           const venda = { ...montada, pedidos, pagoPorPedido, dia: (await lerEvento(server, montada)).dataEvento };
           for (const juntos of passos) {
-            // A change is asked first, so that what comes together meets one.
+            // A change is requested first, so that the concurrent calls meet an open request.
             await pedir(server, venda, { dataEvento: diasDepois((await lerEvento(server, venda)).dataEvento, 9) });
             const mudancaId = (await lerMudanca(server, venda))?.id ?? venda.eventoId;
             const respostas = await naFila(
               venda,
               [SIM, ...juntos].map((um) => () => agir(venda, mudancaId, um)),
             );
-            // On a slow machine somebody may wait longer for a lock than a person does: 503, and nothing is done.
+            // On a slow machine a call may wait too long for a lock and answer 503, without any change.
             expect(respostas.filter((uma) => uma && uma.status >= 500 && uma.status !== 503)).toEqual([]);
             const falhas = (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
             expect(falhas, JSON.stringify(juntos)).toEqual([]);

@@ -9,14 +9,14 @@ const COMO_ACABOU: Readonly<Record<EstadoDaMudanca, string>> = {
   vencida: 'Esta mudança acabou sem que a festa mudasse',
 };
 
-/** The request is no longer where this can be done with it. */
+/** The state of the request does not allow this action any more. */
 export class MudancaEncerrada extends Conflict {
   constructor(estado: EstadoDaMudanca) {
     super('MUDANCA_ENCERRADA', COMO_ACABOU[estado], { acao: 'Atualize a tela para ver como está agora.' });
   }
 }
 
-/** A party has one request at a time. */
+/** A party has at most one open request. */
 export class MudancaAberta extends Conflict {
   constructor() {
     super('MUDANCA_ABERTA', 'Você já pediu outra data, horário ou lugar para esta festa', {
@@ -25,7 +25,7 @@ export class MudancaAberta extends Conflict {
   }
 }
 
-/** What the person saw is not what would be done. */
+/** The consequences differ from those that the client was shown. */
 export class MudancaNaoVista extends Conflict {
   constructor(message = 'O que esta mudança tira do carrinho não é mais o que você viu') {
     super('MUDANCA_NAO_VISTA', message, { acao: 'Veja de novo o que muda e confirme.' });

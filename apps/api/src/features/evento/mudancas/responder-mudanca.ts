@@ -5,14 +5,17 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { segurarMudanca } from '../../fornecedor/disponibilidade/index.ts';
 import { EstadoMudou, lockPedidos, type Quem } from '../../pedido/transicoes/index.ts';
-import { instanteNoLugar } from '../eventos/index.ts';
+import { instanteNoLugar } from '../eventos/evento.ts';
 import { andarMudanca, contarDaMudanca } from './andar-mudanca.ts';
 import { buscarMudancasDoPedido, dizerEmpecilho, exigirPedido } from './ler-mudancas.ts';
 import { estaDePe } from './mudanca.ts';
 import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from './mudancas.queries.ts';
 import { MudancaEncerrada } from './recusas.ts';
 
-/** A day to come that is neither the one asked for nor the one that the party has. @throws Refused (SUGESTAO_RECUSADA) */
+/**
+ * Checks a suggested day: it must be upcoming, and neither the requested day nor the current one.
+ * @throws Refused (SUGESTAO_RECUSADA)
+ */
 function conferirSugestao(
   { dataEvento, horario, fuso, antesDataEvento, antesHorario }: LinhaDaMudanca,
   { aceita, sugestao }: { aceita: boolean; sugestao: contrato.SugestaoDeDia },
@@ -29,8 +32,8 @@ function conferirSugestao(
 }
 
 /**
- * A supplier's word on a change, given once. A yes holds the units of the new day at once, so that nobody else gets them; when it was the last one
- * missing, the event moves in the same transaction. A no may say another day.
+ * A supplier's answer to a request, given once. An acceptance reserves the units of the new day at once; the last missing acceptance also
+ * moves the event in the same transaction. A refusal may suggest another day.
  * @throws NotFound, MudancaEncerrada, Conflict (JA_RESPONDIDA, PRAZO_ENCERRADO), EstadoMudou, Refused (MUDANCA_NAO_CABE, SUGESTAO_RECUSADA)
  */
 export async function responderMudanca(

@@ -24,7 +24,7 @@ beforeEach(() => {
 const avisosDe = (usuarioId: string) =>
   server.db.selectFrom('notificacoes').select(['titulo', 'mensagem']).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
 
-test('quem recusa diz quando poderia; a cliente pede esse dia no lugar do outro, de uma vez, e todos respondem de novo', async () => {
+test('a refusing supplier suggests a day; the client requests it in place of the other in one step, and all answer again', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const mudancaId = await pedirOutroDia(server, festa);
   const sugestao = { dataEvento: diasDepois(festa.dia, 8), horario: '18:30' };
@@ -52,7 +52,7 @@ test('quem recusa diz quando poderia; a cliente pede esse dia no lugar do outro,
     body: await corpoDaMudanca(server, festa, troca),
   });
   expect(previsao.body).toMatchObject({ mudancaAberta: false, pedirAosFornecedores: { pedidos: [{ aviso: null }, { aviso: null }] } });
-  // To look is not to ask.
+  // A preview requests no change.
   expect(await lerMudanca(server, festa)).toMatchObject({ id: mudancaId, estado: 'a_decidir' });
   expect(await reservas(server)).toHaveLength(3);
 
@@ -61,7 +61,7 @@ test('quem recusa diz quando poderia; a cliente pede esse dia no lugar do outro,
     status: 201,
     body: { estado: 'pedida', para: sugestao, pedidos: [{ resposta: null }, { resposta: null }] },
   });
-  // What the other supplier held for the first day is free, and he hears of one request only.
+  // The units that the other supplier held for the first day are released, and it gets one notification only.
   expect(await reservas(server)).toHaveLength(2);
   const outro = await avisosDe(pegar(festa.fornecedores, 1).id);
   expect(outro[0]).toMatchObject({ titulo: 'O cliente pede outra data', mensagem: expect.stringContaining('no lugar do anterior') });
@@ -74,7 +74,7 @@ test('quem recusa diz quando poderia; a cliente pede esse dia no lugar do outro,
   expect(await reservas(server)).toHaveLength(2);
 });
 
-test('o que não se sugere, e o que não se troca', async () => {
+test('days that cannot be suggested, and requests that cannot be replaced', async () => {
   const festa = await festaContratada(server, mercado);
   const alheia = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
@@ -104,7 +104,7 @@ test('o que não se sugere, e o que não se troca', async () => {
     status: 409,
     body: { codigo: 'MUDANCA_ENCERRADA' },
   });
-  // In place of one that is open, but for nothing that would change: neither is done.
+  // The replacement of an open request by an unchanged event is refused, and the open request stays.
   const outra = await pedirOutroDia(server, festa);
   expect(await pedir(server, festa, { noLugarDe: outra })).toMatchObject({ status: 422, body: { codigo: 'NADA_A_PEDIR' } });
   expect(await lerMudanca(server, festa)).toMatchObject({ id: outra, estado: 'pedida' });

@@ -4,7 +4,7 @@ import { inPages } from '../../../platform/db/in-pages.ts';
 import { andarMudanca } from './andar-mudanca.ts';
 import { findMudanca, findParaAndar, lockEventoDaMudanca, type MudancaVencida } from './mudancas.queries.ts';
 
-/** The clock's round, each minute: requests whose time is over, and those that wait for nobody any more, since an order fell. */
+/** Scheduled job, each minute: advances expired requests, and those that waited only for orders that were cancelled. */
 export async function vencerMudancas(ctx: Context): Promise<void> {
   await inPages(
     (depoisDe: MudancaVencida | undefined, limite) => findParaAndar(ctx.db, ctx.clock.now(), depoisDe, limite),

@@ -4,19 +4,19 @@ import type { Context } from '../../../platform/context.ts';
 /** 128 bits, as every code of ours: the log hides texts of this form. */
 const BYTES = 16;
 
-/** What the tables keep of a code. */
+/** Hash of a code, for the tables. */
 export const hashDoCodigo = (codigo: string): Buffer => createHash('sha256').update(codigo).digest();
 
 export const codigoNovo = (): string => randomBytes(BYTES).toString('base64url');
 
-/** The code of a guest's own link: drawn from the server's secret, so that it is shown again without being kept. */
+/** The code of a guest's own link. It is derived from the server's secret, so it can be shown again without being stored. */
 export function codigoDoConvidado(ctx: Context, id: string): string {
   return createHmac('sha256', ctx.secrets.keyFor('convidados')).update(id).digest().subarray(0, BYTES).toString('base64url');
 }
 
 /**
- * Which guest answers by a general link: drawn from what the answerer's device made up, so that a device's key means one guest,
- * and nobody says an id of his own. (UUID version 8, RFC 9562.)
+ * Id of a guest that answers by a general link. It is derived from a key that the guest's device made up, so that one device's key means
+ * one guest, and no caller can choose the id of another. (UUID version 8, RFC 9562.)
  */
 export function idDeQuemResponde(ctx: Context, eventoId: string, chave: string): string {
   const bytes = createHmac('sha256', ctx.secrets.keyFor('convidados')).update(`${eventoId}:${chave}`).digest().subarray(0, BYTES);

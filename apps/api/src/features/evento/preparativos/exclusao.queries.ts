@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const doCliente = (clienteId: string) => sql`evento_id in (select id from eventos where cliente_id = ${clienteId})`;
 
-/** Everything a client got ready, of whatever event; the round over the files takes the pictures. */
+/** Erases the preparations of all events of a client. The file clean-up job removes the pictures. */
 export async function erasePreparativos(tx: Tx, clienteId: string): Promise<void> {
   const dele = doCliente(clienteId);
   await sql`delete from gastos_planejados where ${dele}`.execute(tx);
@@ -13,7 +13,10 @@ export async function erasePreparativos(tx: Tx, clienteId: string): Promise<void
   await sql`delete from fotos_do_evento where ${dele}`.execute(tx);
 }
 
-/** Guests and invitations of events that ended before `antes`; gives how many guests went. */
+/**
+ * Deletes guests and invitations of events that ended before `antes`.
+ * @returns the number of deleted guests
+ */
 export async function deleteConvidadosAntigos(db: Db, antes: Date): Promise<number> {
   const { rows } = await sql`
     with velhos as (select id from eventos where fim < ${antes}),

@@ -27,7 +27,7 @@ const convidar = async (...nomes: string[]) =>
   (await chamar('POST', '/convidado', { convidados: nomes.map((nome) => ({ nome, contato: null, acompanhantes: 2 })) })).body.itens;
 const responder = (codigo: string, body: object) => server.call('POST', `/convite/${codigo}/resposta`, { body });
 
-test('money: planned by category and in all, beside the cart', async () => {
+test('money: planned by category and in total, beside the cart', async () => {
   const mercado = criarMercado(server);
   const categoriaOficialId = await mercado.categoria('Bolo');
   const { id } = await mercado.fornecedor();
@@ -37,7 +37,7 @@ test('money: planned by category and in all, beside the cart', async () => {
   const { body } = await chamar('PUT', '/gastos', { categoriaOficialId: null, valor: 9000 });
   expect(body).toMatchObject({ planejado: 9000, noCarrinho: 246.9, contratado: 0 });
   expect(body.categorias.find(({ nome }: { nome: string }) => nome === 'Bolo')).toMatchObject({ planejado: 1500.5, noCarrinho: 246.9 });
-  // As the cart's panel: at the price it was added at, and nothing of what is no longer on sale.
+  // As in the cart's panel: the price at the time of adding, and only products on sale.
   await server.db.updateTable('produtos').set({ preco_em_centavos: 99_999 }).where('id', '=', bolo).execute();
   expect((await chamar('GET', '/gastos')).body.noCarrinho).toBe(246.9);
   await server.db.updateTable('produtos').set({ ativo: false }).where('id', '=', bolo).execute();
@@ -47,7 +47,7 @@ test('money: planned by category and in all, beside the cart', async () => {
   expect((await chamar('PUT', '/gastos', { categoriaOficialId, valor: -1 })).status).toBe(400);
 });
 
-test('tasks: suggested once, put in order, ticked; of two tabs on one line the second is told', async () => {
+test('tasks: suggested once, ordered, ticked; with two tabs on one task the second save is refused', async () => {
   await server.db.updateTable('eventos').set({ tipo: 'casamento' }).execute();
   const { itens } = (await chamar('POST', '/tarefa/sugestoes')).body;
   expect((await chamar('POST', '/tarefa/sugestoes')).body.itens).toHaveLength(itens.length);
@@ -67,7 +67,7 @@ test('tasks: suggested once, put in order, ticked; of two tabs on one line the s
   expect((await chamar('POST', '/tarefa', { titulo: '', mesesAntes: 99 })).status).toBe(400);
 });
 
-test('a guest’s own link: says no more than the client lets it, takes an answer and another one, and closes with the invitation', async () => {
+test("a guest's own link: shows no more than the client allows, accepts an answer and a changed one, and closes with the invitation", async () => {
   const [sem] = await convidar('Bia', 'Caio');
   expect(sem.url).toBe(null);
   await publicar();
@@ -85,7 +85,7 @@ test('a guest’s own link: says no more than the client lets it, takes an answe
   expect((await server.call('GET', `/convite/${codigo}`)).status).toBe(404);
 });
 
-test("a repeat by the same caller gets the same answer; another caller with the same key and words does not get the first one's link", async () => {
+test("a repeat by the same caller gets an equal answer; another caller with the same key and body does not get the first caller's link", async () => {
   const codigo = await publicar();
   const chamar = (aparelho: string) =>
     server.call('POST', `/convite/${codigo}/resposta`, {
@@ -100,7 +100,7 @@ test("a repeat by the same caller gets the same answer; another caller with the 
   expect((await server.call('GET', `/evento/${eventoId}/convidado`, { as: ana })).body.itens.length).toBeGreaterThan(0);
 });
 
-test('the general link: a name comes in as a guest; another link ends it; it takes no answers where the client says so, nor once it began', async () => {
+test('the general link: a name becomes a guest; a new link replaces it; no answers when switched off or after the beginning', async () => {
   const velho = await publicar({ lugar: 'endereco' });
   expect((await server.call('GET', `/convite/${velho}`)).body).toMatchObject({
     lugar: expect.stringContaining('Praça da Sé'),
@@ -118,12 +118,12 @@ test('the general link: a name comes in as a guest; another link ends it; it tak
   expect((await responder(resposta.body.codigo, { vai: false })).status).toBe(422);
 });
 
-test('the general link: the same device, or the same name and contact, is the same guest and changes their answer', async () => {
+test('the general link: an equal device, or an equal name and contact, is the same guest, whose answer changes', async () => {
   const geral = await publicar();
   await chamar('POST', '/convidado', { convidados: [{ nome: 'Maria Silva', contato: '11 99999-0000', acompanhantes: 1 }] });
   const [chave, outra] = [uuidv7(), uuidv7()];
   const primeira = await responder(geral, { vai: true, quantos: 2, nome: 'Duda', chave });
-  // The reply was lost, and the numbers are others by now.
+  // The first reply was lost, and the number of people has changed meanwhile.
   const segunda = await responder(geral, { vai: true, quantos: 4, nome: 'Duda', chave });
   expect(segunda.body.codigo).toBe(primeira.body.codigo);
   await responder(geral, { vai: true, quantos: 1, nome: 'Duda', chave: outra });
@@ -136,7 +136,7 @@ test('the general link: the same device, or the same name and contact, is the sa
     'Duda 4',
     'Maria Silva 2',
   ]);
-  // Of another event the same key says nothing.
+  // In another event the key names another guest.
   const aqui = eventoId;
   eventoId = await criarMercado(server).evento(ana.id);
   const dela = await responder(await publicar(), { vai: false, nome: 'Duda', chave });
@@ -145,7 +145,7 @@ test('the general link: the same device, or the same name and contact, is the sa
   eventoId = aqui;
 });
 
-test.runIf(testEngine === 'postgres')('eight answers at once by one key, and eight by one contact, are two guests', async () => {
+test.runIf(testEngine === 'postgres')('eight simultaneous answers with one key, and eight with one contact, are two guests', async () => {
   const geral = await publicar();
   const chave = uuidv7();
   const vezes = Array.from({ length: 8 });
@@ -158,12 +158,12 @@ test.runIf(testEngine === 'postgres')('eight answers at once by one key, and eig
   expect((await chamar('GET', '/convidado')).body.itens).toHaveLength(2);
 });
 
-test('who tries codes waits', async () => {
+test('guessing codes is rate limited', async () => {
   const tentativas = await Promise.all(Array.from({ length: 121 }, (_, i) => server.call('GET', `/convite/codigo${i}`)));
   expect(tentativas.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('a thousand guests, and not one more; 10,000 at once are refused in words', async () => {
+test('a thousand guests and not one more; 10,000 at once are refused with a message', async () => {
   const muitos = Array.from({ length: 1000 }, (_, i) => `Convidado ${i}`);
   expect(await convidar(...muitos)).toHaveLength(1000);
   expect(await chamar('POST', '/convidado', { convidados: [{ nome: 'Mais um' }] })).toMatchObject({
@@ -174,7 +174,7 @@ test('a thousand guests, and not one more; 10,000 at once are refused in words',
   expect((await chamar('POST', '/convidado', { convidados: demais })).status).toBe(400);
 });
 
-test('six months after the party nothing is left of its guests, nor of its links', async () => {
+test('six months after the party its guests and links are deleted', async () => {
   await convidar('Bia');
   await publicar();
   server.clock.advance(200 * 86_400_000);
@@ -184,7 +184,7 @@ test('six months after the party nothing is left of its guests, nor of its links
   expect(await server.db.selectFrom('convites').selectAll().execute()).toEqual([]);
 });
 
-test('pictures: kept, shown, taken away', async () => {
+test('pictures: stored, shown, removed', async () => {
   const enviar = async () =>
     server.call('POST', `/evento/${eventoId}/foto`, {
       as: ana,
@@ -199,7 +199,7 @@ test('pictures: kept, shown, taken away', async () => {
   expect((await server.app.inject({ url: outra.body.url })).statusCode).toBe(200);
 });
 
-test('nobody else: 401, 403, and 404 for what is another client’s', async () => {
+test("401, 403, and 404 for another client's event", async () => {
   const bia = await server.person();
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   const [convidado] = await convidar('Caio');
@@ -229,16 +229,19 @@ test('nobody else: 401, 403, and 404 for what is another client’s', async () =
     const com = (as?: Person) => server.call(method, `/evento/${eventoId}${fim}`, { ...(as && { as }), ...(body && { body }) });
     expect([(await com(bia)).status, (await com(fornecedor)).status, (await com()).status], `${method} ${fim}`).toEqual([404, 403, 401]);
   }
-  // Of one's own event, but another's child.
+  // The client's own event with a guest of another event.
   const daBia = await criarMercado(server).evento(bia.id);
   expect((await server.call('PUT', `/evento/${daBia}/convidado/${convidado.id}`, { as: bia, body: dados })).status).toBe(404);
 });
 
-test.runIf(testEngine === 'postgres')('a guest answers twice at once: both are told, and the row says one of the two', async () => {
-  await publicar();
-  const [bia] = await convidar('Bia');
-  const codigo = codigoDe(bia.url);
-  const respostas = await Promise.all([1, 2, 3].map((quantos) => responder(codigo, { vai: true, quantos })));
-  expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await chamar('GET', '/convidado')).body.itens).toMatchObject([{ resposta: 'vai', versao: 4 }]);
-});
+test.runIf(testEngine === 'postgres')(
+  'a guest answers several times at once: each call succeeds, and the row has one of the answers',
+  async () => {
+    await publicar();
+    const [bia] = await convidar('Bia');
+    const codigo = codigoDe(bia.url);
+    const respostas = await Promise.all([1, 2, 3].map((quantos) => responder(codigo, { vai: true, quantos })));
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await chamar('GET', '/convidado')).body.itens).toMatchObject([{ resposta: 'vai', versao: 4 }]);
+  },
+);

@@ -20,7 +20,7 @@ import { buscarFotos, enviarFoto, excluirFoto } from './fotos/fotos.ts';
 import { buscarGastos, planejarGasto } from './gastos/gastos.ts';
 import { atualizarTarefa, buscarTarefas, criarTarefa, excluirTarefa, ordenarTarefas, sugerirTarefas } from './tarefas/tarefas.ts';
 
-/** Of one network: a whole family opens the invitation at home, and nobody tries codes. */
+/** Limit per network: a whole family can open the invitation at home, but nobody can guess codes. */
 const ABRIR_CONVITE = declareLimit({ name: 'abrir-convite', uses: 120, seconds: 600, per: 'endereco', what: 'Convites de festa abertos' });
 const RESPONDER_CONVITE = declareLimit({
   name: 'responder-convite',

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { type LinhaDoEvento, lockEvento } from '../eventos/index.ts';
+import { type LinhaDoEvento, lockEvento } from '../eventos/eventos.queries.ts';
 
-/** The client's event, locked, so that what is counted of it stays true until it is written. @throws NotFound */
+/**
+ * Locks the client's event, so that counts of its rows stay correct until the transaction commits.
+ * @throws NotFound
+ */
 export async function travarEvento(tx: Tx, clienteId: string, eventoId: string): Promise<LinhaDoEvento> {
   const evento = await lockEvento(tx, clienteId, eventoId);
   if (!evento) throw new NotFound('Evento não encontrado');

@@ -1,7 +1,7 @@
 import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { lugarDe } from '../atendimento/index.ts';
+import { lugarDe } from '../atendimento/lugar.ts';
 import { findReservas, findSemanaEDatas, type LinhaDaReserva } from './agenda.queries.ts';
 
 const DIA_EM_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { SE } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
-import { reavaliarVenda } from './index.ts';
+import { reavaliarVenda } from './reavaliar-venda.ts';
 
 const ENDERECO = { cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ...SE };
 

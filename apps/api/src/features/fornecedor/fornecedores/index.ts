@@ -3,11 +3,6 @@ export { buscarFornecedor, buscarParaOContrato, contratada, type DadosDaLoja } f
 export { eraseFornecedor } from './exclusao.queries.ts';
 export { enderecoEmLinha, notaMedia } from './fornecedor.ts';
 export { apresentarFornecedor } from './fornecedores.apresentar.ts';
-export {
-  lockFornecedor,
-  sinalDoFornecedor,
-  updateSemanaAberta as guardarSemanaAberta,
-  updateTempoDeResposta as guardarTempoDeResposta,
-} from './fornecedores.queries.ts';
+export { lockFornecedor, sinalDoFornecedor, updateTempoDeResposta as guardarTempoDeResposta } from './fornecedores.queries.ts';
 export { registerFornecedores } from './fornecedores.routes.ts';
 export { reavaliarVenda } from './reavaliar-venda.ts';

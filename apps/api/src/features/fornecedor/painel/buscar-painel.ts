@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { buscarSaldos } from '../../dinheiro/remessas/index.ts';
 import { findFalhas } from '../../pedido/pedidos/index.ts';
-import { notaMedia } from '../fornecedores/index.ts';
+import { notaMedia } from '../fornecedores/fornecedor.ts';
 import { findAResponder, findEntregas, findMeses, findSituacao } from './painel.queries.ts';
 import { mesesComVendas, ultimosMeses } from './painel.ts';
 

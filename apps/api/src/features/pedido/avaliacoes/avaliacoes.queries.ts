@@ -2,7 +2,7 @@ import type { FalhaDoPedido } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
-import { falhaDoPedidoPago, podeAvaliar } from '../pedidos/index.ts';
+import { falhaDoPedidoPago, podeAvaliar } from '../pedidos/falhas.queries.ts';
 
 export interface LinhaDaAvaliacao {
   readonly id: string;

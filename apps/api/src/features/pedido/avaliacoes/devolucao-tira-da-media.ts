@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../platform/context.ts';
-import type { DadosDaTransicao, TipoDeAcontecimento } from '../transicoes/index.ts';
+import type { DadosDaTransicao } from '../transicoes/aplicar-transicao.ts';
+import type { TipoDeAcontecimento } from '../transicoes/transicoes.ts';
 import { findPagoDoPedido, uncountAvaliacoes } from './gravar-avaliacoes.queries.ts';
 import { quantasContam } from './peso.ts';
 

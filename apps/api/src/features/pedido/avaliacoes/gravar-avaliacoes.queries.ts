@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { documentosDaPessoa, documentosDeQuemPagou, pagoAteAgora, pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
-import { falhaDoPedidoPago } from '../pedidos/index.ts';
+import { falhaDoPedidoPago } from '../pedidos/falhas.queries.ts';
 import { NOTA_QUE_ELOGIA, type ParaPesar } from './peso.ts';
 
 export interface PedidoParaAvaliar extends Omit<ParaPesar, 'nota'> {

@@ -6,8 +6,8 @@ import { passarAApelacao, passarAResposta } from '../../../platform/testing/fest
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, pegar } from '../../../platform/testing/vendas.ts';
-import { julgarDisputa } from '../disputas/index.ts';
-import { vencerPrazos } from '../pedidos/index.ts';
+import { julgarDisputa } from '../disputas/julgar-disputa.ts';
+import { vencerPrazos } from '../pedidos/vencer-prazos.ts';
 import { contaNaMedia } from './peso.ts';
 
 const server = withTestServer({}, { rounds: false });

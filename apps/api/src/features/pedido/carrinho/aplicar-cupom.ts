@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { buscarEventoDoCliente } from '../../evento/eventos/index.ts';
-import { buscarCupomPorCodigo } from '../cupons/index.ts';
+import { buscarCupomPorCodigo } from '../cupons/cupons.queries.ts';
 import { findEventoUsado, findLinhas, setCupom } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';
 import { contarAsTelas } from './contar-as-telas.ts';

@@ -1,5 +1,6 @@
 import { subtotalDasLinhas, totalDaLinha } from '@festejo/contrato/pedido/subtotal.ts';
-import { avaliarCupom, type CupomDoCliente, type CupomRecusado } from '../cupons/index.ts';
+import { avaliarCupom, type CupomRecusado } from '../cupons/cupom.ts';
+import type { CupomDoCliente } from '../cupons/cupons.queries.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
 export interface TotaisEmCentavos {

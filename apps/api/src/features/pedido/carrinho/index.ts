@@ -1,8 +1,5 @@
-export { adicionarItens } from './adicionar-item.ts';
-export { apresentarEscolha } from './carrinho.apresentar.ts';
 export { deleteDasPropostas as tirarPropostasDoCarrinho, upsertDaProposta as porPropostaNoCarrinho } from './carrinho.queries.ts';
 export { registerCarrinho } from './carrinho.routes.ts';
-export { type CarrinhoDoEvento, esvaziarCarrinho, lerCarrinho, travarCarrinho } from './carrinho-do-evento.ts';
+export { esvaziarCarrinho, lerCarrinho, travarCarrinho } from './carrinho-do-evento.ts';
 export { contarAsTelas as contarDoCarrinho } from './contar-as-telas.ts';
 export { eraseCarrinhos } from './exclusao.queries.ts';
-export type { LinhaDoCarrinho } from './linha.ts';

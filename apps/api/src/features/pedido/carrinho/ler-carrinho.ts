@@ -1,6 +1,6 @@
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import type { Context } from '../../../platform/context.ts';
-import { buscarCuponsDoCliente } from '../cupons/index.ts';
+import { buscarCuponsDoCliente } from '../cupons/cupons.queries.ts';
 import { apresentarItem, apresentarTotais } from './carrinho.apresentar.ts';
 import { findLinhas } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';

@@ -7,7 +7,7 @@ import { textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import { ultimoDiaDoPix } from '../../dinheiro/pagamentos/index.ts';
 import type { EventoDoCliente } from '../../evento/eventos/index.ts';
 import type { buscarParaOContrato } from '../../fornecedor/fornecedores/index.ts';
-import { apresentarEscolha } from '../carrinho/index.ts';
+import { apresentarEscolha } from '../carrinho/carrinho.apresentar.ts';
 import { textoDoSinal } from '../transicoes/saldo/saldo.ts';
 import { type CompraComSinal, totalDaLinha } from './compra.ts';
 import type { CompraLida } from './ler-compra.ts';

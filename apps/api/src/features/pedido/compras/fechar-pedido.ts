@@ -21,8 +21,9 @@ import {
 import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../../evento/eventos/index.ts';
 import { reservarUnidades } from '../../fornecedor/disponibilidade/index.ts';
 import { travarFolgas } from '../../fornecedor/verificacao/index.ts';
-import { type CarrinhoDoEvento, contarDoCarrinho, esvaziarCarrinho, travarCarrinho } from '../carrinho/index.ts';
-import { consumirCupom } from '../cupons/index.ts';
+import { type CarrinhoDoEvento, esvaziarCarrinho, travarCarrinho } from '../carrinho/carrinho-do-evento.ts';
+import { contarAsTelas as contarDoCarrinho } from '../carrinho/contar-as-telas.ts';
+import { consumirCupom } from '../cupons/consumir-cupom.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
 import { type CompraComSinal, calcularSinal, TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';

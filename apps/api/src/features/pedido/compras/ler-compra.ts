@@ -2,8 +2,10 @@ import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { verificarItens } from '../../fornecedor/disponibilidade/index.ts';
 import type { Folga } from '../../fornecedor/verificacao/index.ts';
-import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../carrinho/index.ts';
-import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../cupons/index.ts';
+import type { CarrinhoDoEvento } from '../carrinho/carrinho-do-evento.ts';
+import type { LinhaDoCarrinho } from '../carrinho/linha.ts';
+import { avaliarCupom, type Cupom } from '../cupons/cupom.ts';
+import { buscarCupomComUsos } from '../cupons/cupons.queries.ts';
 import { aPagarDaLinha, type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites } from './compra.ts';
 
 /** The purchase computed from a cart at today's prices and rules. */

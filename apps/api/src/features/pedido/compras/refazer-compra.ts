@@ -5,7 +5,10 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import type { ClienteNoAparelho } from '../../conta/usuarios/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../../evento/eventos/index.ts';
-import { adicionarItens, apresentarEscolha, contarDoCarrinho, travarCarrinho } from '../carrinho/index.ts';
+import { adicionarItens } from '../carrinho/adicionar-item.ts';
+import { apresentarEscolha } from '../carrinho/carrinho.apresentar.ts';
+import { travarCarrinho } from '../carrinho/carrinho-do-evento.ts';
+import { contarAsTelas as contarDoCarrinho } from '../carrinho/contar-as-telas.ts';
 import { findItensDosPedidos } from '../pedidos/leitura-de-pedidos.queries.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type ClienteNoAparelho, lojasProprias } from '../../conta/usuarios/inde
 import { buscarEventoDoCliente } from '../../evento/eventos/index.ts';
 import { buscarParaOContrato } from '../../fornecedor/fornecedores/index.ts';
 import { buscarFolgas } from '../../fornecedor/verificacao/index.ts';
-import { lerCarrinho } from '../carrinho/index.ts';
+import { lerCarrinho } from '../carrinho/carrinho-do-evento.ts';
 import { calcularSinal, problemasDasLojasProprias } from './compra.ts';
 import { apresentarResumo } from './compras.apresentar.ts';
 import { lerCompra } from './ler-compra.ts';

@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { writePdf } from '../../../platform/documents/pdf.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { buscarPedido } from '../pedidos/index.ts';
-import { conhecemSe } from '../transicoes/index.ts';
+import { buscarPedido } from '../pedidos/buscar-pedido.ts';
+import { conhecemSe } from '../transicoes/pedido.ts';
 import { type FatosDoContrato, findContrato } from './contratos.queries.ts';
 import { guardarContratos } from './guardar-contratos.ts';
 

@@ -3,8 +3,10 @@ import { diaEHora } from '../../../platform/dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { saldoDoPedido, textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import { buscarParaOContrato } from '../../fornecedor/fornecedores/index.ts';
-import { enderecoInteiro } from '../pedidos/index.ts';
-import { type DadosDaTransicao, type TipoDeAcontecimento, textoDoSinal } from '../transicoes/index.ts';
+import { enderecoInteiro } from '../pedidos/pedidos.apresentar.ts';
+import type { DadosDaTransicao } from '../transicoes/aplicar-transicao.ts';
+import { textoDoSinal } from '../transicoes/saldo/saldo.ts';
+import type { TipoDeAcontecimento } from '../transicoes/transicoes.ts';
 import { findAContratar, insertContratos, type PedidoAContratar } from './contratos.queries.ts';
 
 const HEARS: TipoDeAcontecimento = 'compra_paga';

@@ -2,7 +2,7 @@ import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { type buscarFolhaDeEntregas as contrato, PEDIDOS_DO_DIA } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
-import { apresentarEscolha } from '../carrinho/index.ts';
+import { apresentarEscolha } from '../carrinho/carrinho.apresentar.ts';
 import { conhecemSe } from '../transicoes/pedido.ts';
 import { findFolha, findProximoDia, type LinhaDaFolha } from './folha.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';

@@ -1,7 +1,7 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
-import { apresentarEscolha } from '../carrinho/index.ts';
+import { apresentarEscolha } from '../carrinho/carrinho.apresentar.ts';
 import { acoesDe, conhecemSe } from '../transicoes/pedido.ts';
 import type { EventoInteiro, ItemALevar } from './eventos-do-fornecedor.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';

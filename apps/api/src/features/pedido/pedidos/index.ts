@@ -1,5 +1,4 @@
-export { buscarPedido } from './buscar-pedido.ts';
-export { falhaDoPedidoPago, falhasPorLoja, findFalhas, findLojasQueFalham, podeAvaliar } from './falhas.queries.ts';
+export { falhasPorLoja, findFalhas, findLojasQueFalham } from './falhas.queries.ts';
 export { findParaContar, type PedidoParaContar } from './para-contar.queries.ts';
 export { enderecoInteiro } from './pedidos.apresentar.ts';
 export { registerPedidos } from './pedidos.routes.ts';

@@ -8,7 +8,7 @@ import { pictureUrl } from '../../../platform/files/files.ts';
 import { taxaDoPedido, textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import type { DevolucaoVista, PixAMais } from '../../dinheiro/pagamentos/index.ts';
 import { contratada, type DadosDaLoja } from '../../fornecedor/fornecedores/index.ts';
-import { apresentarEscolha } from '../carrinho/index.ts';
+import { apresentarEscolha } from '../carrinho/carrinho.apresentar.ts';
 import { apresentarAoLado, apresentarDisputa } from '../disputas/disputas.apresentar.ts';
 import type { LinhaDaDisputa, Pecas } from '../disputas/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../transicoes/pedido.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../dinheiro/livro/index.ts';
 import { prometer } from '../../dinheiro/pagamentos/index.ts';
 import { confirmarReservas, liberarReservas } from '../../fornecedor/disponibilidade/index.ts';
-import { devolverCupom } from '../cupons/index.ts';
+import { devolverCupom } from '../cupons/consumir-cupom.ts';
 import { cupomVolta } from './cupom-volta.ts';
 import { ROTULO_DO_ESTADO } from './pedido.ts';
 import { type PedidoTravado, saveMudanca } from './pedidos.queries.ts';

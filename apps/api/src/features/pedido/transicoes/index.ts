@@ -25,7 +25,7 @@ export { findAbertosDaLoja, findClientesADecidir, somarDaLoja } from './retencao
 export { type AcontecimentoDaDecisao, aceitarRetomada, contestarRetomada, ganharRetomada } from './retomada/decidir-retomada.ts';
 export { findRetomadaParaContar, type ParteParaContar } from './retomada/retomada.queries.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
-export { festaDesde, saldoCabeAntesDe, textoDoSinal } from './saldo/saldo.ts';
+export { festaDesde, saldoCabeAntesDe } from './saldo/saldo.ts';
 export {
   type Autor,
   buscarTransicao,

@@ -26,11 +26,11 @@ test.each([
   ['ENETUNREACH', 'no network'],
   ['ETIMEDOUT', 'no answer'],
   ['CERT_HAS_EXPIRED', 'certificate'],
-])('%s (%s) is the database away', (code) => {
+])('%s (%s) means that the database is away', (code) => {
   expect(isDatabaseAway(withCode(code))).toBe(true);
 });
 
-test('a socket file that is not there is the database away; a file is not', () => {
+test('a missing socket file means that the database is away; a missing plain file does not', () => {
   expect(isDatabaseAway(withCode('ENOENT', { syscall: 'connect' }))).toBe(true);
   expect(isDatabaseAway(withCode('ENOENT', { syscall: 'open' }))).toBe(false);
 });
@@ -39,7 +39,7 @@ test.each(['23505', '42P01', '22001', '42601', 'XX000', 'ERR_INVALID_ARG_TYPE'])
   expect(isDatabaseAway(withCode(code))).toBe(false);
 });
 
-test('what the driver says without a code', async () => {
+test("recognizes the driver's errors that have no code", async () => {
   expect(isDatabaseAway(new NoReply(5))).toBe(true);
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   await pool.end();

@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Within it a server that is there has answered. */
+/** Connect timeout. A healthy server answers well within it. */
 const CONNECT_IN_MS = 3_000;
-/** Silent idle connections are asked by the kernel after this, each second, and dropped after ten silent seconds (libuv). */
+/** Idle time before the kernel sends TCP keep-alives. libuv then probes each second and drops the connection after ten silent seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** A connection that is made within a time or not at all, that the kernel asks for a sign of life, and that sends before it was answered (`together`). */
+/**
+ * A `pg` client with a connect timeout, TCP keep-alives, and pipelining: it sends statements before earlier ones were answered
+ * (`together`).
+ */
 export class HurriedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({
@@ -18,7 +21,7 @@ export class HurriedClient extends pg.Client {
     });
   }
 
-  /** Ends it without a word to the other side, which may not hear. Queries under way fail with `error`. */
+  /** Closes the socket without a goodbye to the server, which may not receive it. Queries under way fail with `error`. */
   abandon(error?: Error): void {
     (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error);
   }

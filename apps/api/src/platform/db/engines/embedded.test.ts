@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('uma página estragada é achada na abertura, antes que alguém precise dela', async () => {
+test('a damaged page is found when the database is opened, before anyone reads it', async () => {
   const database = await openEmbedded(dataDir);
   await database.exec(
     `create table festas (nome text); insert into festas select repeat('festa ', 20) || n from generate_series(1, 500) n; checkpoint`,
@@ -24,12 +24,12 @@ test('uma página estragada é achada na abertura, antes que alguém precise del
   const again = openEmbedded(dataDir);
   await expect(again).rejects.toThrow(CannotStart);
   await expect(again).rejects.toThrow(/está danificado \(invalid page in block 1 .*docs\/operations\.md/);
-  // The lock went with it: a restored copy opens.
+  // The lock was released with the failed opening: a restored copy opens.
   await rm(join(dataDir, 'pglite'), { recursive: true });
   await (await openEmbedded(dataDir)).close();
 });
 
-test('uma criação interrompida começa de novo; a pasta do banco é só do dono', async () => {
+test('an interrupted creation begins again; only the owner of the database folder can read it', async () => {
   await (await openEmbedded(dataDir)).close();
   expect((await stat(join(dataDir, 'pglite'))).mode & 0o077).toBe(0);
   await rm(join(dataDir, 'pglite', 'global'), { recursive: true });

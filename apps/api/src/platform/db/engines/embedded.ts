@@ -6,21 +6,21 @@ import { lockDataFolder } from '../../data-folder.ts';
 import { DATE, type Database, INT8 } from '../database.ts';
 import type { DB } from '../tables.generated.ts';
 
-/** Stands beside the database while it is being made for the first time. */
+/** Marker file that exists beside the database folder during the first creation. */
 const BEING_MADE = 'pglite.criando';
 
-/** The embedded database, which can also be written out whole, and say what a statement takes and gives without running it. */
+/** The embedded database. It can also be dumped, and it can describe the parameters and columns of a statement without running it. */
 export type Embedded = Database & {
   dump(): Promise<Blob>;
   describe(text: string): Promise<{ parameters: number[]; columns: { name: string; type: number }[] }>;
 };
 
 /**
- * Opens the embedded PGlite, for one process at a time: it takes the data folder's lock first, and gives it back when closed.
- * What a killed process left is recovered by PostgreSQL itself; then every row is read once.
+ * Opens the embedded PGlite, for one process at a time: it takes the lock of the data folder first, and releases it on close. PostgreSQL's
+ * own recovery repairs the state that a killed process left; then every row is read once.
  * @param dataDir folder of the database; `null` keeps it in memory (tests).
- * @param snapshot a data folder saved before (`dumpDataDir`), to start from.
- * @throws CannotStart when another process has the folder, it cannot be written, or the database in it is damaged.
+ * @param snapshot a dump of an earlier data folder (`dumpDataDir`) to start from.
+ * @throws CannotStart when another process holds the folder, the folder cannot be written, or the database in it is damaged.
  */
 export async function openEmbedded(dataDir: string | null, snapshot?: Blob): Promise<Embedded> {
   if (dataDir === null) return openPGlite(null, snapshot);
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string | null, snapshot?: Blob): Pro
   }
 }
 
-/** Makes the folder of a new database; one whose making was interrupted has never held anything and is made anew. */
+/** Creates the folder of a new database. A folder whose creation was interrupted has never held data and is created again. */
 async function prepare(dataDir: string, folder: string): Promise<void> {
   const mark = join(dataDir, BEING_MADE);
   const interrupted = await access(mark).then(
@@ -58,13 +58,13 @@ async function prepare(dataDir: string, folder: string): Promise<void> {
   if (files.length === 0) await writeFile(mark, '');
   else if (!files.includes('PG_VERSION')) throw damaged(folder, new Error('falta PG_VERSION'));
   await mkdir(folder, { recursive: true });
-  // PGlite lets every user of the machine read and write its files: only the folder around them keeps others out.
+  // PGlite lets every user of the machine read and write its files: only the mode of the folder around the files keeps other users out.
   await chmod(folder, 0o700);
 }
 
 /**
- * Reads every row of our tables once: pages carry checksums, so a page that was lost, torn or overwritten is found here and not by
- * the first person who needs it.
+ * Reads every row of our tables once. Pages carry checksums, so a lost, torn or overwritten page is found here and not by the first user
+ * who reads it.
  * @throws CannotStart
  */
 async function check(database: Database, folder: string): Promise<void> {
@@ -83,7 +83,7 @@ async function check(database: Database, folder: string): Promise<void> {
 function damaged(folder: string, error: unknown): CannotStart {
   const detail = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];
   return new CannotStart(
-    `O banco embutido em ${folder} está danificado (${detail}). Guarde uma cópia dessa pasta e restaure o último backup, como diz docs/operations.md em "Restore".`,
+    `O banco embutido em ${folder} está danificado (${detail}). Guarde uma cópia dessa pasta e restaure o último backup, como diz docs/operations/backup.md em "Restore".`,
     { cause: error },
   );
 }
@@ -99,7 +99,7 @@ async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embed
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
-    // `earthdistance` is only for folders made by an earlier version, which have it.
+    // Only folders that an earlier version created use `earthdistance`.
     extensions: { cube, earthdistance, unaccent, pg_trgm },
     parsers: { [INT8]: Number, [DATE]: String },
   });
@@ -124,7 +124,7 @@ async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embed
     },
     async close() {
       await db.destroy();
-      // Kysely ends only what it has used itself; migrations alone go round it.
+      // Kysely closes only an engine that Kysely has used; migrations do not go through Kysely.
       if (!pglite.closed) await pglite.close();
     },
     dump: () => pglite.dumpDataDir('none') as Promise<Blob>,

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { listenPostgres } from './listen.ts';
 import { openPostgres } from './postgres.ts';
 
-/** A path to PostgreSQL that can keep back what comes from there, or swallow everything of the connections that are open. */
+/** A TCP proxy to PostgreSQL that can hold back the server's data, or swallow everything on the connections that are open. */
 async function openPath(to: URL) {
   const pairs = new Set<[inner: Socket, outer: Socket]>();
   const server = createServer((inner) => {
@@ -40,15 +40,15 @@ async function openPath(to: URL) {
   };
 }
 
-// The embedded engine has no path that could fall silent.
-describe.skipIf(testEngine !== 'postgres')('a path to PostgreSQL that falls silent while it is listened on', () => {
-  // Nothing is made there: a channel is only a name.
+// The embedded engine has no network path that could fall silent.
+describe.skipIf(testEngine !== 'postgres')('a path to PostgreSQL that falls silent during LISTEN', () => {
+  // The test creates nothing in this database: a channel is only a name.
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   const channel = `teste ${randomUUID()}`;
   let database: Database;
   let path: Awaited<ReturnType<typeof openPath>>;
   let stop: () => Promise<void>;
-  /** What the listener was told, in order. */
+  /** The calls that the listener received, in order. */
   let told: string[];
   let onDoubt: () => void;
 
@@ -74,7 +74,7 @@ describe.skipIf(testEngine !== 'postgres')('a path to PostgreSQL that falls sile
 
   const say = (text: string) => database.query('select pg_notify($1, $2)', [channel, text]);
 
-  test('nobody closes it, and still it is noticed: another connection listens, and what was missed is told as a gap', async () => {
+  test('notices a silent path that nobody closes: another connection listens, and the missed notifications are reported as a gap', async () => {
     await say('one');
     await expect.poll(() => told).toEqual(['listens', 'one']);
     path.swallow();
@@ -84,7 +84,7 @@ describe.skipIf(testEngine !== 'postgres')('a path to PostgreSQL that falls sile
     await expect.poll(() => told.at(-1)).toBe('two');
   });
 
-  test('an answer that is late is a doubt and no more: what was said meanwhile arrives, nothing was missed', async () => {
+  test('a late answer is a doubt only: notifications sent meanwhile arrive, and no gap is reported', async () => {
     onDoubt = () => path.letThrough();
     path.keepBack();
     await say('late');

@@ -2,20 +2,24 @@ import type { Listener } from '../database.ts';
 import { NoReply } from './away.ts';
 import { HurriedClient } from './client.ts';
 
-/** Between an answer and the next question. */
+/** Pause between an answer and the next heartbeat query. */
 const BEAT_AFTER_MS = 1_000;
-/** An answer that takes longer leaves in doubt whether notifications arrive; what came meanwhile may still come. */
+/** After this long without an answer it is uncertain whether notifications arrive. Notifications sent meanwhile may still come. */
 const DOUBT_AFTER_MS = 1_000;
-/** Then the connection is given up, and what it carried is lost. */
+/** After this long the connection is closed, and the notifications on it are lost. */
 const GIVE_UP_AFTER_MS = 4_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Listens to a channel on a connection of its own until the returned function is called, and reconnects by itself. PostgreSQL
- * sends notifications without being asked, so that a path which swallows everything looks like a quiet one: hence a question
- * each second, whose answer comes after all notifications before it.
- * @throws what the first connection fails with.
+ * Listens to a channel on a connection of its own until the returned function is called, and reconnects after a failure. PostgreSQL sends
+ * notifications without a request, so a path that swallows everything looks like a quiet one. A heartbeat query each second reveals it: its
+ * answer comes after all notifications sent before it.
+ * @param url address of the database
+ * @param channel NOTIFY channel
+ * @param listener receives the notifications and the changes of state
+ * @returns stops listening
+ * @throws the error of the first connection attempt.
  */
 export async function listenPostgres(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let closed = false;
@@ -52,7 +56,7 @@ export async function listenPostgres(url: string, channel: string, listener: Lis
       };
     });
 
-  /** Asks again and again until an answer fails to come. */
+  /** Sends heartbeat queries until one gets no answer. */
   async function watch(): Promise<void> {
     while (!closed) {
       await pause(BEAT_AFTER_MS);
@@ -75,7 +79,7 @@ export async function listenPostgres(url: string, channel: string, listener: Lis
         current = await open();
         return;
       } catch {
-        // A quarter more or less by chance: the processes of an installation do not come back in step.
+        // A jitter of a quarter keeps the processes of an installation from reconnecting in step.
         await pause(wait * (0.75 + Math.random() / 2));
       }
     }
@@ -101,7 +105,7 @@ export async function listenPostgres(url: string, channel: string, listener: Lis
   };
 }
 
-/** The outcome of a step, unless it takes too long: then the connection is given up. */
+/** Returns the outcome of a step. When the step takes longer than `GIVE_UP_AFTER_MS`, the connection is closed. */
 async function answered<T>(client: HurriedClient, step: () => Promise<T>): Promise<T> {
   const deadline = setTimeout(() => client.abandon(new NoReply(GIVE_UP_AFTER_MS)), GIVE_UP_AFTER_MS);
   try {

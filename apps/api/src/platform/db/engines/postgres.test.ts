@@ -16,8 +16,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-// The embedded engine has no path that could be lost.
-describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => {
+// The embedded engine has no network path that could be lost.
+describe.skipIf(testEngine !== 'postgres')('the path to PostgreSQL', () => {
   let database: Database;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
 
   const setting = async (name: string) => (await database.query(`select current_setting($1) as valor`, [name]))[0]?.['valor'];
 
-  test('a connection that dies within a transaction is told as such, and not as the rollback that failed', async () => {
+  test('reports a connection that dies within a transaction as such, and not as the rollback that failed', async () => {
     const died = await failureOf(
       inTransaction(database.db, async (tx) => {
         await executeRaw(tx, 'select pg_terminate_backend(pg_backend_pid())');
@@ -37,7 +37,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(isDatabaseAway(died)).toBe(true);
   });
 
-  test('a statement run again gives the same columns, of the same types, with its new values', async () => {
+  test('a statement that runs again returns the same columns, of the same types, with its new values', async () => {
     for (const n of [1, 2, 3]) {
       const rows = await database.query(
         `select $1::bigint as n, '2027-01-0' || $1::text as text, $2::date as day, $3::timestamptz as instant, null::text as nothing
@@ -52,7 +52,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     }
   });
 
-  test('a refusal of the work itself stays what it is when the connection has died meanwhile', async () => {
+  test('a refusal by the work itself stays that refusal when the connection has died meanwhile', async () => {
     const refusal = new Error('a regra recusou');
     const told = await failureOf(
       inTransaction(database.db, async (tx) => {
@@ -63,7 +63,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(told).toBe(refusal);
   });
 
-  test('a commit that nobody hears of is the database away', async () => {
+  test('a commit without an answer means that the database is away', async () => {
     const told = await failureOf(
       inTransaction(database.db, async (tx) => {
         const [own] = await executeRaw(tx, 'select pg_backend_pid() as pid');
@@ -73,22 +73,22 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(isDatabaseAway(told)).toBe(true);
   });
 
-  describe('a migration of another process, while this one runs', () => {
+  describe('a migration by another process while this one runs', () => {
     const read = (db: Db) => executeRaw(db, 'select * from pessoas_de_teste where $1::int = 1', [1]);
-    /** Every connection that is open has the statement prepared; then its result changes. */
+    /** Prepares the statement on every open connection, and then changes its result. */
     async function prepareAndMigrate(column: string): Promise<void> {
       await Promise.all(Array.from({ length: 12 }, () => read(database.db)));
       await database.exec(`alter table pessoas_de_teste add column ${column} text default '${column}'`);
     }
     beforeAll(() => database.exec(`create table pessoas_de_teste (nome text); insert into pessoas_de_teste values ('Ana')`));
 
-    test('the statement runs, with what it gives back now', async () => {
+    test('the statement runs and returns its new columns', async () => {
       await prepareAndMigrate('um');
       const rows = await Promise.all(Array.from({ length: 12 }, () => read(database.db)));
       expect(rows).toEqual(Array(12).fill([{ nome: 'Ana', um: 'um' }]));
     });
 
-    test('in a transaction everything begins anew', async () => {
+    test('inTransaction starts the whole transaction again', async () => {
       await prepareAndMigrate('dois');
       let begun = 0;
       const rows = await inTransaction(database.db, async (tx) => {
@@ -98,7 +98,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
       expect([begun, rows]).toEqual([2, [{ nome: 'Ana', um: 'um', dois: 'dois' }]]);
     });
 
-    test('in a transaction that nobody begins anew it is the database away: 503', async () => {
+    test('without inTransaction the database counts as away: 503', async () => {
       await prepareAndMigrate('tres');
       const told = await failureOf(database.db.transaction().execute(read));
       expect(told).toMatchObject({ code: '0A000' });
@@ -106,7 +106,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     });
   });
 
-  test('a person waits seconds for a statement, work that nobody waits for longer, a migration as long as it takes', async () => {
+  test("a request's statement times out in seconds, a job's later, and a migration's never", async () => {
     expect(await setting('statement_timeout')).toBe('4s');
     expect(await setting('lock_timeout')).toBe('2s');
     expect(await setting('idle_in_transaction_session_timeout')).toBe('10s');
@@ -115,7 +115,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     await database.exec(`do $$ begin assert current_setting('statement_timeout') = '0'; end $$`);
   });
 
-  test('what waits for a lock for too long is cancelled, and its connection goes on', async () => {
+  test('a statement that waits too long for a lock is cancelled, and its connection stays usable', async () => {
     const waited = await inTransaction(database.db, async (tx) => {
       await executeRaw(tx, 'select pg_advisory_xact_lock(1)');
       return failureOf(asSomebodyElse(() => database.query('select pg_advisory_xact_lock($1)', [1])));
@@ -129,7 +129,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(await database.script('select 1 as um')).toEqual([{ um: 1 }]);
   });
 
-  test('with every connection taken, who comes later is told so within seconds', async () => {
+  test('with every connection taken, a new query is refused within seconds', async () => {
     const free = Promise.withResolvers<void>();
     const held = Array.from({ length: CONNECTIONS }, () => inTransaction(database.db, () => free.promise));
     const refused = await failureOf(database.query('select 1'));
@@ -139,12 +139,12 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(await database.query('select 1 as um')).toEqual([{ um: 1 }]);
   });
 
-  test('whoever waited for a turn does not wait as long again for the connection that nobody answers', async () => {
+  test('the time spent waiting for a turn counts against the time to connect', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const silent = openPostgres(`postgres://postgres@127.0.0.1:${(mute.address() as AddressInfo).port}/x`, { poolSize: 1 });
     const [first, second] = await Promise.all([failureOf(silent.query('select 1')), failureOf(silent.query('select 1'))]);
-    // The first gave up its own connection after three seconds, and left the second two.
+    // The first query closed its own connection attempt after three seconds, and left the second query two.
     expect(isDatabaseAway(first)).toBe(true);
     expect(first).not.toBeInstanceOf(NoConnection);
     expect(second).toBeInstanceOf(NoConnection);
@@ -152,7 +152,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     mute.close();
   });
 
-  test('a person who waits for locks of her own leaves connections to everybody else', async () => {
+  test('a client that waits for locks of its own leaves connections to all others', async () => {
     const free = Promise.withResolvers<void>();
     const began: string[] = [];
     const hold = (person: string) =>
@@ -167,7 +167,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     await expect.poll(() => began.length).toBeGreaterThanOrEqual(Math.min(CONNECTIONS, 5));
     expect(began.length).toBeLessThan(CONNECTIONS);
     expect(await asCaller({ person: 'other' }, () => database.query('select 1 as um'))).toEqual([{ um: 1 }]);
-    // Whoever has a turn that others wait for does not keep it while she waits for herself.
+    // A call that holds a turn others wait for must not keep that turn while it queues behind its own person's calls.
     const inHerTurn = () => inTurn('senha', () => database.query('select 1 as um'));
     expect(await asCaller({ person: 'greedy' }, inHerTurn)).toEqual([{ um: 1 }]);
     free.resolve();

@@ -20,48 +20,51 @@ import { HurriedClient } from './client.ts';
 import { listenPostgres } from './listen.ts';
 import { watchReplica } from './replica.ts';
 
-/** How long a pool waits, in milliseconds; 0 = for ever. */
+/** Limits of one pool. Times are in milliseconds; 0 = no limit. */
 interface Limits {
-  /** Connections of one server process; more only queue inside PostgreSQL. */
+  /** Connections of one server process. More would only queue inside PostgreSQL. */
   readonly connections: number;
-  /** For a connection: for one of the pool to be free, and to be made where it is new. */
+  /** Wait for a connection: for a free one of the pool, and for a new one to open. */
   readonly place: number;
-  /** For a statement, locks included: then PostgreSQL itself cancels it, and the connection lives on. */
+  /** Time of a statement, including its locks. After it PostgreSQL itself cancels the statement, and the connection stays usable. */
   readonly statement: number;
-  /** For a reply: then the path is taken for dead and the connection is given up. Longer than `statement`, which is kinder. */
+  /**
+   * Wait for a reply. After it the path counts as dead and the connection is closed. It is longer than `statement`, which keeps the
+   * connection.
+   */
   readonly reply: number;
-  /** For a lock that somebody else holds; 0 = as long as the statement may take. */
+  /** Wait for a lock that another transaction holds; 0 = as long as the statement may take. */
   readonly lock: number;
-  /** For a transaction to go on: what a dead process locked is free again after it. */
+  /** Idle time within a transaction. After it PostgreSQL releases the locks of a dead process. */
   readonly idleInTransaction: number;
 }
 
-/** What a person waits for: a hundred times what a statement of a page takes, and no longer than anybody looks at a spinner. */
+/** Limits of requests: a hundred times the duration of a page's statement, and no longer than a user watches a spinner. */
 const REQUESTS: Limits = { connections: 16, place: 5_000, statement: 4_000, lock: 2_000, reply: 5_000, idleInTransaction: 10_000 };
-/** Jobs and the demo's seed: whole tables are cleaned there. Few connections, so that they never starve requests. */
+/** Limits of jobs and the demo's seed, which clean up whole tables. Few connections, so that they never starve requests. */
 const WORK: Limits = { connections: 4, place: 30_000, statement: 60_000, lock: 0, reply: 65_000, idleInTransaction: 60_000 };
-/** Migrations: an index over millions of rows takes as long as it takes, and a second process waits for the first's lock. */
+/** Limits of migrations: an index over millions of rows has no time limit, and a second process waits for the lock of the first. */
 const MIGRATIONS: Limits = { connections: 1, place: 0, statement: 0, lock: 0, reply: 0, idleInTransaction: 0 };
 
-// What a page read at random costs on an SSD; the default is that of a spinning disk. And one plan a statement: left to
-// choose, PostgreSQL plans each statement with an array or a limit anew, which costs more than running it. A plan of a page
-// is made for all rows that might be read: a Memoize node then clears a table for them all (0.7 ms of a 0.8 ms page), and
-// compiling (JIT) never pays.
+// `random_page_cost` is the cost on an SSD; the default is that of a spinning disk. `force_generic_plan` makes one plan per statement: by
+// default PostgreSQL plans each statement with an array or a limit again, which costs more than running it. A generic plan is made for all
+// rows that might be read: its Memoize node then clears a table for all of them (0.7 ms of a 0.8 ms page), and JIT compilation never pays.
 const PLANS =
   '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c jit=off';
-// The other end of the same path: what belongs to a process that is gone without a word is let go in half a minute, not in two hours.
+// TCP keep-alives from the server's end: PostgreSQL drops the connection of a process that vanished in half a minute, not in two hours.
 const KEEP_ALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /**
- * Connections in turns: of what a person asks at once some works run, the rest waits here and not on a connection, and whoever used
- * least lately comes first. What has a turn of its own (a search, a login) comes before all: others wait for that turn.
+ * Limits of the queue for connections. A person runs at most `personAtOnce` works at once; further works wait in this queue and hold no
+ * connection. The person with the least recent use comes first. A call that already holds another turn (a search, a login) comes before
+ * all, because others wait for that turn.
  */
 const IN_TURNS: Most = { person: 1_000, network: 10_000, personAtOnce: 5 };
 const WAITING_AT_MOST = 10_000;
 
 type PooledClient = pg.PoolClient & HurriedClient;
 
-// Every bigint of ours is far below 2^53 (centavos, numbers of orders); days stay text, they have no zone.
+// Every bigint of ours is far below 2^53 (centavos, order numbers). Dates stay text: they have no time zone.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
@@ -90,8 +93,8 @@ function openPool(url: string, limits: Limits): Pool {
   const replies = watchReplies(limits.reply, () => {
     silentAt = performance.now();
   });
-  // A connection that breaks is replaced by the pool; unheard, the event would end the process. The pool hears it of idle
-  // connections only; of one at work the query under way fails too, and says so.
+  // The pool replaces a broken connection. Without these listeners the `error` event would end the process. The pool's listener covers idle
+  // connections only; on a busy connection the query under way fails with the error as well.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -99,7 +102,10 @@ function openPool(url: string, limits: Limits): Pool {
     nameStatements(client);
     if (limits.reply > 0) replies.watch(client as PooledClient);
   });
-  /** One opened before another fell silent is likely as dead, and finding out would cost somebody the same wait. */
+  /**
+   * Drops connections that were opened before another one fell silent: they are probably dead too, and each would cost a caller the same
+   * wait.
+   */
   async function connectTrusted(): Promise<pg.PoolClient> {
     for (;;) {
       const client = (await pool.connect()) as PooledClient;
@@ -117,18 +123,18 @@ function openPool(url: string, limits: Limits): Pool {
   };
 }
 
-/** Looked at this often: no timer of its own for each query, which would cost the busiest path a few percent. */
+/** Interval of the check for silent connections. One timer per query would cost the busiest path a few percent. */
 const LOOK_EVERY_MS = 250;
 
-/** Gives up each connection whose query under way has had no reply for `ms`: the query fails, and so does what follows on it. */
+/** Closes each connection whose query under way has had no reply for `ms`. The query fails, and so do the queries queued behind it. */
 function watchReplies(ms: number, onSilence: () => void): { watch(client: PooledClient): void; stop(): void } {
-  /** When the query under way was sent; 0 = none is. */
+  /** When the query under way was sent; 0 = no query is under way. */
   const sentAt = new Map<PooledClient, number>();
   const look = setInterval(() => {
     const tooEarly = performance.now() - ms;
     for (const [client, sent] of sentAt) {
       if (sent === 0 || sent > tooEarly) continue;
-      // A process that was busy itself reads first what has long arrived.
+      // When this process itself was busy, `setImmediate` lets it first read a reply that arrived long ago.
       setImmediate(() => {
         if (sentAt.get(client) !== sent) return;
         onSilence();
@@ -143,7 +149,7 @@ function watchReplies(ms: number, onSilence: () => void): { watch(client: Pooled
         sentAt.set(client, performance.now());
         return plain(text, values, ...rest);
       }) as typeof client.query;
-      // The driver's word for: every query sent was answered.
+      // The driver emits `drain` when every query sent was answered.
       client.on('drain', () => sentAt.set(client, 0));
       client.on('end', () => sentAt.delete(client));
     },
@@ -152,8 +158,8 @@ function watchReplies(ms: number, onSilence: () => void): { watch(client: Pooled
 }
 
 /**
- * Begins a transaction without waiting for the answer: it leaves with the first statement and costs no trip of its own. Answers come in order,
- * so that of a `begin` that fails, with the connection, the first statement says why.
+ * Begins a transaction without waiting for the answer: `begin` leaves with the first statement and costs no round trip. Answers come in
+ * order, so when `begin` fails with the connection, the first statement fails with the reason.
  */
 class HurriedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -172,7 +178,10 @@ class HurriedDialect extends PostgresDialect {
   }
 }
 
-/** A connection that comes within `ms`; one that comes later goes back to its pool. @throws NoConnection */
+/**
+ * Returns a connection that opens within `ms`. A connection that opens later goes back to its pool.
+ * @throws NoConnection
+ */
 function within(ms: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -186,7 +195,7 @@ function within(ms: number, connecting: Promise<pg.PoolClient>): Promise<pg.Pool
   });
 }
 
-/** The same pool, whose connections are handed out in turns. The turn and the connection together take `place` at most. */
+/** Wraps a pool so that its connections are handed out in turns. Turn and connection together take `place` milliseconds at most. */
 function inTurns(pool: Pool, { connections, place }: Limits): Pool {
   const turns = createTurns({ atOnce: connections, inAll: WAITING_AT_MOST, retryAfter: 5, waitInMs: place });
   return {
@@ -213,7 +222,11 @@ function inTurns(pool: Pool, { connections, place }: Limits): Pool {
   };
 }
 
-/** Opens PostgreSQL. Throws nothing yet: the first query tells whether it answers. */
+/**
+ * Opens PostgreSQL. No connection is made yet: the first query fails when the server does not answer.
+ * @param url address of the main database
+ * @param options `poolSize` replaces the number of connections for requests; `replicaUrl` is the address of the read replica
+ */
 export function openPostgres(url: string, options: { poolSize?: number; replicaUrl?: string | undefined } = {}): Database {
   const limits = { ...REQUESTS, connections: options.poolSize ?? REQUESTS.connections };
   const requests = inTurns(openPool(url, limits), limits);
@@ -249,7 +262,7 @@ export function openPostgres(url: string, options: { poolSize?: number; replicaU
     listen: (channel, listener) => listenPostgres(url, channel, listener),
     async close() {
       await db.destroy();
-      // Kysely ends only what it has used itself; migrations alone go round it.
+      // Kysely closes only a pool that Kysely has used; migrations do not go through Kysely.
       await end();
     },
   };
@@ -263,7 +276,7 @@ async function withClient<T>(connect: () => Promise<pg.PoolClient>, use: (client
     failed = false;
     return result;
   } finally {
-    // A script that brings its own `begin` and fails leaves a transaction behind: nobody else may get that connection.
+    // A script with its own `begin` that fails leaves its transaction open, so the connection must not go back to the pool.
     client.release(failed);
   }
 }

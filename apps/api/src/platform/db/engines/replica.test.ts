@@ -18,8 +18,8 @@ const level = (database: Database) =>
   vi.waitFor(() => expect(database.replica?.state().level).toBe(true), { timeout: stretched(90_000), interval: 20 });
 const nameOf = (db: Database['db'], id: string) => db.selectFrom('fornecedores').select('nome').where('id', '=', id).executeTakeFirst();
 
-// Two plain databases that differ tell where a reply came from. How a replica follows is played by `npm run test:faults`.
-describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
+// Two plain databases with different rows show which of them answered. The journey of a real replica is in `npm run test:faults`.
+describe.skipIf(testEngine !== 'postgres')('reads that may lag', () => {
   const server: TestServer = withTestServer({}, { rounds: false });
   let copy: Awaited<ReturnType<typeof openTestDatabase>>;
   let both: Database;
@@ -33,7 +33,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     await copy.drop();
   });
 
-  /** A shop that both have, by another name each. */
+  /** Creates a supplier that both databases have, under different names. */
   async function shop(): Promise<{ id: string; as: Awaited<ReturnType<TestServer['person']>> }> {
     const as = await server.person(TIPO_PERFIL.FORNECEDOR, 'A do banco');
     await server.db.updateTable('fornecedores').set({ nome: 'A do banco' }).where('id', '=', as.id).execute();
@@ -43,7 +43,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     return { id: as.id, as };
   }
 
-  test('vão à réplica só quando declaradas, e o que ela não tem ou não responde vem do banco', async () => {
+  test('go to the replica only when declared, and fall back to the main database when the replica fails or lacks the row', async () => {
     const { id } = await shop();
     await level(both);
     const read = () => nameOf(both.db, id);
@@ -53,7 +53,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     expect(await mayLag(read, (row) => row !== undefined)).toEqual({ nome: 'A do banco' });
     const asking = () => both.db.selectFrom('fornecedores').select('nome').where('id', '=', id).executeTakeFirstOrThrow();
     expect(await mayLag(asking)).toEqual({ nome: 'A do banco' });
-    // What the main one cannot answer either fails once, as it does without a replica.
+    // A query that the main database cannot answer either fails once, as it does without a replica.
     let runs = 0;
     await expect(
       mayLag(() => {
@@ -64,7 +64,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     expect(runs).toBe(1);
   });
 
-  test('um visitante lê da réplica, e quem entrou na conta nunca', async () => {
+  test('an anonymous visitor reads from the replica, and a logged-in user never does', async () => {
     const app = await createApp({ config: server.config, database: both, clock: server.clock });
     try {
       const { id, as } = await shop();
@@ -72,7 +72,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
       const ask = async (headers = {}) => (await app.inject({ url: `/api/fornecedor/${id}`, headers })).json().nome as string;
       expect(await ask()).toBe('A da réplica');
       expect(await ask({ authorization: `Bearer ${as.token}` })).toBe('A do banco');
-      // A shop of a moment ago: the link that its owner sends around opens.
+      // A supplier registered a moment ago: the link that the supplier shares opens.
       await copy.database.db.deleteFrom('fornecedores').execute();
       expect(await ask()).toBe('A do banco');
     } finally {
@@ -80,7 +80,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
     }
   });
 
-  test('uma réplica que não responde não atrasa ninguém', async () => {
+  test('a replica that does not answer delays nobody', async () => {
     const { id } = await shop();
     const away = openPostgres(await urlOf(server.database), { poolSize: 2, replicaUrl: 'postgres://x@127.0.0.1:1/x' });
     try {
@@ -92,7 +92,7 @@ describe.skipIf(testEngine !== 'postgres')('leituras que podem atrasar', () => {
   });
 });
 
-test('uma réplica vale enquanto passou há pouco por um lugar do registro; atrasada deixa de valer, e volta sozinha', async () => {
+test('a replica is used while it recently passed a WAL position; a lagging one is left out, and comes back by itself', async () => {
   let passed = true;
   const watched = watchReplica(
     async () => [{ lugar: '0/1' }],

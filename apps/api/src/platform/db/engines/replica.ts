@@ -1,30 +1,36 @@
 import { reasonOf } from './away.ts';
 
-/** How a replica is, as it was last looked at. */
+/** State of a replica at the last check. */
 export interface ReplicaState {
-  /** Reads go there. */
+  /** True while reads go to the replica. */
   readonly level: boolean;
-  /** Why not; null when they do. */
+  /** Reason why reads do not go to the replica; null when they do. */
   readonly why: string | null;
 }
 
+/** A read replica whose lag is watched. */
 export interface Replica {
   state(): ReplicaState;
-  /** Tells of how it is as soon as that is known, and of each change. */
+  /** Calls `tell` with the state as soon as it is known, and at each change. */
   onState(tell: (state: ReplicaState) => void): void;
 }
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Older than this nobody reads it: a CDN may keep the same replies six times as long. */
+/** The replica is not used beyond this lag. A CDN may keep the same replies six times as long. */
 const TIMES = { mostLagInMs: 10_000, lookEveryMs: 1_000 };
 const PASSED = `
   select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as passou,
     extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as ultima`;
 
 /**
- * Watches whether a replica follows: a place in the main database's log is noted, and once the replica has passed it, the replica is as new as
- * that moment. The time of its last transaction alone says nothing where nobody writes, or where the path between the two is cut.
+ * Watches the lag of a replica. It notes a WAL position of the main database; once the replica has replayed that position, the replica is
+ * as recent as the moment of the note. The time of the last replayed transaction alone proves nothing while no client writes, or while the
+ * path between the two databases is cut.
+ * @param main runs a query on the main database
+ * @param replica runs a query on the replica
+ * @param mostLagInMs largest lag that reads accept, in milliseconds
+ * @param lookEveryMs interval of the check, in milliseconds
  */
 export function watchReplica(main: Query, replica: Query, { mostLagInMs, lookEveryMs } = TIMES): Replica & { stop(): void } {
   let noted: { place: string; at: number } | undefined;

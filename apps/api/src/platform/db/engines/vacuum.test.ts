@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { vacuumChanged } from './vacuum.ts';
 
-test('o banco embutido conta de novo o que mudou, e reaproveita o lugar do que saiu, também do que mudou antes de ser aberto', async () => {
+test('the embedded database updates its statistics and reuses the space of deleted rows, also for changes made before it was opened', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-limpeza-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await openEmbedded(dataDir);
@@ -14,7 +14,7 @@ test('o banco embutido conta de novo o que mudou, e reaproveita o lugar do que s
   );
   const sizeOf = async () =>
     (await database.query(`select reltuples, pg_relation_size(oid) as bytes from pg_class where relname = 'festas'`))[0];
-  // The counts of changes end with the engine.
+  // The engine's change counters are lost when it closes.
   await before.close();
   const database = await openEmbedded(dataDir);
   onTestFinished(() => database.close());
@@ -25,7 +25,7 @@ test('o banco embutido conta de novo o que mudou, e reaproveita o lugar do que s
   expect(full).toMatchObject({ reltuples: 2000 });
   expect(await vacuumChanged(database)).toEqual([]);
 
-  // What was counted just now waits for a second otherwise.
+  // Without the forced flush PostgreSQL reports new counts only after a second.
   await database.exec('delete from festas where id <= 1000; select pg_stat_force_next_flush()');
   expect(await vacuumChanged(database)).toEqual(['festas']);
   await database.exec(`insert into festas select n, repeat('festa ', 20) || n from generate_series(1, 1000) n`);

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../database.ts';
 
 /**
- * What autovacuum would take up, by its own measures. The engine counts changes only while it is open, and forgets them: so a table that has become a
- * fifth larger since it was last looked at counts, too.
+ * Tables that autovacuum would process by its default thresholds. The engine loses its change counters when it closes, so a table that grew
+ * by a fifth since the last ANALYZE counts as well.
  */
 const CHANGED = `
   select c.oid::regclass::text as nome from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -12,14 +12,17 @@ const CHANGED = `
     or pg_relation_size(c.oid) > (4 + 1.2 * c.relpages) * current_setting('block_size')::integer)
   order by 1`;
 
-/** Gives back the room of deleted rows and counts anew what the planner goes by, table by table. Gives their names. */
+/**
+ * Runs VACUUM ANALYZE on each changed table: it reclaims the space of deleted rows and updates the planner's statistics.
+ * @returns the names of the tables
+ */
 export async function vacuumChanged(database: Pick<Database, 'query'>): Promise<string[]> {
   const names = (await database.query(CHANGED)).map((row) => String(row['nome']));
   for (const name of names) await database.query(`vacuum (analyze) ${name}`);
   return names;
 }
 
-/** The embedded engine has no autovacuum, which is a process of its own (decision 61). */
+/** Registers the clean-up job of the embedded engine, which has no autovacuum: autovacuum is a separate process (decision 48). */
 export function registerVacuum({ database, jobs, log }: Context): void {
   if (database.engine !== 'embutido') return;
   jobs.every('limpar-banco', '*/5 * * * *', async () => {

@@ -1,9 +1,9 @@
 import type { Db, Tx, ValueOf } from '../database.ts';
 import { deleteInBatches } from '../in-batches.ts';
 
-/** What is asked of a browser and answers once (table `desafios`). */
+/** A challenge that a browser answers once (table `desafios`). */
 interface Challenge {
-  /** Whoever knows it may answer: random (UUID version 4), never of time. */
+  /** The caller that sends the id may answer, so the id is random (UUID version 4) and not based on time. */
   readonly id: string;
   readonly finalidade: ValueOf<'desafios', 'finalidade'>;
   readonly usuario_id?: string | null;
@@ -11,6 +11,7 @@ interface Challenge {
   readonly expira_em: Date;
 }
 
+/** Stores a challenge until it is used or expires. */
 export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
   await db
     .insertInto('desafios')
@@ -18,7 +19,10 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
     .execute();
 }
 
-/** Uses a challenge up and gives its data; of many at once exactly one gets them. */
+/**
+ * Deletes a challenge and returns its data. Of several concurrent calls exactly one gets the data.
+ * @param now challenges that expired before it do not count
+ */
 export async function useChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date) {
   const row = await db
     .deleteFrom('desafios')
@@ -30,7 +34,7 @@ export async function useChallenge(db: Db, id: string, finalidade: ValueOf<'desa
   return row;
 }
 
-/** Its data, while it waits for its answer. */
+/** Reads the data of a challenge that has not been answered and has not expired at `now`. */
 export async function findChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date): Promise<unknown> {
   const row = await db
     .selectFrom('desafios')
@@ -42,11 +46,11 @@ export async function findChallenge(db: Db, id: string, finalidade: ValueOf<'des
   return row?.dados;
 }
 
-/** Deletes the challenges that ended before `before`. */
+/** Deletes the challenges that expired before `before`. */
 export const deleteOldChallenges = (db: Db, before: Date): Promise<void> =>
   deleteInBatches(db, 'desafios', (row) => row('expira_em', '<', before));
 
-/** Every challenge of an account. */
+/** Deletes every challenge of an account. */
 export async function deleteChallengesOf(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('desafios').where('usuario_id', '=', usuarioId).execute();
 }

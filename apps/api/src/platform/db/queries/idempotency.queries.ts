@@ -19,11 +19,15 @@ const reserve = statement<Key, { chave: string }>(
     returning chave`,
 );
 
-/** Takes the key for this transaction; false when it is taken already (waits while another transaction holds it). */
+/**
+ * Takes the idempotency key for this transaction. It waits while another transaction holds the key.
+ * @returns false when the key is taken already
+ */
 export async function reserveIdempotencyKey(tx: Tx, key: Key): Promise<boolean> {
   return (await reserve(tx, key)).length === 1;
 }
 
+/** Reads the stored operation, body hash and reply of an idempotency key; undefined without one. */
 export async function findIdempotentReply(db: Db, key: Key) {
   const row = await db
     .selectFrom('idempotencia')
@@ -31,7 +35,7 @@ export async function findIdempotentReply(db: Db, key: Key) {
     .where('escopo', '=', key.escopo)
     .where('chave', '=', key.chave)
     .executeTakeFirst();
-  // PGlite gives bytea as Uint8Array, pg as Buffer.
+  // PGlite returns bytea as Uint8Array, pg as Buffer.
   return row && { ...row, corpoHash: Buffer.from(row.corpoHash) };
 }
 
@@ -39,15 +43,16 @@ const save = statement<{ escopo: string; chave: string; resposta: string }, neve
   ({ escopo, chave, resposta }) => sql`update idempotencia set resposta = ${resposta} where escopo = ${escopo} and chave = ${chave}`,
 );
 
+/** Stores the reply of an idempotency key, in the transaction that reserved the key. */
 export async function saveIdempotentReply(tx: Tx, { escopo, chave }: Key, reply: object): Promise<void> {
   await save(tx, { escopo, chave, resposta: JSON.stringify(reply) });
 }
 
-/** Forgets keys older than 24 h. */
+/** Deletes idempotency keys older than 24 h. */
 export const deleteOldIdempotencyKeys = (db: Db): Promise<void> =>
   deleteInBatches(db, 'idempotencia', (row) => row('criado_em', '<', sql<Date>`now() - interval '24 hours'`));
 
-/** Forgets every key of an account. */
+/** Deletes every idempotency key of an account. */
 export async function deleteIdempotencyKeysOf(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('idempotencia').where('escopo', '=', usuarioId).execute();
 }

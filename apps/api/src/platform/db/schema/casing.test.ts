@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { Node } from '../../testing/sql/source-types.ts';
 
 const SRC = join(import.meta.dirname, '../../..');
-/** What speaks of columns as the tables do: queries, and the machinery and tests that see tables. */
+/** Files that use column names as the tables have them: queries, database code, and tests that read tables. */
 const SPEAKS_OF_COLUMNS = /\.queries\.ts$|\.test\.ts$|\/testing\/|^platform\/db\//;
-/** Named by others: what an OpenID issuer says of itself and of a person, and what a bank's token is called (RFC 6749). */
+/** Names given by others: claims of an OpenID issuer, and fields of a bank's token (RFC 6749). */
 const GIVEN = new Set(['email_verified', 'response_types_supported', 'access_token', 'expires_in']);
 
 function* nodesOf(value: unknown): Generator<Node> {
@@ -18,7 +18,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** The snake_case properties that a source reads, by name or by taking an object apart. */
+/** The snake_case properties that a source reads, by member access or by destructuring. */
 function columnsReadIn(source: string): string[] {
   if (!/[a-z0-9]_[a-z0-9]/.test(source)) return [];
   const read: unknown[] = [];
@@ -30,7 +30,7 @@ function columnsReadIn(source: string): string[] {
   return read.filter((name): name is string => typeof name === 'string' && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && !GIVEN.has(name));
 }
 
-test('rows leave the queries in camelCase: nobody else reads a column by its own name', () => {
+test('rows leave the queries in camelCase: no other code reads a column by its own name', () => {
   const files = globSync('{features,platform}/**/*.ts', { cwd: SRC }).filter((file) => !SPEAKS_OF_COLUMNS.test(file));
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) => columnsReadIn(readFileSync(join(SRC, file), 'utf8')).map((name) => `${file} reads ${name}`));

@@ -18,7 +18,7 @@ afterEach(() => drop());
 const claim = () => claimDevolucao(database.db, DEPOIS, DEPOIS);
 const devidos = () => inTransaction(database.db, (tx) => findDevidos(tx, DEPOIS));
 
-test('uma devolução de antes não sai sozinha depois de atualizar: só quando o operador diz', async () => {
+test('after an upgrade an old refund is not sent by itself, only when the operator says so', async () => {
   await migrate(database);
   expect(await claim()).toBeUndefined();
   const [uma] = await database.query(`select id, erro from devolucoes where estado = 'recusada' order by id limit 1`);
@@ -27,8 +27,8 @@ test('uma devolução de antes não sai sozinha depois de atualizar: só quando 
   expect(await claim()).toMatchObject({ id: uma?.['id'] });
 });
 
-test('um repasse de antes não sai sozinho, nem com a conta que o fornecedor dá depois: só quando o operador diz', async () => {
-  // The supplier was not paid by the system of then.
+test('an old payout is not sent by itself, nor with the account that the supplier adds later: only when the operator says so', async () => {
+  // In this test the old system has not paid the supplier yet.
   await database.exec(`delete from lancamentos where movimento_id in (select movimento_id from lancamentos where conta = 'repasse')`);
   await migrate(database);
   await database.exec(`

@@ -44,27 +44,27 @@ test('one statement at a time: an index is built concurrently, once', async () =
   expect(index).toEqual({ indisvalid: true });
 });
 
-test('what fails leaves nothing behind, and names itself', async () => {
+test('a migration that fails leaves no trace in the database, and the error names it', async () => {
   await write({ '0002_meia': 'alter table festas add column dia date; select 1 / 0' });
   await expect(apply()).rejects.toThrow('a migração 0002_meia falhou: division by zero');
   await write({ '0002_meia': 'alter table festas add column dia date' });
   expect(await apply()).toEqual(['0002_meia']);
 });
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('beside others (PostgreSQL)', () => {
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('with concurrent processes (PostgreSQL)', () => {
   let other: Database;
   beforeEach(() => {
     other = openPostgres(url ?? '', { poolSize: 2 });
   });
   afterEach(() => other.close());
 
-  test('a reader that stays does not make everybody else wait: the migration gives way and is tried again', async () => {
+  test('a migration gives way to a long reader and is tried again, so that other readers do not wait', async () => {
     await write({ '0002_dia': 'alter table festas add column dia date' });
     await database.script('begin; lock table festas in access share mode');
     const migrated = apply();
     await expect.poll(() => said).not.toEqual([]);
     expect(said[0]).toMatch(/a migração 0002_dia falhou: canceling statement due to lock timeout. Nova tentativa em 0.5 s/);
-    // Also while it waits for the lock itself: in less than what a page's statement may take.
+    // Readers also go on while the migration waits for the lock itself: the wait is shorter than the time limit of a page's statement.
     const waiting = () => other.query(`select mode from pg_locks where not granted and relation = 'festas'::regclass`);
     await expect.poll(waiting, { interval: 10 }).toEqual([{ mode: 'AccessExclusiveLock' }]);
     expect(await other.query('select nome from festas')).toEqual([{ nome: '1' }]);
@@ -74,7 +74,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('beside others (PostgreSQL)',
     expect(await migrated).toEqual(['0002_dia']);
   });
 
-  test('of two processes one applies, also an index that waits for all who look at the database', async () => {
+  test('only one of two processes applies the migrations, also an index that waits for all open snapshots', async () => {
     await write({ '0002_dia': 'alter table festas add column dia date', '0003_indice': INDEX.replaceAll('festas_nome', 'festas_dia') });
     const both = await Promise.all([apply(), apply(other)]);
     expect(both.map((names) => names.length).sort()).toEqual([0, 2]);

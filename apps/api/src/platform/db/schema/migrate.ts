@@ -3,38 +3,42 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
-/** Any number all processes agree on. */
+/** Advisory lock number: any number that all processes share. */
 const LOCK = 7_061_977;
-/** Half of what a page waits for a lock (`postgres.ts`): pages queue behind a migration that waits for its own. */
+/**
+ * Half of the time that a page's statement waits for a lock (`postgres.ts`): pages queue behind a migration that waits for its own lock.
+ */
 const LOCK_TIMEOUT_IN_MS = 1_000;
 const LAST_RETRY_IN_MS = 15_000;
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
-/** First line of a file that PostgreSQL does not take as one transaction (`create index concurrently`). */
+/** First line of a file that PostgreSQL cannot run as one transaction (`create index concurrently`). */
 const ONE_BY_ONE = '-- one statement at a time';
 
 interface Options {
-  /** Tests have migrations of their own. */
+  /** Folder of the `.sql` files. Tests have migrations of their own. */
   readonly folder?: URL;
-  /** Hears what is waited for, and for how long until the next try. */
+  /** Receives a line for each wait: the reason, and the time until the next try. */
   readonly say?: (line: string) => void;
 }
 
 /**
- * Applies the migrations not yet applied, in the order of their names. Each goes as one text of several statements, which PostgreSQL
- * runs as one transaction of its own. A file that begins with `-- one statement at a time` goes without a transaction; killed in the
- * middle it is begun again, so each of its statements must be harmless when repeated.
- *
- * No lock of a table is waited for longer than 1 s, since everything else queues behind the wait: then the migration is tried again, later
- * each time, for as long as it takes. Two processes at once: the second waits in the same way, then finds nothing to do.
+ * Applies the pending migrations in the order of their names. Each file is sent as one text of several statements, which PostgreSQL runs as
+ * one transaction. A file that begins with `-- one statement at a time` runs without a transaction; after a kill it begins again, so each
+ * of its statements must be safe to repeat.
+ *  No lock of a table is waited for longer than 1 s, since all other statements queue behind the wait: the migration is retried with
+ *  backoff, without an end. When two processes migrate at once, the second waits in the same way, and then finds nothing to apply.
+ * @param folder the `.sql` files
+ * @param say receives a line for each wait
  * @returns the names applied
+ * @throws Error that names the migration that failed
  */
 export async function migrate(database: Database, { folder = FOLDER, say = console.log }: Options = {}): Promise<string[]> {
   const applied: string[] = [];
   try {
     await untilUnlocked(say, async () => {
-      // Of the session, which a failure ends. Tried and not waited for: who waits inside PostgreSQL would be waited for in turn, by an index
-      // that another process builds concurrently.
+      // A session lock, which a failure ends. The lock is tried and not waited for: a session that waits inside PostgreSQL would block an
+      // index that another process builds concurrently.
       await database.exec(`do $$ begin if not pg_try_advisory_lock(${LOCK}) then
         raise exception 'outro processo aplica as migrações' using errcode = 'lock_not_available'; end if; end $$`);
       await database.exec(`create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())`);
@@ -60,7 +64,7 @@ async function apply(database: Database, name: string, text: string): Promise<vo
   }
 }
 
-/** Runs the work again, later each time, while it fails for want of a lock. */
+/** Retries the work with backoff while it fails with LOCK_NOT_AVAILABLE. */
 async function untilUnlocked(say: (line: string) => void, work: () => Promise<void>): Promise<void> {
   for (let pause = 500; ; pause = Math.min(LAST_RETRY_IN_MS, pause * 2)) {
     try {
@@ -74,7 +78,7 @@ async function untilUnlocked(say: (line: string) => void, work: () => Promise<vo
   }
 }
 
-/** The names of the migrations that this version has and the database has not; it is only read. */
+/** Names of the migrations of this version that the database does not have. Nothing is written. */
 export async function pendingMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   const [known] = await database.query(`select to_regclass('migracoes') is not null as known`);
   const done = known?.['known'] ? await database.query('select nome from migracoes') : [];

@@ -4,7 +4,7 @@ import { openEmptyDatabase } from '../../testing/installation.ts';
 import { openPostgres } from '../engines/postgres.ts';
 import { migrate } from './migrate.ts';
 
-test.skipIf(!process.env['TEST_DATABASE_URL'])('a new database is set up by the user that owns it, who is no superuser', async () => {
+test.skipIf(!process.env['TEST_DATABASE_URL'])('a user that owns a new database, and is no superuser, can set it up', async () => {
   const { database, url, drop } = await openEmptyDatabase();
   const role = `festejo_teste_${randomUUID().replaceAll('-', '')}`;
   const own = new URL(url ?? '');

@@ -27,7 +27,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
   };
   beforeAll(async () => {
     empty = await openEmptyDatabase();
-    // As docs/operations.md says, "Two users".
+    // The section "Two users" of docs/operations/install.md.
     await empty.database.exec(
       `create role ${OWNER} login password '${OWNER}'; create role ${SERVING} login password '${SERVING}';
        alter database ${new URL(empty.url ?? '').pathname.slice(1)} owner to ${OWNER};`,
@@ -44,14 +44,14 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
     await empty.drop();
   });
 
-  test('the serving user applies nothing: the owner does, and gives it what it needs', async () => {
+  test('the serving user applies no migration: the owner does, and grants the serving user its rights', async () => {
     await expect(prepareSchema({ databaseUrl, migrationDatabaseUrl: databaseUrl }, serving)).rejects.toThrow(/é o mesmo usuário/);
     expect(await prepareSchema({ databaseUrl, migrationDatabaseUrl }, serving)).toContain('0001_base');
     expect(await prepareSchema({ databaseUrl, migrationDatabaseUrl }, serving)).toEqual([]);
     expect(await prepareSchema({ databaseUrl, migrationDatabaseUrl: undefined }, serving)).toEqual([]);
   });
 
-  test('what waits is told in one line to a server that may not apply it', async () => {
+  test('a server that may not apply pending migrations reports them in one line', async () => {
     const owner = openPostgres(migrationDatabaseUrl);
     const [last] = await owner.query('select nome, aplicada_em from migracoes order by nome desc limit 1');
     await owner.query('delete from migracoes where nome = $1', [last?.['nome']]);
@@ -62,7 +62,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
     await owner.close();
   });
 
-  test('an administrator, or another database, does not serve with an owner beside it', async () => {
+  test('refuses an administrator or another database beside an owner', async () => {
     const other = await openEmptyDatabase();
     await migrate(other.database);
     await expect(prepareSchema({ databaseUrl, migrationDatabaseUrl }, empty.database)).rejects.toThrow(/é dono das tabelas/);
@@ -71,7 +71,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
     await other.drop();
   });
 
-  test('a server on the serving user does what the market does', async () => {
+  test('a server on the serving user can do all that the market needs', async () => {
     server = await startTestServer(
       { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
       { rounds: false, opened: { database: serving, clear: async () => {}, drop: async () => {} } },
@@ -121,7 +121,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
     'drop table usuarios',
     'alter table usuarios add column x int',
     'delete from migracoes',
-  ])('and may not: %s', async (text) => {
+  ])('the serving user may not: %s', async (text) => {
     await expect(serving.query(text)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -4,14 +4,14 @@ import { prepareJobs } from '../../jobs/jobs.ts';
 import type { Database } from '../database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-/** What only grows besides the tables whose trigger says so. */
+/** Append-only tables besides those that have the trigger. */
 const GROWS_ONLY = ['historico_do_pedido'];
-/** Emptied and counted anew by a round. */
+/** Tables that a job empties and fills again. */
 const EMPTIED = ['contagem_de_termos'];
-/** The right to empty a table at once. */
+/** The right to empty a table with one statement. */
 const EMPTYING = 'truncate';
 
-/** Whether the user of this connection owns the tables, so that he may change or switch off whatever holds them; of an empty database: yes. */
+/** True when the user of this connection owns the tables, and so may change or disable every trigger. True for an empty database. */
 async function ownsTables(database: Database): Promise<boolean> {
   const [row] = await database.query(
     `select to_regclass('migracoes') is null
@@ -21,15 +21,15 @@ async function ownsTables(database: Database): Promise<boolean> {
 }
 
 /**
- * What the serving user may do: read and write rows, no more. No table is his, so he changes no trigger; the log and the ledger only take new rows.
- * One transaction: servers go on meanwhile.
+ * Grants the serving user the rights to read and write rows, and no more. The serving user owns no table and so cannot change a trigger;
+ * history and ledger only take new rows. One transaction, so that running servers go on meanwhile.
  */
 async function grantTo(owner: Database, role: string): Promise<void> {
   const rows = await owner.query(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      where p.proname = 'livro_so_cresce' and not t.tgisinternal`,
   );
-  // The jobs' library has one of its own, and so has the demo's bank.
+  // The job library has a schema of its own, and so has the demo's bank.
   const own = await owner.query(
     `select nspname as name from pg_namespace where nspname = 'public' or pg_get_userbyid(nspowner) = current_user`,
   );
@@ -47,11 +47,11 @@ async function grantTo(owner: Database, role: string): Promise<void> {
 }
 
 /**
- * Brings the database to this version. With MIGRATION_DATABASE_URL by that user, who owns the tables, and DATABASE_URL's gets what serving needs;
- * without it by DATABASE_URL's own, who then has to own them.
+ * Brings the database schema to this version. With `MIGRATION_DATABASE_URL` the user of that address owns the tables, applies the
+ * migrations and grants the user of `DATABASE_URL` the rights it needs. Without it the user of `DATABASE_URL` must own the tables.
  * @param database of DATABASE_URL, or the embedded one
  * @returns the migrations applied
- * @throws CannotStart when the two addresses do not fit, or migrations wait that this user may not apply
+ * @throws CannotStart when the two addresses do not fit, or when migrations are pending that this user may not apply
  */
 export async function prepareSchema(
   { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
@@ -82,7 +82,7 @@ async function prepareAsOwner(database: Database, databaseUrl: string, migration
     }
     if (await ownsTables(database)) {
       throw new CannotStart(
-        'O usuário de DATABASE_URL é dono das tabelas, ou administrador do banco: com MIGRATION_DATABASE_URL ele não pode ser (docs/operations.md, "Two users").',
+        'O usuário de DATABASE_URL é dono das tabelas, ou administrador do banco: com MIGRATION_DATABASE_URL ele não pode ser (docs/operations/install.md, "Two users").',
       );
     }
     return applied;

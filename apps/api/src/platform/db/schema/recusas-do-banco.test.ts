@@ -55,12 +55,12 @@ test.each([
     `update produtos set categoria_oficial_id = ${FLORES}`,
   ],
   ['uma conta de um papel que não há', 'usuarios_tipo_perfil_check', 'update usuarios set tipo_perfil = 4'],
-])('o banco recusa %s', async (_, constraint, comando) => {
+])('the database refuses %s', async (_, constraint, comando) => {
   const tentativa = server.database.query(comando, comando.includes('$1') ? [outroEvento] : []);
   await expect(tentativa).rejects.toMatchObject({ constraint });
 });
 
-test('uma categoria que muda de oficial leva os seus produtos', async () => {
+test('a categoria that changes its categoria oficial changes its produtos too', async () => {
   const flores = await server.database.query(
     `with mudada as (update categorias set categoria_oficial_id = ${FLORES} where id = (select categoria_id from produtos limit 1) returning id)
      select id from mudada`,
@@ -69,7 +69,7 @@ test('uma categoria que muda de oficial leva os seus produtos', async () => {
   expect(produtos).toEqual([{ categoria_id: flores[0]?.['id'] }]);
 });
 
-test('toda chave estrangeira tem um índice que começa por uma coluna dela: apagar do outro lado não lê a tabela toda', async () => {
+test('every foreign key has an index that begins with one of its columns: a delete of the referenced row scans no whole table', async () => {
   const sem = await server.database.query(
     `select conrelid::regclass::text as tabela, conname as chave from pg_constraint k
      where contype = 'f' and connamespace::regnamespace::text in ('public', 'simulador')

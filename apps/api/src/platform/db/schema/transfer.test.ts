@@ -6,8 +6,8 @@ import { openEmbedded } from '../engines/embedded.ts';
 import { migrate } from './migrate.ts';
 import { transfer } from './transfer.ts';
 
-// It goes from the embedded engine to PostgreSQL: there is nothing to see without the second.
-describe.skipIf(testEngine !== 'postgres')('do banco embutido para o PostgreSQL', () => {
+// The transfer goes from the embedded engine to PostgreSQL, so the test needs PostgreSQL.
+describe.skipIf(testEngine !== 'postgres')('transfer from the embedded database to PostgreSQL', () => {
   let source: Awaited<ReturnType<typeof openEmbedded>>;
   let target: Awaited<ReturnType<typeof openEmptyDatabase>>;
   beforeAll(async () => {
@@ -25,16 +25,16 @@ describe.skipIf(testEngine !== 'postgres')('do banco embutido para o PostgreSQL'
   });
   const foreignKeys = async () => (await target.database.query(`select count(*)::int as n from pg_constraint where contype = 'f'`))[0];
 
-  test('o que falha no caminho deixa o destino vazio, com as chaves no lugar', async () => {
+  test('a failure on the way leaves the target empty, with its foreign keys in place', async () => {
     const before = [await foreignKeys(), (await fingerprints(target.database))['public.produtos']];
-    // One of the last tables of all refuses its rows.
+    // One of the last tables refuses its rows.
     await target.database.exec('alter table usuarios add constraint ninguem check (false)');
     await expect(transfer(source, target.url ?? '')).rejects.toThrow(/ninguem/);
     expect([await foreignKeys(), (await fingerprints(target.database))['public.produtos']]).toEqual(before);
     await target.database.exec('alter table usuarios drop constraint ninguem');
   });
 
-  test('cada tabela chega igual, as sequências também; um destino com linhas é recusado', async () => {
+  test('each table arrives equal, and so do the sequences; a target with rows is refused', async () => {
     const keys = await foreignKeys();
     const moved = await transfer(source, target.url ?? '');
     expect(moved).toEqual(expect.arrayContaining([{ name: 'public.pedidos', rows: 28 }]));

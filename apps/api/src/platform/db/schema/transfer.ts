@@ -2,17 +2,17 @@ import pg from 'pg';
 import { CannotStart } from '../../cannot-start.ts';
 import type { Database } from '../database.ts';
 
-/** Pages of a table (8 KB) that travel at a time. */
+/** Pages of a table (8 KB each) per copied batch. */
 const PAGES = 200;
-/** Of the target itself, not of the data: its own history, and the row that `/readyz` writes. */
+/** Tables that belong to the target itself and are not copied: its migration history, and the row that `/readyz` writes. */
 const OF_THE_TARGET = new Set(['public.migracoes', 'public.prova_de_escrita']);
-/** Values travel as text, so both sides must write them alike. */
+/** Values are copied as text, so both databases must format them alike. */
 const SAME_TEXT = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set bytea_output to 'hex'; set extra_float_digits to 1`;
-/** Any number all processes agree on. */
+/** Advisory lock number: any number that all processes share. */
 const LOCK = 7_061_978;
 
 interface Table {
-  /** With its schema, quoted where it must be. */
+  /** Name with its schema, quoted where necessary. */
   readonly name: string;
   readonly pages: number;
   readonly columns: readonly { name: string; type: string }[];
@@ -33,17 +33,18 @@ const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where schemaname in ('public', 'simulador', 'jobs')`;
 
-/** What a table holds, whatever the order of its rows: equal on both sides, or the transfer is undone. */
+/** Hash of a table's rows, independent of their order. When the hashes of both databases differ, the transfer is rolled back. */
 const fingerprint = ({ name, columns }: Table) =>
   `select count(*)::int as rows, md5(coalesce(string_agg(h, '' order by h), '')) as hash
    from (select md5(row(${columns.map((column) => column.name).join(', ')})::text) as h from ${name}) as each`;
 
 /**
- * Copies every row of our schemas and the sequences into an empty PostgreSQL that has the same migrations, in one transaction, and
- * compares each table's hash before it commits.
- * @param source nobody else may be writing it: the embedded one, whose folder this process has.
- * @returns what was moved, tables without rows left out.
- * @throws CannotStart when the target has rows, or the copy is not equal; the target is then as it was.
+ * Copies every row of our schemas and the sequences into an empty PostgreSQL that has the same migrations, in one transaction, and compares
+ * each table's hash before the commit.
+ * @param source the embedded database, whose folder this process has locked: no other process may write to it.
+ * @param targetUrl address of the empty PostgreSQL
+ * @returns the copied tables that have rows, with their row counts
+ * @throws CannotStart when the target has rows, or when the copy is not equal; the target is then unchanged.
  */
 export async function transfer(source: Database, targetUrl: string): Promise<{ name: string; rows: number }[]> {
   await source.exec(SAME_TEXT);
@@ -53,7 +54,7 @@ export async function transfer(source: Database, targetUrl: string): Promise<{ n
     await target.query(`${SAME_TEXT}; begin; select pg_advisory_xact_lock(${LOCK})`);
     const tables = ((await source.query(TABLES)) as unknown as Table[]).filter(({ name }) => !OF_THE_TARGET.has(name));
     await refuseRows(target, tables);
-    // Rows come in any order: foreign keys are made again, and so checked, once all are there.
+    // Rows are copied in any order: the foreign keys are created again, and so checked, after all rows are there.
     const { rows: keys } = await target.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS);
     for (const key of keys) await target.query(`alter table ${key.table} drop constraint ${key.name}`);
     const moved: { name: string; rows: number }[] = [];
@@ -74,12 +75,12 @@ export async function transfer(source: Database, targetUrl: string): Promise<{ n
     await target.query('analyze');
     return moved;
   } finally {
-    // An open transaction ends with its connection.
+    // Closing the connection ends an open transaction.
     await target.end().catch(() => {});
   }
 }
 
-/** Queues belong to the job library, which makes some by itself: only their jobs count as rows. */
+/** The job library creates some queues by itself, so of its tables only the jobs count as rows. */
 async function refuseRows(target: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if (name.startsWith('jobs.') && !name.startsWith('jobs.job')) continue;

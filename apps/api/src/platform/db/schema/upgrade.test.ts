@@ -5,26 +5,26 @@ import { migrate } from './migrate.ts';
 
 const abertas: (() => Promise<void>)[] = [];
 
-/** What a migration changes on purpose: each with its reason. */
+/** Tables that a migration changes on purpose, each with the reason. */
 const CHANGED: readonly string[] = [
-  // What a category is for is one of three words (0016).
+  // The purpose of a categoria is one of three words (0016).
   'public.categorias',
-  // Events that their orders had closed are open again (0010).
+  // Eventos that their pedidos had closed are open again (0010).
   'public.eventos',
   // The history of the migrations themselves.
   'public.migracoes',
 ];
 
-/** Columns that gave way to others, which a test below compares: by table. */
+/** Columns by table that other columns replaced. A test below compares the new columns. */
 const MOVED: Readonly<Record<string, readonly string[]>> = {
-  // No rating stood behind them (0033).
+  // No rating stood behind these values (0033).
   'public.fornecedores': ['avaliacoes', 'nota_soma'],
   'public.lancamentos': ['em'],
   'public.pagamentos': ['devolver_em_centavos'],
   'public.pedidos': ['responder_ate'],
 };
 
-/** An earlier installation in a database of the test's own. */
+/** Restores an earlier installation into a database of the test's own. */
 async function openEarlier(): Promise<Database> {
   const { database, drop } = await openEmptyDatabase();
   abertas.push(drop);
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const drop of abertas.splice(0)) await drop();
 });
 
-test('uma instalação anterior passa pelas migrações de hoje sem perder nem mudar uma linha', async () => {
+test('an earlier installation passes through all migrations without losing or changing a row', async () => {
   const database = await openEarlier();
   await database.exec(LATE_MONEY);
   const all = await fingerprints(database);
@@ -52,7 +52,7 @@ test('uma instalação anterior passa pelas migrações de hoje sem perder nem m
     else expect.soft(after[name], name).toEqual(table);
   }
 
-  // Each supplier's hours as typed make the very minutes of before (0018).
+  // The opening hours of each supplier as typed produce exactly the minutes of before (0018).
   expect(
     await database.query(
       'select count(*)::int as total, count(*) filter (where semana_de_atendimento(id) = semana_aberta)::int as same from fornecedores',
@@ -64,7 +64,7 @@ test('uma instalação anterior passa pelas migrações de hoje sem perder nem m
   expect(await promisesOf(database)).toEqual(PROMISED);
 });
 
-test('o que o banco de antes deixava entrar e o de hoje recusa é consertado, sem mudar o que foi cobrado', async () => {
+test('rows that the old schema accepted and the new one refuses are repaired, without a change of the amount charged', async () => {
   const database = await openEarlier();
   const [pago] = await database.query(`select p.compra_id, x.recebido_em from pagamentos p join pix_recebidos x using (compra_id) limit 1`);
   const [pedido] = await database.query('select id, total_em_centavos from pedidos where desconto_em_centavos = 0 limit 1');
@@ -126,7 +126,10 @@ test('o que o banco de antes deixava entrar e o de hoje recusa é consertado, se
   ]);
 });
 
-/** An order that still waits for its payment, with money that did not pay it: a Pix noted, and one from before they were. */
+/**
+ * A pedido that still waits for its payment, with money that did not pay it: one Pix that was recorded, and one from before they were
+ * recorded.
+ */
 const LATE_MONEY = `
   update pedidos set estado = 'aguardando_pagamento' where estado = 'expirado';
   update pagamentos g set estado = 'aguardando', devolver_em_centavos = 700 from pedidos p
@@ -138,7 +141,7 @@ const LINES = `select l.id, l.movimento_id, l.pedido_id, l.conta, l.valor_em_cen
 const OLD_LEDGER = `${LINES}, l.em from lancamentos l order by l.id`;
 const NEW_LEDGER = `${LINES}, m.em from lancamentos l join movimentos m on m.id = l.movimento_id order by l.id`;
 
-/** What the columns of an order are to say after 0013, told from what there was before. */
+/** The column values of a pedido that 0013 must produce, computed from the old tables. */
 const OLD_ORDERS = `
   select p.id, (select min(em) from historico_do_pedido h where h.pedido_id = p.id and h.para = 'pago') as pago_em,
       case p.estado when 'pago' then p.responder_ate when 'confirmado' then e.fim + interval '2 days'
@@ -146,7 +149,7 @@ const OLD_ORDERS = `
         when 'aguardando_pagamento' then g.expira_em end as prazo_em
     from pedidos p join eventos e on e.id = p.evento_id join pagamentos g on g.compra_id = p.compra_id order by p.id`;
 
-/** Sums in centavos, and how many: what is owed to clients and suppliers, and the movements by kind. */
+/** Counts, and sums in centavos: the debts to clients and suppliers, and the movements by kind. */
 const promisesOf = async ({ query }: Database) => ({
   movimentos: await query('select tipo, count(*)::int as quantos from movimentos group by 1 order by 1'),
   devolucoes: await query(

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Scope {
-  /** Something of it was read there. */
+  /** True once a statement of this scope went to the replica. */
   read: boolean;
 }
 
 const lagging = new AsyncLocalStorage<Scope | null>();
 
 /**
- * Runs reads that belong to nobody and may be some seconds old: they go to the replica (`DATABASE_READ_URL`), while it is level. What it does
- * not have yet, or cannot answer, the main database is asked for: so `work` may run twice, and only reads.
- * @param found what `work` gave is an answer
+ * Runs anonymous reads that may be some seconds old: they go to the replica (`DATABASE_READ_URL`) while its lag is small. When the replica
+ * fails or lacks the row, the main database is asked.
+ * @param work only reads; it may run twice
+ * @param found true when the result of `work` counts as an answer
  */
 export async function mayLag<T>(work: () => Promise<T>, found: (result: T) => boolean = () => true): Promise<T> {
   const scope: Scope = { read: false };
@@ -23,7 +24,10 @@ export async function mayLag<T>(work: () => Promise<T>, found: (result: T) => bo
   return lagging.run(null, work);
 }
 
-/** Whether a statement may go to the replica; then it is noted that it does. */
+/**
+ * Decides whether a statement goes to the replica, and notes in the scope that it does.
+ * @param usable the replica exists and its lag is small
+ */
 export function takesReplica(usable: boolean): boolean {
   const scope = lagging.getStore();
   if (!scope || !usable) return false;

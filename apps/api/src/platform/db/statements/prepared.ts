@@ -4,7 +4,10 @@ import pg from 'pg';
 import { isPlanStale } from '../engines/away.ts';
 
 const names = new Map<string, string>();
-/** Above this many different texts something builds SQL from data; further ones are not kept by the server. */
+/**
+ * Maximum number of different SQL texts. More means that code builds SQL from data; PostgreSQL does not keep further texts as prepared
+ * statements.
+ */
 const MOST = 2_000;
 
 function nameOf(text: string): string | undefined {
@@ -16,21 +19,21 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What the driver makes of the description of a statement's columns. */
+/** Fields that the driver derives from the description of a statement's columns. */
 interface Columns {
   readonly fields: unknown[];
   readonly _parsers: unknown[] | undefined;
   readonly _prebuiltEmptyResultObject: object | null;
 }
 
-/** The driver's connection, as far as its queries use it. */
+/** Members of the driver's connection that queries use. */
 interface Connection {
   readonly stream: Writable;
   describe(config: unknown): void;
   _send(message: Buffer): void;
 }
 
-/** The parts of the driver's query that are its own affair; its version is pinned. */
+/** Private members of the driver's query. The driver's version is pinned. */
 interface DriverQuery {
   name: string;
   callback: (error: Error | null, result: unknown) => void;
@@ -42,10 +45,10 @@ interface DriverQuery {
 const Query = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery;
 
 /**
- * A prepared statement that asks for the description of its columns at its first run on a connection only: it is the same at each
- * (PostgreSQL refuses one whose columns have changed, and it gets another name), and asking, reading and preparing for it costs as much
- * as some rows.
- * Its messages leave in one piece, with those of the statements asked for at the same moment: on a busy server sending is what costs most.
+ * A prepared statement that asks for the description of its columns only at its first run on a connection. The description never changes:
+ * PostgreSQL refuses a statement whose columns have changed, and the statement then gets another name. Requesting, reading and parsing the
+ * description costs as much as some rows. The messages of all statements sent in the same tick leave in one write: on a busy server writes
+ * are the largest cost.
  */
 class NamedQuery extends Query {
   readonly #known: Map<string, Columns>;
@@ -79,20 +82,21 @@ class NamedQuery extends Query {
   }
 }
 
-/** Holds what is written from now on until the code that runs has ended. */
+/** Corks the stream until the current tick ends. */
 function sendWithTheNext(stream: Writable): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Part of every name: another one makes each connection prepare its statements anew. */
+/** Part of every statement name. A new value makes each connection prepare its statements again. */
 let generation = 0;
 
 /**
- * Makes a pool's connection name each parametrised statement by its SQL's hash, so that PostgreSQL parses and plans it
- * once a connection: on hot queries planning costs more than running. Another process's migration that changes what a statement gives
- * back makes PostgreSQL refuse the prepared one: it is prepared anew and runs once more. Within a transaction that is not possible, and
- * the refusal is thrown (`inTransaction` begins anew).
+ * Makes a pool's connection name each parametrised statement by the hash of its SQL, so that PostgreSQL parses and plans it once per
+ * connection: on hot queries planning costs more than running. When another process's migration changes the result columns, PostgreSQL
+ * refuses the prepared statement; it is prepared again and runs once more. Within a transaction that is not possible, and the refusal is
+ * thrown (`inTransaction` starts the transaction again).
+ * @param client a connection of the pool; its `query` is replaced
  */
 export function nameStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -117,10 +121,10 @@ async function runFresh(run: (current: number) => Promise<unknown>): Promise<unk
   try {
     return await run(used);
   } catch (error) {
-    // As the driver does it: the trace of who asked, not of the socket.
+    // The driver does this too: the stack shows the caller and not the socket.
     Error.captureStackTrace(error as Error);
     if (!isPlanStale(error)) throw error;
-    // The first to hear of it speaks for all connections.
+    // The first connection that gets the refusal starts a new generation for all connections.
     if (used === generation) generation++;
     return await run(generation).catch(() => {
       throw error;

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => drop?.());
 
-test('a text is made once; each run gives it its own values, beside those of the text itself', async () => {
+test('a text is built once; each run gives its own values, beside the values of the text itself', async () => {
   let made = 0;
   const add = statement<{ a: number; b: number }, { sum: number; text: string }>((given) => {
     made += 1;
-    // The same place twice, and in another order than the values have.
+    // The same place occurs twice, and in another order than the values.
     return sql`select ${given.b}::integer * ${10}::integer + ${given.a}::integer + ${given.b}::integer as sum, ${'fixed'}::text as text`;
   });
   expect(await add(db, { a: 1, b: 2 })).toEqual([{ sum: 23, text: 'fixed' }]);

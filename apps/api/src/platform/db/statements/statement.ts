@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Where a value goes that each run gives anew. */
+/** Placeholder for a value that each run supplies. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -9,14 +9,14 @@ class Place {
   }
 }
 
-/** The places of a statement's values, by their names. */
+/** Placeholders for the values of a statement, by their names. */
 export type Given<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
 interface Compiled {
   readonly sql: string;
-  /** What each parameter of the text is: a place to fill, or a value of the statement itself. */
+  /** Each parameter of the text: a placeholder to fill, or a constant of the statement itself. */
   readonly parameters: readonly unknown[];
-  /** What plugins know the text by. */
+  /** The id by which Kysely's plugins know the text. */
   readonly queryId: CompiledQuery['queryId'];
 }
 
@@ -30,7 +30,7 @@ function compile<P, R>(db: Db, build: (given: Given<P>) => RawBuilder<R>): Compi
     },
   });
   const compiled = build(given).compile(db);
-  // A place that the text has several times is one parameter: it is sent and read once.
+  // A placeholder that the text has several times becomes one parameter: it is sent and parsed once.
   const parameters: unknown[] = [];
   const text = compiled.sql.replace(/\$(\d+)/g, (_found, number: string) => {
     const value = compiled.parameters[Number(number) - 1];
@@ -48,8 +48,10 @@ async function run<P, R>(db: Db, { sql: text, parameters, queryId }: Compiled, v
 }
 
 /**
- * A statement whose text is made at its first run and then only gets its values: on the busiest paths making the text anew costs as
- * much as reading the reply. `build` writes it as any other, with `given.x` where the value `x` of each run goes.
+ * Makes a statement whose SQL text is built at its first run; later runs only fill in the values. On the busiest paths building the text
+ * again costs as much as reading the reply.
+ * @param build writes the SQL, with `given.x` for the value `x` of each run
+ * @returns runs the statement and returns its rows
  */
 export function statement<P extends object, R>(build: (given: Given<P>) => RawBuilder<R>): (db: Db, values: P) => Promise<R[]> {
   let compiled: Compiled | undefined;
@@ -59,7 +61,10 @@ export function statement<P extends object, R>(build: (given: Given<P>) => RawBu
   };
 }
 
-/** The same for a statement of a few shapes, whose texts differ (a filter that is there or not, a page's size). */
+/**
+ * Like `statement`, for a few shapes whose texts differ (a filter that is present or absent, a page size).
+ * @param build writes the SQL of one shape; there is one cached text per combination of the shape's values
+ */
 export function statementOf<S extends object, P extends object, R>(
   build: (shape: S, given: Given<P>) => RawBuilder<R>,
 ): (db: Db, shape: S, values: P) => Promise<R[]> {

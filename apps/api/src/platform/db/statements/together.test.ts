@@ -21,7 +21,7 @@ const write = statement<Numbered, never>(({ n }) => sql`insert into fila (n) val
 const read = (tx: Tx) => sql<Numbered>`select n from fila order by ctid`.execute(tx).then(({ rows }) => rows.map(({ n }) => n));
 const makeTable = (tx: Tx) => sql`create temporary table fila (n integer primary key) on commit drop`.execute(tx);
 
-test('what is asked at once is done in that order, each seeing what came before', async () => {
+test('statements sent at once run in that order, and each sees the writes before it', async () => {
   const seen = await inTransaction(db, async (tx) => {
     await makeTable(tx);
     return together(tx, (all) => Promise.all([write(all, { n: 3 }), read(all), write(all, { n: 1 }), write(all, { n: 2 }), read(all)]));
@@ -29,12 +29,12 @@ test('what is asked at once is done in that order, each seeing what came before'
   expect([seen[1], seen[4]]).toEqual([[3], [3, 1, 2]]);
 });
 
-test('of one that fails it is told why, and not that the others failed with it', async () => {
+test('reports why the first statement failed, and not that the others failed with it', async () => {
   const failing = inTransaction(db, async (tx) => {
     await makeTable(tx);
     await write(tx, { n: 1 });
     await together(tx, (all) => {
-      // Heard later than the failure of the statement behind it.
+      // The rejection of this statement is handled later than that of the statement behind it.
       write(all, { n: 1 }).catch(() => {});
       return write(all, { n: 2 });
     });
@@ -42,7 +42,7 @@ test('of one that fails it is told why, and not that the others failed with it',
   await expect(failing).rejects.toMatchObject({ code: '23505' });
 });
 
-test('one that fails undoes the others, and the connection is as good as before', async () => {
+test('a statement that fails undoes the others, and the connection stays usable', async () => {
   // A statement that no connection has prepared yet comes behind the one that fails.
   const later = statement<Numbered, Numbered>(({ n }) => sql`select ${n}::integer + 1000 as n`);
   for (let round = 0; round < 20; round++) {
@@ -55,7 +55,7 @@ test('one that fails undoes the others, and the connection is as good as before'
   expect(await Promise.all(Array.from({ length: 20 }, () => later(db, { n: 1 })))).toEqual(Array.from({ length: 20 }, () => [{ n: 1001 }]));
 });
 
-test('the last statement commits with its transaction; one that fails is heard, and nothing of the transaction stays', async () => {
+test('the last statement commits with its transaction; its failure is reported, and the transaction leaves no row', async () => {
   await sql`create table ultimas (n integer primary key)`.execute(db);
   const last = statement<Numbered, never>(({ n }) => sql`insert into ultimas (n) values (${n}::integer)`);
   const both = async (first: number, then: number) => {

@@ -3,12 +3,11 @@ import type { Tx } from '../database.ts';
 import type { DB } from '../tables.generated.ts';
 
 /**
- * What `work` asks of the transaction at once leaves at once and in that order, and is answered in that order: one trip to the database, and
- * on PostgreSQL one message, where statements that do not need each other's replies would take one each. PostgreSQL still runs
- * them one after the other, each seeing what those before it did; after one that fails the others of the transaction fail too.
- *
- * What `work` asks after it waited for a reply leaves later. When it throws, the transaction must end.
- * @throws what `work` threw; where that only says that an earlier statement failed, what that one said
+ * Pipelines statements. The statements that `work` issues at once are sent at once and answered in order: one round trip (on PostgreSQL one
+ * message) for statements that do not need each other's replies. PostgreSQL still runs them one after the other, and each sees the writes
+ * before it. After a failure the other statements of the transaction fail too.
+ *  Statements that `work` issues after it waited for a reply are sent later. When `work` throws, the transaction must end.
+ * @throws the error that `work` threw; when that error only says that an earlier statement failed, the error of the earlier statement
  */
 export function together<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
@@ -21,8 +20,9 @@ export function together<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends the transaction's last statement and does not wait for its reply, so that the commit leaves behind it, in the same trip. When it fails
- * PostgreSQL ends the transaction without writing anything: whoever uses this must read `reply` before saying that it was committed.
+ * Sends the transaction's last statement and does not wait for its reply, so that the commit leaves in the same round trip. When the
+ * statement fails, PostgreSQL rolls the transaction back: the caller must await `reply` before reporting that the transaction was
+ * committed.
  */
 export function sendLast<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ reply: Promise<T> }> {
   const executor = tx.getExecutor();
@@ -43,7 +43,10 @@ export function sendLast<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ rep
   });
 }
 
-/** The transaction over a connection of our own, without its provider, which lets one statement in at a time. Of the rest only the executor is used. */
+/**
+ * The transaction on a connection of our own, without Kysely's provider, which admits one statement at a time. Kysely uses only the
+ * executor; the other fields are empty.
+ */
 const on = (connection: DatabaseConnection, executor: ReturnType<Tx['getExecutor']>): Tx =>
   new Transaction<DB>({
     executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
@@ -52,12 +55,12 @@ const on = (connection: DatabaseConnection, executor: ReturnType<Tx['getExecutor
     dialect: {},
   } as unknown as KyselyProps);
 
-/** SQLSTATE of a statement in a transaction in which another has failed. */
+/** SQLSTATE of a statement in a transaction in which another statement has failed. */
 const FAILED_BEFORE = '25P02';
 
 /**
- * The failures of statements that were asked at once come together, and whose asker has the shortest way to `work` is heard first: that may
- * be one that failed because of another, and why is what decides (a full disk, a deadlock to be tried again).
+ * Remembers the first failure on a connection. Statements sent at once fail together, and the first rejection that reaches `work` may be of
+ * a statement that failed because of another. The original error decides what happens next (a full disk, a deadlock to retry).
  */
 function noteFailure(connection: DatabaseConnection) {
   let first: { error: unknown } | undefined;

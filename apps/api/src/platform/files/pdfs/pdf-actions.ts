@@ -3,13 +3,16 @@ import { inflate } from 'node:zlib';
 
 const unpack = promisify(inflate);
 
-/** Actions that run something, call somebody or open another file, and files carried along (ISO 32000-2, 7.11.4, 12.6.4, 13). */
+/** Actions that run a program, call a server or open another file, and embedded files (ISO 32000-2, 7.11.4, 12.6.4, 13). */
 const ACTS = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia\w{0,20}|Rendition|SubmitForm|ImportData|GoTo[ER])\b/;
-/** The same by names so short that a picture's bytes spell them by chance: looked for outside of streams. */
+/**
+ * Further names of such actions. They are so short that a picture's bytes contain them by chance, so they are searched outside of streams
+ * only.
+ */
 const ACTS_SHORT = /\/(?:JS|XFA|EF)\b/;
-/** Objects of one file, unpacked; a document has a tenth of it. */
+/** Limit of the unpacked objects of one file; an ordinary document has a tenth of it. */
 const MOST_UNPACKED_IN_BYTES = 16 * 1024 * 1024;
-/** Streams of one file; a document within the limit of an upload has a tenth of it. */
+/** Limit of the streams of one file; an ordinary document within the upload limit has a tenth of it. */
 const MOST_STREAMS = 20_000;
 
 const HASH = 0x23;
@@ -22,8 +25,9 @@ function digitOf(code = 0): number {
 }
 
 /**
- * A name may write any of its characters as a number: `/#4aavaScript` (ISO 32000-1, 7.3.5). Byte by byte: a call for each match of an
- * expression takes seconds for a file made of nothing else.
+ * Decodes hexadecimal escapes in names: `/#4aavaScript` (ISO 32000-1, 7.3.5). It works byte by byte: `replace` with a function takes
+ * seconds on a file that consists of escapes.
+ * @param text the file as Latin-1
  */
 export function readNames(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
@@ -36,20 +40,21 @@ export function readNames(text: string): string {
   return bytes.toString('latin1', 0, length);
 }
 
+/** A stream object of a PDF. */
 export interface Stream {
-  /** Of its dictionary, as text. */
+  /** Its dictionary as text. */
   readonly said: string;
   readonly from: number;
   readonly to: number;
-  /** Of the object that it is. */
+  /** Number of the object. */
   readonly number: number;
   readonly generation: number;
 }
 
-/** Longest dictionary that is looked at. */
+/** Longest dictionary that is read. */
 const SAID_IN_BYTES = 4096;
 
-/** The dictionary that ends at `index`, or its end, and its object's number. */
+/** The dictionary that ends at `index` (or its last part), and the number of its object. */
 function saidBefore(text: string, index: number): Pick<Stream, 'said' | 'number' | 'generation'> {
   const before = text.slice(Math.max(0, index - SAID_IN_BYTES), index);
   const at = Math.max(0, before.lastIndexOf(' obj'));
@@ -57,7 +62,10 @@ function saidBefore(text: string, index: number): Pick<Stream, 'said' | 'number'
   return { said: readNames(before.slice(at)), number: Number(number), generation: Number(generation) };
 }
 
-/** What of a text is outside of its streams. */
+/**
+ * The text of a file outside of its streams.
+ * @param text the file as Latin-1
+ */
 export function outsideOfStreams(text: string): string {
   let outside = '';
   let lookedUntil = 0;
@@ -69,7 +77,10 @@ export function outsideOfStreams(text: string): string {
   return outside + text.slice(lookedUntil);
 }
 
-/** No search begins anew at each stream: of thousands in one another that would take minutes. */
+/**
+ * Finds the streams of a file. The search for `endstream` does not start again at each stream: for thousands of nested streams that would
+ * take minutes.
+ */
 function* streamsOf(text: string): Generator<{ at: number; from: number; to: number }> {
   let to = 0;
   for (const { index, 0: found } of text.matchAll(/>>\s{0,20}stream\r?\n/g)) {
@@ -82,15 +93,18 @@ function* streamsOf(text: string): Generator<{ at: number; from: number; to: num
   }
 }
 
-/** The content of a stream as it was before the file was encrypted. */
+/** Decrypts the content of a stream. */
 export type Decrypt = (stream: Stream, content: Buffer) => Buffer;
 
-/** Objects that are packed into a stream, as text; null = nobody here can read them. @param room bytes that they may unfold to */
+/**
+ * Unpacks the objects in a stream to text; null when this code cannot read them.
+ * @param room limit of the unpacked size, in bytes
+ */
 async function objectsIn(stream: Stream, bytes: Buffer, room: number, decrypt: Decrypt | undefined): Promise<string | null> {
   const { said, from, to } = stream;
   const content = bytes.subarray(from, to);
   const filtered = /\/Filter\b/.test(said);
-  // Other ways to pack them, or one on top of another, no program uses.
+  // No program packs objects with other filters or with several filters.
   if (
     filtered &&
     (!/\/Filter\s{0,9}(?:\/(?:FlateDecode|Fl)\b|\[\s{0,9}\/(?:FlateDecode|Fl)\s{0,9}\])/.test(said) ||
@@ -98,7 +112,7 @@ async function objectsIn(stream: Stream, bytes: Buffer, room: number, decrypt: D
   )
     return null;
   try {
-    // A hostile file names keys and blocks that no cipher takes.
+    // A hostile file names keys and blocks that no cipher accepts.
     const packed = decrypt ? decrypt(stream, content) : content;
     if (!filtered) return packed.toString('latin1');
     return (await unpack(packed, { maxOutputLength: room })).toString('latin1');
@@ -108,10 +122,11 @@ async function objectsIn(stream: Stream, bytes: Buffer, room: number, decrypt: D
 }
 
 /**
- * Whether a PDF does something when it is opened or clicked at, besides being read, or carries files along; also in objects packed into
- * streams, and with names written as numbers. One whose packed objects cannot be read, or are too many, counts as one that does.
- * @param text the bytes as Latin-1, without the strings in them
- * @param decrypt of a file that opens without a password though it is encrypted
+ * True when a PDF does more than being read, on opening or on a click, or has embedded files. Objects packed into streams and names with
+ * escapes are checked too. A file whose packed objects cannot be read, or are too many, counts as true.
+ * @param bytes the file
+ * @param text the file as Latin-1, without its strings
+ * @param decrypt for an encrypted file that opens without a password
  */
 export async function actsByItself(bytes: Buffer, text: string, decrypt?: Decrypt): Promise<boolean> {
   if (ACTS.test(readNames(text))) return true;

@@ -1,3 +1,7 @@
+/** Mark at the beginning of a PDF. */
 export const BEGINNING = '%PDF-';
-/** Readers look for it in the first kilobyte (ISO 32000-1, Annex H, note 13): servers and mail programs put lines in front. */
+/**
+ * Bytes at the beginning in which the mark is searched. Readers search the first kilobyte (ISO 32000-1, Annex H, note 13), because servers
+ * and mail programs insert lines before it.
+ */
 export const BEGINNING_WITHIN = 1024 + BEGINNING.length;

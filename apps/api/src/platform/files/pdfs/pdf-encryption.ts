@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { Decrypt } from './pdf-actions.ts';
 import { outsideOfStreams, readNames } from './pdf-actions.ts';
 
-/** What a reader puts behind a password that is too short (ISO 32000-2, 7.6.4.3.2). */
+/** Padding of a short password (ISO 32000-2, 7.6.4.3.2). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
-/** Longest dictionary of an encryption. */
+/** Longest encryption dictionary that is read, in bytes. */
 const MOST_SAID = 8192;
 
 const md5 = (...parts: readonly Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
 const sha = (bits: 256 | 384 | 512, ...parts: readonly Buffer[]) => createHash(`sha${bits}`).update(Buffer.concat(parts)).digest();
 
-/** RC4: today's libraries of ciphers come without it, yesterday's documents do not. */
+/** RC4. Today's crypto libraries do not include it, but old documents use it. */
 function rc4(key: Buffer, content: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   const swap = (i: number, j: number) => {
@@ -32,14 +32,14 @@ function rc4(key: Buffer, content: Buffer): Buffer {
   return out;
 }
 
-/** AES in CBC; `iv` is in front of the content unless given. Nothing where the content is no whole number of blocks. */
+/** AES in CBC mode. The `iv` precedes the content unless it is given. Bytes after the last whole block are ignored. */
 function aes(key: Buffer, content: Buffer, iv?: Buffer): Buffer {
   const packed = iv ? content : content.subarray(16);
   const cipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, iv ?? content.subarray(0, 16)).setAutoPadding(false);
   return cipher.update(packed.subarray(0, packed.length & ~15));
 }
 
-/** The hash of an empty password (ISO 32000-2, 7.6.4.3.4, algorithm 2.B; revision 5 has its first step alone). */
+/** The hash of an empty password (ISO 32000-2, 7.6.4.3.4, algorithm 2.B; revision 5 has only its first step). */
 function hashOfNothing(revision: number, salt: Buffer): Buffer {
   let key: Buffer = sha(256, salt);
   if (revision < 6) return key;
@@ -53,7 +53,7 @@ function hashOfNothing(revision: number, salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** A string of a dictionary, hexadecimal or literal, by its key. */
+/** A string of a dictionary by its key, hexadecimal or literal. */
 function stringOf(said: string, key: string): Buffer {
   const [, hex, literal] =
     new RegExp(`/${key}\\s{0,9}(?:<([0-9A-Fa-f\\s]{0,400})>|\\(((?:\\\\[\\s\\S]|[^\\\\)]){0,800})\\))`).exec(said) ?? [];
@@ -72,9 +72,11 @@ const numberOf = (said: string, key: string): number | undefined => {
 };
 
 /**
- * How the streams of a file are read that is encrypted though it opens without a password, for its owner to forbid copying or printing;
- * `none` = the file is not encrypted; `password` = it asks for a password, or its encryption is not one that the standard knows.
- * @param raw the bytes as Latin-1 @param text the same without its strings
+ * Finds out how to decrypt the streams of a file that is encrypted but opens without a password (its owner forbids copying or printing).
+ * @param raw the file as Latin-1
+ * @param text the file as Latin-1, without its strings
+ * @returns the decryption; `none` when the file is not encrypted; `password` when it asks for a password or its encryption is not in the
+ * standard
  */
 export function decryptOf(raw: string, text: string): Decrypt | 'none' | 'password' {
   const trailer = /\/Encrypt\s{0,9}(?:(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R\b|<<)/.exec(readNames(outsideOfStreams(text)));
@@ -93,7 +95,7 @@ export function decryptOf(raw: string, text: string): Decrypt | 'none' | 'passwo
   }
 }
 
-/** The key of the file for an empty password; null when that is not its password. */
+/** The key of the file for an empty password; null when the file has another password. */
 function keyOf(said: string, id: Buffer): Buffer | null {
   if (!/\/Filter\s{0,9}\/Standard\b/.test(said)) return null;
   const revision = numberOf(said, 'R') ?? 0;
@@ -116,7 +118,7 @@ function keyOf(said: string, id: Buffer): Buffer | null {
 
 type Method = (key: Buffer, stream: Parameters<Decrypt>[0], content: Buffer) => Buffer;
 
-/** How streams are encrypted (ISO 32000-2, 7.6.3). */
+/** Encryption method of the streams (ISO 32000-2, 7.6.3). */
 function methodOf(said: string): Method {
   if (/\/StmF\s{0,9}\/Identity\b/.test(said) || /\/CFM\s{0,9}\/None\b/.test(said)) return (_key, _stream, content) => content;
   if (/\/CFM\s{0,9}\/AESV3\b/.test(said)) return (key, _stream, content) => aes(key, content);

@@ -4,21 +4,24 @@ import { BEGINNING, BEGINNING_WITHIN } from './pdf-beginning.ts';
 import { decryptOf } from './pdf-encryption.ts';
 import { withoutStrings } from './pdf-text.ts';
 
-/** Readers find the end's mark within the last kilobyte (ISO 32000-1, Annex H, note 18), whatever blanks stand behind it. */
+/** Mark at the end of a PDF. Readers search it in the last kilobyte (ISO 32000-1, Annex H, note 18), before any whitespace at the end. */
 const END = '%%EOF';
 const END_WITHIN = 1024;
 
-/** Why a PDF is not taken. */
+/** Reason for the refusal of a PDF. */
 export type PdfRefusal = 'broken' | 'password' | 'acts';
 
-/** Where the blanks and zeros begin that stand at the end. */
+/** Offset of the trailing whitespace and zeros. */
 function endOf(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && [0, 9, 10, 12, 13, 32].includes(bytes[end - 1] ?? -1)) end--;
   return end;
 }
 
-/** Looks through one PDF. */
+/**
+ * Helper process: checks one PDF.
+ * @returns the reason for a refusal, or null
+ */
 export default async function lookThrough({ path }: { readonly path: string }): Promise<PdfRefusal | null> {
   const file = await readFile(path);
   const bytes = file.subarray(0, endOf(file));

@@ -1,7 +1,7 @@
 const [OPEN, CLOSE, ESCAPE, COMMENT, LESS, GREATER] = [0x28, 0x29, 0x5c, 0x25, 0x3c, 0x3e];
 const isLetter = (code = 0) => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 const isEndOfLine = (code: number) => code === 10 || code === 13;
-/** Where a reader begins to read without what stands before: at an object, behind a stream, and at the file's own dictionary. */
+/** Words at which a reader may start to read: at an object, behind a stream, and at the trailer. */
 const BEGINNINGS = ['obj', 'endstream', 'trailer'].map((word) => Buffer.from(word));
 const FIRST = new Set(BEGINNINGS.map((word) => word[0]));
 
@@ -11,8 +11,9 @@ const beginsAt = (bytes: Buffer, at: number): boolean =>
   );
 
 /**
- * A PDF as Latin-1 text in which literal strings are blanks (ISO 32000-2, 7.3.4.2): words that somebody wrote are no names. Each object is read
- * anew: what is blank here is within a string for whatever reader comes to it by the file's table, although rubbish stands before it.
+ * Returns a PDF as Latin-1 text in which literal strings are replaced by blanks (ISO 32000-2, 7.3.4.2): words inside a string are not
+ * names. At each object the search for strings starts again, because a reader can jump there by the file's table: an unclosed string before
+ * an object then hides no text of that object.
  */
 export function withoutStrings(bytes: Buffer): string {
   const out = Buffer.from(bytes);

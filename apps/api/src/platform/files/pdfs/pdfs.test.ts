@@ -52,11 +52,11 @@ test.each<[string, Buffer]>([
   ['objetos estragados', pdf(packed('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'nada'))],
   ['mais fluxos que um documento tem', pdf('>>stream\n'.repeat(20_001))],
   ['uma bomba', inStream(`1 0 ${' '.repeat(17 * 1024 * 1024)}`)],
-])('%s: é recusado', async (_nome, content) => {
+])('%s: is refused', async (_nome, content) => {
   await expect(ler(content)).rejects.toMatchObject({ status: 415, codigo: 'PDF_INVALIDO', message: expect.stringContaining('programas') });
 });
 
-/** 10 MB of one text, again and again: each was a search through all the others. */
+/** 10 MB of one repeated text: each repetition used to cause a search through all the others. */
 const fill = (part: string) => part.repeat(Math.floor((10 * 1024 * 1024) / part.length));
 test.each<[string, Buffer, string]>([
   ['fluxos que nunca terminam', pdf(fill('>>stream\n')), 'programas'],
@@ -64,11 +64,11 @@ test.each<[string, Buffer, string]>([
   ['parênteses e setas sem fim', pdf(fill('<< /A ('), '\n1 0 obj << /S /Launch >>'), 'programas'],
   ['espaços antes de um fluxo', pdf(fill(`>>${' '.repeat(20)}`), 'trailer << /Encrypt 2 0 R >>'), 'senha'],
   ['objetos que nunca terminam', pdf(fill('1 0 obj ('), 'trailer << /Encrypt 2 0 R >>'), 'senha'],
-])('%s, do tamanho que cabe: a resposta vem, e é a de sempre', async (_nome, content, why) => {
+])('%s, as large as allowed: the answer comes, and is the usual one', async (_nome, content, why) => {
   await expect(ler(content)).rejects.toMatchObject({ status: 415, message: expect.stringContaining(why) });
 });
 
-test('com senha, também com o nome em números', async () => {
+test('refuses a password, also with the name in escapes', async () => {
   await expect(ler(pdf('trailer << /Encrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
   await expect(ler(pdf('trailer << /#45ncrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
 });
@@ -78,11 +78,11 @@ test.each<[string, Buffer]>([
   ['com objetos em um fluxo', inStream('1 0 << /Type /Catalog /Pages 2 0 R >>')],
   ['com /JS nos bytes de uma imagem', pdf(packed('/Subtype /Image /Filter /DCTDecode', '\xff/JS \x00/XFA \x00'), '<< /Type /Page >>')],
   ['com um texto que fala de #4a', pdf('(pedido #4a1)')],
-])('um %s é aceito como veio', async (_nome, content) => {
+])('accepts an unchanged %s', async (_nome, content) => {
   expect(await ler(content)).toEqual(content);
 });
 
-describe('um feito para demorar é lido em pouco tempo', () => {
+describe('a file made to take long is read in a short time', () => {
   test.each<[string, Buffer]>([
     ['de fluxos sem fim', pdf('>>stream\n'.repeat(19_000), 'x'.repeat(9 * 1024 * 1024))],
     ['de números em vez de letras', pdf('#23'.repeat(3 * 1024 * 1024))],
@@ -94,10 +94,10 @@ describe('um feito para demorar é lido em pouco tempo', () => {
   });
 });
 
-/** The words of a contract, in a page's text. */
+/** Words of a contract in the text of a page. */
 const TEXT = packed('/Length 9', 'BT (Contrato: /Encrypt e /JavaScript \\(ou /Launch\\) são palavras (também /EmbeddedFiles)) Tj ET');
 
-describe('como os leitores o leem', () => {
+describe('reads a file as PDF readers do', () => {
   test.each<[string, Buffer]>([
     ['as palavras no texto de uma página', pdf(TEXT)],
     ['as palavras em um título', pdf('1 0 obj\n<< /Title (Fala de /Encrypt 2 0 R e /JavaScript) >>\nendobj')],
@@ -107,7 +107,7 @@ describe('como os leitores o leem', () => {
     ['cabeçalhos de um servidor antes', Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n'.repeat(50)), pdf('x')])],
     ['zeros atrás', Buffer.concat([pdf('x'), Buffer.alloc(5_000)])],
     ['brancos atrás', Buffer.concat([pdf('x'), Buffer.from('\r\n \t'.repeat(2_000))])],
-  ])('com %s: é aceito', async (_nome, content) => {
+  ])('with %s: is accepted', async (_nome, content) => {
     expect(await ler(content)).toEqual(content);
     expect(await isPdf(join(pasta, 'um.pdf'))).toBe(true);
   });
@@ -122,18 +122,18 @@ describe('como os leitores o leem', () => {
     ['que age atrás de um número hexadecimal', pdf('9 0 obj << /A <41(> /S /JavaScript >>'), 'programas'],
     ['que age atrás de um texto com escapes', pdf('9 0 obj << /A (8 0 obj \\( ) /S /JavaScript /B (\\) ) >>'), 'programas'],
     ['que age no fim', pdf('(trailer << /Root << /S /JavaScript >> >>'), 'programas'],
-  ])('um %s é recusado', async (_nome, content, why) => {
+  ])('refuses a %s', async (_nome, content, why) => {
     await expect(ler(content)).rejects.toMatchObject({ status: 415, message: expect.stringContaining(why) });
   });
 
-  test('uma foto que fala de %PDF- é uma foto', async () => {
+  test('a photo that contains %PDF- is a photo', async () => {
     const path = join(pasta, 'foto.jpg');
     await writeFile(path, Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), Buffer.from('%PDF-1.7')]));
     expect(await isPdf(path)).toBe(false);
   });
 });
 
-/** A document of a page, made by a library. */
+/** A document of one page, made by a library. */
 async function made(options: PDFKit.PDFDocumentOptions, text = 'Contrato'): Promise<Buffer> {
   const document = new PDFDocument(options);
   const parts: Buffer[] = [];
@@ -143,16 +143,16 @@ async function made(options: PDFKit.PDFDocumentOptions, text = 'Contrato'): Prom
   return Buffer.concat(parts);
 }
 
-describe('protegido', () => {
+describe('protected files', () => {
   const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const;
-  test.each(versions)('só contra cópia (%s): abre sem senha, e é aceito', async (pdfVersion) => {
+  test.each(versions)('accepts a file protected against copying only (%s), which opens without a password', async (pdfVersion) => {
     for (let i = 0; i < 20; i++) {
       const content = await made({ pdfVersion, ownerPassword: 'dona', permissions: { copying: false } });
       expect(await ler(content)).toEqual(content);
     }
   });
 
-  test.each(versions)('com senha para abrir (%s): é recusado', async (pdfVersion) => {
+  test.each(versions)('refuses a file with a password to open it (%s)', async (pdfVersion) => {
     for (let i = 0; i < 20; i++) {
       const content = await made({ pdfVersion, ownerPassword: 'dona', userPassword: 'leitora' });
       await expect(ler(content)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('senha') });
@@ -176,33 +176,33 @@ describe('protegido', () => {
       'trailer << /Encrypt 8 0 R >>',
     );
   }
-  test('objetos em um fluxo se leem, e um que age é recusado por isso', async () => {
+  test('objects in a stream are decrypted, and a file with an action in them is refused', async () => {
     const content = encrypted('1 0 << /Type /Catalog /Pages 2 0 R >>');
     expect(await ler(content)).toEqual(content);
     await expect(ler(encrypted('1 0 << /S /JavaScript >>'))).rejects.toMatchObject({ message: expect.stringContaining('programas') });
     await expect(ler(encrypted('1 0 << >>', 5, true))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
   });
 
-  test('por um programa de hoje (AES de 256 bits, revisão 6)', async () => {
+  test('reads a file of a current program (AES-256, revision 6)', async () => {
     const content = await readFile(join(import.meta.dirname, '../../testing/files/owner-password.pdf'));
     expect(await ler(content)).toEqual(content);
     const other = Buffer.from(content.toString('latin1').replace('/U <3f', '/U <4f'), 'latin1');
     await expect(ler(other)).rejects.toMatchObject({ message: expect.stringContaining('senha') });
   });
 
-  test('de outro modo que não o do formato: é recusado', async () => {
+  test('refuses an encryption that is not in the standard', async () => {
     await expect(ler(pdf('1 0 obj << /Filter /Outro >> endobj\ntrailer << /Encrypt 1 0 R >>'))).rejects.toMatchObject({
       message: expect.stringContaining('senha'),
     });
   });
 });
 
-test('um que um programa fez, com texto, também', async () => {
+test('accepts a file with text that a program made', async () => {
   const content = await made({}, 'JavaScript, /JS e Launch são palavras.');
   expect(await ler(content)).toEqual(content);
 });
 
-test('objects that cannot be decrypted count as ones that act', async () => {
+test('objects that cannot be decrypted count as actions', async () => {
   const content = inStream('1 0 << /Type /Catalog >>');
   const broken = () => {
     throw new Error('Invalid initialization vector');

@@ -6,10 +6,10 @@ import { whenGivenUp } from '../given-up.ts';
 import { BEGINNING, BEGINNING_WITHIN } from './pdf-beginning.ts';
 import type { PdfRefusal } from './pdf-process.ts';
 
-/** How pictures begin: JPEG, PNG, GIF, WebP, AVIF. */
+/** First bytes of pictures: JPEG, PNG, GIF, WebP, AVIF. */
 const PICTURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|[\s\S]{4}ftyp)/;
 
-/** In a process of its own: a file of 10 MB can be written so that looking through it takes seconds. */
+/** The check runs in a helper process: a hostile file of 10 MB can make it take seconds. */
 const lookThrough = createHelperProcess<{ path: string }, PdfRefusal | null>(new URL('./pdf-process.ts', import.meta.url), {
   timeLimitInMs: 10_000,
   idleInMs: 20_000,
@@ -23,7 +23,10 @@ const REFUSALS: Readonly<Record<PdfRefusal, readonly [message: string, acao: str
   acts: ['O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.'],
 };
 
-/** Whether a file begins as a PDF does, whatever it is called. A picture is none, whatever it says. */
+/**
+ * True when a file begins like a PDF, whatever its name. A picture is never a PDF, whatever its bytes contain.
+ * @param path the uploaded file
+ */
 export async function isPdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -37,9 +40,10 @@ export async function isPdf(path: string): Promise<boolean> {
 }
 
 /**
- * A PDF's bytes, as they came.
- * @throws AppError 415 when it breaks off, asks for a password to be opened, acts by itself or carries files along; 413 or 422 when looking through it takes
- *   too much memory or time. The look is no proof: whoever shows it must not run it.
+ * Checks a PDF and returns its bytes unchanged. The check is no proof of safety: code that shows the file must not execute it.
+ * @param path the uploaded file
+ * @throws AppError 415 when the file is incomplete, asks for a password, contains actions or embedded files; 413 or 422 when the check
+ * takes too much memory or time.
  */
 export async function readPdf(path: string): Promise<Buffer> {
   const refused = await inTurn('imagem', () => lookThrough({ path })).catch(

@@ -1,18 +1,23 @@
 import { LARGEST_READ, type Source, UnreadableVideo } from './edits.ts';
 
-/** A box of ISO/IEC 14496-12 (4.2), with where it lies in the file. */
+/** A box of ISO/IEC 14496-12 (4.2), with its place in the file. */
 export interface Box {
   readonly type: string;
   readonly at: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   readonly content: number;
-  /** Where it ends. */
+  /** Offset of its end. */
   readonly end: number;
-  /** False of one that says a later end than the file has: a recording that was cut off. */
+  /** False when its size reaches beyond the file: a recording that was cut off. */
   readonly isWhole: boolean;
 }
 
-/** The box at a place, or null where none can be within `end`. Without a size, or with a larger one than there is room, `mdat` goes to the end. */
+/**
+ * Reads the box at an offset. An `mdat` without a size, or with a size that is too large, ends at `end`.
+ * @param at offset in bytes
+ * @param end offset behind the area
+ * @returns null when no box fits before `end`
+ */
 export async function boxAt(source: Source, at: number, end: number): Promise<Box | null> {
   if (end - at < 8) return null;
   const head = await source.read(at, Math.min(16, end - at));
@@ -25,7 +30,10 @@ export async function boxAt(source: Source, at: number, end: number): Promise<Bo
   return at + size < content || at + size > end ? null : { type, at, content, end: at + size, isWhole: true };
 }
 
-/** The boxes of an area, as far as they are some. @param count of each */
+/**
+ * The boxes of an area. It stops at the first bytes that are no box.
+ * @param count is called for each box
+ */
 export async function* boxesIn(source: Source, { content, end }: Pick<Box, 'content' | 'end'>, count: () => void): AsyncGenerator<Box> {
   for (let at = content; at < end; ) {
     count();
@@ -36,7 +44,10 @@ export async function* boxesIn(source: Source, { content, end }: Pick<Box, 'cont
   }
 }
 
-/** @throws UnreadableVideo when it is larger than any table of a video */
+/**
+ * Reads the content of a box.
+ * @throws UnreadableVideo when it is larger than any table of a video
+ */
 export async function readContent(source: Source, { content, end }: Box): Promise<Buffer> {
   if (end - content > LARGEST_READ) throw new UnreadableVideo('a table too large');
   return source.read(content, end - content);

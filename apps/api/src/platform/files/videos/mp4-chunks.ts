@@ -5,11 +5,16 @@ interface Tables {
   readonly sizes: Buffer;
   readonly runs: Buffer;
   readonly places: Buffer;
-  /** Bytes of each place. */
+  /** Bytes of each offset. */
   readonly wide: 4 | 8;
 }
 
-/** Where the samples of a track lie (ISO/IEC 14496-12, 8.7): runs of bytes, which may be anywhere, or nowhere. @param count of each chunk */
+/**
+ * Byte ranges of a track's samples (ISO/IEC 14496-12, 8.7). A range may lie anywhere, also outside of the file.
+ * @param boxes tables of the track
+ * @param count is called with the number of chunks
+ * @throws UnreadableVideo when a table is missing
+ */
 export async function chunksOfTrack(
   source: Source,
   boxes: readonly Box[],
@@ -20,7 +25,7 @@ export async function chunksOfTrack(
     return box && { type: box.type, bytes: await readContent(source, box) };
   };
   const [sizes, runs, places] = [await table('stsz'), await table('stsc'), await table('stco', 'co64')];
-  // A track without samples; in fragments they are elsewhere.
+  // A track without samples. In a fragmented file the fragments have the samples.
   if (!places || places.bytes.length < 8 || places.bytes.readUInt32BE(4) === 0) return [];
   if (!sizes || !runs || sizes.bytes.length < 12 || runs.bytes.length < 20) throw new UnreadableVideo('samples without their tables');
 
@@ -37,7 +42,7 @@ function* chunksOf({ sizes, runs, places, wide }: Tables): Generator<{ from: num
 
   let [run, sample] = [0, 0];
   for (let chunk = 0; chunk < chunks; chunk++) {
-    // Runs say from which chunk on, counted from one, each chunk has so many samples.
+    // An entry of `stsc` gives the first chunk (counted from one) of a run, and the samples in each chunk of the run.
     while (run < lastRun && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run++;
     const until = Math.min(sample + runs.readUInt32BE(12 + 12 * run), samples);
     let bytes = oneSize * (until - sample);

@@ -3,7 +3,7 @@ import { partCounter, type Source } from './edits.ts';
 import { chunksOfTrack } from './mp4-chunks.ts';
 import type { VideoRefusal } from './refusals.ts';
 
-/** Sample entries (stsd) of H.264, VP8, VP9 and AV1: what browsers show. */
+/** Sample entries (stsd) of the codecs that browsers show: H.264, VP8, VP9 and AV1. */
 const SHOWN = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 /** HEVC, also as Dolby Vision. */
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
@@ -18,7 +18,10 @@ interface Track {
   readonly tables: readonly Box[];
 }
 
-/** Why a browser would show nothing of an MP4 or QuickTime file, by its tracks; null when it shows a picture. @throws UnreadableVideo */
+/**
+ * The reason why browsers do not show an MP4 or QuickTime file, by its tracks; null when they show a picture.
+ * @throws UnreadableVideo
+ */
 export async function whyMp4IsNotShown(source: Source): Promise<VideoRefusal | null> {
   const count = partCounter();
   let moov: Box | undefined;
@@ -43,13 +46,13 @@ export async function whyMp4IsNotShown(source: Source): Promise<VideoRefusal | n
   return refused;
 }
 
-/** Whether what lies behind the last whole box is the beginning of another that a player needs. */
+/** True when the bytes behind the last whole box are the beginning of another box that a player needs. */
 async function isCutBox(source: Source, at: number): Promise<boolean> {
   if (source.size - at < 8) return false;
   return ['moov', 'moof'].includes((await source.read(at, 8)).toString('latin1', 4, 8));
 }
 
-/** A track's kind (its handler), and the tables of its samples. */
+/** Reads a track's kind (its handler), and the tables of its samples. */
 async function readTrack(source: Source, trak: Box, count: () => void): Promise<Track> {
   let kind = '';
   const tables: Box[] = [];
@@ -87,7 +90,7 @@ async function hasOtherProfile(source: Source, { content, end }: Box, count: () 
   return false;
 }
 
-/** Null where there are samples, all of them within the file. Those of fragments are in their own boxes. */
+/** Null when there are samples and all are within the file. Fragments have their samples in their own boxes. */
 async function whyNoSamples(source: Source, tables: readonly Box[], inFragments: boolean): Promise<'cut' | null> {
   const end = tables.some(({ type }) => type === 'stsz') ? await lastSampleEnd(source, tables) : 0;
   if (end > source.size) return 'cut';

@@ -3,8 +3,8 @@ import { type Edit, partCounter, type Source, UnreadableVideo } from './edits.ts
 import { chunksOfTrack } from './mp4-chunks.ts';
 
 /**
- * What a player needs (ISO/IEC 14496-12), by the box that holds it; '' is the file. Every other box is for people's programs: where it was filmed, by
- * which device, titles, thumbnails, free space with what was there before.
+ * Boxes that a player needs (ISO/IEC 14496-12), by their parent box; '' is the file. All other boxes are metadata: place, device, titles,
+ * thumbnails, and free space with leftover data.
  */
 const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   '': new Set(['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix']),
@@ -20,21 +20,21 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   moof: new Set(['mfhd', 'traf', 'pssh']),
   traf: new Set(['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc']),
 };
-/** Boxes that begin with when the film was made and changed. */
+/** Boxes that begin with the times of creation and change. */
 const WITH_TIMES = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Tracks that are seen, heard or read; others hold what a device measured, its place among it. */
+/** Handlers of tracks that are seen, heard or read. Other tracks hold measurements of the device, such as its location. */
 const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt']);
-/** Of these a track's samples are found. */
+/** Tables that locate a track's samples. */
 const TABLES = new Set(['stsc', 'stsz', 'stco', 'co64']);
 
-/** As free space of the same size: offsets elsewhere in the file stay true. */
+/** Turns a box into free space of the same size, so that offsets elsewhere in the file stay valid. */
 async function asFree(source: Source, { at, content, end }: Box): Promise<Edit> {
   const head = await source.read(at, content - at);
   head.write('free', 4, 'latin1');
   return { from: at, to: end, head };
 }
 
-/** What is no box, as free space where a box has room. */
+/** Turns bytes that are no box into a free box when they are long enough for one. */
 function restAsFree(from: number, to: number): Edit {
   if (to - from < 8 || to - from >= 2 ** 32) return { from, to, head: Buffer.alloc(0) };
   const head = Buffer.from('\0\0\0\0free', 'latin1');
@@ -47,7 +47,7 @@ interface Run {
   readonly to: number;
 }
 
-/** The same bytes in runs that do not overlap, in their order. */
+/** Merges runs of bytes: the result is sorted and without overlaps. */
 function merged(runs: readonly Run[]): Run[] {
   const out: { from: number; to: number }[] = [];
   for (const { from, to } of runs.toSorted((a, b) => a.from - b.from)) {
@@ -58,7 +58,7 @@ function merged(runs: readonly Run[]): Run[] {
   return out;
 }
 
-/** What runs cover of some areas. Both are in their order and without overlaps: whatever a file claims, no byte comes twice. */
+/** Intersections of runs and areas. Both are sorted and without overlaps, so no byte is yielded twice, whatever the file claims. */
 function* within(runs: readonly Run[], areas: readonly Box[]): Generator<Run> {
   let next = 0;
   for (const { from, to } of runs) {
@@ -71,9 +71,9 @@ function* within(runs: readonly Run[], areas: readonly Box[]): Generator<Run> {
 }
 
 /**
- * What to write over in an MP4 so that it only plays: boxes that no player needs become free space, times zero, and tracks that nobody sees or
- * hears go with their samples. Nothing moves.
- * @throws UnreadableVideo when it is not built as an MP4 must be
+ * Finds the bytes of an MP4 to overwrite so that only the playable film remains: boxes that no player needs become free space, times become
+ * zero, and tracks that are neither seen nor heard are erased with their samples. No byte moves.
+ * @throws UnreadableVideo when the file does not have the structure of an MP4
  */
 export async function hiddenInMp4(source: Source): Promise<Edit[]> {
   const edits: Edit[] = [];
@@ -88,7 +88,7 @@ export async function hiddenInMp4(source: Source): Promise<Edit[]> {
       count();
       const box = await boxAt(source, at, end);
       if (!box) {
-        // A list may end with a zero instead of a box; behind the last box of a file anything may lie.
+        // A list may end with a zero instead of a box. Behind the last box of a file any bytes may follow.
         if (name !== '' && end - at >= 8) throw new UnreadableVideo(`no box in ${name}`);
         edits.push(restAsFree(at, end));
         return;

@@ -1,2 +1,2 @@
-/** Why a video is not taken. */
+/** Reason for the refusal of a video. */
 export type VideoRefusal = 'not a video' | 'cut' | 'no picture' | 'hevc' | 'codec' | 'protected' | 'unreadable';

@@ -9,7 +9,7 @@ import { hiddenInMp4 } from './mp4.ts';
 import { prepareVideo } from './videos.ts';
 import { hiddenInWebm } from './webm.ts';
 
-/** Of bytes in memory; it fails when it is asked for what is outside of them. */
+/** A source of bytes in memory. It fails on a read outside of them. */
 const sourceOf = (bytes: Buffer): Source => ({
   size: bytes.length,
   async read(at, length) {
@@ -29,7 +29,7 @@ async function strip(bytes: Buffer, hidden: (source: Source) => Promise<Edit[]> 
   return out;
 }
 
-/** Bytes behind the last box of a file; negative when that box says that it is longer than the file. */
+/** Bytes behind the last box of a file; negative when that box claims to be longer than the file. */
 function behindTheBoxes(bytes: Buffer): number {
   let at = 0;
   while (bytes.length - at >= 8) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(pasta, { recursive: true, force: true }));
 
-describe('o que um vídeo diz de onde e quando foi feito não fica nele', () => {
+describe('a video keeps no metadata of where and when it was filmed', () => {
   const lugares: [string, (dados: Buffer) => Buffer][] = [
     ['moov/udta/©xyz', (dados) => filmed({ moov: [box('udta', box('\xa9xyz', dados))] })],
     ['moov/udta/loci', (dados) => filmed({ moov: [box('udta', box('loci', dados))] })],
@@ -77,24 +77,24 @@ describe('o que um vídeo diz de onde e quando foi feito não fica nele', () => 
     const clean = await strip(film);
     expect(clean.length).toBe(film.length);
     expect(clean.includes(ONDE.slice(0, 7))).toBe(false);
-    // What is seen and heard, and all that leads to it, stands where it stood.
+    // Picture, sound and all boxes that lead to them stay at their offsets.
     for (const kept of ['ftyp', 'moov', 'mvhd', 'vide', 'soun', 'stco', 'mdat', 'IMAGEM E SOM'])
       expect([kept, clean.indexOf(kept)]).toEqual([kept, film.indexOf(kept)]);
     expect(await strip(clean)).toEqual(clean);
-    // The whole file is made of boxes. Fewer than 8 bytes at the end are too short for a box header.
+    // The whole file consists of boxes. Fewer than 8 bytes at the end are too short for a box header.
     expect(behindTheBoxes(clean)).toBe(onde.includes('sem lugar') ? 7 : 0);
   });
 
-  test.each([0, 1])('nem as datas, na versão %i dos campos', async (version) => {
+  test.each([0, 1])('nor its dates, in version %i of the fields', async (version) => {
     const film = filmed({ version });
     expect(film.includes(Buffer.from('DATA'))).toBe(true);
     const clean = await strip(film);
     expect(clean.includes(Buffer.from('DATA'))).toBe(false);
-    // What stands behind them is the film's own.
+    // The fields behind the dates belong to the film.
     expect(clean.toString('latin1').match(/RESTO/g)).toEqual(film.toString('latin1').match(/RESTO/g));
   });
 
-  test('em WebM: etiquetas, anexos, capítulos, título e data, com o fim dito ou não', async () => {
+  test('in WebM: tags, attachments, chapters, title and date, with a known or an unknown end', async () => {
     for (const film of WEBM_FILMED) {
       const clean = await strip(film, hiddenInWebm);
       expect([clean.length, clean.includes('SECRETO'), clean.includes('DATA')]).toEqual([film.length, false, false]);
@@ -103,7 +103,7 @@ describe('o que um vídeo diz de onde e quando foi feito não fica nele', () => 
     }
   });
 
-  test('um arquivo guardado é o mesmo que em memória', async () => {
+  test('a stored file gives the result of the file in memory', async () => {
     const path = join(pasta, 'um.mp4');
     const film = filmed({ moov: [box('udta', box('\xa9xyz', Buffer.from(ONDE)))], measured: Buffer.from(ONDE) });
     await writeFile(path, film);
@@ -112,7 +112,7 @@ describe('o que um vídeo diz de onde e quando foi feito não fica nele', () => 
   });
 });
 
-describe('um arquivo feito para enganar', () => {
+describe('a file made to deceive', () => {
   test.each<[string, Buffer]>([
     ['um pedaço que não é caixa no meio do índice', filmed({ moov: [Buffer.from('\xff\xff\xff\xffxxxx', 'latin1')] })],
     ['uma caixa menor que o seu cabeçalho', filmed({ trak: [Buffer.concat([bytes32(4), Buffer.from('udtaxxxx')])] })],
@@ -121,11 +121,11 @@ describe('um arquivo feito para enganar', () => {
     ['medidas em fragmentos', filmed({ measured: Buffer.from(ONDE), moov: [box('mvex', box('trex', bytes32(0)))] })],
     ['medidas sem as suas tabelas', filmed({ moov: [track('meta', [full('stco', bytes32(1, 40))])] })],
     ['mais caixas que um vídeo tem', Buffer.concat(Array.from({ length: 100_001 }, () => box('free')))],
-  ])('%s é recusado', async (_nome, film) => {
+  ])('refuses %s', async (_nome, film) => {
     await expect(strip(film)).rejects.toThrow(UnreadableVideo);
   });
 
-  test('trilhas cujos pedaços são todos o arquivo inteiro: nada é escrito duas vezes', async () => {
+  test('tracks whose chunks all cover the whole file: no byte is written twice', async () => {
     const many = 1_000;
     const chunks = Array.from({ length: many }, () => 0);
     const everything = [full('stsz', bytes32(0x7fffffff, many)), full('stsc', bytes32(1, 1, 1, 1)), full('stco', bytes32(many, ...chunks))];
@@ -135,20 +135,20 @@ describe('um arquivo feito para enganar', () => {
     expect(edits.reduce((sum, { from, to }) => sum + to - from, 0)).toBeLessThan(film.length);
   });
 
-  test('e quem envia lê o que fazer', async () => {
+  test('the uploader reads an action to take', async () => {
     const path = join(pasta, 'outro.mp4');
     await writeFile(path, filmed({ moov: [Buffer.from('\xff\xff\xff\xffxxxx', 'latin1')] }));
     await expect(prepareVideo(path)).rejects.toMatchObject({ status: 415, details: { acao: expect.stringContaining('salve de novo') } });
   });
 
-  test('uma gravação cortada no meio fica como está, até onde vai', async () => {
+  test('a recording cut in the middle stays as far as it goes', async () => {
     const film = filmed({ start: [box('free', Buffer.from(ONDE))] });
     const cut = film.subarray(0, film.indexOf('IMAGEM E SOM') + 3);
     expect((await strip(cut)).indexOf('IMA')).toBe(cut.indexOf('IMA'));
   });
 
   const numero = fc.oneof(fc.constantFrom(0, 1, 2, 7, 8, 16, 0x7fffffff, 0xffffffff), fc.nat({ max: 4096 }));
-  test('o que quer que esteja nos seus tamanhos, nada é lido nem escrito fora dele, e uma segunda vez não muda nada', async () => {
+  test('whatever its sizes claim, no byte outside of it is read or written, and a second run changes no byte', async () => {
     const inteiros = [
       filmed({ moov: [box('udta', Buffer.from(ONDE))], measured: Buffer.from(ONDE), version: 1 }),
       filmed({ end: [box('moof', box('traf', box('uuid', Buffer.from(ONDE))))] }),
@@ -175,7 +175,7 @@ describe('um arquivo feito para enganar', () => {
     );
   });
 
-  test('uma caixa dentro da outra até o fundo não chama ninguém para dentro', async () => {
+  test('boxes nested to any depth cause no recursion', async () => {
     let nested = Buffer.alloc(0);
     for (let i = 0; i < 5_000; i++) nested = Buffer.concat([box('trak', nested)]);
     await expect(strip(Buffer.concat([filmed({}), box('moov', nested)]))).resolves.toBeInstanceOf(Buffer);

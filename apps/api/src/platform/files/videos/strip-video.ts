@@ -16,7 +16,10 @@ async function readExactly(file: FileHandle, at: number, length: number): Promis
   return buffer;
 }
 
-/** Small reads in a row cost one of the disk. @throws RangeError when asked for what is outside of the file */
+/**
+ * Random access to a file with a read-ahead window, so that several small reads cost one read of the disk.
+ * @throws RangeError for a read outside of the file
+ */
 function fileSource(file: FileHandle, size: number): Source {
   let [from, held] = [0, Buffer.alloc(0) as Buffer];
   return {
@@ -33,7 +36,7 @@ function fileSource(file: FileHandle, size: number): Source {
   };
 }
 
-/** In a process of its own nobody waits for it, and a hundred thousand small writes take a second instead of a minute. */
+/** Synchronous writes: in a helper process they block no caller, and a hundred thousand small writes take a second instead of a minute. */
 function write({ from, to, head }: Edit, { fd }: FileHandle): void {
   if (head.length > 0) writeSync(fd, head, 0, head.length, from);
   for (let at = from + head.length; at < to; at += ZEROS.length) writeSync(fd, ZEROS, 0, Math.min(ZEROS.length, to - at), at);
@@ -45,9 +48,11 @@ const WALKS = {
 } as const;
 
 /**
- * Writes zeros over what a video says besides being one: where, when and with what it was filmed. In place; its size stays.
- * @param judged whether it must be one that browsers show, too
- * @returns why nothing was written, or null; `unreadable` when it is not built as its kind must be: nobody can say what it hides
+ * Overwrites a video's metadata of place, time and device with zeros. The file is changed in place and keeps its size.
+ * @param path the file
+ * @param kind container format of the file
+ * @param judged true also refuses a video that browsers do not show
+ * @returns the reason why no byte was written, or null; `unreadable` when the file does not have the structure of its kind
  */
 export async function prepareInPlace(path: string, kind: 'mp4' | 'webm', judged: boolean): Promise<VideoRefusal | null> {
   const file = await open(path, 'r+');

@@ -2,7 +2,9 @@ import { fileTypeFromFile } from 'file-type';
 import type { VideoRefusal } from './refusals.ts';
 import { prepareInPlace } from './strip-video.ts';
 
-/** Files of boxes (ISO/IEC 14496-12, QuickTime) and of Matroska elements; what is shown of them their tracks say. */
+/**
+ * Kinds by content: files of boxes (ISO/IEC 14496-12, QuickTime), and of Matroska elements. The tracks decide whether browsers show them.
+ */
 const KINDS: Readonly<Record<string, 'mp4' | 'webm'>> = {
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
@@ -13,9 +15,9 @@ const KINDS: Readonly<Record<string, 'mp4' | 'webm'>> = {
 };
 
 /**
- * Takes out of one video, in place, what it says of its making.
- * @param judged whether it must be one that browsers show, too
- * @returns the ending that it is kept with, by its content alone
+ * Helper process: removes the metadata from one video, in place.
+ * @param judged true also refuses a video that browsers do not show
+ * @returns the file ending by its content, or the reason for a refusal
  */
 export default async function prepare({
   path,

@@ -23,7 +23,7 @@ const preparar = async (bytes: Buffer, judged = true) => prepareVideo(await guar
 const replaced = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 const [VP9 = Buffer.alloc(0), VP9_SENT = Buffer.alloc(0)] = WEBM_FILMED;
 const picture = (codec: string, profile?: number) => filmed({ stsd: described(codec, profile) });
-/** A fragmented film: its samples are told beside them. */
+/** A fragmented film: the fragments have the samples. */
 const fragmented = (...end: Buffer[]) =>
   Buffer.concat([
     box('ftyp', Buffer.from('iso5\0\0\x02\0iso5mp41')),
@@ -40,7 +40,7 @@ const part = Buffer.concat([
 ]);
 const withoutName = (film: Buffer) => film.subarray(film.readUInt32BE(0));
 
-describe('um vídeo que os navegadores mostram é aceito', () => {
+describe('accepts a video that browsers show', () => {
   test.each<[string, Buffer, string]>([
     ['H.264 em .mp4', picture('avc1'), 'mp4'],
     ['H.264 com os parâmetros nas imagens', picture('avc3'), 'mp4'],
@@ -63,7 +63,7 @@ describe('um vídeo que os navegadores mostram é aceito', () => {
     expect(await preparar(bytes)).toBe(ending);
   });
 
-  test('o que um codificador de verdade fez, como .m4v e como .mov', async () => {
+  test('accepts the output of a real encoder, as .m4v and as .mov', async () => {
     const path = join(pasta, 'de-verdade.m4v');
     await copyFile(H264, path);
     expect(await prepareVideo(path)).toBe('mp4');
@@ -77,7 +77,7 @@ function sizedAt(place: number): Buffer[] {
   return [full('stsz', bytes32(8, 1)), full('stsc', bytes32(1, 1, 1, 1)), full('stco', bytes32(1, place))];
 }
 
-describe('um que não mostrariam é recusado, com o porquê', () => {
+describe('refuses a video that browsers would not show, with the reason', () => {
   const inteiro = picture('avc1');
   const at = (film: Buffer, text: string) => film.indexOf(text);
   const comMoovNoComeco = Buffer.concat([
@@ -123,12 +123,12 @@ describe('um que não mostrariam é recusado, com o porquê', () => {
     });
   });
 
-  test('um que já está guardado só perde o que diz de si', async () => {
+  test('a video that is stored already only loses its metadata', async () => {
     expect(await preparar(picture('hvc1'), false)).toBe('mp4');
   });
 });
 
-describe('um feito para demorar é recusado em pouco tempo', () => {
+describe('refuses a video made to take long, in a short time', () => {
   const moov = (...parts: Buffer[]) => Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isommp41')), box('moov', ...parts)]);
   const many = (count: number, part: Buffer) => Buffer.concat(Array.from({ length: count }, () => part));
   const nested = (type: string, depth: number) => {
@@ -165,7 +165,7 @@ describe('um feito para demorar é recusado em pouco tempo', () => {
     ],
   ])('%s', async (_qual, bytes) => {
     await expect(preparar(bytes)).rejects.toMatchObject({ status: 415 });
-    // The same work in this process, whose processor time can be read: the helper process also waits for its turn.
+    // The check runs again in this process, whose processor time can be measured: the helper process also waits for its turn.
     const path = await guardado(bytes);
     const worked = startWork();
     expect(['mp4', 'webm']).not.toContain(await prepareHere({ path, judged: true }));

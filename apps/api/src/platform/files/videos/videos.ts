@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<VideoRefusal, readonly [message: string, acao: s
   unreadable: ['Não foi possível tirar do vídeo o lugar e a data em que foi feito', SAVE_AGAIN],
 };
 
-/** In a process of its own: the tables of a video can be written so that going through them takes seconds. */
+/** The check runs in a helper process: a hostile file's tables can make it take seconds. */
 const prepare = createHelperProcess<{ path: string; judged: boolean }, 'mp4' | 'webm' | VideoRefusal>(
   new URL('./video-process.ts', import.meta.url),
   {
@@ -30,14 +30,15 @@ const prepare = createHelperProcess<{ path: string; judged: boolean }, 'mp4' | '
   },
 );
 
-/** Whether a key is a video's; any other is a picture's. */
+/** True when a key names a video; any other key names a picture. */
 export const isVideo = (chave: string): boolean => ENDING.test(chave);
 
 /**
- * Takes out of a video, in place, what it says of where, when and with what it was filmed.
- * @returns the ending that it is kept with, by its content alone
- * @param judged false of one that is kept already: it stays, whatever it shows
- * @throws AppError 415 when no browser shows it, or it cannot be read through; 413 or 422 when that takes too much memory or time.
+ * Removes a video's metadata of place, time and device, in place.
+ * @param path the file
+ * @param judged false accepts a video that is stored already, even when browsers do not show it
+ * @returns the file ending by its content
+ * @throws AppError 415 when no browser shows it or its structure is unreadable; 413 or 422 when the check takes too much memory or time.
  */
 export async function prepareVideo(path: string, judged = true): Promise<'mp4' | 'webm'> {
   const prepared = await inTurn('imagem', () => prepare({ path, judged })).catch(whenGivenUp('O vídeo', 'VIDEO_DEMOROU', SAVE_AGAIN));

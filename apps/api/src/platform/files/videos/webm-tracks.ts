@@ -8,10 +8,13 @@ const TRACK_TYPE = 0x83;
 const CODEC = 0x86;
 const IS_VIDEO = 1;
 const SHOWN = new Set(['V_VP8', 'V_VP9', 'V_AV1']);
-/** The longest name of a codec that is read. */
+/** Longest codec name that is read, in bytes. */
 const NAME_IN_BYTES = 64;
 
-/** Why a browser would show nothing of a WebM, by its tracks; null when it shows a picture. @throws UnreadableVideo */
+/**
+ * The reason why browsers do not show a WebM, by its tracks; null when they show a picture.
+ * @throws UnreadableVideo
+ */
 export async function whyWebmIsNotShown(source: Source): Promise<VideoRefusal | null> {
   const count = partCounter();
   const tracks: { type: number; codec: string }[] = [];

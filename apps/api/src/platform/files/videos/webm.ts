@@ -1,23 +1,34 @@
 import { type Edit, partCounter, type Source, UnreadableVideo } from './edits.ts';
 
-/** Elements of Matroska (RFC 9559) that no player needs: tags, files attached, chapters, the title and the date of the film, and space with leftovers. */
+/**
+ * Elements of Matroska (RFC 9559) that no player needs: tags, attached files, chapters, the film's title and date, and void space with
+ * leftover data.
+ */
 const NOT_NEEDED = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0xec]);
+/** Element id of a segment. */
 export const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
+/** Element id of a cluster. */
 export const CLUSTER = 0x1f43b675;
 
+/** An element with its place in the file. */
 export interface Element {
   readonly id: number;
   readonly content: number;
-  /** Null: not said, as of what was recorded while it was sent. */
+  /** Null when the size is unknown, as in a live recording. */
   readonly end: number | null;
-  /** False of one that says a later end than the file has. */
+  /** False when its size reaches beyond the file. */
   readonly isWhole: boolean;
 }
 
-/** The length of an EBML number by its first byte (RFC 8794, 4.4); 9 = none. */
+/** The length of an EBML number by its first byte (RFC 8794, 4.4); 9 = invalid. */
 const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 24 + 1;
 
+/**
+ * Reads the element at an offset.
+ * @param at offset in bytes
+ * @returns null when the bytes there are no element
+ */
 export async function elementAt(source: Source, at: number): Promise<Element | null> {
   const head = await source.read(at, Math.min(12, source.size - at));
   const idLength = lengthOf(head[0]);
@@ -30,11 +41,11 @@ export async function elementAt(source: Source, at: number): Promise<Element | n
   const size = marked & ((1n << bits) - 1n);
   if (size === (1n << bits) - 1n) return { id, content, end: null, isWhole: true };
   const end = content + Number(size);
-  // One that was cut off goes to the end.
+  // An element that was cut off ends at the end of the file.
   return { id, content, end: Math.min(end, source.size), isWhole: end <= source.size };
 }
 
-/** An empty element of the same size: offsets elsewhere stay true. */
+/** Turns bytes into a void element of the same size, so that offsets elsewhere stay valid. */
 function asVoid(from: number, to: number): Edit {
   const size = to - from;
   if (size < 2) return { from, to, head: Buffer.alloc(0) };
@@ -45,7 +56,10 @@ function asVoid(from: number, to: number): Edit {
   return { from, to, head };
 }
 
-/** What to write over in a WebM so that it only plays. @throws UnreadableVideo when it has more elements than a video */
+/**
+ * Finds the bytes of a WebM to overwrite so that only the playable film remains.
+ * @throws UnreadableVideo when it has more elements than a video, or an element of unknown size
+ */
 export async function hiddenInWebm(source: Source): Promise<Edit[]> {
   const edits: Edit[] = [];
   const count = partCounter();
@@ -58,7 +72,7 @@ export async function hiddenInWebm(source: Source): Promise<Edit[]> {
       break;
     }
     const { id, content, end } = element;
-    // What is within these is looked at one by one, as if it stood beside them; a cluster that says its end is passed over.
+    // The walk goes into these elements and reads their children next. A cluster with a known size is skipped.
     const entered = id === SEGMENT || id === INFO || (id === CLUSTER && end === null);
     if (end === null && !entered) throw new UnreadableVideo('an element without its end');
     if (NOT_NEEDED.has(id)) edits.push(asVoid(at, end ?? source.size));

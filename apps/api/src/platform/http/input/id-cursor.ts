@@ -1,12 +1,15 @@
 import { ValidationError } from '../errors.ts';
 
-/** An id as ours are written. */
+/** True for an id in our form: a UUID in lower case. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** For a cursor that is none of ours. */
+/** The error for a cursor that this server did not make. */
 export const pageGone = () => new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
 
-/** The id that a list ordered by id goes on after; null without a cursor. @throws ValidationError when it is not one of ours. */
+/**
+ * Reads a cursor: the id after which a list ordered by id continues. It is null without a cursor.
+ * @throws ValidationError when this server did not make the cursor.
+ */
 export function readIdCursor(cursor: string | undefined): string | null {
   if (cursor === undefined || cursor === '') return null;
   const id = Buffer.from(cursor, 'base64url').toString();
@@ -14,7 +17,12 @@ export function readIdCursor(cursor: string | undefined): string | null {
   return id;
 }
 
-/** A page of `rows`, which are one more than `size` where there is a next page, and the cursor that asks for that. */
+/**
+ * Cuts a page and makes the cursor of the next one.
+ * @param rows at most `size + 1` rows; the extra row shows that there is a next page
+ * @param size rows per page
+ * @returns the rows of the page, and the cursor of the next page or null
+ */
 export function pageById<R extends { readonly id: string }>(
   rows: readonly R[],
   size: number,

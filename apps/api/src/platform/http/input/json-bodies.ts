@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies. Clients that announce a type with every call also do so where there is nothing to send: an empty body is then none,
- * whatever is said of it.
+ * Registers the JSON body parser. Some clients send a content type with every call, even without a body, so an empty body counts as no body
+ * whatever its content type.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

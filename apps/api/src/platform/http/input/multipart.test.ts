@@ -54,7 +54,7 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
-// Taken or refused, whole or cut off: nothing stays on the disk.
+// No file stays on the disk, whether the form was accepted, refused or cut off.
 afterEach(() => expect.poll(() => readdir(folder)).toEqual([]));
 beforeEach(() => {
   largestRss = process.memoryUsage().rss;
@@ -68,8 +68,8 @@ async function enviar(fields: Parameters<typeof form>[0]) {
 
 const arquivo = (bytes: number, name = 'foto.jpg') => ({ data: new Uint8Array(bytes), name });
 
-describe('o que se lê de um formulário', () => {
-  test('nomes em qualquer grafia, campos vazios contam como ausentes', async () => {
+describe('reading a form', () => {
+  test('reads names in any case; an empty field counts as absent', async () => {
     expect(await enviar({ TITULODAFESTA: 'Bodas', outro: '', IMAGEM: arquivo(10), fotopessoa: arquivo(0) })).toEqual({
       status: 200,
       body: { fields: { tituloDaFesta: 'Bodas' }, files: { imagem: 10 } },
@@ -96,12 +96,12 @@ describe('o que se lê de um formulário', () => {
     ['os arquivos de um campo', album(3), album(4), 400, 'Envie até 3 arquivos'],
     ['um texto', { tituloDaFesta: 'x'.repeat(64 * 1024) }, { tituloDaFesta: 'x'.repeat(64 * 1024 + 1) }, 400, 'O texto é grande demais'],
     ['os campos', campos(300), campos(301), 400, 'Foram enviados campos ou arquivos demais'],
-  ] as const)('%s no limite passa, e além dele é recusado', async (_, noLimite, alem, status, texto) => {
+  ] as const)('accepts %s at the limit, and refuses more', async (_, noLimite, alem, status, texto) => {
     expect(await enviar(noLimite)).toMatchObject({ status: 200 });
     expect(await enviar(alem)).toMatchObject({ status, body: { erros: [texto] } });
   });
 
-  test('o todo no limite passa, e um byte além dele é recusado', async () => {
+  test('accepts a body at the limit, and refuses one byte more', async () => {
     const todo = 3 * MB + 3 * 10 + MB;
     const formulario = '\r\n--b\r\ncontent-disposition: form-data; name="tituloDaFesta"\r\n\r\nBodas\r\n--b--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -111,7 +111,7 @@ describe('o que se lê de um formulário', () => {
     expect(await de(todo + 1)).toMatchObject({ codigo: 'GRANDE_DEMAIS', message: 'O que foi enviado é grande demais: o limite é 4 MB' });
   });
 
-  test('arquivo desconhecido, repetido, e texto enorme são recusados em português', async () => {
+  test('refuses an unknown file, a repeated file and a huge text in Portuguese', async () => {
     expect(await enviar({ virus: arquivo(3) })).toMatchObject({ status: 400, body: { erros: ['Este arquivo não era esperado'] } });
     expect(await enviar({ imagem: arquivo(3), Imagem: arquivo(3) })).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('o que se lê de um formulário', () => {
     expect(await enviar(muitos)).toMatchObject({ status: 400, body: { erros: ['Foram enviados campos ou arquivos demais'] } });
   });
 
-  test('formulário sem fronteira, cortado ou com nome malicioso: 400; outro tipo: 415', async () => {
+  test('a form without a boundary, cut off or with a malicious name is 400; another type is 415', async () => {
     const post = async (type: string, payload: string) =>
       (await app.inject({ method: 'POST', url: '/envio', headers: { 'content-type': type }, payload })).statusCode;
     expect(await post('multipart/form-data', 'x')).toBe(400);
@@ -140,12 +140,12 @@ describe('o que se lê de um formulário', () => {
 });
 
 /**
- * Sends a form by hand over one connection: the first bytes of the named part, and the rest up to `total` only after the reply. What is
- * answered was so decided by the first bytes; a server that waits for more never answers.
+ * Sends a form by hand over one connection: first the named part with its first bytes, and the rest up to `total` only after the reply. A
+ * reply proves that the first bytes decided it; a server that waits for more never answers.
  */
 async function enviarAtePoder(part: string, first: number, total: number, announce: boolean): Promise<number> {
   const socket = createConnection(port, '127.0.0.1');
-  // Also where no reply comes: the server would wait for it at its close.
+  // The socket is destroyed even without a reply: the server would wait for it when it closes.
   onTestFinished(() => void socket.destroy());
   const head = `--b\r\n${part}\r\n\r\n`;
   const length = announce ? `content-length: ${head.length + total + 9}` : 'transfer-encoding: chunked';
@@ -170,18 +170,18 @@ async function enviarAtePoder(part: string, first: number, total: number, announ
   return Number(/^HTTP\/1\.1 (\d+)/.exec(String(reply))?.[1]);
 }
 
-describe('o que é grande demais é cortado cedo', () => {
+describe('a body that is too large is cut off early', () => {
   const ARQUIVO = 'content-disposition: form-data; name="imagem"; filename="a.jpg"';
   const TEXTO = 'content-disposition: form-data; name="tituloDaFesta"';
 
-  test('50 MB anunciados: 413 antes de chegarem', async () => {
+  test('50 MB announced: 413 before they arrive', async () => {
     expect(await enviarAtePoder(ARQUIVO, 0, 50 * MB, true)).toBe(413);
   });
 
-  test('sem anúncio: um arquivo é cortado no seu limite, e um texto sem fim no limite do todo; o resto não fica na memória', async () => {
+  test('without a length, a file is cut off at its limit and an endless text at that of the body; the rest uses no memory', async () => {
     const before = largestRss;
     expect(await enviarAtePoder(ARQUIVO, 2 * MB + 128 * 1024, 50 * MB, false)).toBe(413);
-    // Both files and the text together.
+    // The limit of both files and the text together.
     expect([400, 413]).toContain(await enviarAtePoder(TEXTO, 4 * MB + 128 * 1024, 50 * MB, false));
     expect(largestRss - before).toBeLessThan(60 * MB);
   });
@@ -189,7 +189,7 @@ describe('o que é grande demais é cortado cedo', () => {
   test.each([
     ['grande demais', ARQUIVO, 413],
     ['desconhecido', ARQUIVO.replace('imagem', 'virus'), 400],
-  ])('quem só lê depois de mandar tudo ainda recebe a resposta (arquivo %s), e a conexão continua servindo', async (_, part, status) => {
+  ])('a client that reads only after sending everything gets its reply (file: %s) and keeps its connection', async (_, part, status) => {
     const socket = createConnection(port, '127.0.0.1');
     const replies: string[] = [];
     const pieces = [`--b\r\n${part}\r\n\r\n`, ...Array.from({ length: 30 }, () => 'a'.repeat(MB)), '\r\n--b--\r\n'];
@@ -205,7 +205,7 @@ describe('o que é grande demais é cortado cedo', () => {
   });
 });
 
-test('quem se foi antes de o corpo ser lido não segura o lugar de ninguém', async () => {
+test('a client that left before its body was read holds no place', async () => {
   const late = Fastify();
   onTestFinished(() => late.close());
   await late.register(multipart);

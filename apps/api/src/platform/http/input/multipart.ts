@@ -12,7 +12,7 @@ import { AppError, ValidationError } from '../errors.ts';
 import { spellingOf } from './spelling.ts';
 import { textFields } from './text-fields.ts';
 
-/** A file as it came, on the disk until the call is answered: what it really is shows only when it is decoded. */
+/** An uploaded file on the disk, until the call is answered. Its real kind is known only when it is decoded. */
 export interface Upload {
   readonly name: string;
   readonly path: string;
@@ -20,13 +20,14 @@ export interface Upload {
   readonly sha256: string;
 }
 
+/** The content of one multipart form. */
 export interface Sent {
   readonly fields: unknown;
-  /** By field: a list where the contract takes several. */
+  /** Files by field name: a list where the contract takes several. */
   readonly files: Readonly<Record<string, Upload | readonly Upload[] | undefined>>;
 }
 
-/** What comes in while a body is read: to be ended and removed when it is refused in the middle. */
+/** State of a body while it is read. When the body is refused in the middle, the stream is ended and the files are removed. */
 interface Incoming {
   readonly folder: string;
   readonly paths: string[];
@@ -36,9 +37,9 @@ interface Incoming {
 
 const TEXT_FIELD_BYTES = 64 * 1024;
 const TEXT_FIELDS = 300;
-/** All text fields, headers and boundaries together. */
+/** Bytes of all text fields, headers and boundaries together. */
 const TEXT_BYTES = 1024 * 1024;
-/** A refused body is still taken in, and thrown away, up to this: a connection cut in the middle would hide the reply. */
+/** Bytes of a refused body that are still read and discarded: a connection cut in the middle would hide the reply. */
 const DRAIN_BYTES = 64 * 1024 * 1024;
 const DRAIN_IN_MS = 30_000;
 
@@ -58,11 +59,13 @@ function bodyTooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Reads a multipart body whole, then runs `work` with it: text fields by the contract's spelling (any case accepted; an empty one
- * counts as absent), files within their limits, in `folder` until `work` is done. Stops at the first byte too many, of a file or of
- * the whole.
- * @throws what `work` throws; AppError 413 for a file or a body over its limit, 415 when the body is not multipart, ValidationError for
- *   unknown files, a file or field sent twice, and a body that does not hold together.
+ * Reads a whole multipart body, then runs `work` with it. Text fields get the contract's spelling (any case is accepted; an empty field
+ * counts as absent). Files are held to their limits and stay in `folder` until `work` is done. Reading stops at the first byte over a limit
+ * of a file or of the body.
+ * @param operation its `files` give the file fields and their limits
+ * @param folder temporary folder for the files
+ * @throws the error of `work`; AppError 413 for a file or a body over its limit, 415 when the body is not multipart; ValidationError for
+ * unknown files, a file or field sent twice, and a malformed body.
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -87,7 +90,7 @@ async function readMultipart(request: FastifyRequest, operation: Operation, inco
     return await Promise.race([readParts(request, operation, incoming), overflow.reached]);
   } catch (error) {
     drain(request.raw);
-    // What is being written ends before it is removed.
+    // Each write ends before its file is removed.
     incoming.stream?.destroy();
     await incoming.written?.catch(() => {});
     throw asExpected(error);
@@ -96,7 +99,7 @@ async function readMultipart(request: FastifyRequest, operation: Operation, inco
   }
 }
 
-/** Rejects once more than `maxBytes` are announced or arrive: also what the parser skips counts. */
+/** Rejects once more than `maxBytes` are announced or arrive. Bytes that the parser skips count as well. */
 function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promise<never>; stop(): void } {
   const { promise: reached, reject } = Promise.withResolvers<never>();
   let received = 0;
@@ -105,10 +108,10 @@ function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promis
     if (received > maxBytes) reject(bodyTooLarge(maxBytes));
   };
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) reject(bodyTooLarge(maxBytes));
-  // The connection broke off before anybody read: nothing more is said of it, and a reader would wait for ever.
+  // The connection closed before the body was read: there is nobody to answer, and a reader would wait forever.
   else if (request.raw.destroyed) reject(new Error('closed'));
   else request.raw.on('data', count);
-  // The connection broke off, or the body came too slowly.
+  // The connection closed, or the body came too slowly.
   request.raw.once('error', reject);
   return {
     reached,
@@ -127,7 +130,7 @@ async function readParts(request: FastifyRequest, operation: Operation, incoming
   const mostFiles = Object.values(limits).reduce((sum, { max = 1 }) => sum + max, 0);
 
   const parts = request.parts({
-    // Each file's size is counted here: the parser's own limit would read on to the file's end before it tells.
+    // The code below counts each file's size: the parser's own limit would read to the end of the file before it reports.
     limits: {
       fileSize: Number.MAX_SAFE_INTEGER,
       files: mostFiles + 1,
@@ -177,10 +180,13 @@ async function keepFile(stream: Readable, name: string, maxBytes: number, incomi
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** Older than any call lasts: a process was killed in the middle of it. */
+/** Age of a file that a killed process left: longer than any call lasts. */
 const LEFT_BEHIND_IN_MS = 86_400_000;
 
-/** Removes files of calls that a killed process left. */
+/**
+ * Removes files of calls that a killed process left.
+ * @param folder temporary folder of `withMultipart`
+ */
 export async function removeLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -189,9 +195,9 @@ export async function removeLeftBehind(folder: string): Promise<void> {
   }
 }
 
-/** Takes the rest of a refused body without keeping it; who sends on and on is cut off. */
+/** Reads and discards the rest of a refused body, up to `DRAIN_BYTES` and `DRAIN_IN_MS`; then the connection is closed. */
 export function drain(raw: IncomingMessage): void {
-  // The parser may have stopped in the middle of a file, and would hold the rest back.
+  // The parser may have stopped in the middle of a file; its pipe would hold the rest back.
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
   let left = DRAIN_BYTES;
@@ -206,7 +212,7 @@ export function drain(raw: IncomingMessage): void {
   raw.resume();
 }
 
-/** What the parser throws is about what was sent: too many parts, or a form that breaks off or has no boundary. */
+/** Errors of the parser are about the input: too many parts, or a form that breaks off or has no boundary. */
 function asExpected(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if ((error as { statusCode?: unknown }).statusCode === 413) return new ValidationError(['Foram enviados campos ou arquivos demais']);

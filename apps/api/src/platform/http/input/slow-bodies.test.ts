@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends the head, then a piece every 50 ms until the server ends the connection or all is sent; gives what it said. */
+/** Sends the head, then a piece every 50 ms until the server ends the connection or all is sent. Returns the server's answer. */
 async function trickle(head: string, first: string, piece: string, pieces: number, last = ''): Promise<string> {
   const socket = createConnection((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
@@ -76,11 +76,11 @@ test.each([
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-test('what comes slowly but steadily is read', async () => {
+test('a slow but steady body is read', async () => {
   expect(await trickle(JSON_HEAD, '"', 'a'.repeat(500), 20, '"')).toContain('leu');
 });
 
-/** Sends the head and the first letter of a body, and nothing more; gives what the server says. */
+/** Sends the head and the first letter of a body, and no more. `said` returns the server's answer. */
 function beginBody(port: number, path: string): { said(): string } {
   const socket = createConnection(port, '127.0.0.1');
   let said = '';
@@ -95,7 +95,7 @@ function beginBody(port: number, path: string): { said(): string } {
 
 const GIVEN_UP = /^HTTP\/1.1 408 [\s\S]*TEMPO_ESGOTADO/;
 
-test('who falls silent is answered 408 long before he could be called slow', async () => {
+test('a silent client is answered 408 long before its average counts as slow', async () => {
   const patient = Fastify();
   handleErrors(patient);
   endSlowBodies(patient, { graceInMs: 3_600_000, bytesPerSecond: 1, silenceInMs: 300, lookInMs: 50 });
@@ -106,7 +106,7 @@ test('who falls silent is answered 408 long before he could be called slow', asy
   await expect.poll(said).toMatch(GIVEN_UP);
 });
 
-test('the server itself does not wait for such a body', async () => {
+test('the real server does not wait for such a body', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = await startWithWeb();

@@ -2,21 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
+/** Minimum pace of a request body. */
 export interface Pace {
-  /** Before it nobody is slow. */
+  /** Time before the average counts. */
   readonly graceInMs: number;
-  /** From then on, what must have come on average since the start. */
+  /** Minimum average since the start, after `graceInMs`. */
   readonly bytesPerSecond: number;
-  /** Without a single byte for so long nothing more is expected. */
+  /** Longest time without a byte. */
   readonly silenceInMs: number;
-  /** How often it is looked at. */
+  /** Interval of the check. */
   readonly lookInMs: number;
 }
 
-/** The worst mobile network sends four times as much; a large file may take as long as it needs at that. */
+/** The worst mobile network sends four times as much. A large file may take as long as it needs at this pace. */
 const PACE: Pace = { graceInMs: 15_000, bytesPerSecond: 4 * 1024, silenceInMs: 20_000, lookInMs: 2_000 };
 
-/** By then who was given up has his answer, or there is none. */
+/** By now the timed-out client has its 408, or the connection is gone. */
 const ANSWERED_IN_MS = 10_000;
 
 interface Arrival {
@@ -30,7 +31,10 @@ interface Arrival {
 const tooSlow = () =>
   new AppError(408, 'TEMPO_ESGOTADO', 'O envio demorou demais', { acao: 'Confira sua conexão com a internet e tente de novo.' });
 
-/** Gives bodies up that trickle in: who sends a byte now and then would hold a connection, and a place, for as long as he likes. */
+/**
+ * Ends request bodies that arrive too slowly: a client that sends a byte now and then would hold a connection and a place without an end.
+ * @param pace limits; the default is for production
+ */
 export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   const arriving = new Map<IncomingMessage, Arrival>();
 
@@ -53,12 +57,16 @@ export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
       }
     }
   }
-  /** Whoever reads the body answers; the connection ends with the reply, or without one. */
+  /**
+   * Makes the reader of the body fail with 408, and closes the connection after the reply. Without a reply the connection closes after
+   * `ANSWERED_IN_MS`.
+   */
   function giveUp(raw: IncomingMessage, reply: FastifyReply): void {
     if (!reply.sent) reply.header('connection', 'close');
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
     const cutIn = (ms: number) => void setTimeout(() => raw.destroy(), ms).unref();
-    // The reply comes first, however busy the process is; without one, and for who does not take it, it ends all the same.
+    // The reply goes first, even in a busy process. Without a reply, or when the client does not read it, the connection is closed all the
+    // same.
     if (!reply.raw.writableFinished) reply.raw.once('finish', () => cutIn(pace.lookInMs));
     cutIn(reply.raw.writableFinished ? pace.lookInMs : ANSWERED_IN_MS);
   }

@@ -39,7 +39,7 @@ describe('keys in any case', () => {
     expect(read(sent)).toEqual(expected);
   });
 
-  test('a union takes the keys of all its ways', () => {
+  test('a union takes the keys of all its options', () => {
     expect(read({ Sinal: { PORCENTO: 1 } })).toEqual({ sinal: { porCento: 1 } });
     expect(read({ Sinal: { EMREAIS: 2 } })).toEqual({ sinal: { emReais: 2 } });
   });
@@ -47,7 +47,7 @@ describe('keys in any case', () => {
   test.each([
     ['of the body', { produtoId: 'a', ProdutoId: 'b' }, 'produtoId'],
     ['of a row', { dias: [{}, { diaDaSemana: 1, DIADASEMANA: 2 }] }, 'dias.1.diaDaSemana'],
-  ])('one key %s in two cases is refused: nobody could say which is meant', (_, sent, campo) => {
+  ])('refuses one key %s in two cases, because it is ambiguous', (_, sent, campo) => {
     const refused = () => respell(spelling, sent);
     expect(refused).toThrow(ValidationError);
     expect(refused).toThrow(
@@ -55,7 +55,7 @@ describe('keys in any case', () => {
     );
   });
 
-  test('a prototype is a key like others, and reaches nobody', () => {
+  test('a prototype is a key like others, and changes no object', () => {
     const sent = JSON.parse(
       '{"__PROTO__":{"x":1},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"Opcoes":"[{\\"__proto__\\":{\\"x\\":1},\\"NomeDoGrupo\\":\\"Cor\\"}]"}',
     );
@@ -70,7 +70,7 @@ describe('keys in any case', () => {
   });
 });
 
-test('an optional parameter that comes empty counts as left out; one that is needed stays', () => {
+test('an empty optional parameter counts as absent; an empty required one stays', () => {
   const optional = optionalKeys(z.object({ search: z.string(), page: z.int().default(0), categoriaId: z.uuid().optional() }));
   expect(withoutEmpty(optional, { search: '', page: '', categoriaId: '', outro: '' })).toEqual({ search: '', outro: '' });
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { ValidationError } from '../errors.ts';
 
-/** How a schema spells the keys of what a caller sends: they are taken in any case, at every depth (design, section 3). */
+/** The spelling of a schema's keys. Callers may send keys in any case, at every depth. */
 export interface Spelling {
-  /** By the key in lower case. */
+  /** Keys by their lower case. */
   readonly keys: ReadonlyMap<string, { readonly name: string; readonly below: Spelling }>;
-  /** Of the elements of a list; null where the schema takes no list. */
+  /** Spelling of the elements of a list; null when the schema takes no list. */
   readonly element: Spelling | null;
-  /** The schema also reads JSON in a text, as a form sends it. */
+  /** True when the schema also reads JSON in a text, as a form sends it. */
   readonly fromText: boolean;
 }
 
@@ -18,7 +18,10 @@ interface Candidate {
   readonly fromText: boolean;
 }
 
-/** Objects and lists that a schema may read, below options, defaults, unions and transformations. The keys of a record are data. */
+/**
+ * Objects and lists that a schema may read, below options, defaults, unions and transformations. The keys of a record are data and are not
+ * respelled.
+ */
 function candidatesOf(schema: unknown, fromText = false): Candidate[] {
   if (schema instanceof z.ZodObject || schema instanceof z.ZodArray) return [{ schema, fromText }];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -33,7 +36,8 @@ function candidatesOf(schema: unknown, fromText = false): Candidate[] {
 
 /**
  * The spelling of a schema, read once when its route is registered.
- * @throws Error when two keys of one object differ in case only: nobody could say which one is meant
+ * @param schemas schemas of one input; undefined ones are ignored
+ * @throws Error when two keys of one object differ in case only, because such a key would be ambiguous
  */
 export function spellingOf(...schemas: readonly unknown[]): Spelling {
   const candidates = schemas.flatMap((schema) => candidatesOf(schema));
@@ -63,8 +67,8 @@ interface KnownKey {
 }
 
 /**
- * A key as the schema spells it, with what is below it; one that nobody knows stays as it came, and the schema drops it. Common clients
- * write the name of a list with brackets behind it (`categoriaIds[]`).
+ * Finds a key in the schema's spelling, with the spelling below it. An unknown key stays as it came, and the schema drops it. Common
+ * clients write the name of a list with brackets behind it (`categoriaIds[]`).
  */
 export function knownKey({ keys }: Spelling, key: string): KnownKey {
   const known = keys.get(key.toLowerCase());
@@ -72,14 +76,20 @@ export function knownKey({ keys }: Spelling, key: string): KnownKey {
   return known ?? (list?.below.element ? list : { name: key, below: PLAIN });
 }
 
-/** Puts a field into a record without a prototype. @throws ValidationError when the record has it, in whatever case it came */
+/**
+ * Puts a field into a record without a prototype.
+ * @param name key in the record
+ * @param path name of the field in the error
+ * @throws ValidationError when the record already has the field, in any case
+ */
 export function putOnce<T>(record: Record<string, T>, name: string, value: T, path: string): void {
   if (name in record) throw new ValidationError([{ campo: path, message: 'Este campo veio duas vezes' }]);
   record[name] = value;
 }
 
 /**
- * What was sent, with each known key in the schema's spelling.
+ * Returns the input with each known key in the schema's spelling.
+ * @param path prefix of the field names in errors
  * @throws ValidationError for a key that came twice in different cases
  */
 export function respell(spelling: Spelling, value: unknown, path = ''): unknown {
@@ -103,15 +113,15 @@ function respellText(spelling: Spelling, text: string, path: string): unknown {
     return respell(spelling, JSON.parse(text), path);
   } catch (error) {
     if (error instanceof ValidationError) throw error;
-    // The schema says what is wrong with it.
+    // The schema reports the mistake.
     return text;
   }
 }
 
-/** The parameters of a query that a caller may leave out. */
+/** Names of the query parameters that a caller may leave out. */
 export const optionalKeys = (query: z.ZodObject | undefined): ReadonlySet<string> =>
   new Set(Object.entries(query?.shape ?? {}).flatMap(([name, field]) => (z.safeParse(field as z.ZodType, undefined).success ? name : [])));
 
-/** A query without those of `optional` that came empty: `?categoriaId=` asks for no category. */
+/** Drops empty values of optional parameters from a query: `?categoriaId=` asks for no categoria. */
 export const withoutEmpty = (optional: ReadonlySet<string>, query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as object).filter(([name, value]) => value !== '' || !optional.has(name)));

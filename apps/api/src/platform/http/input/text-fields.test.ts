@@ -18,7 +18,7 @@ function gathered(...fields: [string, string][]) {
   return JSON.parse(JSON.stringify(all));
 }
 
-test('nomes em qualquer caixa; linhas de uma lista, com ponto ou colchetes, na grafia do contrato', () => {
+test("names in any case, and rows of a list with a dot or brackets, get the contract's spelling", () => {
   expect(
     gathered(['NOME', 'Bolo'], ['Horarios[0].DiaDaSemana', '1'], ['horarios[0][inicio]', '08:00'], ['HORARIOS[1].diadasemana', '2']),
   ).toEqual({
@@ -27,7 +27,7 @@ test('nomes em qualquer caixa; linhas de uma lista, com ponto ou colchetes, na g
   });
 });
 
-test('linhas que faltam ficam vazias; um índice grande demais, ou uma lista que ninguém conhece, é só um nome estranho', () => {
+test('missing rows are empty; an index that is too large, or an unknown list, is only an unknown name', () => {
   expect(gathered(['Horarios[2].DiaDaSemana', '2']).horarios).toEqual([{}, {}, { diaDaSemana: '2' }]);
   expect(gathered(['Horarios[100].DiaDaSemana', '2'], ['outros[0].x', '1'])).toEqual({
     'Horarios[100].DiaDaSemana': '2',

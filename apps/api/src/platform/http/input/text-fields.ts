@@ -5,7 +5,10 @@ const OF_A_ROW = /^([^[\]]+)\[(\d{1,2})\](?:\.([^[\].]+)|\[([^[\].]+)\])$/;
 
 type Row = Record<string, unknown>;
 
-/** Gathers the text fields of a form: each name in the contract's spelling, whatever its case, and rows as lists. */
+/**
+ * Collects the text fields of a form: names in any case get the contract's spelling, and rows become lists.
+ * @param spelling of the operation's body
+ */
 export function textFields(spelling: Spelling): {
   readonly all: Readonly<Record<string, unknown>>;
   /** @throws ValidationError for a field that came already */
@@ -18,7 +21,7 @@ export function textFields(spelling: Spelling): {
     const rows = lists.get(list) ?? [];
     if (!lists.has(list)) putOnce(all, list, rows, list);
     lists.set(list, rows);
-    // Rows that are left out are empty ones, so that a sentence about a row names the one that was sent.
+    // Missing rows are empty, so that an error about a row names the index that was sent.
     while (rows.length <= index) rows.push(Object.create(null) as Row);
     const row = rows[index];
     const { name, below } = knownKey(element, field);

@@ -17,13 +17,13 @@ test.each([
   [1, 1],
   [20, 20],
   [21, 20],
-])('of %i wrong fields %i are told, each with one sentence', (wrong, told) => {
+])('with %i wrong fields, %i are reported with one sentence each', (wrong, told) => {
   const { campos, erros } = refusalOf(schemaOf(wrong), {}) as { campos: object; erros: string[] };
   expect(Object.entries(campos)).toEqual(Array.from({ length: told }, (_, i) => [`campo${i}`, 'Preencha este campo']));
   expect(erros).toEqual(['Preencha este campo']);
 });
 
-test('of a field with two faults the first is told, and what is right comes back', () => {
+test('reports the first mistake of a field with two, and returns the input when it is valid', () => {
   const schema = z.object({
     nome: z
       .string()

@@ -6,7 +6,10 @@ z.config({ localeError: textoDoProblema });
 
 const MAX_FIELDS = 20;
 
-/** Parses `value` by `schema`. @throws ValidationError with one sentence for each field that is wrong. */
+/**
+ * Parses `value` by `schema`.
+ * @throws ValidationError with one sentence for each wrong field, at most 20 fields
+ */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,5 +1,5 @@
-// The script of `/api/docs`, in a browser. The library shows one operation at a time but reads the whole document for each; this passes it
-// the path and the schemas that the path names. It also reads JSON with its YAML reader, which is slow.
+// Browser script of `/api/docs`. The library shows one operation at a time but resolves the whole document for each. This plugin passes
+// only the operation's path and the schemas that it references. It also replaces the library's YAML reader, which is slow on JSON.
 /* global SwaggerUIBundle */
 
 /** @param {string[]} path keys from the document's root, such as `['paths', '/evento', 'post']` */
@@ -46,6 +46,6 @@ SwaggerUIBundle({
   filter: true,
   defaultModelsExpandDepth: 0,
   persistAuthorization: false,
-  // It would ask a server of others.
+  // The validator would call an external server.
   validatorUrl: null,
 });

@@ -15,7 +15,7 @@ test('/api/openapi.json is the committed description', async () => {
   expect(body).toEqual(JSON.parse(readFileSync(COMMITTED, 'utf8')));
 });
 
-test('it travels small, and a program that has it is told so', async () => {
+test('it is sent compressed, and with 304 to a client that has it', async () => {
   const asked = { url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } };
   const { headers, rawPayload } = await server.app.inject(asked);
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\/".+"$/), vary: 'Accept-Encoding' });
@@ -25,7 +25,7 @@ test('it travels small, and a program that has it is told so', async () => {
   expect(again).toMatchObject({ statusCode: 304, body: '' });
 });
 
-test('/api/docs shows it with files of this server alone', async () => {
+test('/api/docs uses only files of this server', async () => {
   const { status, headers, body } = await server.call('GET', '/docs');
   expect(status).toBe(200);
   expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
@@ -39,13 +39,13 @@ test('/api/docs shows it with files of this server alone', async () => {
   expect(String(body)).not.toMatch(/(?:src|href)="https?:/);
 });
 
-test('nothing else of the package is served', async () => {
+test('no other file of the package is served', async () => {
   for (const path of ['/docs/index.html', '/docs/swagger-ui.js', '/docs/../package.json', '/docs/%2e%2e/package.json']) {
     expect((await server.call('GET', path)).status, path).toBe(404);
   }
 });
 
-test('for what it shows, the page reads that part of the description, with all that the part names', async () => {
+test('the page reads only the shown part of the description, with all schemas that the part references', async () => {
   const whole = JSON.parse(readFileSync(COMMITTED, 'utf8'));
   let plugin: (system: object) => { fn: { resolveSubtree: (document: object, path: string[]) => typeof whole } } = () =>
     expect.unreachable();

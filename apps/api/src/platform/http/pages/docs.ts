@@ -8,7 +8,7 @@ import { etagOf, matches } from '../replies/etag.ts';
 const require = createRequire(import.meta.url);
 /** Generated from the contract and committed (`npm run openapi`). */
 const OPENAPI = new URL('../../../../../../packages/contrato/openapi.json', import.meta.url);
-/** Swagger UI's own files, as its Fastify package brings them: nothing of it is loaded unless somebody opens the page. */
+/** Swagger UI's own files from its Fastify package. They are read only when the page is opened. */
 const SWAGGER_UI = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 const START = new URL('docs-start.js', import.meta.url);
@@ -31,11 +31,14 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-/** `/api/openapi.json`, and the page at `/api/docs` that shows it to people. Both are the same for everybody, and sent as texts, which are compressed. */
+/**
+ * Registers `/api/openapi.json`, and the page `/api/docs` that shows it. Both are the same for every caller, and are sent as text, which
+ * gets compressed.
+ */
 export async function registerDocs(api: FastifyInstance): Promise<void> {
   const kept = 'public, max-age=300';
   api.get('/openapi.json', async (request, reply) => {
-    // Committed with its line breaks, for people who compare two of them; programs do without.
+    // The file is committed with line breaks, for reading a diff; the reply leaves them out.
     const text = JSON.stringify(JSON.parse(await readFile(OPENAPI, 'utf8')));
     const etag = etagOf(hash('sha1', text, 'base64url'));
     reply.header('cache-control', kept).header('etag', etag);

@@ -2,19 +2,19 @@ import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/
 import type { Context } from '../../context.ts';
 import { SOCIAL, socialPictureOf } from './social-pictures.ts';
 
-/** What a page's document says of the record it shows: to search engines, link previews and the window's title. */
+/** Metadata and text of the record that a page shows, for search engines, link previews and the window's title. */
 export interface PageDocument {
   readonly titulo: string;
   readonly descricao: string;
-  /** The one address of this page, without the host. */
+  /** Canonical address of the page, without the host. */
   readonly caminho?: string;
-  /** Address of a kept picture, without the host. */
+  /** Address of a stored picture, without the host. */
   readonly imagem?: string | null;
-  /** Search engines are asked to leave it out. */
+  /** True asks search engines to leave the page out. */
   readonly foraDaBusca?: boolean;
-  /** What it is by schema.org's words. */
+  /** Structured data in schema.org's vocabulary. */
   readonly dados?: readonly object[];
-  /** What is on the page, in plain words and links: for who reads without scripts, and for everybody until they have come. */
+  /** Content of the page in plain words and links: for readers without scripts, and for all until the scripts have loaded. */
   readonly corpo?: PageBody;
 }
 
@@ -23,37 +23,47 @@ interface Item {
   /** Address, without the host. */
   readonly caminho?: string;
   readonly detalhe?: string;
-  /** Address of a kept picture, without the host. */
+  /** Address of a stored picture, without the host. */
   readonly imagem?: string | null;
 }
 
-/** A page as plain words: everything in it is text, and is escaped where it is written. */
+/** A page as plain words. All values are text and get escaped when the HTML is written. */
 export interface PageBody {
   readonly titulo: string;
-  /** Address of the kept picture that the page begins with: it is drawn where the page will have it, so that it need not wait for the scripts. */
+  /**
+   * Address of the picture at the top of the page. The picture has the place of the page's own gallery, so it need not wait for the
+   * scripts.
+   */
   readonly foto?: { readonly url: string; readonly alt: string } | undefined;
-  /** The way to the page, outermost first. */
+  /** Breadcrumbs, outermost first. */
   readonly trilha?: readonly (readonly [nome: string, caminho: string])[];
   readonly textos?: readonly string[];
   readonly listas?: readonly { readonly titulo: string; readonly itens: readonly Item[] }[];
 }
 
-/** A feature's word on a page of the web: without one, a document says what the table of pages has for all of its kind. */
+/** A feature's metadata for a page of the web. Without a source, a page gets the title and description from the table of pages. */
 export interface DocumentSource {
   /** Route path of the web, as in its table of pages. */
   readonly path: string;
-  /** Null when there is no such record: the page then says so, with 404. */
+  /** Null when the record does not exist: the page then answers 404. */
   describe(ctx: Context, params: Readonly<Record<string, string>>): Promise<PageDocument | null>;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
-/** Data in a document: nothing in it ends the element, or begins another. It is no script to the browser, so no policy asks about it. */
+/**
+ * JSON-LD data in a document. Escaping keeps the data from ending its element or beginning another. Browsers do not execute this type, so
+ * no Content-Security-Policy applies.
+ */
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;
 
-/** The tags of a document's head that speak of its page. @param publicUrl where people reach the server */
+/**
+ * The tags of a document's head that describe its page.
+ * @param publicUrl public address of the server, without a slash at the end
+ * @returns HTML
+ */
 export function headOf({ titulo, descricao, caminho, imagem, foraDaBusca, dados = [] }: PageDocument, publicUrl: string): string {
   return [
     `<title>${escaped(titulo)}</title>`,
@@ -84,7 +94,7 @@ function itemOf({ nome, caminho, detalhe, imagem }: Item): string {
   return `<li>${link(caminho, `${picture}<strong>${escaped(nome)}</strong>`)}${detalhe ? `<span>${escaped(detalhe)}</span>` : ''}</li>`;
 }
 
-/** As the page's gallery asks for it, so that it is fetched once. */
+/** The markup matches the page's gallery, so that the browser fetches the picture once. */
 function pictureOf({ url, alt }: NonNullable<PageBody['foto']>): string {
   const sizes = `sizes="${PICTURE_SIZES.galeria}"`;
   const avif = avifSrcSetOf(url);
@@ -97,7 +107,7 @@ function pictureOf({ url, alt }: NonNullable<PageBody['foto']>): string {
   ].join('');
 }
 
-/** The body as HTML; the page's styles hide it once the page itself is drawn (`#root` beside it is then not empty). */
+/** The body as HTML. The page's styles hide it once the page itself is drawn (`#root` beside it is then not empty). */
 export function bodyOf({ titulo, foto, trilha = [], textos = [], listas = [] }: PageBody): string {
   const path = trilha.map(([nome, caminho]) => link(caminho, escaped(nome))).join(' › ');
   return [
@@ -113,7 +123,11 @@ export function bodyOf({ titulo, foto, trilha = [], textos = [], listas = [] }: 
   ].join('');
 }
 
-/** The parameters of an address by a route path of the web, as they stand in it. */
+/**
+ * The parameters of an address by a route path of the web. Values stay percent-encoded.
+ * @param route such as `/a/:b/:c?`
+ * @param path address without its query
+ */
 export function paramsOf(route: string, path: string): Record<string, string> {
   const values = path.split('/');
   return Object.fromEntries(

@@ -27,7 +27,7 @@ const oneVideo = async (bytes = 300_000) => {
   return `/arquivos/${(await testContext(server).files.saveVideo(path)).chave}`;
 };
 
-test('um vídeo do balde: inteiro, um trecho, só o cabeçalho, e 304 para quem já o tem', async () => {
+test('a video of the bucket: whole, a range, only the headers, and 304 for a client that has it', async () => {
   const address = await oneVideo();
   const whole = await get(address);
   expect(whole).toMatchObject({
@@ -50,14 +50,14 @@ test('um vídeo do balde: inteiro, um trecho, só o cabeçalho, e 304 para quem 
   expect((await get(address, { range: 'bytes=9999999-' })).status).toBe(416);
 });
 
-test('só o que é público e nosso se abre por um endereço', async () => {
+test('only public files of ours open by an address', async () => {
   s3.objects.set('privado/anexos/ab/x.webp', Buffer.from('de uma pessoa'));
   s3.objects.set('arquivos/lista.txt', Buffer.from('outra coisa'));
   const addresses = ['nada.webp', '../privado/anexos/ab/x.webp', '..%2fprivado/anexos/ab/x.webp', 'lista.txt', '', '%00.webp', '.webp'];
   for (const address of addresses) expect([address, (await get(`/arquivos/${address}`)).status]).toEqual([address, 404]);
 });
 
-test('uma foto e um anexo vão para o balde e voltam; o que ninguém mostra se vai na ronda', async () => {
+test('a photo and an anexo go to the bucket and come back; the clean-up job removes files that no record shows', async () => {
   const ana = await server.person();
   const enviada = await form({ arquivo: { data: await photo(400, 300), name: 'a.jpg' } });
   const { body } = await server.call('POST', '/anexo', { as: ana, ...enviada });
@@ -74,7 +74,7 @@ test('uma foto e um anexo vão para o balde e voltam; o que ninguém mostra se v
   expect([...s3.objects.keys()].every((key) => key.startsWith('privado/'))).toBe(true);
 });
 
-test('com o balde fora do ar: 503 em português com Retry-After, nada fica pela metade, e o servidor segue pronto', async () => {
+test('with the bucket down: 503 in Portuguese with Retry-After, no half-written file, and the server stays ready', async () => {
   const address = await oneVideo();
   const ana = await server.person();
   const enviada = await form({ arquivo: { data: await photo(400, 300), name: 'a.jpg' } });
@@ -95,7 +95,7 @@ test('com o balde fora do ar: 503 em português com Retry-After, nada fica pela 
   expect([(await get(address)).status, (await server.call('POST', '/anexo', { as: ana, ...enviada })).status]).toEqual([200, 201]);
 });
 
-test('outro processo, com outra pasta, mostra o que este guardou', async () => {
+test('another process with another folder serves the files that this one stored', async () => {
   const { startTestServer } = await import('../../testing/server.ts');
   const address = await oneVideo();
   const other = await startTestServer({ STORAGE_URL: s3.url }, { rounds: false });

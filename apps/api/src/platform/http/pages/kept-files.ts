@@ -3,11 +3,14 @@ import type { Pass } from '../../files/files.ts';
 import { isKey } from '../../files/store.ts';
 import { NotFound } from '../errors.ts';
 
-/** What `/arquivos/` serves, by the ending; the bucket is not asked what its files are. */
+/** Content types of `/arquivos/` by file ending. The types that the bucket stores are not used. */
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif', mp4: 'video/mp4', webm: 'video/webm' };
 const PASSED_ON = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
-/** Serves `/arquivos/` out of a bucket: a stretch of a file, or that it is the same, is the bucket's own answer. */
+/**
+ * Serves `/arquivos/` from a bucket. Ranges and conditions are passed on, and the bucket answers them.
+ * @param pass requests an object from the bucket
+ */
 export function passKeptFiles(app: FastifyInstance, pass: Pass): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

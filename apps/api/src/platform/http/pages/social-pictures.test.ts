@@ -22,7 +22,7 @@ afterAll(() => server?.close());
 
 const get = (url: string) => server.app.inject({ url });
 
-test('a kept picture, as previews of links want it: JPEG, 1200 x 630, below 300 KB', async () => {
+test('serves a stored picture in the form of link previews: JPEG, 1200 x 630, below 300 KB', async () => {
   const { statusCode, headers, rawPayload } = await get('/social/ab/cd.a.jpg');
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/jpeg' });
   expect(headers['cache-control']).toContain('immutable');
@@ -30,11 +30,11 @@ test('a kept picture, as previews of links want it: JPEG, 1200 x 630, below 300 
   expect(rawPayload.length).toBeLessThan(300_000);
 });
 
-test.each(['/social/ab/ef.jpg', '/social/../ab/cd.jpg', '/social/ab/cd.a.webp', '/social/.jpg', '/social/'])('%s is none', async (url) => {
+test.each(['/social/ab/ef.jpg', '/social/../ab/cd.jpg', '/social/ab/cd.a.webp', '/social/.jpg', '/social/'])('%s is 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a page without a picture shows that of the house, with its size', async () => {
+test('a page without a picture shows the default picture, with its size', async () => {
   const { body } = await get('/termos');
   for (const [property, content] of [
     ['og:image', `${PUBLIC_URL}/social.jpg`],
@@ -46,7 +46,7 @@ test('a page without a picture shows that of the house, with its size', async ()
   }
 });
 
-test("a page of several addresses names one; a page of one's own is left out of searches, its document and its reply", async () => {
+test('a page with several addresses names one of them; a private page is left out of searches by its document and its reply', async () => {
   expect((await get('/index.html')).body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
   const own = await get('/pedidos');
   expect(own.headers['x-robots-tag']).toBe('noindex');
@@ -54,7 +54,7 @@ test("a page of several addresses names one; a page of one's own is left out of 
   expect((await get('/termos')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('security.txt says whom to tell, and does not run out; a password manager finds where to change a password', async () => {
+test('security.txt names a contact and does not expire; a password manager finds the page that changes a password', async () => {
   const { body, headers } = await get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -8,10 +8,10 @@ import { inTurn } from '../../turns/costs.ts';
 import { admit } from '../admit.ts';
 import { NotFound } from '../errors.ts';
 
-/** Pixels of the picture that the preview of a shared link shows. */
+/** Pixels of the picture in the preview of a shared link. */
 export const SOCIAL = { width: 1200, height: 630 } as const;
 const FOLDER = '/social/';
-/** Of the web: what is shown of a page without a picture of its own. */
+/** Picture of the web for pages without a picture of their own. */
 const OF_THE_HOUSE = '/social.jpg';
 
 const cut = createHelperProcess<{ bytes: Uint8Array; width: number; height: number }, Uint8Array>(
@@ -19,13 +19,16 @@ const cut = createHelperProcess<{ bytes: Uint8Array; width: number; height: numb
   { timeLimitInMs: 10_000, idleInMs: 20_000, heapInMb: 64, memoryInMb: 300 },
 );
 
-/** Where a page's picture is shown as previews want it: JPEG, since some show no WebP. @param picture address of a kept one */
+/**
+ * Address of a page's picture for link previews: a JPEG, since some previews show no WebP.
+ * @param picture address of a stored picture, as `/arquivos/…`
+ */
 export function socialPictureOf(picture: string | null | undefined): string {
   const [, key] = /^\/arquivos\/(.+)-\d+\.webp$/.exec(picture ?? '') ?? [];
   return key === undefined ? OF_THE_HOUSE : `${FOLDER}${key}.jpg`;
 }
 
-/** Serves kept pictures as previews of links want them, made when they are asked for. */
+/** Serves stored pictures as JPEG for link previews. Each picture is made when it is requested. */
 export function registerSocialPictures(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { '*': string } }>(`${FOLDER}*`, (request, reply) =>
     admit(ctx, request, { id: 'fotoDoLink', custos: ['imagem'] }, null, async () => {

@@ -30,13 +30,13 @@ test.each([
   }
 });
 
-/** Status and headers but those that are of one reply alone. */
+/** Status and headers without the values that differ in each reply. */
 function withoutOwn({ status, headers }: RawReply) {
   const { date: _date, 'x-request-id': _id, 'content-security-policy': policy, ...rest } = headers;
   return { status, ...rest, policy: policy?.replace(/nonce-[\w-]+/, '') };
 }
 
-test('the document says title and description, escaped, and names the files of its page', async () => {
+test('the document has an escaped title and description, and names the files of its page', async () => {
   const { body } = await ask('GET /');
   expect(body).toContain('<title>Entrar &#38; &#60;b&#62;</title>');
   expect(body).toContain('<meta name="description" content="A &#34;porta&#34;" />');
@@ -56,7 +56,7 @@ test.each([
   '/a\\b',
   '/a%2Fb',
   `/${'a'.repeat(5000)}`,
-])('an address that is no page, %.40s, answers 404 with the document that says so', async (path) => {
+])('an address that is no page, %.40s, answers 404 with the not-found document', async (path) => {
   const reply = await ask(`GET ${path}`);
   expect(reply.status).toBe(404);
   expect(isDocument(reply)).toBe(true);
@@ -77,7 +77,7 @@ test('each reply has a nonce of its own, the same in the document and in the pol
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('a page allows nothing inline and nothing from outside; data allows nothing at all', async () => {
+test('a page allows no inline code and no external source; data allows no source at all', async () => {
   const policy = (await ask('GET /')).headers['content-security-policy'] ?? '';
   expect(policy).not.toMatch(/unsafe|https:|\*/);
   for (const directive of ["font-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'", "form-action 'self'"])
@@ -94,7 +94,7 @@ test('a page allows nothing inline and nothing from outside; data allows nothing
   }
 });
 
-test('the tiles of the map come from their own host, and from no other', async () => {
+test("the map's tiles come from their own host, and from no other", async () => {
   const withTiles = await startTestServer({ MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, { webDist: server.dist });
   const { headers } = await withTiles.app.inject('/termos');
   await withTiles.close();
@@ -113,7 +113,7 @@ test.each([
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test('what the build keeps for the server is no file of the web', async () => {
+test('files that the build makes for the server are not served', async () => {
   for (const path of ['/paginas.json', '/.vite/manifest.json', `${SCRIPT_PATH}.br`])
     expect((await ask(`GET ${path}`)).status, path).toBe(404);
 });
@@ -144,14 +144,14 @@ test.each([PICTURE, SCRIPT_PATH])('parts and conditions of a file, %s', async (p
   expectError(past, 416, 'TRECHO_INEXISTENTE');
   expect(past.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
   expectError(await ask(`GET ${path}`, ['Range: bytes=z']), 416, 'TRECHO_INEXISTENTE');
-  // Several parts, or another unit: the whole file (RFC 9110, 14.2).
+  // Several ranges, or another unit: the whole file (RFC 9110, 14.2).
   for (const range of ['bytes=0-1,3-4', 'linhas=1-2']) expect((await ask(`GET ${path}`, [`Range: ${range}`])).status, range).toBe(200);
   expectError(await ask(`GET ${path}`, ['If-Match: "outro"']), 412, 'CONDICAO_NAO_ATENDIDA');
   expectError(await ask(`GET ${path}`, ['If-Unmodified-Since: Mon, 01 Jan 2001 00:00:00 GMT']), 412, 'CONDICAO_NAO_ATENDIDA');
   expect((await ask(`GET ${path}`, ['If-Modified-Since: Sat, 01 Jan 2050 00:00:00 GMT'])).status).toBe(304);
 });
 
-test('nothing of /api is kept by anybody, but what the contract says is the same for all', async () => {
+test('no reply of /api may be cached, except those that the contract declares the same for all', async () => {
   const cacheOf = async (line: string) => (await ask(line)).headers['cache-control'];
   expect(await cacheOf('GET /api/configuracao')).toBe('no-store');
   expect(await cacheOf('GET /api/usuario/perfil')).toBe('no-store');

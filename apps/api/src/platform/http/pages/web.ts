@@ -17,46 +17,46 @@ import { passKeptFiles } from './kept-files.ts';
 import { registerSocialPictures } from './social-pictures.ts';
 import { registerWellKnown } from './well-known.ts';
 
-/** Where the web is built to. */
+/** Folder of the built web. */
 export const DIST = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
 const YEAR = '365d';
-/** What the build writes where a page's nonce belongs (`html.cspNonce` of apps/web/vite.config.ts). */
+/** Placeholder that the build writes for a page's nonce (`html.cspNonce` of apps/web/vite.config.ts). */
 const NONCE = '__CSP_NONCE__';
-/** Addresses that are no pages, whatever is or is not there. */
+/** Prefixes of addresses that are never pages. */
 const NO_PAGE = /^\/(api|arquivos|assets)(\/|$)/i;
-/** Of the built files what the server alone reads: documents (they are templates), the table of pages, what begins with a dot. */
+/** Built files that only the server reads: documents (they are templates), the table of pages, compressed copies, and dot files. */
 const KEPT_BACK = /^\/(index\.html|paginas\.json)|\/\.|\.(br|gz)$/;
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** A line of the table of pages that the build writes. */
+/** A row of the table of pages that the build writes. */
 interface Page {
   /** Route path of the web: `/a/:b/:c?`, `*` = any other. */
   readonly path: string;
   readonly titulo?: string;
   readonly descricao?: string;
-  /** The one address of a page that has several. */
+  /** Canonical address of a page that has several. */
   readonly caminho?: string;
-  /** Of one's own, or by a secret link: search engines are asked to leave it out. */
+  /** True for a private page or a page behind a secret link: search engines are asked to leave it out. */
   readonly foraDaBusca?: true;
   /** Link tags that name the page's files. */
   readonly tags: string;
 }
 
 interface Web {
-  /** Files that are served as they are, by their address. */
+  /** Addresses of the files that are served unchanged. */
   readonly files: ReadonlySet<string>;
   isPage(path: string): boolean;
-  /** Answers with the document of a page, or of "not found" for any other address. */
+  /** Answers with the document of a page, or with the not-found document for any other address. */
   sendDocument(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A page's document but for what it says of a record: cut where its head, its body and its nonce belong. */
+/** A page's document without the metadata of a record, cut at the places of head, body and nonce. */
 interface Layout {
   readonly before: string[];
   readonly between: string[];
   readonly after: string[];
-  /** What the table of pages says. */
+  /** Metadata from the table of pages. */
   readonly known: PageDocument;
 }
 
@@ -68,8 +68,11 @@ interface KnownPage {
 }
 
 /**
- * Serves kept pictures at `/arquivos/` and the built web: each page address answers any client with its document, any other
- * with the one that says 404.
+ * Serves stored pictures at `/arquivos/`, and the built web: each page address answers with its document, any other address with the
+ * not-found document and 404.
+ * @param dist folder of the built web
+ * @param methodsOf methods of the server's addresses
+ * @param sources metadata of records, by page
  */
 export async function registerWeb(
   app: FastifyInstance,
@@ -113,7 +116,7 @@ export async function registerWeb(
   });
 }
 
-/** Reads the built web; undefined when it was not built. */
+/** Reads the built web. Returns undefined when it was not built. */
 async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources: readonly DocumentSource[]): Promise<Web | undefined> {
   const [template, pagesOfBuild] = await Promise.all(
     ['index.html', 'paginas.json'].map((file) => readFile(dist + file, 'utf8').catch(() => undefined)),
@@ -140,12 +143,12 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
     serve: false,
     index: false,
     preCompressed: true,
-    // The header is ours.
+    // The code below writes the header.
     cacheControl: false,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A worker lives by the policy of its own file: it asks this server, and nobody else.
+      // A service worker has the policy of its own file: it may only connect to this server.
       if (/\/sw\.js(\.br|\.gz)?$/.test(path)) response.header('content-security-policy', POLICY_OF_WORKER);
     },
   });
@@ -168,11 +171,11 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
       const write = (nonce: string) => layout.before.join(nonce) + head + layout.between.join(nonce) + body + layout.after.join(nonce);
       reply.status(page && said !== null ? 200 : 404).type('text/html; charset=utf-8');
       if (!said) {
-        // The nonce is of this reply: nobody on the way keeps it for another.
+        // The nonce belongs to this reply, so no cache may keep the reply for another client.
         const nonce = randomBytes(16).toString('base64url');
         return reply.header('cache-control', 'private, no-cache').header('content-security-policy', policy(nonce)).send(write(nonce));
       }
-      // Of a record, and the same for everybody: a CDN may keep it. Its nonce is of its words (decision 32).
+      // The document of a record is the same for every visitor, so a CDN may keep it. Its nonce is derived from its content (decision 28).
       const nonce = createHmac('sha256', secret).update(write('')).digest('base64url').slice(0, 22);
       const etag = etagOf(nonce);
       reply
@@ -189,7 +192,10 @@ function isOff({ features }: Context, path: string): boolean {
   return recurso !== undefined && features.isOff(recurso);
 }
 
-/** What a feature says of the page; undefined when none does, or cannot now: the page tells its own failure. Null = nothing is there. */
+/**
+ * The feature's metadata for the page. It is undefined when no feature has any, or when reading it failed: the page itself then shows the
+ * failure. It is null when the record does not exist.
+ */
 async function wordsOf(
   ctx: Context,
   request: FastifyRequest,
@@ -208,7 +214,7 @@ async function wordsOf(
 
 const HEAD = '__HEAD__';
 const BODY = '__BODY__';
-/** So long a change of a record may take to reach link previews. */
+/** Maximum age of a record's document in a cache: link previews show a change after this time. */
 const SECONDS_OF_A_DOCUMENT = 60;
 
 function layoutOf(template: string, { titulo = 'Festejo', descricao = '', tags, path: _, ...rest }: Page): Layout {

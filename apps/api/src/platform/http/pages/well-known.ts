@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
-/** RFC 9116 asks for less than a year. It is counted from each reply, so it never runs out while the server is cared for. */
+/**
+ * Lifetime of `security.txt`; RFC 9116 asks for less than a year. It counts from each reply, so the file never expires while the server
+ * runs.
+ */
 const GOOD_FOR_IN_MS = 180 * 86_400_000;
 
-/** What programs ask every site for: whom to tell of a hole (RFC 9116), and where a password is changed (W3C change-password). */
+/**
+ * Registers addresses that programs request from every site: the contact for security reports (RFC 9116), and the page that changes a
+ * password (W3C change-password).
+ */
 export function registerWellKnown(app: FastifyInstance, { clock, config, publicUrl }: Context): void {
   const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? [];
   app.get('/.well-known/security.txt', (_request, reply) => {

@@ -15,7 +15,7 @@ const read = (url: string, acceptEncoding?: string) =>
   app.inject({ url, headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding } });
 
 test.each(['gzip', 'br, GZIP;q=0.5', 'gzip, deflate, br, zstd', 'gzip;q=0.01'])(
-  '%s: a large reply comes compressed, and whole',
+  '%s: a large reply is compressed and complete',
   async (accepts) => {
     const reply = await read('/large', accepts);
     expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -24,14 +24,14 @@ test.each(['gzip', 'br, GZIP;q=0.5', 'gzip, deflate, br, zstd', 'gzip;q=0.01'])(
   },
 );
 
-test.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br', 'xgzip'])('%s: it comes as it is', async (accepts) => {
+test.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br', 'xgzip'])('%s: the reply is not compressed', async (accepts) => {
   const reply = await read('/large', accepts);
   expect(reply.headers['content-encoding']).toBeUndefined();
   expect(reply.headers.vary).toBe('Accept-Encoding');
   expect(reply.json()).toEqual(large);
 });
 
-test('what is small, or compressed already, is left alone', async () => {
+test('a small or already compressed reply is not changed', async () => {
   expect((await read('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
   expect((await read('/encoded', 'gzip')).headers['content-encoding']).toBe('br');
 });

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** In characters: what fits into one packet travels no faster for being smaller. */
+/** Minimum size in characters: a reply that fits into one packet gains nothing from compression. */
 const LARGE = 1_400;
 /** The cheapest level leaves 28% of a list of products in 0.08 ms; the default leaves 27% in ten times that. */
 const LEVEL = 1;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i;
 
 /**
- * Compresses the API's large replies for clients that take it. At once, not in Node's thread pool, whose way there and back costs three
+ * Compresses large replies of the API for clients that accept gzip. Compression is synchronous: a trip to Node's thread pool costs three
  * times as much.
  */
 export function compressReplies(api: FastifyInstance): void {

@@ -20,7 +20,7 @@ const PEDIDO = { body: { email: 'ana@exemplo.com', senha: 'lanterna poema cacto 
 const hashCom = (segredo: string, pedido: object = PEDIDO) =>
   readIdempotencyKey(cadastro, 'chave-1', 'publico', pedido, segredo)?.corpoHash;
 
-test('what is kept of a body is a keyed hash: of no use without the key of the server', () => {
+test("the stored hash of a body is keyed: it is useless without the server's key", () => {
   expect(hashCom('um')).toEqual(hashCom('um'));
   expect(hashCom('um')).not.toEqual(hashCom('dois'));
   expect(hashCom('um')).not.toEqual(createHash('sha256').update(JSON.stringify(PEDIDO)).digest());
@@ -31,7 +31,7 @@ test('a retry may bring another proof of work', () => {
   expect(hashCom('um', { ...PEDIDO, body: { ...PEDIDO.body, altcha: 'eyJ4IjoxfQ==' } })).toEqual(hashCom('um'));
 });
 
-test('a repeat gets the first reply, whatever is to be read by then; what a new key reads reaches the work, and its failure the caller', async () => {
+test('a repeat gets the first reply and ignores what it reads; with a new key the work gets the read data, and the caller its failure', async () => {
   const key = (chave: string) => ({ escopo: 'ana', chave, operacao: 'fechar', corpoHash: Buffer.from('um') });
   const missing = async () => {
     throw new NotFound('Não há');
@@ -45,7 +45,7 @@ test('a repeat gets the first reply, whatever is to be read by then; what a new 
   expect(await close('2', async () => 9)).toEqual({ reply: 9 });
 });
 
-test('a key has 1 to so many visible characters: the longest is taken, one more is refused', () => {
+test('a key has 1 to the maximum number of visible characters: the longest is accepted, one more is refused', () => {
   const read = (key: unknown) => readIdempotencyKey(cadastro, key, 'publico', PEDIDO, 'um')?.chave ?? null;
   const longest = 'k'.repeat(IDEMPOTENCY_KEY_MAX_LENGTH);
   expect([read('k'), read('!~'), read(longest), read(''), read(undefined)]).toEqual(['k', '!~', longest, null, null]);

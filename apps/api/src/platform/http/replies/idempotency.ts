@@ -11,8 +11,11 @@ import { Refused, ValidationError } from '../errors.ts';
 const VISIBLE = /^[\x21-\x7e]+$/;
 
 /**
- * Whose keys those of a call without a login are: a reply may hold what only its caller should read, so a key is not enough to hear it again. A retry
- * from another network is another caller; its write is done anew, as without a key.
+ * Scope of the idempotency keys of an anonymous caller. A reply may hold data that only its caller should read, so the key alone must not
+ * return it: the scope includes network and user agent. A retry from another network counts as another caller, and its write runs again, as
+ * without a key.
+ * @param secret the server's key for these hashes
+ * @returns the scope, with an HMAC of network and user agent
  */
 export function publicScope(
   operation: Operation,
@@ -25,7 +28,7 @@ export function publicScope(
   return `publico:${operation.id}:${caller}`;
 }
 
-/** One retryable write: who, which key, and what was asked. */
+/** One retryable write: the caller's scope, the key, the operation, and a hash of the input. */
 export interface IdempotencyKey {
   readonly escopo: string;
   readonly chave: string;
@@ -34,9 +37,12 @@ export interface IdempotencyKey {
 }
 
 /**
- * Reads the `Idempotency-Key` header of an idempotent operation; null without one. What was asked is kept as a keyed hash only: a body
- * may hold a password, which a plain hash in a stolen table would let anybody guess. A proof of work (`altcha`) is no part of what
- * was asked: a retry brings another.
+ * Reads the `Idempotency-Key` header of an idempotent operation; null without one. The input is stored as a keyed hash only: a body may
+ * hold a password, which an attacker could guess from a plain hash in a stolen table. A proof of work (`altcha`) is not part of the hash: a
+ * retry brings another one.
+ * @param header value of the header
+ * @param escopo account id, or `publicScope`
+ * @param asked the input of the call
  * @param secret the server's key for these hashes
  * @throws ValidationError when the key is not 1 to 200 visible ASCII characters.
  */
@@ -57,7 +63,10 @@ export function readIdempotencyKey(
   return { escopo, chave: header, operacao: operation.id, corpoHash };
 }
 
-/** The reply that this key got for the same act, for a verb that would otherwise do costly work before its transaction. */
+/**
+ * The stored reply of this key for the same operation and input, else null. It is for a verb that would otherwise do costly work before its
+ * transaction.
+ */
 export async function earlierReply<T extends object>(db: Db, key: IdempotencyKey | null): Promise<T | null> {
   const earlier = key && (await findIdempotentReply(db, key));
   return earlier && sameAct(earlier, key) ? (earlier.resposta as T) : null;
@@ -67,11 +76,12 @@ const sameAct = (earlier: { operacao: string; corpoHash: Buffer }, key: Idempote
   earlier.operacao === key.operacao && earlier.corpoHash.equals(key.corpoHash);
 
 /**
- * Runs a write in one transaction, once for each key: a repeat gets the first reply, and a repeat at the same moment
- * waits for it (on the key's row). Key and reply commit with the write, so being killed in the middle leaves neither.
- * @param work gets what `read` read.
- * @param read what the work begins with, asked for together with the key; of a repeat it counts for nothing, its failure neither.
- * @throws Refused (422) when the key was used for something else.
+ * Runs a write in one transaction, once per idempotency key. A repeat gets the first reply, and a simultaneous repeat waits for it (on the
+ * lock of the key's row). Key and reply commit with the write, so a process killed in the middle leaves neither.
+ * @param key null runs the work without a key
+ * @param work gets the result of `read`
+ * @param read reads the data that the work begins with, in one round trip with the key; for a repeat its result and its failure are ignored
+ * @throws Refused (422) when the key was used for another operation or input.
  */
 export async function onceInTransaction<T extends object, R = undefined>(
   db: Db,
@@ -83,6 +93,8 @@ export async function onceInTransaction<T extends object, R = undefined>(
   let saved: Promise<void> | undefined;
   try {
     return await inTransaction(db, async (tx) => {
+      // A repeated attempt has not saved its reply yet.
+      saved = undefined;
       const [reserved, first] = await together(tx, (both) => Promise.allSettled([reserveIdempotencyKey(both, key), read(both)]));
       if (reserved.status === 'rejected') throw reserved.reason;
       if (!reserved.value) {
@@ -99,7 +111,7 @@ export async function onceInTransaction<T extends object, R = undefined>(
       return reply;
     });
   } finally {
-    // Where it failed nothing was committed, and it says why.
+    // When saving failed, the transaction was not committed; `saved` rejects with the reason.
     await saved;
   }
 }

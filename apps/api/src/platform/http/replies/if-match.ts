@@ -10,7 +10,8 @@ class MudouEmOutraTela extends Conflict {
 }
 
 /**
- * The version a write was made from, by the `If-Match` header (RFC 9110, 13.1.1): `"3"`; null without one, or for `*`.
+ * Reads the version that a write was based on from the `If-Match` header (RFC 9110, 13.1.1): `"3"`. It is null without the header, or for
+ * `*`.
  * @throws ValidationError for anything else.
  */
 export function readIfMatch(headers: IncomingHttpHeaders): number | null {
@@ -21,7 +22,12 @@ export function readIfMatch(headers: IncomingHttpHeaders): number | null {
   return Number(version);
 }
 
-/** Lets the last write win when it names no version. @throws MudouEmOutraTela (409) when it was made from another. */
+/**
+ * Checks the version of a write.
+ * @param asked version of `readIfMatch`; with null the last write wins
+ * @param current version of the stored record
+ * @throws MudouEmOutraTela (409) when the write was based on another version.
+ */
 export function requireVersion(asked: number | null, current: number): void {
   if (asked !== null && asked !== current) throw new MudouEmOutraTela();
 }

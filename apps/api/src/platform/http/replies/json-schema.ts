@@ -5,7 +5,11 @@ type Json = Record<string, unknown>;
 
 const require = createRequire(import.meta.url);
 
-/** Writes a reply as the contract has it. Made with the first reply: a start does without the library, and without two hundred of them. */
+/**
+ * Makes the serializer of a reply from its schema. It is compiled at the first reply: a start loads neither the library nor two hundred
+ * serializers.
+ * @returns writes a reply as JSON
+ */
 export function serializerOf(schema: z.ZodType): (reply: unknown) => string {
   let serialize: ((reply: unknown) => string) | undefined;
   return (reply) => {
@@ -15,8 +19,8 @@ export function serializerOf(schema: z.ZodType): (reply: unknown) => string {
 }
 
 /**
- * The JSON Schema of a reply, in the form fast-json-stringify serialises fastest: `anyOf [X, null]` becomes
- * `nullable`, and formats and patterns go, since they are about reading, not writing.
+ * The JSON Schema of a reply, in the form that fast-json-stringify serialises fastest: `anyOf [X, null]` becomes `nullable`, and formats
+ * and patterns are dropped, since they concern reading and not writing.
  */
 function replySchema(schema: z.ZodType): Json {
   return simplify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as Json);
@@ -37,7 +41,7 @@ function simplify(node: Json): Json {
   }
   if (rest['items']) out['items'] = simplify(rest['items'] as Json);
   if (options) out['anyOf'] = options.map(simplify);
-  // An enum of strings serialises as any string does; the handler's types already hold the values.
+  // An enum of strings serialises as any string; the handler's types already check the values.
   if (rest['enum'] && rest['type'] === 'string') delete out['enum'];
   return out;
 }

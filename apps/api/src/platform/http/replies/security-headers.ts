@@ -2,15 +2,15 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** What a page may use of the device: its place for the pin on the map, passkeys, and the clipboard for codes. */
+/** Permissions-Policy of the pages. Allowed are the location for the pin on the map, passkeys, full screen, and the clipboard for codes. */
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), ' +
   'microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()';
 
-/** The policy of whatever is no page (data, pictures, scripts): opened by itself, it runs and shows nothing. */
+/** Content-Security-Policy of all replies that are not pages (data, pictures, scripts): opened directly, they run and show nothing. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of the service worker's file. */
+/** Content-Security-Policy of the service worker's file. */
 export const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const join = (directives: Readonly<Record<string, readonly string[]>>) =>
@@ -19,8 +19,9 @@ const join = (directives: Readonly<Record<string, readonly string[]>>) =>
     .join('; ');
 
 /**
- * The Content-Security-Policy of a page: everything is of this server, but the map's tiles; the styles that Mantine writes
- * into the page carry `nonce`.
+ * The Content-Security-Policy of a page: all sources are this server, except the map's tiles. The styles that Mantine writes into the page
+ * carry `nonce`.
+ * @returns writes the policy for a nonce
  */
 export function policyOfPages(config: Config): (nonce: string) => string {
   const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replace(/\{.*?\}/g, 'a')).origin] : [];
@@ -42,7 +43,7 @@ export function policyOfPages(config: Config): (nonce: string) => string {
   return (nonce) => before + nonce + after;
 }
 
-/** Security headers of every reply; pages replace the policy by their own. */
+/** Registers the security headers of every reply. Pages replace the policy by their own. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { beginInTurns } from './begin-in-turns.ts';
 
-test('one address that sends hundreds at one moment is answered whole and in order, and another comes in between', async () => {
+test('hundreds of requests from one address at one moment are all answered in order, and another address comes in between', async () => {
   const app = Fastify();
   beginInTurns(app, 10);
   const begun: string[] = [];

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** More than a browser sends at one moment. */
+/** Requests of one address that begin in one turn of the event loop: more than a browser sends at one moment. */
 const IN_A_TURN = 10;
 
 /**
- * Lets no address have the process to itself: of hundreds of requests that it sends at one moment some are begun in each turn of the event
- * loop, and what others ask comes in between. Nobody is refused by it, and those of one address are begun in the order in which they came.
+ * Shares the event loop between addresses. When an address sends hundreds of requests at one moment, each turn of the event loop begins
+ * some of them, and requests of other addresses come in between. No request is refused, and those of one address begin in the order of
+ * their arrival.
+ * @param inATurn requests of one address per turn
  */
 export function beginInTurns(app: FastifyInstance, inATurn = IN_A_TURN): void {
-  /** How many of each address were begun in this turn. */
+  /** Requests that began in this turn, by address. */
   const begun = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let ticking = false;

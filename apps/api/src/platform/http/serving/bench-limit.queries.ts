@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 
-/** The bytes kept under an id; undefined when there are none. */
+/** The bytes stored under an id; undefined without a row. */
 export async function findCorpo(database: Database, id: string): Promise<unknown> {
   const [row] = await database.query('select corpo from limite where id = $1', [id]);
   return row?.['corpo'];
 }
 
-/** One bare row of the shape of a cart's line. */
+/** Inserts one plain row with the shape of an item of the carrinho. */
 export async function insertLinha(database: Database): Promise<void> {
   await database.query(
     `insert into limite_de_escrita (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)

@@ -4,9 +4,9 @@ import { NotFound } from '../errors.ts';
 import { findCorpo, insertLinha } from './bench-limit.queries.ts';
 
 /**
- * The bare limit that `npm run bench` compares each path with (design, section 6): this same server answering the same
- * bytes from one indexed SELECT by primary key over the same pool; for writes, committing one bare INSERT. Only with
- * `BENCH=1`; the tables are the bench's own.
+ * Registers the baseline that `npm run bench` compares each path with: this server answers the same bytes from one indexed SELECT by
+ * primary key over the same pool; for writes it commits one plain INSERT. It exists only with `BENCH=1`, and its tables belong to the
+ * bench.
  */
 export function registerBenchLimit(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/limite/:id', async (request, reply) => {

@@ -5,14 +5,14 @@ import { uuidv7 } from 'uuidv7';
 import { toAppError } from '../error-handler.ts';
 import { type AppError, MethodNotAllowed, ValidationError } from '../errors.ts';
 
-/** Status of what Node's parser refuses before there is a request; anything else is a 400. */
+/** Status by code of the errors that Node's parser raises before there is a request; any other code is 400. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Headers and body of a failure that no route answers, with a request id of its own. */
+/** Headers and body of a failure outside any route, with a request id of its own. */
 function rawReply(failure: AppError): { headers: Record<string, string | number>; body: string } {
   const requestId = uuidv7();
   const body = JSON.stringify(failure.toBody(requestId));
@@ -33,15 +33,18 @@ function endWith(socket: Duplex, failure: AppError): void {
   socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** Answers what Node's parser refuses (400, 408, 413, 431); a connection that is gone, or in the middle of a reply, is only closed. */
+/**
+ * Answers a request that Node's parser refuses (400, 408, 413, 431). A connection that is gone, or in the middle of a reply, is only
+ * closed.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
-  // Node keeps the reply under way here, and looks at it the same way.
+  // Node keeps the reply under way in this private field, and checks it in the same way.
   const underWay = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
   if (error.code === 'ECONNRESET' || !socket.writable || underWay) return void socket.destroy();
   endWith(socket, toAppError({ statusCode: STATUS_BY_CODE[error.code ?? ''] ?? 400 }));
 }
 
-/** Answers what Node would otherwise answer with an empty body: `Expect` with something unknown (417), and CONNECT (405). */
+/** Answers two requests that Node would answer with an empty body: an unknown `Expect` (417), and CONNECT (405). */
 export function answerForNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = rawReply(toAppError({ statusCode: 417 }));
@@ -53,7 +56,10 @@ export function answerForNode(app: FastifyInstance): void {
   });
 }
 
-/** @throws ValidationError unless the request names exactly one host (RFC 9112, 3.2); HTTP/1.0 may leave it out. */
+/**
+ * Checks the Host header.
+ * @throws ValidationError unless the request names exactly one host (RFC 9112, 3.2); HTTP/1.0 may leave it out.
+ */
 export function requireHost({ raw }: FastifyRequest): void {
   let hosts = 0;
   for (let i = 0; i < raw.rawHeaders.length; i += 2) {
@@ -63,7 +69,10 @@ export function requireHost({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new ValidationError(['Envie exatamente um cabeçalho Host']);
 }
 
-/** The address of a request line as the router takes it: of an absolute one (RFC 9112, 3.2.2) the part after the host. */
+/**
+ * The address of a request line in origin form. For an absolute address (RFC 9112, 3.2.2) it is the part after the host.
+ * @param url address as the client sent it
+ */
 export function originForm(url: string): string {
   if (url.startsWith('/')) return url;
   return /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1]?.replace(/^(?!\/)/, '/') ?? url;

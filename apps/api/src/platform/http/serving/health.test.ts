@@ -11,7 +11,7 @@ const ready = async () => {
   return { status: response.statusCode, message: response.json().message as string | undefined };
 };
 
-test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', async () => {
+test('ready means: the database accepts a write, and the data folder a file', async () => {
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = server.db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', asy
   });
   await locked.promise;
   try {
-    // Whichever ends first: our own patience, or the database's with the lock.
+    // Either timeout may come first: that of the health check, or the database's lock timeout.
     expect(await ready()).toEqual({ status: 503, message: expect.stringMatching(/^O banco de dados não aceita escritas agora\b/) });
     expect((await server.app.inject('/livez')).statusCode).toBe(200);
   } finally {
@@ -38,7 +38,7 @@ test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', asy
   await mkdir(root, { recursive: true });
   expect(await ready()).toMatchObject({ status: 200 });
 
-  // What was proven a moment ago is not proven again.
+  // A recent proof is reused.
   await server.database.exec('alter table prova_de_escrita rename to fora');
   expect(await ready()).toMatchObject({ status: 200 });
   await server.database.exec('alter table fora rename to prova_de_escrita');
@@ -47,7 +47,7 @@ test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', asy
 test.each([
   [3_600_000 * 5, '5 horas adiantado'],
   [-180_000, '3 minutos atrasado'],
-])('com o relógio a %i ms do banco, não está pronto', async (ms, dito) => {
+])("with a clock %i ms away from the database's, the server is not ready", async (ms, dito) => {
   const clock = { now: () => new Date(Date.now() + ms) };
   const app = await createApp({ config: server.config, database: server.database, clock });
   try {
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('parando, diz que para e serve quem ainda vem, fechando a conexão', async () => {
+test('a stopping server says so, and serves further requests while it closes their connections', async () => {
   server.app.announceStop();
   expect(await ready()).toEqual({ status: 503, message: 'O servidor está parando.' });
   const answer = await server.app.inject('/livez');

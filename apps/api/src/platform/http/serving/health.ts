@@ -8,20 +8,21 @@ import { Unavailable } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says that the server is stopping, and every reply asks for its connection to be closed. */
+    /** From now on `/readyz` reports that the server is stopping, and every reply asks the client to close its connection. */
     announceStop(): void;
   }
 }
 
-/** A proof is good for this long: monitors may ask as often as they like. */
+/** Lifetime of a proof: monitors may ask as often as they like. */
 const PROOF_IN_MS = 5_000;
-/** A write that takes longer counts as none. */
+/** Longest duration of a successful write. */
 const WRITE_IN_MS = 2_000;
-/** The data folder wants this much free: some pictures, and what the embedded database writes meanwhile. */
+/** Minimum free space of the data folder: some pictures, and the writes of the embedded database meanwhile. */
 const FREE_IN_BYTES = 64 * 1024 * 1024;
 
 /**
- * `/livez`: the process answers. `/readyz`: its database takes a write and its data folder a file, its clock is right, and it is not stopping.
+ * Registers `/livez` and `/readyz`. `/livez`: the process answers. `/readyz`: the database accepts a write and the data folder a file, the
+ * clock is right, and the server is not stopping.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   let stopping = false;
@@ -31,13 +32,13 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  // A connection whose last request ends during the stop would be kept for another one that cannot come.
+  // A connection whose last request ends during the stop would be kept open for a further request, which cannot come.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
   let writing: Promise<void> | undefined;
   const prove = kept(PROOF_IN_MS, async () => {
-    // One that hangs is not joined by others: each would hold a connection.
+    // While a write hangs, no second one starts: each would hold a connection.
     writing ??= proveWrite(ctx.db, new Date())
       .catch((error: unknown) => {
         throw new Unavailable(`O banco de dados não aceita escritas agora (${error instanceof Error ? error.message : String(error)}).`);
@@ -58,7 +59,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Runs `work` once for all who ask within `ms` after it succeeded; who asks while it runs gets the same result. */
+/** Caches the success of `work` for `ms`. Calls made while `work` runs share its result; a failure is not cached. */
 function kept(ms: number, work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   let goodUntil = 0;

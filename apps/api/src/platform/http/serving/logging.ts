@@ -1,10 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** Query values that are never personal; all others are left out of the log. */
+/** Query parameters whose values are never personal. The log hides all other values. */
 const PLAIN_QUERY = /^(page|pageSize|status|estado|eventoId|categoriaOficial|categoriaIds|cursor)$/i;
 
-/** A URL as the log may keep it: one-time codes in paths and personal query values hidden. */
+/**
+ * Hides one-time codes in the path and personal query values of a URL, for the log.
+ * @param url path with query
+ */
 export function redactUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path
@@ -12,7 +15,7 @@ export function redactUrl(url: string): string {
     .replace(/(\/usuario\/+trocaDeEmail\/+[^/]+\/).+/i, '$1***')
     .replace(/(\/usuario\/+cadastro\/+[^/]+\/).+/i, '$1***')
     .replace(/(\/webhook\/+)[^/]+/i, '$1***')
-    // The codes of our letters by their form (128 bits in base64url), wherever a client puts one.
+    // The one-time codes of our letters have this form (128 bits in base64url). They are hidden at any place in the path.
     .replace(/(?<=\/)[\w-]{22}(?=\/|$)/g, '***');
   if (!query) return safePath;
   const safeQuery = query
@@ -25,7 +28,7 @@ export function redactUrl(url: string): string {
   return `${safePath}?${safeQuery}`;
 }
 
-/** Structured logs: one JSON line each, request ids on all, no bodies, no credentials, no personal data. */
+/** Options of the structured log: one JSON line per entry with the request id, without bodies, credentials or personal data. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,

@@ -4,18 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { CannotStart } from '../../cannot-start.ts';
 import { Unavailable } from '../errors.ts';
 
-/** Seconds after which a page that met the start asks again. */
+/** Seconds after which a page that was requested during the start reloads itself. */
 const RETRY_IN_SECONDS = 2;
 
-/** The port, taken before anything else is touched. Until it is given to the server it answers 503 "começando". */
+/** The port, bound before the start does anything else. Until it is given to the server it answers 503 "começando". */
 export interface TakenPort {
-  /** Also when the system chose it. */
+  /** The port number, also when the system chose it. */
   readonly port: number;
-  /** From now on `app` answers; no connection is refused or lost in between. */
+  /** Hands the port to `app`. No connection is refused or lost in between. */
   giveTo(app: FastifyInstance): Promise<void>;
 }
 
-/** @throws CannotStart when the port is not to be had. */
+/**
+ * Binds the port.
+ * @param host address to bind
+ * @param port 0 lets the system choose
+ * @throws CannotStart when the port cannot be bound.
+ */
 export async function takePort({ host, port }: { host: string; port: number }): Promise<TakenPort> {
   const server = createServer((request, response) => answerStarting(request.url ?? '/', request.headers.accept ?? '', response));
   server.listen({ port, host });
@@ -28,11 +33,11 @@ export async function takePort({ host, port }: { host: string; port: number }): 
   return {
     port: typeof address === 'object' && address ? address.port : port,
     async giveTo(app) {
-      // `listen` takes over the handle of another server (Node's documentation, `server.listen(handle)`); `host` tells Fastify
-      // whether other addresses belong to it, too.
+      // `listen` takes over the handle of another server (Node's documentation, `server.listen(handle)`). Fastify uses `host` to decide
+      // whether it also listens on other addresses.
       const holder = server as unknown as { _handle: object | null };
       await app.listen({ port, host, ...{ _handle: holder._handle } });
-      // The handle is the other server's now: closing this one must not close it.
+      // The handle now belongs to the other server: closing this one must not close it.
       holder._handle = null;
       server.close(() => {});
     },

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A server of its own, on a copy of the migrated folder. */
+/** Starts a server of its own, on a copy of the migrated folder. */
 async function start(stopDelay: string): Promise<void> {
   const dataDir = join(folder, 'dados');
   await rm(dataDir, { recursive: true, force: true });
@@ -48,7 +48,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Everything the server sends on a connection until it ends. */
+/** Reads all bytes that the server sends on a connection until it ends. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
@@ -75,7 +75,7 @@ const tokenOf = (n: number) =>
 const stream = async (n = 1) =>
   fetch(`http://127.0.0.1:${port}${CAMINHO_AO_VIVO}`, { headers: { authorization: `Bearer ${await tokenOf(n)}` } });
 
-test('SIGTERM: o pedido em andamento termina, os fluxos de eventos acabam, e o processo sai limpo', async () => {
+test('SIGTERM: the request under way finishes, the event streams end, and the process exits cleanly', async () => {
   await start('0');
   const body = JSON.stringify({ email: 'ninguem@exemplo.com', senha: 'qualquer-uma' });
   const inFlight = await open();
@@ -86,15 +86,15 @@ test('SIGTERM: o pedido em andamento termina, os fluxos de eventos acabam, e o p
   );
   const streams = await Promise.all([stream(1), stream(2), stream(3)]);
   expect(streams[0]?.headers.get('content-type')).toContain('text/event-stream');
-  // One that a browser opened in advance and never used holds nobody up.
+  // A connection that a browser opened in advance and never used delays nothing.
   const silent = await open();
   silent.on('error', () => {});
 
   const asked = Date.now();
   child.process.kill('SIGTERM');
-  // A terminal and npm pass the same signal on twice: the second changes nothing.
+  // A terminal and npm pass the signal on a second time: the second changes nothing.
   child.process.kill('SIGINT');
-  // The stream ends by itself, without an error for who reads it.
+  // The stream ends by itself, without an error for its reader.
   for (const one of streams) expect(await one.text()).toContain('event: pronto');
   await expect
     .poll(() =>
@@ -110,30 +110,30 @@ test('SIGTERM: o pedido em andamento termina, os fluxos de eventos acabam, e o p
   expect(Date.now() - asked).toBeLessThan(stretched(10_000));
 });
 
-test('ninguém que já chegou à porta é cortado: nem quem o processo ainda não tinha aceitado', async () => {
+test('no connection that reached the port is cut off, not even one that the process had not accepted yet', async () => {
   await start('0');
   const kept = await open();
   const keptAnswers = readAll(kept);
   kept.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
   await expect.poll(() => kept.bytesRead).toBeGreaterThan(0);
-  // Stopped, the process accepts nobody: the kernel completes these handshakes by itself.
+  // The stopped process accepts no connection: the kernel completes these handshakes by itself.
   child.process.kill('SIGSTOP');
   const sockets = await Promise.all(Array.from({ length: 20 }, open));
   const answers = sockets.map(readAll);
   for (const socket of [kept, ...sockets]) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
   child.process.kill('SIGTERM');
   child.process.kill('SIGCONT');
-  // Whole, and each connection ended in order (a reset would have rejected).
+  // Each reply is complete, and each connection ended in order (a reset would have rejected).
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"estado":"vivo"\}$/);
   expect((await keptAnswers).match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   expect(await child.ended).toEqual([0, null]);
 });
 
-test('a client that asks more than a second after it connected is answered, although the port has closed meanwhile', async () => {
+test('a client that sends its request more than a second after it connected is answered, although the port has closed meanwhile', async () => {
   await start('0');
   const sockets = await Promise.all(Array.from({ length: 20 }, open));
   const answers = Promise.all(sockets.map(readAll));
-  // Connections are accepted in their order, and this one is behind them.
+  // Connections are accepted in order, so this one is behind the others.
   await fetch(`http://127.0.0.1:${port}/livez`);
   child.process.kill('SIGTERM');
   const isRefused = () =>
@@ -149,7 +149,7 @@ test('a client that asks more than a second after it connected is answered, alth
   expect(await child.ended).toEqual([0, null]);
 });
 
-test('depois do SIGTERM diz que para, e ainda serve por STOP_DELAY', async () => {
+test('after SIGTERM it reports that it is stopping, and still serves for STOP_DELAY', async () => {
   await start('3');
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
@@ -163,7 +163,7 @@ test('depois do SIGTERM diz que para, e ainda serve por STOP_DELAY', async () =>
   expect(await child.ended).toEqual([0, null]);
 });
 
-/** The meter of passwords works in a helper process. */
+/** Calls the password meter, which works in a helper process. */
 const measurePassword = async () =>
   (
     await fetch(`http://127.0.0.1:${port}/api/usuario/avaliar-senha`, {
@@ -173,7 +173,7 @@ const measurePassword = async () =>
     })
   ).status;
 
-test('a helper process that is killed while idle ends nothing else, and another takes its place', async () => {
+test('a helper process that is killed while idle ends no other process, and another takes its place', async () => {
   await start('0');
   expect(await measurePassword()).toBe(200);
   const pid = child.process.pid ?? 0;
@@ -186,7 +186,7 @@ test('a helper process that is killed while idle ends nothing else, and another 
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to the whole group: helpers go on, what is under way is answered, and all end together',
+  '%s to the whole group: helpers go on, requests under way are answered, and all processes end together',
   async (signal) => {
     await start('2');
     expect(await measurePassword()).toBe(200);
@@ -208,7 +208,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('um pedido que nunca termina não segura a parada além de 10 s', async () => {
+test('a request that never ends does not delay the stop beyond 10 s', async () => {
   await start('0');
   const stuck = await open();
   stuck.on('error', () => {});

@@ -5,26 +5,27 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { TakenPort } from './port.ts';
 
-/** What is under way when the port closes may take this long; then the process ends whatever it is. */
+/** Time that requests and streams may take after the port closed. Then the process ends in any case. */
 const STOP_IN_MS = 10_000;
-/** A connection on which nobody asked anything is ended this long after the port closed: browsers open some in advance. */
+/** Time after the port closed before connections without a request are ended: browsers open some in advance. */
 const SILENCE_IN_MS = 1_000;
-/** A new one has longer: a busy client, or a slow network, takes its time between connecting and asking. */
+/** Minimum age of a connection that is ended so: a busy client or a slow network takes its time between connecting and sending. */
 const SILENCE_OF_NEW_IN_MS = 5_000;
-/** How often connections that have become idle are ended meanwhile. */
+/** Interval in which idle connections are ended during the stop. */
 const SWEEP_IN_MS = 50;
-/** Turns of the event loop without a new connection, after which nobody waits to be accepted. */
+/** Turns of the event loop without a new connection, after which no handshake is pending. */
 const QUIET_TURNS = 3;
-/** Under a flood of new connections nobody is waited for any longer than this. */
+/** Longest wait for pending handshakes, under a flood of new connections. */
 const DRAIN_IN_MS = 2_000;
 
 /**
- * Answers on the taken port, and stops on SIGTERM or SIGINT: `/readyz` says so and everybody is still served for `stopDelayMs`
- * (not after SIGINT: somebody waits at a terminal), then the port closes, requests in flight finish, streams end, and the
+ * Serves on the bound port, and stops on SIGTERM or SIGINT. First `/readyz` reports the stop while requests are still served for
+ * `stopDelayMs` (not after SIGINT: a user waits at a terminal). Then the port closes, requests under way finish, streams end, and the
  * database closes. Signals repeat (a terminal sends one to every process, npm passes its own on): only the first counts.
+ * @param port bound by `takePort`
  */
 export async function serve(app: FastifyInstance, database: Database, config: Config, port: TakenPort): Promise<void> {
-  /** When each connection was accepted. */
+  /** Time at which each connection was accepted. */
   const sockets = new Map<Socket, number>();
   let accepted = 0;
   app.server.on('connection', (socket) => {
@@ -33,7 +34,7 @@ export async function serve(app: FastifyInstance, database: Database, config: Co
     socket.once('close', () => sockets.delete(socket));
   });
 
-  /** The kernel has completed handshakes that this process has not accepted; closing the port would reset them. */
+  /** Accepts pending connections: the kernel has completed their handshakes, and closing the port would reset them. */
   async function acceptWhoWaits(): Promise<void> {
     const deadline = Date.now() + DRAIN_IN_MS;
     for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < deadline; ) {
@@ -43,11 +44,11 @@ export async function serve(app: FastifyInstance, database: Database, config: Co
     }
   }
 
-  /** Ends, until everything has ended, the connections on which nothing is under way. */
+  /** Ends idle connections repeatedly until no connection is left. */
   function sweep(): void {
     const closedAt = Date.now();
     setInterval(async () => {
-      // In a busy process a request may have come and waits to be read. After a turn it is.
+      // In a busy process a request may have arrived without being read. After one turn of the event loop it is read.
       await turn();
       app.server.closeIdleConnections();
       const now = Date.now();

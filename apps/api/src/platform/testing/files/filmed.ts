@@ -1,4 +1,4 @@
-/** A place, as cameras write it (ISO 6709). */
+/** A location as cameras write it (ISO 6709). */
 export const ONDE = '-23.5505-046.6333/';
 
 export function bytes32(...numbers: number[]): Buffer {
@@ -13,13 +13,17 @@ export function box(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([bytes32(8 + content.length), Buffer.from(type, 'latin1'), content]);
 }
 
-/** One with a version and flags in front. */
+/** A box with version and flags. */
 export const full = (type: string, ...parts: readonly Buffer[]): Buffer => box(type, bytes32(0), ...parts);
 
 const times = (version: number) =>
   Buffer.concat([bytes32(version << 24), Buffer.from('DATA'.repeat(version === 1 ? 4 : 2)), Buffer.from('RESTO')]);
 
-/** The description of a track's samples (stsd). @param codec of ISO/IEC 14496-12 sample entries @param profile of H.264 */
+/**
+ * The description of a track's samples (stsd).
+ * @param codec of ISO/IEC 14496-12 sample entries
+ * @param profile of H.264
+ */
 export const described = (codec: string, profile = 100): Buffer =>
   full(
     'stsd',
@@ -27,7 +31,7 @@ export const described = (codec: string, profile = 100): Buffer =>
     box(codec, Buffer.alloc(78), ...(codec.startsWith('avc') ? [box('avcC', Buffer.from([1, profile, 0, 31]))] : [])),
   );
 
-/** @param kind `vide`, `soun`, or of what nobody sees. */
+/** @param kind handler: `vide`, `soun`, or one of an invisible track. */
 export const track = (
   kind: string,
   stbl: readonly Buffer[],
@@ -52,16 +56,16 @@ interface Film {
   readonly minf?: readonly Buffer[];
   readonly stbl?: readonly Buffer[];
   readonly end?: readonly Buffer[];
-  /** Samples of a track of measurements; two chunks of one sample each. */
+  /** Samples of a track of measurements: two chunks of one sample each. */
   readonly measured?: Buffer;
   readonly version?: number;
   readonly brand?: string;
-  /** What its picture is, and of what kind its first track. */
+  /** Description of the picture; `kind` is the handler of the first track. */
   readonly stsd?: Buffer;
   readonly kind?: string;
 }
 
-/** An MP4 as a phone makes it, as far as its boxes go, with more boxes where they are given. */
+/** An MP4 with the boxes that a phone writes, and with further boxes where they are given. */
 export function filmed(film: Film = {}): Buffer {
   const { start = [], moov = [], trak = [], minf = [], stbl = [], end = [], measured, version = 0 } = film;
   const { brand = 'isom', kind = 'vide', stsd = described('avc1') } = film;
@@ -113,7 +117,7 @@ const tags = [element('1254c367', secret), element('1941a469', secret), element(
 const head = element('1a45dfa3', element('4282', Buffer.from('webm')));
 const block = element('a3', Buffer.from('IMAGEM'));
 
-/** Two WebM: one that says where its parts end, one recorded as it was sent; each with tags, an attachment, chapters, a title and a date. */
+/** Two WebM files: one with known sizes, one as in a live recording. Each has tags, an attachment, chapters, a title and a date. */
 export const WEBM_FILMED: readonly Buffer[] = [
   Buffer.concat([head, endless('18538067', ...parts, element('1f43b675', block), ...tags)]),
   Buffer.concat([head, endless('18538067', ...parts, endless('1f43b675', block), ...tags)]),

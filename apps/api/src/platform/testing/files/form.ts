@@ -1,4 +1,4 @@
-/** Pieces of a picture field: bytes and the name they claim. */
+/** A file of a form: bytes and the name that they claim. */
 export interface FormFile {
   readonly data: Uint8Array;
   readonly name: string;

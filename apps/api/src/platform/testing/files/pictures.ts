@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const photos = new Map<string, Promise<Buffer>>();
 
-/** A photograph-like picture with a place and a name in its EXIF, lying on its side (orientation 6). Each size is made once. */
+/** A photograph-like picture with a location and a name in its EXIF, lying on its side (orientation 6). Each size is made once. */
 export function photo(width = 1600, height = 1200): Promise<Buffer> {
   const size = `${width}x${height}`;
   const made = photos.get(size) ?? makePhoto(width, height);
@@ -19,12 +19,12 @@ const makePhoto = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A page that runs a script, calling itself a picture. */
+/** A page with a script, in place of a picture. */
 export const HTML = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
-/** A few kilobytes that unfold to `width` x `height` white pixels. */
+/** A few kilobytes that unpack to `width` x `height` white pixels. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,14 +49,14 @@ export async function pngWith(...chunks: readonly (readonly [kind: string, data:
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks.map((one) => chunk(...one)), png.subarray(headerEnd)]);
 }
 
-/** Texts of a PNG that unfold to so many megabytes each. */
+/** PNG texts that unpack to `megabytes` each. */
 export function pngTexts(kind: 'zTXt' | 'iTXt', many: number, megabytes: number): [string, Buffer][] {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 65));
   const head = kind === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0pt\0Nota\0';
   return Array.from({ length: many }, () => [kind, Buffer.concat([Buffer.from(head), packed])]);
 }
 
-/** An animated WebP of so many frames, all alike. */
+/** An animated WebP of `frames` equal frames. */
 export async function webpOf(frames: number): Promise<Buffer> {
   const [red, lime] = ['red', 'lime'].map((background) => ({ create: { width: 8, height: 8, channels: 4 as const, background } }));
   const images = await Promise.all([red, lime].map((one) => sharp(one).png().toBuffer()));

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { sha256, signed } from '../../files/s3-signature.ts';
 
-/** How the service fails: it refuses, is busy, says nothing, or breaks off in the middle of its answer. */
+/** Failures of the service: refuses, is busy, does not answer, or breaks off in the middle of its answer. */
 export type Fault = 'error' | 'slow-down' | 'silent' | 'cut';
 
-/** A service that speaks S3 as far as Festejo does, over one bucket in memory; who does not sign right is refused. */
+/** An S3 server with the part of the protocol that Festejo uses, on one bucket in memory. A request with a wrong signature is refused. */
 export interface S3Peer {
-  /** For `STORAGE_URL`. */
+  /** Address for `STORAGE_URL`. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** Uploads that did not end. */
+  /** Uploads that were not completed. */
   readonly unfinished: Map<string, { key: string; since: Date; parts: Map<number, Buffer> }>;
-  /** `GET arquivos/...`, in the order they came. */
+  /** Requests in their order, as `GET arquivos/...`. */
   readonly asked: string[];
-  /** From now on, for so many requests that the test is about. */
+  /** Fails from now on, for `times` requests that match `which`. */
   fail(how: Fault | null, times?: number, which?: (asked: string) => boolean): void;
   close(): Promise<void>;
 }
 
 const KEY = { keyId: 'CHAVE', secret: 'segredo/com+sinais', region: 'sa-east-1' };
 const BUCKET = 'balde';
-/** Of a list; the service's own is 1,000. */
+/** Page size of a list; that of the real service is 1,000. */
 const PAGE = 4;
 
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {

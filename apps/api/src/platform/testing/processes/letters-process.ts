@@ -1,6 +1,6 @@
 /**
- * The letters' part of a server, as a process that can be killed. Environment: `DATA_DIR`, `DATABASE_URL`, `SMTP_URL` as the
- * server's; `LETTERS` = how many to queue first (to `0@...`, `1@...`). Says `queued` and `ready` on its output.
+ * The part of a server that sends letters, as a process that can be killed. Environment: `DATA_DIR`, `DATABASE_URL` and `SMTP_URL` as for
+ * the server; `LETTERS` = number of letters to queue first (to `0@...`, `1@...`). It prints `queued` and `ready`.
  */
 import { readConfig } from '../../../config.ts';
 import { systemClock } from '../../clock.ts';
@@ -21,7 +21,7 @@ const jobs = createJobs(database, log, systemClock);
 registerLetters({ db: database.db, jobs, mailer: openMailer(config), clock: systemClock, log } as Context);
 const many = Number(process.env['LETTERS'] ?? 0);
 if (many > 0) {
-  // Queues are made at the start; nothing is sent while the letters come in one transaction.
+  // The start creates the queues. No letter is sent before the one transaction that queues them commits.
   await jobs.start();
   await inTransaction(database.db, async (tx) => {
     for (let n = 0; n < many; n++) {

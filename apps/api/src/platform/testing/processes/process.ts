@@ -16,22 +16,22 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A Node process under test, with nothing in its environment but what is given. */
+/** A Node process under test. Its environment has only the given variables. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Code and signal it ended with. */
+  /** Exit code and signal. */
   readonly ended: Promise<[code: number | null, signal: string | null]>;
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
-  /** Kills it, if it still runs. */
+  /** Kills the process if it still runs. */
   kill(): Promise<void>;
 }
 
-/** Processes that this one has started and that live. */
+/** Living child processes of a process. */
 export const childrenOf = (pid = process.pid): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Runs a TypeScript file of ours, the server unless another is given. In a process group of its own, which a test may signal. */
+/** Runs a TypeScript file of ours, by default the server, in a process group of its own, which a test may signal. */
 export function runNode(env: Record<string, string>, file = MAIN, args: readonly string[] = []): Child {
   const child = spawn(process.execPath, [file, ...args], {
     detached: true,
@@ -44,7 +44,7 @@ export function runNode(env: Record<string, string>, file = MAIN, args: readonly
       text += chunk.toString();
     });
   }
-  // Once it has ended and all it wrote has been read.
+  // The promise resolves once the process has ended and all its output has been read.
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;
   return {
     process: child,
@@ -57,7 +57,7 @@ export function runNode(env: Record<string, string>, file = MAIN, args: readonly
   };
 }
 
-/** Waits until the server on this port is ready to serve. */
+/** Waits until the server on this port is ready. */
 export async function untilReady(port: number, child: Child): Promise<void> {
   await expect
     .poll(

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { erro } from '@festejo/contrato/api/erro.ts';
 import { expect } from 'vitest';
 
-/** A reply as its bytes were, whoever wrote them. */
+/** A reply read from its raw bytes, whether from a route, Fastify or Node. */
 export interface RawReply {
-  /** 0 when the connection closed without a word. */
+  /** 0 when the connection closed without a reply. */
   readonly status: number;
-  /** By lower-case name; the last one of several. */
+  /** Headers by lower-case name; the last of several with one name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -14,7 +14,9 @@ export interface RawReply {
 /** Longer than any reply may take on a slow machine. */
 const PATIENCE_IN_MS = 20_000;
 
-/** Sends bytes as they are (no client tidies the address or the headers) and reads until the server closes. Latin-1 both ways. */
+/**
+ * Sends bytes unchanged (no client normalises the address or the headers) and reads until the server closes. Latin-1 in both directions.
+ */
 export function sendRaw(port: number, text: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
@@ -24,14 +26,14 @@ export function sendRaw(port: number, text: string): Promise<RawReply> {
       reject(new Error(`No end of the reply to ${JSON.stringify(text.slice(0, 200))}`));
     });
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A reset after the reply is the server's way to say that it reads no more.
+    // A reset after the reply only means that the server reads no more.
     socket.on('error', () => {});
     socket.on('close', () => resolve(parse(Buffer.concat(chunks).toString('latin1'))));
   });
 }
 
 function parse(all: string): RawReply {
-  // Before a reply may come the word to go on (`Expect: 100-continue`).
+  // An interim reply may precede the real one (`Expect: 100-continue`).
   const text = all.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end === -1 ? text : text.slice(0, end)).split('\r\n');
@@ -43,7 +45,7 @@ function parse(all: string): RawReply {
   };
 }
 
-/** A request that asks the server to close: its head, and a body whose length is announced. */
+/** A request that asks the server to close: its head, and a body with its length. */
 export function request(line: string, headers: readonly string[] = [], body = ''): string {
   const head = [
     `${line} HTTP/1.1`,
@@ -58,7 +60,7 @@ export function request(line: string, headers: readonly string[] = [], body = ''
 export const isDocument = ({ headers, body }: RawReply): boolean =>
   headers['content-type'] === 'text/html; charset=utf-8' && body.startsWith('<!doctype html>');
 
-/** Expects the contract's error, whoever refused: a route, Fastify, a plugin, Node's parser. */
+/** Expects the contract's error, from a route, Fastify, a plugin or Node's parser. */
 export function expectError(reply: RawReply, status: number, codigo: string): void {
   expect({ status: reply.status, type: reply.headers['content-type'] }).toEqual({ status, type: 'application/json; charset=utf-8' });
   const body = erro.parse(JSON.parse(Buffer.from(reply.body, 'latin1').toString()));

@@ -1,11 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 
-/** Works for so long, or dies, or answers at once. With `hangsOnce` it works until it is killed, the first time that it is given that file. */
+/**
+ * A task that works for some time, dies, or answers at once. With `hangsOnce` it works until it is killed, the first time that it gets that
+ * file.
+ */
 export interface SlowTask {
   readonly busyInMs?: number;
-  /** Waits first, as one does that gets no processor. */
+  /** Waits first, like a task without processor time. */
   readonly waitsInMs?: number;
-  /** Memory outside of V8's heap that it fills. */
+  /** Memory outside of V8's heap to fill. */
   readonly fillsInMb?: number;
   readonly dies?: boolean;
   readonly hangsOnce?: string;

@@ -20,12 +20,12 @@ const PAGES = [
   { path: '*', titulo: 'Não encontrada', descricao: 'Voou', tags: '' },
 ];
 const SCRIPT = `${'// um arquivo com tamanho de verdade\n'.repeat(60)}`;
-/** A kept file of ten bytes. */
+/** A stored file of ten bytes. */
 export const PICTURE = '/arquivos/produtos/foto.webp';
-/** A built file, compressed beside it. */
+/** A built file with a compressed copy. */
 export const SCRIPT_PATH = '/assets/termos-1.js';
 
-/** A test server that listens, with a small built web of a few pages and one kept picture. */
+/** A listening test server, with a small built web of a few pages and one stored picture. */
 export interface ListeningServer extends TestServer {
   readonly port: number;
   readonly dist: string;

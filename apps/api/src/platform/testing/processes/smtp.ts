@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that takes everything (RFC 5321, the least of it), and can be off. */
+/** A mail server that accepts every letter (the minimum of RFC 5321), and can be switched off. */
 export interface SmtpServer {
   readonly url: string;
-  /** Envelope and text of what was taken. */
+  /** Recipients and text of the accepted letters. */
   readonly taken: { to: string[]; text: string }[];
-  /** Addresses it refuses (550). */
+  /** Addresses that it refuses (550). */
   readonly refused: Set<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Its port is chosen now, and closed until `start`. */
+/** Chooses a port, which stays closed until `start`. */
 export async function createSmtpServer(): Promise<SmtpServer> {
   const taken: SmtpServer['taken'] = [];
   const refused = new Set<string>();

@@ -7,9 +7,9 @@ async function rowsOf({ database }: TestServer, table: string, id: string): Prom
 }
 
 /**
- * The ids of a table's rows that an act wrote, changed or took away, in their order: where a neighbour's row stands beside, an act that
- * lost its condition shows it here.
- * @param id the column that tells its rows apart
+ * Ids of the rows of a table that `act` inserted, changed or deleted, sorted. With a neighbour's row in the table, a statement that lost
+ * its condition shows up here.
+ * @param id the key column
  */
 export async function changedBy(server: TestServer, table: string, act: () => Promise<unknown>, id = 'id'): Promise<string[]> {
   const before = await rowsOf(server, table, id);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 const counting = new AsyncLocalStorage<{ sent: number }>();
 
-/** Runs `work` and gives how many statements it sent over `db` (not those inside transactions, nor those of jobs that run beside it). */
+/** Runs `work` and counts its statements on `db`, without those inside transactions and those of jobs that run at the time. */
 export async function countQueries(db: Db, work: () => Promise<unknown>): Promise<number> {
   const count = { sent: 0 };
   const executor = db.getExecutor();

@@ -28,7 +28,7 @@ interface Linha extends Omit<Base, 'nome'> {
 
 const UMA = sql`1 as id, 'a' as nome, 'pago' as estado, now() as em, '[{"chave":"b"}]'::json as itens`;
 
-test('uma linha como o tipo diz passa', async () => {
+test('accepts a row that matches its type', async () => {
   expect((await sql<Linha>`select ${UMA}`.execute(db)).rows).toHaveLength(1);
   expect(
     (
@@ -52,21 +52,21 @@ test.each([
   ],
   ['um texto onde se diz uma data', () => sql<{ dia: Date }>`select current_date as dia`, 'declared Date'],
   ['um item de uma lista', () => sql<Pick<Linha, 'itens'>>`select '[{"chave":1}]'::json as itens`, 'declared list | null'],
-] as const)('%s é pego', async (_, statement, told) => {
+] as const)('finds %s', async (_, statement, told) => {
   await expect(statement().execute(db)).rejects.toThrow(told);
 });
 
-test('uma coluna escrita à mão numa consulta montada é vista também, e dentro de uma transação', async () => {
+test('a raw column in a built query is checked too, also inside a transaction', async () => {
   const query = (on: Kysely<DB>) => on.selectNoFrom(sql<boolean>`'sim'`.as('tem')).execute();
   await expect(query(db)).rejects.toThrow('declared boolean');
   await expect(db.transaction().execute(query)).rejects.toThrow('declared boolean');
 });
 
-test('um comando que se escreve uma vez é visto a cada execução', async () => {
+test('a compiled statement is checked at each run', async () => {
   const soma = statement<{ a: number }, { soma: string }>((dado) => sql`select ${dado.a}::integer + 1 as soma`);
   for (const a of [1, 2]) await expect(soma(db, { a })).rejects.toThrow(`soma is ${a + 1}, declared string`);
 });
 
-test('os tipos das linhas da casa são lidos por inteiro', () => {
+test('the row types of all our queries can be read completely', () => {
   expect(unreadIn()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Raw SQL says by hand which rows it gives (`sql<Row>`), and no compiler can know better. Here the sources are read for what they
-// say, and every test database holds it against the rows that really come: names, kinds, nulls, and the values of an enumeration.
+// Raw SQL declares its row type by hand (`sql<Row>`), which no compiler can check. This plugin reads the declarations from the sources, and
+// every test database checks the real rows against them: names, kinds, nulls, and the values of an enumeration.
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Kysely, KyselyPlugin, OperationNode, RawNode, SelectQueryNode } from 'kysely';
@@ -15,7 +15,7 @@ const typeArgumentsOf = (node: Node): readonly Node[] =>
 
 const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && (node['tag'] as { value?: string }).value === 'sql';
 
-/** The templates that a function's result may be. */
+/** The templates that a function may return. */
 function* resultsOf(node: Node | undefined): Generator<Node> {
   if (!node) return;
   if (isSql(node)) yield node;
@@ -27,7 +27,7 @@ function* resultsOf(node: Node | undefined): Generator<Node> {
   if (node.type === 'ConditionalExpression') for (const each of ['consequent', 'alternate']) yield* resultsOf(node[each] as Node);
 }
 
-/** `sql<Row>`, and what `statement<Values, Row>` and `statementOf<Shape, Values, Row>` are built from. */
+/** `sql<Row>`, and the templates of `statement<Values, Row>` and `statementOf<Shape, Values, Row>`. */
 function* typedTemplatesIn(value: unknown): Generator<{ strings: string[]; type: Node }> {
   if (Array.isArray(value)) for (const item of value) yield* typedTemplatesIn(item);
   else if (typeof value === 'object' && value !== null) {
@@ -45,7 +45,7 @@ function* typedTemplatesIn(value: unknown): Generator<{ strings: string[]; type:
 
 const keyOf = (strings: readonly string[]) => strings.join('\0');
 
-/** What a source declares of each `sql<...>` in it, by the statement's own text. */
+/** The row types that a source declares for each `sql<...>`, by the statement's text. */
 export function declaredIn(file: string): Map<string, Declared[]> {
   const source = sourceOf(file);
   const found = new Map<string, Declared[]>();
@@ -66,14 +66,14 @@ function declaredByUs(): Map<string, Declared[]> {
   return ours;
 }
 
-/** Where our sources declare rows by a type that is not read here, and so is not checked. */
+/** Places of our sources with a row type that cannot be read here, and so is not checked. */
 export const unreadIn = (): string[] =>
   [...declaredByUs().values()].flatMap((all) => all.filter(({ shape }) => isUnread(shape)).map(({ where }) => where));
 
-/** Rows of a statement that are looked at. */
+/** Rows per statement that are checked. */
 const ROWS = 20;
 
-/** Throws, in the place of the reply, what of a statement's rows is not as its source declares. */
+/** Throws, instead of returning the rows, when a row does not match the type that its source declares. */
 export class RowsAsDeclared implements KyselyPlugin {
   readonly #asked = new WeakMap<object, (row: Record<string, unknown>) => string | undefined>();
   readonly #declared: () => Map<string, Declared[]>;
@@ -120,8 +120,8 @@ function fits(declared: readonly Declared[], value: unknown): string | undefined
   return told.includes(undefined) ? undefined : told[0];
 }
 
-// One for all databases of a worker: a `statement` is compiled once, and later run on any of them.
+// One plugin for all databases of a worker: a `statement` is compiled once, and later runs on any of them.
 const plugin = new RowsAsDeclared();
 
-/** The same database, whose raw SQL is held to what its source declares. */
+/** Adds the check of raw SQL to a database. */
 export const rowsAsDeclared = <DB>(db: Kysely<DB>): Kysely<DB> => db.withPlugin(plugin);

@@ -12,7 +12,7 @@ import { compareEngines } from './engines-alike.ts';
 import { findMixedLocks } from './mixed-locks.ts';
 import { recordedIn, unrecorded, writeRecord } from './recorded.ts';
 
-describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
+describe.skipIf(testEngine !== 'postgres')('the two engines', () => {
   let made: Awaited<ReturnType<typeof createTestDatabase>>;
   let postgres: Database;
   let embedded: Embedded;
@@ -29,7 +29,7 @@ describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
   const compare = (text: string, ...values: unknown[]) =>
     unrecorded(() => compareEngines([{ text, values }], made.url, postgres, embedded));
 
-  test('o que os dois entendem do mesmo jeito passa, e o que os dois recusam se diz', async () => {
+  test('accepts statements that both understand alike, and lists those that both refuse', async () => {
     expect(await compare('select id, $1::jsonb as v from usuarios where criado_em > $2', { a: [1] }, new Date())).toMatchObject({
       alike: 1,
       values: 2,
@@ -47,7 +47,7 @@ describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
       'select 1 as um from outra where v = $1',
       'create table outra (v text)',
     ],
-  ])('%s é pego', async (_, here, text, there = 'select 1') => {
+  ])('finds %s', async (_, here, text, there = 'select 1') => {
     await postgres.exec(here);
     await embedded.exec(there);
     expect((await compare(text)).differences).toEqual([expect.stringContaining(text)]);
@@ -63,15 +63,15 @@ describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
     ['uma condição', 'select id from pedidos p where exists (select from eventos e where e.id = p.evento_id) for no key update', 1],
     ['só a tabela que se trava', 'select id from pedidos where compra_id = (select compra_id from pedidos where id = $1) for update', 0],
     ['nada travado', 'select p.id from pedidos p join eventos e on e.id = p.evento_id', 0],
-  ])('uma trava ao lado de outra tabela é pega: %s', async (_, text, found) => {
+  ])('finds a lock beside another table: %s', async (_, text, found) => {
     expect((await unrecorded(() => findMixedLocks(made.url, [text]))).mixed).toHaveLength(found);
   });
 
-  test('um valor que um motorista escreve de outro jeito é pego: uma lista onde se espera json', async () => {
+  test('finds a value that one driver writes differently: a list where json is expected', async () => {
     expect((await compare('select $1::jsonb as v', [1, 2])).differences).toEqual([expect.stringMatching(/^jsonb de Array/)]);
   });
 
-  test('um comando ao lado da própria transação, que no banco embutido esperaria para sempre, é recusado', async () => {
+  test('refuses a statement beside its own transaction, which would wait forever on the embedded engine', async () => {
     const { database, drop } = await openTestDatabase();
     const one = sql<{ n: number }>`select 1 as n`;
     const beside = inTransaction(database.db, () => one.execute(database.db));
@@ -83,7 +83,7 @@ describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
   });
 });
 
-test('o que se anota se lê de volta, datas e bytes também', async () => {
+test('recorded statements are read back, with dates and bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-anotado-'));
   const all = [
     { text: 'select $1', values: [new Date(0)] },

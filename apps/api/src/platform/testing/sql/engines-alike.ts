@@ -1,4 +1,4 @@
-// Whether the embedded engine understands what PostgreSQL was asked, as PostgreSQL does (decision 0070).
+// Compares how the embedded engine and PostgreSQL understand the recorded statements (decision 52).
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
@@ -10,20 +10,20 @@ interface Described {
   readonly columns: readonly { readonly name: string; readonly type: number }[];
 }
 
-/** What a statement takes and gives, types by name; a refusal is its SQLSTATE. */
+/** Parameter and column types of a statement by name, or the SQLSTATE of a refusal. */
 type Told = { readonly refused: string } | { readonly parameters: readonly string[]; readonly columns: readonly string[] };
 
 export interface Comparison {
-  /** Statements that both engines understand in the same way. */
+  /** Statements that both engines understand alike. */
   readonly alike: number;
-  /** Statements that both refuse for the same reason: tests of refusals, tables that a test made for itself. */
+  /** Statements that both engines refuse with one SQLSTATE: tests of refusals, and tables that a test created itself. */
   readonly refused: readonly string[];
   /** Values that both drivers write and read alike. */
   readonly values: number;
   readonly differences: readonly string[];
 }
 
-/** Values tried of one kind for one type. */
+/** Values that are tried per type and kind. */
 const VALUES = 20;
 
 /** Describes statements on a connection to PostgreSQL, as the driver does before it runs one. */
@@ -72,10 +72,13 @@ async function told(describe: Promise<Described>, names: Map<number, string>): P
 
 const typeOf = (column: string): string => column.slice(column.lastIndexOf(': ') + 2);
 
-/** As it came from a driver, whose classes for bytes differ. */
+/** Normalises a value of a driver: the two drivers have different classes for bytes. */
 const plain = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value);
 
-/** A value as the database took it, and as it is read again where columns of the type are; undefined where it cannot be written. */
+/**
+ * A value as the database received it, and as it is read back when columns have this type. It is undefined when the value cannot be
+ * written.
+ */
 async function roundTrip(database: Database, type: string, value: unknown, read: boolean): Promise<unknown> {
   const [row] = await database
     .query(`select value, value::text as text from (select $1::${type} as value) as given`, [value])
@@ -84,8 +87,8 @@ async function roundTrip(database: Database, type: string, value: unknown, read:
 }
 
 /**
- * Asks both engines what they understand by each statement, without running it, and has both drivers write and read the values that came
- * with them. Both databases have the migrated tables; `postgres` one connection.
+ * Describes each statement on both engines without running it, and lets both drivers write and read its values. Both databases have the
+ * migrated tables; `postgres` has one connection.
  */
 export async function compareEngines(
   recorded: readonly Recorded[],

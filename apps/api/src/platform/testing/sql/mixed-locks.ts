@@ -9,10 +9,10 @@ interface Plan {
 
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i;
 
-/** Several statements in one text: migrations, and what the library of the jobs prepares its tables with. */
+/** Several statements in one text: migrations, and the scripts of the job library. */
 const SCRIPT = /;\s*\S/;
 
-/** Below a node that locks: every table that is read, whatever view or function names it. */
+/** Every table that is read below a locking node, also through a view or function. */
 function tablesBelow(plan: Plan): string[] {
   const own = plan['Relation Name'] === undefined ? [] : [`${plan.Schema}.${plan['Relation Name']}`];
   return [...own, ...(plan.Plans ?? []).flatMap(tablesBelow)];
@@ -21,8 +21,8 @@ function tablesBelow(plan: Plan): string[] {
 const locksIn = (plan: Plan): Plan[] => [...(plan['Node Type'] === 'LockRows' ? [plan] : []), ...(plan.Plans ?? []).flatMap(locksIn)];
 
 /**
- * Statements that lock rows of one table and read another one beside it. After a wait PostgreSQL reads the locked row anew, and the other one as it
- * was when the statement began: what is decided by it is decided by what is past. The library of the jobs has its own tables.
+ * Statements that lock rows of one table and read another one beside it. After a wait PostgreSQL reads the locked row again, but the other
+ * table as it was when the statement began, so a decision by it would use old data. Tables of the job library are left out.
  * @param url of a migrated database
  */
 export async function findMixedLocks(url: string, texts: readonly string[]): Promise<{ locking: number; mixed: string[] }> {
@@ -48,7 +48,7 @@ export async function findMixedLocks(url: string, texts: readonly string[]): Pro
   return { locking, mixed };
 }
 
-/** False for what names a table of a test, or of the library of the jobs. */
+/** False for a statement on a table of a test, or of the job library. */
 async function prepare(client: pg.Client, text: string): Promise<boolean> {
   return client.query(`prepare asked as ${text}`).then(
     () => true,

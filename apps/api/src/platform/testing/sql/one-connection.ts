@@ -8,12 +8,12 @@ function refuseWithin(): void {
     throw new Error('a statement beside the transaction that it is within: with one connection it waits for ever');
 }
 
-/** What somebody else does meanwhile, on a connection of their own. */
+/** Runs work of another party on a connection of its own. */
 export const asSomebodyElse = <T>(work: () => T): T => within.exit(work);
 
 /**
- * The same database, which refuses what would wait for ever on the embedded engine's one connection: a statement of the pool within a
- * transaction. On PostgreSQL it takes a second connection, and waits as well once all of them do so.
+ * Makes a database refuse statements that would wait forever on the embedded engine's one connection: a statement of the pool within a
+ * transaction. On PostgreSQL it takes a second connection, and also waits forever once all connections do so.
  */
 export function likeOneConnection(database: Database): Database {
   const executor = database.db.getExecutor();

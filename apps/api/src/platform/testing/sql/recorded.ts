@@ -1,23 +1,23 @@
-// What a run of the server's tests on PostgreSQL asks of it, kept so that the embedded engine can be asked the same (decision 0070).
+// Records the statements of a test run on PostgreSQL, so that the embedded engine can be compared (decision 52).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import pg from 'pg';
 
-/** A statement as it was sent: its text, and the values of one of its runs for each combination of kinds. */
+/** A statement as it was sent: its text, and the values of one run per combination of kinds. */
 export interface Recorded {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Longer ones are files; what kind they are is seen in shorter ones. */
+/** Longer values are files; shorter ones show their kind as well. */
 const LONGEST = 10_000;
 
 export const kindOf = (value: unknown): string =>
   value === null || typeof value !== 'object' ? typeof (value ?? undefined) : (value.constructor?.name ?? 'object');
 
-/** Writes one down. */
+/** Appends a statement to the record. */
 export function writeRecord(folder: string, { text, values }: Recorded): void {
   const whole = serialize({ text, values });
   const line = whole.length - text.length > LONGEST ? serialize({ text, values: [] }) : whole;
@@ -25,12 +25,12 @@ export function writeRecord(folder: string, { text, values }: Recorded): void {
 }
 
 const silent = new AsyncLocalStorage<true>();
-/** What is asked in `work` is no statement of the house, and is not written down. */
+/** Runs `work` without recording its statements, which are the test's own. */
 export const unrecorded = <T>(work: () => T): T => silent.run(true, work);
 
 let recording = false;
 
-/** From now on each statement that this process sends to PostgreSQL is written down in a folder, once. */
+/** Records each statement that this process sends to PostgreSQL from now on, once, in a folder. */
 export function recordStatements(folder: string): void {
   if (recording) return;
   recording = true;
@@ -50,7 +50,7 @@ export function recordStatements(folder: string): void {
   };
 }
 
-/** All that was written down in a folder. */
+/** Reads all recorded statements of a folder. */
 export function recordedIn(folder: string): Recorded[] {
   const lines = globSync('*.comandos', { cwd: folder }).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
   return [...new Set(lines)].map((line) => deserialize(Buffer.from(line, 'base64')) as Recorded);

@@ -1,4 +1,4 @@
-// The types that sources declare, as far as they can be read without a compiler: TypeScript 7 has no interface for programs.
+// Reads type declarations from the sources without a compiler, as far as possible: TypeScript 7 has no interface for programs.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,13 +24,13 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
   undefined: (value) => value === undefined,
   unknown: () => true,
-  // Rows that nobody reads.
+  // The type of rows that are not read.
   never: () => true,
   Date: (value) => value instanceof Date,
   Uint8Array: (value) => value instanceof Uint8Array,
 };
 
-/** What of a value is not as the shape says; undefined when all is. */
+/** The part of a value that does not match the shape; undefined when all matches. */
 export function misfit(shape: Shape, value: unknown, where: string): string | undefined {
   const fails = (says: string) => `${where} is ${JSON.stringify(value) ?? 'undefined'}, declared ${says}`;
   if (shape.kind === 'unread') return undefined;
@@ -63,7 +63,7 @@ function nameOf(shape: Shape): string {
 
 export const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
-/** Types and constants of one source, and where it has others from. */
+/** Types and constants of one source, and the imports of others. */
 class Source {
   readonly #types = new Map<string, Node>();
   readonly #constants = new Map<string, Node>();
@@ -84,7 +84,7 @@ class Source {
     if (name && (item.type === 'TsInterfaceDeclaration' || item.type === 'TsTypeAliasDeclaration')) this.#types.set(name, item);
     for (const each of (item.type === 'VariableDeclaration' ? item['declarations'] : []) as { id: { value?: string }; init: Node }[])
       if (each.id.value && each.init) this.#constants.set(each.id.value, each.init);
-    // What a room gives on at its door is of the file that the door names.
+    // A re-export belongs to the file that it names.
     const givenOn = item.type === 'ExportNamedDeclaration' && item['source'];
     if (item.type !== 'ImportDeclaration' && !givenOn) return;
     const from = String((item['source'] as { value: string }).value);
@@ -213,7 +213,7 @@ class Source {
   }
 }
 
-/** `Record` of words that are all known. */
+/** `Record` with known keys. */
 function recordOf(keys: Shape, shape: Shape): Shape {
   if (keys.kind !== 'union') return UNREAD;
   const names = keys.of.map((key) => (key.kind === 'value' ? String(key.value) : ''));
@@ -221,14 +221,14 @@ function recordOf(keys: Shape, shape: Shape): Shape {
 }
 
 const sources = new Map<string, Source>();
-/** Each source is read once. */
+/** Caches sources, so that each is read once. */
 export function sourceOf(file: string): Source {
   const known = sources.get(file) ?? new Source(file);
   sources.set(file, known);
   return known;
 }
 
-/** Whether a part of it could not be read. */
+/** True when a part of the type could not be read. */
 export const isUnread = (shape: Shape): boolean =>
   shape.kind === 'unread' ||
   (shape.kind === 'list' && isUnread(shape.of)) ||

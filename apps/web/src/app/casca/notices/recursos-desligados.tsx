@@ -5,7 +5,7 @@ import { useConfiguracao } from '../../../features/conta/usuarios/usuarios.api.t
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
-const EmDesenvolvimentoPage = lazyPart(async () => (await import('../../../pages/ajuda/em-desenvolvimento.page.tsx')).default);
+const EmDesenvolvimentoPage = lazyPart(async () => (await import('../../../pages/conversa/em-desenvolvimento.page.tsx')).default);
 
 /**
  * Shows the page, or the under-development notice when the operator has disabled its feature. Only a page that can be disabled waits for

@@ -3,7 +3,7 @@ import { type TestContext, testContext } from '../../../../platform/testing/cont
 import { testEngine } from '../../../../platform/testing/database.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
-import { eraseProdutos } from '../../produtos/index.ts';
+import { eraseProdutos } from '../../produtos/exclusao.queries.ts';
 import { eraseImportacoes } from '../exclusao.queries.ts';
 import { CABECALHO, caminhoDasFotos, em, linha } from '../testing/caminho-das-fotos.ts';
 import { buscarFotos } from './buscar-fotos.ts';

@@ -2,7 +2,8 @@ import type { FalhaDaFoto } from '@festejo/contrato/catalogo/fotos-da-importacao
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { publish } from '../../../../platform/outbox/outbox.ts';
-import { acrescentarFoto, guardarArquivo } from '../../produtos/index.ts';
+import { acrescentarFoto } from '../../produtos/midia/acrescentar-foto.ts';
+import { guardarArquivo } from '../../produtos/midia/com-arquivos.ts';
 import { lockImportacao } from '../importacoes.queries.ts';
 import { FotoRecusada } from './falha-da-foto.ts';
 import {

@@ -2,7 +2,7 @@ import type { ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-f
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../../platform/http/replies/idempotency.ts';
-import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
+import { findArquivos, replaceArquivos } from '../midia/arquivos.queries.ts';
 import { copyGrupos } from '../opcoes/opcoes.queries.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { copyHorarios, copyProduto } from './duplicar-produto.queries.ts';

@@ -1,6 +1,6 @@
 import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { CategoriaDoProduto } from '../../categorias/index.ts';
+import type { CategoriaDoProduto } from '../../categorias/categoria-do-produto.ts';
 
 interface Campos {
   nome: string;

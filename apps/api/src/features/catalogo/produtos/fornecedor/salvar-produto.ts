@@ -11,10 +11,10 @@ import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../.
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
 import { recusarContatos } from '../../../conversa/contatos/index.ts';
 import { lockFornecedor } from '../../../fornecedor/fornecedores/index.ts';
-import { categoriaDoProduto } from '../../categorias/index.ts';
-import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
-import { arquivosQueFicam } from '../arquivos/arquivos-que-ficam.ts';
-import { type ArquivoGuardado, comArquivos } from '../arquivos/com-arquivos.ts';
+import { categoriaDoProduto } from '../../categorias/categoria-do-produto.ts';
+import { findArquivos, replaceArquivos } from '../midia/arquivos.queries.ts';
+import { arquivosQueFicam } from '../midia/arquivos-que-ficam.ts';
+import { type ArquivoGuardado, comArquivos } from '../midia/com-arquivos.ts';
 import { colunasDasOpcoes, exigirPrecoComOpcoes, salvarOpcoes } from '../opcoes/salvar-opcoes.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { horariosASalvar } from './horarios.ts';

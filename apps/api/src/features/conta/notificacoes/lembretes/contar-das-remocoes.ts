@@ -1,6 +1,6 @@
 import { PAGINA_DO_PERFIL, roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
-import { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from '../../segundo-fator/index.ts';
+import { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from '../../segundo-fator/remocao/remocao.ts';
 import { notificar } from '../notificar.ts';
 
 interface Recado {

@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { isOutsideAddress } from '../../../../platform/fetch-outside.ts';
 import { ValidationError } from '../../../../platform/http/errors.ts';
-import { lockConta } from '../../contas/index.ts';
+import { lockConta } from '../../contas/contas.queries.ts';
 import { deleteAparelho, deleteAparelhosDemais, upsertAparelho } from './aparelhos.queries.ts';
 
 const APARELHOS_MAX = 10;

@@ -25,12 +25,12 @@ import { eraseFestasDosContratos } from '../../../pedido/contratos/index.ts';
 import { eraseCupons } from '../../../pedido/cupons/index.ts';
 import { eraseDisputas } from '../../../pedido/disputas/index.ts';
 import { eraseRecados } from '../../../pedido/transicoes/index.ts';
-import { eraseConta } from '../../contas/index.ts';
-import { eraseEnderecos } from '../../enderecos/index.ts';
-import { eraseConvites } from '../../indicacoes/index.ts';
-import { eraseNotificacoes } from '../../notificacoes/index.ts';
-import { eraseProtecoes } from '../../segundo-fator/index.ts';
-import { eraseCodigos } from '../../usuarios/index.ts';
+import { eraseConta } from '../../contas/exclusao.queries.ts';
+import { eraseEnderecos } from '../../enderecos/exclusao.queries.ts';
+import { eraseConvites } from '../../indicacoes/indicacoes.queries.ts';
+import { eraseNotificacoes } from '../../notificacoes/exclusao.queries.ts';
+import { eraseProtecoes } from '../../segundo-fator/exclusao.queries.ts';
+import { eraseCodigos } from '../../usuarios/usuarios.queries.ts';
 import { eraseExportacoes } from '../exportacao/exportacoes.queries.ts';
 
 /** Each room erases the person's data from its own tables. The order matters: carts before their events, events before their places. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { AppError, Unauthenticated } from '../../../../platform/http/errors.ts';
-import { lockConta } from '../../contas/index.ts';
+import { lockConta } from '../../contas/contas.queries.ts';
 import { DIA_EM_MS, EXPORTACOES_POR_DIA, situacaoDe } from './exportacao.ts';
 import { apresentarExportacao } from './exportacoes.apresentar.ts';
 import { findExportacoes, insertExportacao } from './exportacoes.queries.ts';

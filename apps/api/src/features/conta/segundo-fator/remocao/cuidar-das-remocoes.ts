@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
-import { lockConta } from '../../contas/index.ts';
+import { lockConta } from '../../contas/contas.queries.ts';
 import { removerSegundosFatores } from '../listar-e-remover.ts';
 import { contarDaRemocao, nomesDasProtecoes } from './pedir-remocao.ts';
 import { aAvisarAte } from './remocao.ts';

@@ -4,7 +4,7 @@ import { Refused } from '../../../../platform/http/errors.ts';
 import type { User } from '../../../../platform/http/route.ts';
 import { holdTo } from '../../../../platform/limits/limits.ts';
 import { networkOf } from '../../../../platform/limits/network.ts';
-import { lockConta } from '../../contas/index.ts';
+import { lockConta } from '../../contas/contas.queries.ts';
 import type { Dono } from '../cartas.ts';
 import { LIMITES } from '../limites.ts';
 import { lockDono } from '../mudar-protecoes.ts';

@@ -3,7 +3,7 @@ import { testContext } from '../../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { cifrarCodigos } from '../codigos/cifrar-codigos.ts';
 import { hashDoCodigo } from '../codigos/codigo-de-recuperacao.ts';
-import { conferirCodigo } from '../index.ts';
+import { conferirCodigo } from '../codigos/conferir-codigo.ts';
 import { cartasPara, codigoDe, confirmar, guardarPasskey, ligarTotp, pessoaComSenha, SENHA } from '../testing/conta.ts';
 
 const server = withTestServer();

@@ -7,7 +7,7 @@ import { Refused } from '../../../../platform/http/errors.ts';
 import { holdTo } from '../../../../platform/limits/limits.ts';
 import { networkOf } from '../../../../platform/limits/network.ts';
 import { reavaliarVenda } from '../../../fornecedor/fornecedores/index.ts';
-import { confirmEmail, lockConta, lockEmail } from '../../contas/index.ts';
+import { confirmEmail, lockConta, lockEmail } from '../../contas/contas.queries.ts';
 import { anularCodigos, codigoVale, usarCodigo } from '../cartas/codigos.ts';
 import { LIMITES } from '../limites.ts';
 import { enviarLinkDeNovaSenha } from '../senha/esqueci-senha.ts';

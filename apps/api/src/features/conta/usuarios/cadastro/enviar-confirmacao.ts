@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../../../platform/mail/mailer.ts';
-import { lockEmail } from '../../contas/index.ts';
+import { lockEmail } from '../../contas/contas.queries.ts';
 import { cartaDeConfirmacao } from '../cartas/cartas.ts';
 import { criarCodigo } from '../cartas/codigos.ts';
 import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';

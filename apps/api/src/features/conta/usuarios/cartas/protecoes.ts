@@ -2,8 +2,9 @@ import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type { Protecao } from '@festejo/contrato/conta/usuarios.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { deleteLigacao } from '../../contas/index.ts';
-import { listarSegundosFatores, pedirRemocao, removerSegundosFatores } from '../../segundo-fator/index.ts';
+import { deleteLigacao } from '../../contas/ligacoes.queries.ts';
+import { listarSegundosFatores, removerSegundosFatores } from '../../segundo-fator/listar-e-remover.ts';
+import { pedirRemocao } from '../../segundo-fator/remocao/pedir-remocao.ts';
 import { findLigacaoOpenid } from './ligacoes.queries.ts';
 
 interface Conta {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { Unauthenticated } from '../../../../platform/http/errors.ts';
-import { conferirLoginComPasskey, type RespostaDaPasskey } from '../../segundo-fator/index.ts';
+import { conferirLoginComPasskey, type RespostaDaPasskey } from '../../segundo-fator/passkeys/conferir-passkey.ts';
 import { abrirSessao } from '../sessoes/abrir-sessao.ts';
 import { findById } from '../usuarios.queries.ts';
 import type { Aparelho } from './aparelho.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { Refused } from '../../../../platform/http/errors.ts';
-import { findLojaDoProduto, findLojas, type Loja } from '../../contas/index.ts';
+import { findLojaDoProduto, findLojas, type Loja } from '../../contas/lojas-proprias.queries.ts';
 import { type Aparelho, aparelhoDe } from './aparelho.ts';
 import { ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { aparelhoMarcado, marcasDeContas } from './marca-do-aparelho.ts';
@@ -37,7 +37,7 @@ const RECUSA: Readonly<Record<PorQueEPropria, { readonly message: string; readon
   },
 };
 
-/** 422: the shop is the client's own (decision 0087). */
+/** 422: the shop is the client's own (decision 69). */
 export class LojaPropria extends Refused {
   constructor(porque: PorQueEPropria, erros?: readonly string[]) {
     const { message, acao } = RECUSA[porque];

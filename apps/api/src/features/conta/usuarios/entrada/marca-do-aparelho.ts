@@ -68,8 +68,8 @@ function novaMarca(ctx: Marcador, email: string, id = randomBytes(12).toString('
 }
 
 /**
- * Marks the device as one from which the owner of the e-mail's account logged in (decision 0024). Without an e-mail it only marks the
- * device itself; the device's own mark keeps its id (decision 0073). A mark alone opens no account.
+ * Marks the device as one from which the owner of the e-mail's account logged in (decision 24). Without an e-mail it only marks the
+ * device itself; the device's own mark keeps its id (decision 55). A mark alone opens no account.
  */
 export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, email?: string): void {
   const marcas = marcasDe(request);

@@ -2,7 +2,7 @@ import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
-import { lockEmail } from '../../contas/index.ts';
+import { lockEmail } from '../../contas/contas.queries.ts';
 import { cartaAoOperador, cartaDeNovaSenha } from '../cartas/cartas.ts';
 import { criarCodigo } from '../cartas/codigos.ts';
 import { temLigacaoOpenid } from '../cartas/ligacoes.queries.ts';

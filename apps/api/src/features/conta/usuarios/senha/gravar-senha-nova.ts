@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
-import { encerrarSessoes, updateSenha } from '../../contas/index.ts';
+import { updateSenha } from '../../contas/contas.queries.ts';
+import { encerrarSessoes } from '../../contas/encerrar-sessoes.ts';
 import { cartaDeSenhaTrocada } from '../cartas/cartas.ts';
 import { anularCodigos } from '../cartas/codigos.ts';
 import type { UsuarioDoLogin } from '../usuarios.queries.ts';

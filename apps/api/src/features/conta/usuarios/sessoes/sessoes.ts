@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
 import type { User } from '../../../../platform/http/route.ts';
-import { encerrarSessoes } from '../../contas/index.ts';
+import { encerrarSessoes } from '../../contas/encerrar-sessoes.ts';
 
 /** The devices of the open sessions, this one first. A session whose token expired without a renewal has ended. */
 export async function buscarSessoes(ctx: Context, user: User): Promise<Sessao[]> {

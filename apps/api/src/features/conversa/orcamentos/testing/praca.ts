@@ -5,10 +5,10 @@ import { pegar } from '../../../../platform/testing/vendas.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
-/** From ten minutes to midnight in São Paulo, where every test begins, into the next day. */
+/** Every test begins ten minutes before midnight in São Paulo; this time leads into the next day. */
 export const PASSA_DA_MEIA_NOITE = 11 * 60_000;
 
-/** A client with an event, and three shops of one category with a product each of which three can be out at once. */
+/** A client with an event, and three shops of one category, each with a product of three simultaneous units. */
 export interface Praca {
   readonly mercado: Mercado;
   readonly ana: Person;
@@ -16,14 +16,14 @@ export interface Praca {
   readonly produtos: readonly string[];
   readonly eventoId: string;
   readonly categoriaOficialId: string;
-  /** The day so many from the server's, in São Paulo. */
+  /** The date `dias` after the server's, in São Paulo. */
   dia(dias: number): string;
-  /** What she asks for. */
+  /** Body of the client's request. */
   pedido(mais?: object): object;
   pedir(mais?: object, as?: Person, headers?: Record<string, string>): Promise<Answer>;
-  /** What a shop answers with. */
+  /** Body of a shop's answer. */
   proposta(mais?: object, qual?: number): object;
-  /** The last talk of a shop. */
+  /** The latest consulta of a shop. */
   consultaDe(qual?: number): Promise<string>;
   responder(mais?: object, qual?: number): Promise<Answer>;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on it
@@ -33,11 +33,11 @@ export interface Praca {
     qual: 'aceitar' | 'desfazer' | 'contrapor',
     como?: { as?: Person; body?: object; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Asked of all three, the first answered. */
+  /** A quote from all three shops, answered by the first. */
   comProposta(mais?: object, doPedido?: object): Promise<{ orcamentoId: string; propostaId: string }>;
 }
 
-/** A square of its own before each test of a file. */
+/** Creates a new market before each test of a file. */
 export function abrirPraca(server: TestServer): Praca {
   const mercado = criarMercado(server);
   let dados: Pick<Praca, 'ana' | 'lojas' | 'produtos' | 'eventoId' | 'categoriaOficialId'> | undefined;

@@ -2,7 +2,7 @@ import type { PixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { describe, expect, test } from 'vitest';
 import { contar, estadoDoPagamento } from '../../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
-import { conferir } from '../../conferencia/index.ts';
+import { conferir } from '../../conferencia/conferir.ts';
 import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { processarAvisos, receberPix } from '../receber-pix.ts';
 import type { BancoPix } from '../testing/banco-pix.ts';

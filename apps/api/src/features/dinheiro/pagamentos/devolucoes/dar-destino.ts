@@ -6,7 +6,10 @@ import { Conflict, NotFound, Refused } from '../../../../platform/http/errors.ts
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
 import type { User } from '../../../../platform/http/route.ts';
 import { exigirIdentidade } from '../../../conta/segundo-fator/index.ts';
-import { campoDeOutroTitular, type Destino, destinoEmPalavras, ESPERA_EM_MS, lerDestino } from '../../contas-bancarias/index.ts';
+import { campoDeOutroTitular, ESPERA_EM_MS } from '../../contas-bancarias/conta-bancaria.ts';
+import { destinoEmPalavras } from '../../contas-bancarias/contas-bancarias.apresentar.ts';
+import type { Destino } from '../../contas-bancarias/contas-bancarias.queries.ts';
+import { lerDestino } from '../../contas-bancarias/ler-destino.ts';
 import { apresentarDestino, ehDoPagador, pagadorMascarado } from './destino.ts';
 import { abrirDestinoDaDevolucao, cifrarDestinoDaDevolucao } from './destino-cifrado.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 import type { Secrets } from '../../../../platform/auth/secrets.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Destino } from '../../contas-bancarias/index.ts';
+import type { Destino } from '../../contas-bancarias/contas-bancarias.queries.ts';
 import { findDestinosGuardados } from './destinos.queries.ts';
 
 const dono = (devolucaoId: string) => `destino-da-devolucao:${devolucaoId}`;

@@ -1,5 +1,5 @@
 import type { DestinoDaDevolucao } from '@festejo/contrato/dinheiro/devolucoes.ts';
-import { mascararDocumento } from '../../contas-bancarias/index.ts';
+import { mascararDocumento } from '../../contas-bancarias/conta-bancaria.ts';
 import type { LinhaDoDestino } from './destinos.queries.ts';
 
 const semPontos = (dito: string) => dito.replace(/[.\-/\s]/g, '').toUpperCase();

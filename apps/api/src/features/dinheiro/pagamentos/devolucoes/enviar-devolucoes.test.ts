@@ -9,9 +9,9 @@ import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
 import type { ChamadaPix, RespostaPix } from '../banco/api-pix.ts';
 import { criarBancoSimulado } from '../banco/simulador/banco-simulado.ts';
 import type { Defeitos } from '../banco/simulador/respostas.ts';
-import { devolucoesDoPedido } from '../index.ts';
 import { receberPix } from '../receber-pix.ts';
 import { type BancoDeTeste, servirBanco } from '../testing/servir-banco.ts';
+import { devolucoesDoPedido } from './devolucoes.queries.ts';
 import { enviarDevolucoes } from './enviar-devolucoes.ts';
 import { tentarDevolucao } from './paradas.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { insertRepasses } from '../../repasses/index.ts';
+import { insertRepasses } from '../../repasses/repasses.queries.ts';
 import { insertDevolucoesDosPedidos } from './devolucoes.queries.ts';
 
 /** The amounts that one movement of an order owes to client and supplier. */

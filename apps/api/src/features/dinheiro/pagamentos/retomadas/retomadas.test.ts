@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saldos } from '../../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
-import { conferir } from '../../conferencia/index.ts';
+import { conferir } from '../../conferencia/conferir.ts';
 import { compararComOBanco } from '../avisos/comparar-com-o-banco.ts';
 import { conferirPix } from '../avisos/conferir-pix.ts';
 import { relerPix } from '../avisos/reler-pix.ts';

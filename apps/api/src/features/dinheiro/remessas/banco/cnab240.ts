@@ -1,5 +1,5 @@
 import type { PayFrom } from '../../../../config.ts';
-import type { ContaParaPagar } from '../../contas-bancarias/index.ts';
+import type { ContaParaPagar } from '../../contas-bancarias/buscar-contas-para-pagar.ts';
 
 /** One payment order of a batch. */
 export interface Ordem {

@@ -43,6 +43,6 @@ async function exigirOMesmo(caminho: string, conteudo: string): Promise<void> {
   });
   if (antes === conteudo) return;
   throw new CannotStart(
-    `${caminho} é de outra remessa: o banco de dados é mais antigo que a pasta. Nada foi escrito; veja docs/operations.md, "Payouts after a restore".`,
+    `${caminho} é de outra remessa: o banco de dados é mais antigo que a pasta. Nada foi escrito; veja docs/operations/backup.md, "Payouts after a restore".`,
   );
 }

@@ -1,7 +1,7 @@
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import type { Person, TestServer } from '../../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
-import { conferir } from '../../conferencia/index.ts';
+import { conferir } from '../../conferencia/conferir.ts';
 
 /** Helpers for the tests of both ways to pay: due orders, accounts, and results. */
 export function montar(server: TestServer) {

@@ -23,7 +23,10 @@ export function findRascunho(db: Db, clienteId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Undefined when the id is somebody else's. */
+/**
+ * Inserts a draft.
+ * @returns undefined when the id belongs to another client
+ */
 export function insertRascunho(
   tx: Tx,
   {
@@ -59,7 +62,10 @@ export function updateRascunho(db: Db, clienteId: string, id: string, campos: Ca
     .executeTakeFirst();
 }
 
-/** Gives what went; undefined when there was none. */
+/**
+ * Deletes a draft.
+ * @returns the deleted row; undefined without one
+ */
 export function deleteRascunho(db: Db, clienteId: string, id: string) {
   return db
     .deleteFrom('rascunhos_de_evento')

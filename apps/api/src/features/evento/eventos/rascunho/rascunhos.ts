@@ -13,7 +13,7 @@ import { lockConta } from '../../../conta/contas/index.ts';
 import { findEventoDoCliente } from '../eventos.queries.ts';
 import { deleteRascunho, findRascunho, findRascunhos, insertRascunho, type LinhaDoRascunho, updateRascunho } from './rascunhos.queries.ts';
 
-/** What another room does when a copy of event `de` is published as event `para`. */
+/** Hook of another feature for the publication of a copy: event `de` was copied, and event `para` is the copy. */
 export type AoPublicar = (ctx: Context, tx: Tx, copia: { readonly de: string; readonly para: string }) => Promise<void>;
 
 function encontrado<T>(rascunho: T | undefined): T {
@@ -33,14 +33,14 @@ export async function buscarRascunhos(db: Db, clienteId: string): Promise<{ iten
   return { itens: (await findRascunhos(db, clienteId)).map(apresentar) };
 }
 
-/** @throws NotFound when there is none, or it is somebody else's. */
+/** @throws NotFound when the draft does not exist or belongs to another client. */
 export async function buscarRascunho(db: Db, clienteId: string, id: string): Promise<RascunhoDeEvento> {
   return apresentar(encontrado(await findRascunho(db, clienteId, id)));
 }
 
 /**
- * A new draft, or the one of this id as it is now: who lost the reply to the first saving saves again what was written since.
- * @throws Refused when the client has as many as may be, Conflict when the id is another's
+ * Creates a draft, or updates the draft with this id: a client that lost the reply to its first save sends the current text again.
+ * @throws Refused when the client has the maximum number of drafts, Conflict when the id belongs to another client
  */
 export async function criarRascunho(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function excluirRascunho(db: Db, clienteId: string, id: string): Pr
   encontrado(await deleteRascunho(db, clienteId, id));
 }
 
-/** Made an event or thrown away on another screen, or somebody else's. */
+/** The draft was published or deleted on another screen, or belongs to another client. */
 class RascunhoSumiu extends AppError {
   constructor() {
     super(404, 'RASCUNHO_SUMIU', 'Este rascunho já foi publicado ou excluído em outra tela', {
@@ -81,7 +81,10 @@ class RascunhoSumiu extends AppError {
   }
 }
 
-/** The draft is the event `para` from now on, and whatever came along with it does. @throws RascunhoSumiu */
+/**
+ * Replaces a draft by its published event `para`, and runs the hooks for its copied parts.
+ * @throws RascunhoSumiu
+ */
 export async function publicarRascunho(
   ctx: Context,
   tx: Tx,
@@ -95,7 +98,10 @@ export async function publicarRascunho(
   if (rascunho.convidadosDe) await aoPublicar(ctx, tx, { de: rascunho.convidadosDe, para });
 }
 
-/** A draft with what an event has, at the same place; its day is to be chosen. @throws NotFound */
+/**
+ * Creates a draft with the data of an event, at the same place. The client must choose its day.
+ * @throws NotFound
+ */
 export async function duplicarEvento(
   ctx: Context,
   tx: Tx,

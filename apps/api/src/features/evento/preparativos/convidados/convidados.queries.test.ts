@@ -20,12 +20,12 @@ beforeEach(async () => {
   });
 });
 
-test('a lista e quantos são contam só os da festa, não os da outra festa da mesma pessoa', async () => {
+test("list and count contain only the guests of the party, and not those of the client's other party", async () => {
   expect((await convidados.findConvidados(server.db, festa)).map(({ id }) => id)).toEqual([bia, caio]);
   expect([await convidados.countConvidados(server.db, festa), await convidados.countConvidados(server.db, outraFesta)]).toEqual([2, 1]);
 });
 
-test('um convidado se trava, muda e sai sozinho, e só pela sua festa', async () => {
+test('a guest is locked, changed and deleted alone, and only through its own party', async () => {
   const mudados = (act: (tx: Parameters<typeof convidados.lockConvidado>[0]) => Promise<unknown>) =>
     changedBy(server, 'convidados', () => inTransaction(server.db, act));
   await inTransaction(server.db, async (tx) => {

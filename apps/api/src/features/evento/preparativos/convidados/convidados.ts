@@ -7,7 +7,7 @@ import { mesesDepois } from '../../../../platform/dates.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { codigoDoConvidado, hashDoCodigo, urlDoConvite } from '../codigos.ts';
 import { findConvite } from '../convite/convite.queries.ts';
 import { deleteConvidadosAntigos } from '../exclusao.queries.ts';
@@ -44,7 +44,7 @@ export async function buscarConvidados(ctx: Context, clienteId: string, eventoId
   return listar(ctx, ctx.db, await buscarEventoDoCliente(ctx.db, clienteId, eventoId));
 }
 
-/** With the hash of the link that is only theirs. */
+/** Makes a guest's row, with the hash of the guest's own link. */
 export function convidadoNovo(
   ctx: Context,
   { id = uuidv7(), ...dados }: Omit<ConvidadoNovo, 'id' | 'codigo_hash'> & { id?: string },
@@ -52,7 +52,10 @@ export function convidadoNovo(
   return { id, codigo_hash: hashDoCodigo(codigoDoConvidado(ctx, id)), ...dados };
 }
 
-/** @throws Refused when there would be too many. The event must be locked. */
+/**
+ * Checks the limit of guests. The event must be locked.
+ * @throws Refused when the list would exceed it
+ */
 export async function exigirLugarNaLista(tx: Tx, eventoId: string, mais: number): Promise<void> {
   const total = (await countConvidados(tx, eventoId)) + mais;
   if (total <= CONVIDADOS_NO_MAXIMO) return;
@@ -76,14 +79,14 @@ export async function adicionarConvidados(
   return listar(ctx, tx, evento);
 }
 
-/** The guests of a copied event come along, their answers do not: nobody was asked for the new day yet. */
+/** Copies the guests of a copied event without their answers: they were not invited to the new day yet. */
 export async function convidadosAcompanham(ctx: Context, tx: Tx, { de, para }: { de: string; para: string }): Promise<void> {
   const linhas = await findConvidados(tx, de);
   const novos = linhas.map(({ nome, contato, acompanhantes }) => convidadoNovo(ctx, { nome, contato, acompanhantes }));
   await insertConvidados(tx, para, novos, ctx.clock.now());
 }
 
-/** As many as come by what was answered. */
+/** Number of people who come, by an answer. */
 export const pessoasQueVem = (resposta: string, quantos: number, acompanhantes: number): number =>
   resposta === 'vai' ? Math.min(Math.max(1, quantos), acompanhantes + 1) : 0;
 
@@ -114,7 +117,7 @@ export async function excluirConvidado(ctx: Context, clienteId: string, eventoId
   if (!(await deleteConvidado(ctx.db, eventoId, id))) throw new NotFound('Convidado não encontrado');
 }
 
-/** The nightly round: months after the party nothing is kept of who was asked to it. */
+/** Nightly job: deletes the guests months after their party. */
 export async function esquecerConvidados(ctx: Context): Promise<number> {
   const esquecidos = await deleteConvidadosAntigos(ctx.db, mesesDepois(ctx.clock.now(), -CONVIDADOS_FICAM_EM_MESES));
   if (esquecidos > 0) ctx.log.info({ esquecidos }, 'convidados de festas antigas foram apagados');

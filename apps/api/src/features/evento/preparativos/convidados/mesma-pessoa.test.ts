@@ -14,7 +14,7 @@ test.each([
   expect(mesmaPessoa(outra, maria)).toBe(mesma);
 });
 
-test('an e-mail in any case; two without a contact, or with words for one, are two', () => {
+test('an e-mail matches in any case; two guests without a contact, or with plain words for one, do not match', () => {
   expect(mesmaPessoa({ nome: 'Bia', contato: 'BIA@teste.example ' }, { nome: 'Bia', contato: 'bia@teste.example' })).toBe(true);
   expect(mesmaPessoa({ nome: 'Bia', contato: null }, { nome: 'Bia', contato: null })).toBe(false);
   expect(mesmaPessoa({ nome: 'Bia', contato: 'do trabalho' }, { nome: 'Bia', contato: 'do trabalho' })).toBe(false);

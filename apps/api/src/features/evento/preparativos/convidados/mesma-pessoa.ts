@@ -5,7 +5,7 @@ interface Quem {
   contato: string | null;
 }
 
-/** An e-mail without capitals, a telephone by its digits however it is written; null where it can be neither. */
+/** Normalises a contact: an e-mail in lower case, a telephone number as digits; null when it is neither. */
 function contatoComparavel(contato: string | null): string | null {
   const texto = contato?.trim().toLowerCase() ?? '';
   if (texto.includes('@')) return texto;
@@ -18,7 +18,7 @@ function contatoComparavel(contato: string | null): string | null {
 const primeiroNome = (nome: string): string | undefined =>
   nome.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().split(/\s+/)[0];
 
-/** The same first name and the same way to reach them: a family may share a telephone, and a name alone is nobody's own. */
+/** True for equal first names with equal contacts: a family may share a telephone number, and a name alone is not unique. */
 export function mesmaPessoa(uma: Quem, outra: Quem): boolean {
   const contato = contatoComparavel(uma.contato);
   return contato !== null && contato === contatoComparavel(outra.contato) && primeiroNome(uma.nome) === primeiroNome(outra.nome);

@@ -33,7 +33,10 @@ function lugarEmUmaLinha({ lugar, logradouro, numero, bairro, localidade, uf }: 
 const aceitaResposta = ({ status, inicio, convidadoId, aceitaRespostas }: ConviteAberto, agora: Date) =>
   status !== STATUS_DO_EVENTO.cancelado && inicio > agora && (convidadoId !== null || aceitaRespostas);
 
-/** The page of a party, for whoever has its link: what the client lets it say, and nothing of other guests. @throws NotFound */
+/**
+ * The page of a party for the holder of its link: the data that the client allows, and no other guests.
+ * @throws NotFound
+ */
 export async function lerConvite(ctx: Context, codigo: string): Promise<contrato.Convite> {
   const aberto = await abrir(ctx.db, codigo);
   const { titulo, tipo, nomePessoa, dataEvento, horario, duracaoEmMinutos, fuso, inicio, fim, status, imagemChave, recado } = aberto;
@@ -57,7 +60,10 @@ export async function lerConvite(ctx: Context, codigo: string): Promise<contrato
   };
 }
 
-/** Says whether a guest comes, and how many. @throws NotFound, Refused, ValidationError for a general link without a name */
+/**
+ * Saves whether a guest comes, and with how many people.
+ * @throws NotFound, Refused, ValidationError for a general link without a name
+ */
 export async function responderConvite(
   ctx: Context,
   tx: Tx,
@@ -79,10 +85,10 @@ export async function responderConvite(
 
 type Resposta = Pick<Body<typeof contrato.responderConvite>, 'vai' | 'quantos'>;
 const respostaDe = ({ vai }: Resposta) => (vai ? 'vai' : 'nao-vai');
-/** Who comes in by the general link brings as many as they say. */
+/** A guest of the general link may bring as many people as the answer says. */
 const acompanhantesDe = ({ vai, quantos }: Resposta) => (vai ? Math.min(Math.max(0, quantos - 1), ACOMPANHANTES_NO_MAXIMO) : 0);
 
-/** @throws Refused when more come than the guest may bring */
+/** @throws Refused when more people come than the guest may bring */
 async function guardarResposta(
   ctx: Context,
   tx: Tx,
@@ -104,8 +110,9 @@ async function guardarResposta(
 }
 
 /**
- * The answer of a guest who has no link of their own. Nobody comes in twice: the same device's key, or the same person of the list by first
- * name and contact, is the same guest (decision 39). The event's lock makes two at once one after the other. @returns the guest's id
+ * Saves the answer of a guest without a link of their own. A guest is not added twice: an equal device key, or an equal first name and
+ * contact in the list, is the same guest (decision 35). The event's lock serialises simultaneous answers.
+ * @returns the guest's id
  */
 async function responderPeloLinkGeral(
   ctx: Context,
@@ -119,7 +126,7 @@ async function responderPeloLinkGeral(
   const id = chave && idDeQuemResponde(ctx, eventoId, chave);
   const deAntes = id && (await lockConvidado(tx, eventoId, id));
   if (deAntes) {
-    // How many may come was said by the guest, and may be said anew.
+    // The guest chose the number of people, and may choose it again.
     await guardarResposta(ctx, tx, { ...deAntes, acompanhantes: Math.max(deAntes.acompanhantes, acompanhantesDe(resposta)) }, resposta);
     return deAntes.id;
   }

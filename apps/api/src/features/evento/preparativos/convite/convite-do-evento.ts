@@ -4,14 +4,14 @@ import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { codigoNovo, hashDoCodigo, urlDoConvite } from '../codigos.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { deleteConvite, findConvite, saveConvite, updateCodigo } from './convite.queries.ts';
 
 const donoDoSegredo = (eventoId: string) => `convite:${eventoId}`;
 
-/** Where it is kept, and under which name it opens. */
+/** The encrypted column of the invitation's code. */
 export const CONVITE_CIFRADO: Protected = { table: 'convites', key: 'evento_id', column: 'codigo_cifrado', owner: donoDoSegredo };
 
 function novo(ctx: Context, eventoId: string) {
@@ -23,7 +23,7 @@ async function comoEsta(ctx: Context, db: Db, eventoId: string): Promise<contrat
   const convite = await findConvite(db, eventoId);
   if (!convite) return { url: null, lugar: 'cidade', recado: '', aceitaRespostas: true };
   const { codigoCifrado, lugar, recado, aceitaRespostas } = convite;
-  // Null when the server's secret changed since, which a new link mends.
+  // The code is null when the server's secret has changed since; a new link repairs that.
   const codigo = ctx.secrets.decrypt(codigoCifrado, donoDoSegredo(eventoId));
   return { url: codigo && urlDoConvite(ctx, codigo.toString()), lugar, recado: recado ?? '', aceitaRespostas };
 }
@@ -34,7 +34,10 @@ export async function buscarConviteDoEvento(ctx: Context, clienteId: string, eve
   return comoEsta(ctx, ctx.db, eventoId);
 }
 
-/** Publishes the invitation, or changes what it says. @throws NotFound */
+/**
+ * Publishes the invitation, or changes its content.
+ * @throws NotFound
+ */
 export function salvarConvite(
   ctx: Context,
   clienteId: string,
@@ -49,7 +52,10 @@ export function salvarConvite(
   });
 }
 
-/** Another general link; the one before opens nothing any more. @throws NotFound */
+/**
+ * Creates another general link; the earlier link becomes invalid.
+ * @throws NotFound
+ */
 export function renovarConvite(ctx: Context, clienteId: string, eventoId: string): Promise<contrato.ConviteDoEvento> {
   return inTransaction(ctx.db, async (tx) => {
     await travarEvento(tx, clienteId, eventoId);

@@ -16,7 +16,7 @@ interface Codigo {
   codigo_cifrado: Buffer;
 }
 
-/** Publishes with this code, or changes what is there and leaves its code. */
+/** Publishes an invitation with this code, or changes the existing one, which keeps its code. */
 export async function saveConvite(
   tx: Tx,
   eventoId: string,
@@ -61,7 +61,7 @@ export interface ConviteAberto {
   lugar: LugarNoConvite;
   recado: string | null;
   aceitaRespostas: boolean;
-  /** Whose link it is; null = the general one. */
+  /** Guest of the link; null for the general link. */
   convidadoId: string | null;
   nome: string | null;
   acompanhantes: number | null;
@@ -69,7 +69,7 @@ export interface ConviteAberto {
   quantos: number | null;
 }
 
-/** What opens by a code: an event's own, or that of one of its guests. */
+/** The invitation behind a code: the general one of an event, or that of one of its guests. */
 export async function findConviteAberto(db: Db, hash: Buffer): Promise<ConviteAberto | undefined> {
   const { rows } = await sql<ConviteAberto>`
     select e.id as "eventoId", e.titulo, e.tipo, e.nome_pessoa as "nomePessoa", e.data_evento as "dataEvento", e.horario,
@@ -85,7 +85,7 @@ export async function findConviteAberto(db: Db, hash: Buffer): Promise<ConviteAb
   return rows[0];
 }
 
-/** The event behind a general link, locked: how many guests it has stays true. */
+/** Locks the event behind a general link, so that its number of guests cannot change. */
 export async function lockEventoDoConvite(tx: Tx, eventoId: string): Promise<void> {
   await tx.selectFrom('eventos').select('id').where('id', '=', eventoId).forNoKeyUpdate().execute();
 }

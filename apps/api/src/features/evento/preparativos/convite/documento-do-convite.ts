@@ -5,7 +5,7 @@ import { lerConvite } from './abrir-convite.ts';
 /** "sábado, 12 de dezembro de 2026" */
 const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** What the preview of an invitation's link shows. Search engines leave it out, and it names no guest. */
+/** Metadata for the preview of an invitation's link. Search engines are asked to leave it out, and it names no guest. */
 export const documentoDoConvite: DocumentSource = {
   path: '/convite/:codigo',
   describe: (ctx, { codigo = '' }) =>

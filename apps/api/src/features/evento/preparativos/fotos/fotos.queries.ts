@@ -13,7 +13,10 @@ export async function insertFoto(tx: Tx, foto: { id: string; evento_id: string; 
   await tx.insertInto('fotos_do_evento').values(foto).execute();
 }
 
-/** Gives the file's key; undefined when there was no such picture. */
+/**
+ * Deletes a picture.
+ * @returns the key of its file; undefined when the picture does not exist
+ */
 export async function deleteFoto(db: Db, eventoId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('fotos_do_evento')

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { pictureUrl } from '../../../../platform/files/files.ts';
 import { NotFound, Refused, ValidationError } from '../../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../../platform/http/replies/idempotency.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { deleteFoto, findFotos, insertFoto } from './fotos.queries.ts';
 
@@ -14,7 +14,7 @@ export async function buscarFotos(ctx: Context, clienteId: string, eventoId: str
   return { itens: (await findFotos(ctx.db, eventoId)).map(({ id, imagemChave }) => ({ id, url: pictureUrl(imagemChave) })) };
 }
 
-/** @throws NotFound, ValidationError without a picture, Refused when there are as many as may be, AppError 413 or 415 */
+/** @throws NotFound, ValidationError without a picture, Refused at the maximum number of pictures, AppError 413 or 415 */
 export async function enviarFoto(
   ctx: Context,
   clienteId: string,
@@ -35,7 +35,7 @@ export async function enviarFoto(
       await insertFoto(tx, { id, evento_id: eventoId, imagem_chave: chave, criado_em: ctx.clock.now() });
       return { id, url: pictureUrl(chave) };
     });
-    // An earlier try had kept its own.
+    // An earlier attempt had stored its own file.
     if (foto.id !== id) await ctx.files.removeFile(chave);
     return foto;
   } catch (error) {

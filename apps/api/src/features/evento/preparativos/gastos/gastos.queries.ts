@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { custaAoCliente } from '../../../pedido/transicoes/index.ts';
 
 export interface LinhaDeGasto {
-  /** Null = the whole party. */
+  /** Null for the whole party. */
   categoriaOficialId: string | null;
   nome: string | null;
   planejadoEmCentavos: number | null;
@@ -13,8 +13,9 @@ export interface LinhaDeGasto {
 }
 
 /**
- * Every official category in its order, and first the whole party: planned, in the cart (as its panel sums it), and contracted: what orders cost with
- * their coupon, and without what came back. An order's cost is divided over its categories by their prices, the last centavos to the dearest.
+ * Every official category in its order, and first the whole party. Amounts: planned; in the cart, as the cart's panel sums it; and
+ * contracted, which is the cost of orders with their coupon and without refunds. An order's cost is divided over its categories in
+ * proportion to their prices; the most expensive one takes the remaining centavos.
  */
 export async function findGastos(db: Db, eventoId: string, agora: Date): Promise<LinhaDeGasto[]> {
   const { rows } = await sql<LinhaDeGasto>`
@@ -50,7 +51,10 @@ export async function findGastos(db: Db, eventoId: string, agora: Date): Promise
   return rows;
 }
 
-/** False when there is no such category. */
+/**
+ * Saves a planned amount.
+ * @returns false when the category does not exist
+ */
 export async function saveGasto(db: Db, eventoId: string, categoriaOficialId: string | null, valorEmCentavos: number): Promise<boolean> {
   const { rows } = await sql`
     insert into gastos_planejados (evento_id, categoria_oficial_id, valor_em_centavos)
@@ -69,7 +73,7 @@ export async function deleteGasto(db: Db, eventoId: string, categoriaOficialId: 
     .execute();
 }
 
-/** What was planned for an official category is planned for the other, together with what that had. */
+/** Moves the planned amounts of one official category to another, and adds them to its own. */
 export async function moveGastosDaCategoria(tx: Tx, de: string, para: string): Promise<void> {
   await sql`
     insert into gastos_planejados (evento_id, categoria_oficial_id, valor_em_centavos)

@@ -4,7 +4,7 @@ import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
 
 const valorEmReais = (centavos: number | null) => centavos && centavos / 100;
@@ -30,12 +30,15 @@ export async function buscarGastos(ctx: Context, clienteId: string, id: string):
   return { ...apresentar(toda), categorias };
 }
 
-/** What the whole of a new event may cost. @param valor in reais */
+/**
+ * Saves the budget of a new event.
+ * @param valor in reais
+ */
 export async function planejarFesta(tx: Tx, eventoId: string, valor: number): Promise<void> {
   await saveGasto(tx, eventoId, null, emCentavos(valor));
 }
 
-/** @throws NotFound for somebody else's event, and for a category that is not there */
+/** @throws NotFound for another client's event, and for a category that does not exist */
 export async function planejarGasto(
   ctx: Context,
   clienteId: string,

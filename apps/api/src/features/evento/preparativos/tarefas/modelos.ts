@@ -13,7 +13,7 @@ const DE_TODAS = [
   ...em(0, 'Confirmar quem vai', 'Passar o número de convidados aos fornecedores', 'Combinar horários de montagem'),
 ];
 
-/** What parties of a kind ask for besides what all do. */
+/** Tasks of one kind of party, besides the common ones. */
 const PROPRIAS: Readonly<Record<TipoDeEvento, readonly Sugestao[]>> = {
   casamento: [
     ...em(12, 'Marcar a data e a cerimônia', 'Reservar o espaço da recepção', 'Escolher padrinhos e madrinhas'),
@@ -47,11 +47,11 @@ const PROPRIAS: Readonly<Record<TipoDeEvento, readonly Sugestao[]>> = {
   outro: [],
 };
 
-/** The tasks that a party of this kind usually has, those of long before first. */
+/** The usual tasks of a kind of party, the earliest first. */
 export function sugestoesDeTarefas(tipo: TipoDeEvento | null): Sugestao[] {
   const proprias = PROPRIAS[tipo ?? 'outro'];
   const titulos = new Set(proprias.map(({ titulo }) => titulo));
-  // A wedding reserves its place a year before, and not once more.
+  // The tasks of a wedding already contain the reservation of the place.
   const comuns = DE_TODAS.filter(({ titulo }) => !titulos.has(titulo) && !(tipo === 'casamento' && titulo === 'Reservar o espaço'));
   return [...proprias, ...comuns].toSorted((a, b) => b.mesesAntes - a.mesesAntes);
 }

@@ -22,7 +22,7 @@ export interface TarefaNova {
   feitaEm: Date | null;
 }
 
-/** Puts tasks at the end of their months, in the order given. */
+/** Appends tasks to their months, in the given order. */
 export async function insertTarefas(tx: Tx, eventoId: string, tarefas: readonly TarefaNova[]): Promise<void> {
   await sql`
     insert into tarefas (id, evento_id, titulo, meses_antes, feita_em, ordem)

@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
-import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { sugestoesDeTarefas } from './modelos.ts';
 import { deleteTarefa, findTarefas, insertTarefas, type LinhaDeTarefa, lockTarefa, updateOrdem, updateTarefa } from './tarefas.queries.ts';
@@ -35,7 +35,7 @@ function exigirLugar(quantas: number): void {
   throw new Refused('TAREFAS_DEMAIS', `Uma festa tem até ${TAREFAS_NO_MAXIMO} tarefas`, { acao: 'Tire as que não servem mais.' });
 }
 
-/** @throws NotFound, Refused when there are as many as may be */
+/** @throws NotFound, Refused at the maximum number of tasks */
 export async function criarTarefa(ctx: Context, tx: Tx, clienteId: string, eventoId: string, dados: Dados): Promise<Tarefa> {
   await travarEvento(tx, clienteId, eventoId);
   exigirLugar((await findTarefas(tx, eventoId)).length + 1);
@@ -45,7 +45,10 @@ export async function criarTarefa(ctx: Context, tx: Tx, clienteId: string, event
   return { id, titulo, mesesAntes, feita, versao: 1 };
 }
 
-/** Adds what a party of its kind usually asks for, and is not there by that title. @throws NotFound */
+/**
+ * Adds the usual tasks of the event's kind that the list does not have yet, by title.
+ * @throws NotFound
+ */
 export function sugerirTarefas(ctx: Context, clienteId: string, eventoId: string): Promise<{ itens: Tarefa[] }> {
   return inTransaction(ctx.db, async (tx) => {
     const { tipo } = await travarEvento(tx, clienteId, eventoId);

@@ -5,7 +5,8 @@ import { FetchFailed, fetchOutside, type Outside } from '../../../../platform/fe
 import { createHelperProcess, TaskGivenUp } from '../../../../platform/helper-process.ts';
 import { asOwner } from '../../../../platform/turns/caller.ts';
 import { inTurn } from '../../../../platform/turns/costs.ts';
-import { lugarDe, trocarOcupados } from '../../atendimento/index.ts';
+import { trocarOcupados } from '../../atendimento/excecoes/trocar-ocupados.ts';
+import { lugarDe } from '../../atendimento/lugar.ts';
 import { NOSSO } from '../link/nosso.ts';
 import { findParaLer, markVencidos, noteLeitura } from './calendarios.queries.ts';
 import type { Leitura, TextoALer } from './ler-ics.process.ts';

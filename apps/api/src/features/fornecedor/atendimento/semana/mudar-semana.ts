@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
-import { guardarSemanaAberta } from '../../fornecedores/index.ts';
+import { updateSemanaAberta as guardarSemanaAberta } from '../../fornecedores/fornecedores.queries.ts';
 import { lugarDe } from '../lugar.ts';
 import { findSemana, lockSemana, replaceSemana } from './semana.queries.ts';
 import { aplicarMudancas, diasDe, linhasDe, type MudancaDoDia } from './semana.ts';

@@ -7,7 +7,7 @@ import { fakeApi, when } from '../../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../../lib/testing/test-token.ts';
 import { montar } from '../../../../ui/testing/montar.tsx';
 import { BotaoDoCarrinho } from '../botao-do-carrinho.tsx';
-import { CarrinhoPainel } from '../painel/carrinho-painel.tsx';
+import { CarrinhoPainel } from '../gaveta/carrinho-painel.tsx';
 import { item } from './itens.ts';
 
 export const bolo = item({ produtoId: 'bolo', produtoNome: 'Bolo de brigadeiro', precoUnitario: 189.9 });
