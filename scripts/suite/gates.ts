@@ -16,7 +16,6 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['glossário', process.execPath, 'scripts/rules/glossary-check.ts'],
   ['tipos das tabelas em dia', process.execPath, 'apps/api/scripts/generate-tables.ts', '--check'],
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
-  ['figuras da demonstração em dia', process.execPath, 'apps/api/scripts/generate-figuras.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
   ['um cliente gerado da OpenAPI compila', process.execPath, 'scripts/clients.ts', '--installed'],
   // Fails when the lock lacks a package, including packages for other systems. Works offline and installs no packages.

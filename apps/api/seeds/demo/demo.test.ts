@@ -226,13 +226,13 @@ describe('the seeded demo', () => {
 
 test('the pictures are complete, at the paths that the screens request', async () => {
   const { gravarFiguras } = await import('./figuras/gravar-figuras.ts');
-  const { figuraDoProduto } = await import('./figuras/receitas.ts');
+  const { figuraDoProduto } = await import('./figuras/figuras.ts');
   const { modelosDaCategoria } = await import('./dados/catalogo.ts');
   const figuras = modelosDaCategoria('mesas-e-cadeiras')
     .slice(0, 2)
-    .map((modelo) => figuraDoProduto('mesas-e-cadeiras', modelo));
+    .map((modelo) => figuraDoProduto('mesas-e-cadeiras', modelo.nome));
   await gravarFiguras(dataDir, figuras);
-  for (const { chave } of figuras) {
+  for (const chave of figuras) {
     expect(chave).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
     for (const largura of [320, 640, 1280])
       expect((await stat(join(dataDir, 'arquivos', `${chave}-${largura}.webp`))).size).toBeGreaterThan(1_000);

@@ -1,11 +1,11 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { CATEGORIAS_INICIAIS } from '../../src/features/catalogo/categorias/index.ts';
 import { categoriaOficial, modelosDaCategoria } from './dados/catalogo.ts';
-import { CATEGORIAS_OFICIAIS } from './dados/categorias.ts';
 import type { ModeloDeProduto } from './dados/modelo.ts';
 import { RAMOS } from './dados/ramos.ts';
 import { diaNoFuso, instanteNoFuso, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
-import { type Figura, figura, figuraDoProduto } from './figuras/receitas.ts';
+import { figuraDoProduto, retratoDoFornecedor } from './figuras/figuras.ts';
 import type { Fornecedor } from './montar-fornecedores.ts';
 import { type Grupo, montarOpcoes } from './montar-opcoes.ts';
 import { criarSorteio, type Sorteio } from './sorteio.ts';
@@ -25,7 +25,8 @@ export interface Produto {
 
 export interface Catalogo {
   produtos: Produto[];
-  figuras: Figura[];
+  /** Keys of the pictures in use. */
+  figuras: string[];
 }
 
 /** Products of the demo supplier, by index: the most attractive of each category. */
@@ -79,30 +80,16 @@ function distribuir(fornecedores: readonly Fornecedor[]): { fornecedor: Forneced
   });
 }
 
-/** The round picture of a supplier: the main thing of its first product, alone. */
-function retrato(slug: string, modelo: ModeloDeProduto): Figura {
-  const s = criarSorteio(`retrato:${slug}:${modelo.nome}`);
-  const { paletas } = categoriaOficial(slug);
-  return figura({
-    semente: `retrato:${slug}`,
-    coisas: [modelo.coisas[0] as string],
-    paleta: s.um(paletas),
-    fundo: 'disco',
-    arranjo: 'retrato',
-    enfeite: null,
-  });
-}
-
 /** Official categories, products, their pictures and the suppliers' own categories. */
 export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: readonly Fornecedor[], agora: Date): Catalogo {
-  const oficiais = new Map(CATEGORIAS_OFICIAIS.map(({ slug }) => [slug, novoId()]));
-  CATEGORIAS_OFICIAIS.forEach(({ slug, nome, icone }, i) => {
+  const oficiais = new Map<string, string>(CATEGORIAS_INICIAIS.map(({ slug }) => [slug, novoId()]));
+  CATEGORIAS_INICIAIS.forEach(({ slug, nome, icone }, i) => {
     lote.categorias_oficiais.push({ id: oficiais.get(slug) as string, nome, slug, icone, ordem: i + 1 });
   });
-  const figuras: Figura[] = [];
-  const guardar = (uma: Figura) => {
-    figuras.push(uma);
-    return uma.chave;
+  const figuras: string[] = [];
+  const guardar = (chave: string) => {
+    figuras.push(chave);
+    return chave;
   };
   const proprias = new Map<string, string>();
   // The list of a category shows the newest first; shuffled, so that suppliers alternate.
@@ -111,7 +98,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
     const s = criarSorteio(`produto:${fornecedor.nome}:${slug}:${modelo.nome}`);
     const [preparoAntes, preparoDepois] = preparo(modelo, s);
     const categoriaOficialId = oficiais.get(slug) as string;
-    const imagemChave = guardar(figuraDoProduto(slug, modelo));
+    const imagemChave = guardar(figuraDoProduto(slug, modelo.nome));
     const chaveDaCategoria = `${fornecedor.id}:${slug}`;
     if (!proprias.has(chaveDaCategoria)) {
       const id = novoId();
@@ -156,7 +143,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
       ...colunas,
       criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * 86_400_000),
     });
-    const vistas = fornecedor.demo ? [imagemChave, guardar(figuraDoProduto(slug, modelo, 1))] : [imagemChave];
+    const vistas = fornecedor.demo ? [imagemChave, guardar(figuraDoProduto(slug, modelo.nome, 1))] : [imagemChave];
     vistas.forEach((chave, ordem) => {
       const alt = ordem === 0 ? modelo.nome : `${modelo.nome}, outra vista`;
       lote.arquivos_do_produto.push({
@@ -177,7 +164,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
     const slug = fornecedor.slugs[0] as string;
     const modelos = modelosDaCategoria(slug);
     const linha = lote.fornecedores[i];
-    if (linha) linha.foto_chave = guardar(retrato(slug, modelos[Math.floor(i / RAMOS.length) % 3] as ModeloDeProduto));
+    if (linha) linha.foto_chave = guardar(retratoDoFornecedor(slug, (modelos[Math.floor(i / RAMOS.length) % 3] as ModeloDeProduto).nome));
   }
   fecharEmDias(lote, novoId, fornecedores, agora);
   return { produtos, figuras };

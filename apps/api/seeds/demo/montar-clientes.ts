@@ -7,7 +7,7 @@ import { CLIENTES, VIZINHOS } from './dados/pessoas.ts';
 import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { sortearCpf } from './documentos.ts';
-import { type Figura, figura } from './figuras/receitas.ts';
+import { figuraDoEvento } from './figuras/figuras.ts';
 import { codigoDeConvite, telefone } from './montar-fornecedores.ts';
 import { criarSorteio } from './sorteio.ts';
 
@@ -32,7 +32,8 @@ export interface Clientela {
   eventos: Evento[];
   /** Past parties of the other clients. */
   passadas: Evento[];
-  figuras: Figura[];
+  /** Keys of the pictures in use. */
+  figuras: string[];
 }
 
 const cidadeDe = (nome: string) => CIDADES.find((uma) => uma.nome === nome) as Cidade;
@@ -161,7 +162,6 @@ function moldeDoOutro(
       latitude: lugar.latitude,
       longitude: lugar.longitude,
     },
-    figura: EVENTOS_DA_CLIENTE[0]?.figura as MoldeDoEvento['figura'],
   };
 }
 
@@ -169,12 +169,8 @@ function moldeDoOutro(
 export function montarClientes(lote: Lote, novoId: () => string, senhaHash: string, agora: Date): Clientela {
   const ambiente: Ambiente = { lote, novoId, agora };
   const clienteId = porCliente(ambiente, 'Camila Duarte Ribeiro', CONTA_CLIENTE.email, '11', senhaHash);
-  const figuras: Figura[] = [];
-  const eventos = EVENTOS_DA_CLIENTE.map((molde, i) => {
-    const uma = figura({ semente: `evento:${molde.apelido}`, ...molde.figura });
-    figuras.push(uma);
-    return porEvento(ambiente, clienteId, molde, i === 0, uma.chave);
-  });
+  const figuras = EVENTOS_DA_CLIENTE.map(({ apelido }) => figuraDoEvento(apelido));
+  const eventos = EVENTOS_DA_CLIENTE.map((molde, i) => porEvento(ambiente, clienteId, molde, i === 0, figuras[i] ?? null));
   const passadas: Evento[] = [];
   CLIENTES.forEach(([nome, cidade], i) => {
     const lugar = cidadeDe(cidade);
@@ -185,7 +181,7 @@ export function montarClientes(lote: Lote, novoId: () => string, senhaHash: stri
         id,
         moldeDoOutro(`outro-${i}`, `evento:${i}`, lugar, EVENTOS_DOS_OUTROS[i] as (typeof EVENTOS_DOS_OUTROS)[number]),
         true,
-        figuras[i % figuras.length]?.chave ?? null,
+        figuras[i % figuras.length] ?? null,
       ),
     );
     FESTAS_PASSADAS.forEach(([titulo, emDias, horario], n) => {

@@ -1,5 +1,4 @@
 import { type Lote, loteVazio } from './demo.queries.ts';
-import type { Figura } from './figuras/receitas.ts';
 import { montarAvaliacoes } from './montar-avaliacoes.ts';
 import { montarCatalogo } from './montar-catalogo.ts';
 import { type Evento, montarClientes } from './montar-clientes.ts';
@@ -15,14 +14,15 @@ import { criarIds } from './sorteio.ts';
 
 export interface Mercado {
   lote: Lote;
-  figuras: Figura[];
+  /** Keys of the pictures in use. */
+  figuras: string[];
   ultimoNumeroDePedido: number;
 }
 
 /** Constant: every demo has equal people, products and identifiers; only the dates depend on the day. */
 const SEMENTE = 'festejo';
 
-/** The whole demo market in memory, as rows and recipes of pictures. Pure except for `senhaHash`, which has a random salt. */
+/** The whole demo market in memory, as rows and keys of pictures. Pure except for `senhaHash`, which has a random salt. */
 export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const lote = loteVazio();
   const novoId = criarIds(SEMENTE);

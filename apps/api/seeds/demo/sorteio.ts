@@ -65,11 +65,3 @@ export function criarIds(semente: string): () => string {
     return `${tempo.slice(0, 8)}-${tempo.slice(8)}-7${resto.slice(0, 3)}-${variante}${resto.slice(4, 7)}-${resto.slice(7, 19)}`;
   };
 }
-
-/** File key `xx/<uuid>` of a picture, derived from its recipe. */
-export function chaveDaFigura(receita: string): string {
-  const h = createHash('sha256').update(receita).digest('hex');
-  const variante = ((Number.parseInt(h[16] as string, 16) & 0x3) | 0x8).toString(16);
-  const uuid = `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-${variante}${h.slice(17, 20)}-${h.slice(20, 32)}`;
-  return `${h.slice(0, 2)}/${uuid}`;
-}

@@ -15,3 +15,15 @@ export function diaEHora(instante: Date, fuso: string): string {
   const [dia, mes, ano, hora, minuto] = relogioDe(fuso).format(instante).match(/\d+/g) ?? [];
   return `${dia}/${mes}/${ano} às ${hora}h${minuto}`;
 }
+
+/**
+ * The instant `meses` months later (earlier if negative), at the same hour in UTC; the 31st becomes the last day of a shorter month.
+ * `Date.setUTCMonth` alone rolls over into the next month.
+ */
+export function mesesDepois(instante: Date, meses: number): Date {
+  const depois = new Date(instante);
+  depois.setUTCMonth(depois.getUTCMonth() + meses, 1);
+  const ultimoDia = new Date(Date.UTC(depois.getUTCFullYear(), depois.getUTCMonth() + 1, 0)).getUTCDate();
+  depois.setUTCDate(Math.min(instante.getUTCDate(), ultimoDia));
+  return depois;
+}

@@ -1,4 +1,4 @@
-import { CATEGORIAS_OFICIAIS } from './categorias.ts';
+import { CATEGORIAS_INICIAIS } from '../../../src/features/catalogo/categorias/index.ts';
 import type { ModeloDeProduto } from './modelo.ts';
 import { BRINQUEDOS, CERIMONIAL, CONVITES } from './produtos-alegria.ts';
 import { BALOES, DECORACAO, FLORES } from './produtos-ambiente.ts';
@@ -35,7 +35,7 @@ export function modelosDaCategoria(slug: string): readonly ModeloDeProduto[] {
 }
 
 export function categoriaOficial(slug: string) {
-  const categoria = CATEGORIAS_OFICIAIS.find((uma) => uma.slug === slug);
+  const categoria = CATEGORIAS_INICIAIS.find((uma) => uma.slug === slug);
   if (!categoria) throw new Error(`Categoria desconhecida: ${slug}`);
   return categoria;
 }

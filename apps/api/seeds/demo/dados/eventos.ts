@@ -1,5 +1,3 @@
-import type { Receita } from '../figuras/compor.ts';
-
 export interface MoldeDoEvento {
   apelido: string;
   titulo: string;
@@ -21,7 +19,6 @@ export interface MoldeDoEvento {
     latitude: number;
     longitude: number;
   };
-  figura: Omit<Receita, 'semente'>;
 }
 
 /** The events of the ready client account. */
@@ -45,7 +42,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -23.5547,
       longitude: -46.6889,
     },
-    figura: { coisas: ['🎂', '🥂', '🎁', '🎈'], paleta: 'lilas', fundo: 'arco', arranjo: 'podio', enfeite: 'guirlandaDeBaloes' },
   },
   {
     apelido: 'casamento',
@@ -66,7 +62,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -23.5868,
       longitude: -46.6087,
     },
-    figura: { coisas: ['💍', '💐', '🕊️', '🥂'], paleta: 'areia', fundo: 'folhagem', arranjo: 'podio', enfeite: 'cordaoDeLuzes' },
   },
   {
     apelido: 'cha',
@@ -87,7 +82,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -25.4553,
       longitude: -49.2838,
     },
-    figura: { coisas: ['🧸', '🍼', '🎀', '🎈'], paleta: 'ceu', fundo: 'ceu', arranjo: 'podio', enfeite: 'baloesSoltos' },
   },
   {
     apelido: 'firma',
@@ -108,7 +102,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -23.5659,
       longitude: -46.6836,
     },
-    figura: { coisas: ['🥂', '🍸', '🎉', '🪩'], paleta: 'azulNoite', fundo: 'desfoque', arranjo: 'podio', enfeite: 'cordaoDeLuzes' },
   },
   {
     apelido: 'lucas',
@@ -129,7 +122,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -23.5441,
       longitude: -46.5731,
     },
-    figura: { coisas: ['🦖', '🎂', '🎈', '🥚'], paleta: 'menta', fundo: 'leques', arranjo: 'podio', enfeite: 'bandeirinhas' },
   },
   // Its orders still wait to be marked as delivered: the clock does it the day after tomorrow.
   {
@@ -151,7 +143,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -23.5671,
       longitude: -46.6921,
     },
-    figura: { coisas: ['🫖', '🧁', '🎀', '💐'], paleta: 'menta', fundo: 'arco', arranjo: 'podio', enfeite: 'bandeirinhas' },
   },
   {
     apelido: 'bodas',
@@ -172,7 +163,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -22.9338,
       longitude: -43.1815,
     },
-    figura: { coisas: ['🍾', '🌹', '🥂', '💝'], paleta: 'neve', fundo: 'janela', arranjo: 'podio', enfeite: null },
   },
   {
     apelido: 'formatura',
@@ -193,7 +183,6 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       latitude: -19.9348,
       longitude: -43.9309,
     },
-    figura: { coisas: ['🎓', '📜', '🏅', '🎉'], paleta: 'roxoPalco', fundo: 'palco', arranjo: 'podio', enfeite: null },
   },
 ];
 

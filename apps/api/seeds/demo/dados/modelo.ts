@@ -8,24 +8,14 @@ export interface ModeloDeProduto {
   tipo: TipoDeProduto;
   /** Units, or teams, that can be booked at one time. */
   capacidade: number;
-  /** Things in its picture, the main one first. */
-  coisas: readonly string[];
 }
 
 const TIPOS = { P: 'Produto', A: 'Aluguel', S: 'Servico' } as const;
 
-export const m = (
-  nome: string,
-  descricao: string,
-  reais: number,
-  tipo: keyof typeof TIPOS,
-  capacidade: number,
-  coisas: string,
-): ModeloDeProduto => ({
+export const m = (nome: string, descricao: string, reais: number, tipo: keyof typeof TIPOS, capacidade: number): ModeloDeProduto => ({
   nome,
   descricao,
   reais,
   tipo: TIPOS[tipo],
   capacidade,
-  coisas: coisas.split(' '),
 });

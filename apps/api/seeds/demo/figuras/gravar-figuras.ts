@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Figura } from './receitas.ts';
 
 /** Input of the process that writes the pictures. */
 export interface Trabalho {
@@ -14,8 +13,8 @@ export interface Trabalho {
  * work keeps a core busy for some seconds, and the server would never release its memory.
  * @throws Error when that process fails
  */
-export async function gravarFiguras(dataDir: string, figuras: readonly Figura[]): Promise<void> {
-  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), chaves: [...new Set(figuras.map(({ chave }) => chave))] };
+export async function gravarFiguras(dataDir: string, figuras: readonly string[]): Promise<void> {
+  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), chaves: [...new Set(figuras)] };
   const processo = fork(fileURLToPath(new URL('./miniaturas.ts', import.meta.url)), {
     execArgv: [],
     // Many threads allocate and free pixels; with glibc's default each thread keeps a heap of its own.

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { arquivoDaFigura } from './figuras.ts';
 import type { Trabalho } from './gravar-figuras.ts';
-import { arquivoPronto } from './prontas.ts';
 
 /** One per core (of two), and one that reads and writes meanwhile. */
 const AO_MESMO_TEMPO = 3;
@@ -27,13 +27,13 @@ async function gravar(raiz: string, chave: string): Promise<void> {
   // This file is written last.
   if (await existe(arquivo(1280))) return;
   await mkdir(dirname(arquivo(1280)), { recursive: true });
-  const { data, info } = await sharp(arquivoPronto(chave)).resize(640).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(arquivoDaFigura(chave)).resize(640).raw().toBuffer({ resolveWithObject: true });
   const media = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   for (const largura of [640, 320]) {
     const menor = await media.clone().resize(largura).webp({ quality: 80, effort: 1 }).toBuffer();
     await escrever(arquivo(largura), (parte) => writeFile(parte, menor));
   }
-  await escrever(arquivo(1280), (parte) => copyFile(arquivoPronto(chave), parte));
+  await escrever(arquivo(1280), (parte) => copyFile(arquivoDaFigura(chave), parte));
 }
 
 /** Writes the pictures that the parent process sends, and ends. */

@@ -4,7 +4,7 @@ const PAGE = 100;
  * Calls `work` for each row that `find` returns, page by page with keyset pagination: rows that cannot be processed do not hold up the rows
  * behind them.
  * @param find returns at most `limit` rows behind the row `after`, in a fixed order
- * @param work must not throw; it may remove the row from the list or leave it there.
+ * @param work may remove the row from the list or leave it there. If it throws, the rows behind are not reached
  */
 export async function inPages<Row>(
   find: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

@@ -1,3 +1,4 @@
+import { IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/common/constants.ts';
 import { Loader } from '@mantine/core';
 import { IconFileTypePdf, IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -7,6 +8,8 @@ import { textWithAcao } from '../../lib/http/errors.ts';
 import { Botao } from '../buttons/botao.tsx';
 import { AlvoDeArquivo } from './alvo-de-arquivo.tsx';
 import estilos from './campo-de-imagem.module.css';
+
+const emMb = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 interface Props {
   rotulo: string;
@@ -20,7 +23,7 @@ interface Props {
   redonda?: boolean;
   /** The form cannot be sent without a picture. */
   exigida?: boolean;
-  /** Also accepts a PDF of at most this number of bytes. The help text shows the limit for pictures too. */
+  /** Also accepts a PDF of at most this number of bytes. A picture still has its own limit. */
   comPdfDe?: number;
   /** Address of the stored picture, shown until another one is chosen. */
   guardada?: string | null;
@@ -119,7 +122,9 @@ export function CampoDeImagem({
         </div>
       )}
       <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || Boolean(previa) || emPdf}>
-        {comPdfDe === undefined ? 'JPG, PNG, WebP, AVIF ou GIF, até 10 MB' : `Foto ou PDF, até ${comPdfDe / 1024 / 1024} MB`}
+        {comPdfDe === undefined
+          ? `JPG, PNG, WebP, AVIF ou GIF, até ${emMb(IMAGEM_MAXIMA_EM_BYTES)}`
+          : `Foto até ${emMb(IMAGEM_MAXIMA_EM_BYTES)} ou PDF até ${emMb(comPdfDe)}`}
       </p>
       {erro && (
         <p id={`${id}-erro`} className={estilos.erro} role="alert">

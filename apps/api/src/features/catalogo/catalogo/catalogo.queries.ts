@@ -71,7 +71,7 @@ const catalogo = statementOf<FormaDoCatalogo, Pergunta, LinhaDoCatalogo>(
     select ${daCategoria}, ${doFornecedor}, c.total, c.quantos, ${itens(sql`limit ${sql.lit(forma.produtos)}`)} as itens
     from fornecedores f
     cross join lateral (
-      -- Counted once, to know which have something and to say how much.
+      -- Count the products once: the count selects the categories, and is part of the reply.
       select c.*, n.quantos, count(*) over ()::integer as total
       from categorias c cross join lateral (select ${quantos} as quantos) n
       where c.fornecedor_id = f.id and n.quantos > 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
 
+/** The official categories, in order. */
 export function findCategoriasOficiais(db: Db) {
   return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
 }

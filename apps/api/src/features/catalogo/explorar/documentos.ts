@@ -4,7 +4,8 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../../platform/http/pages/documents.ts';
 import { municipioDoSlug } from '../../conta/enderecos/index.ts';
 import { emUmaLinha, itensDaLista, produtosPorSchema, trilhaPorSchema } from '../catalogo/schema-org.ts';
-import { buscarCategoriasDoMercado, explorar } from './explorar.ts';
+import { findCategoriasOficiais } from '../categorias/categorias.queries.ts';
+import { explorar } from './explorar.ts';
 
 const INICIO = '/explorar';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -27,7 +28,7 @@ async function describe(ctx: Context, primeiro: string, segundo: string): Promis
   const [cidade, categoria] = segundo || (primeiro && (await municipioDoSlug(primeiro))) ? [primeiro, segundo] : ['', primeiro];
   const [achado, categorias] = await Promise.all([
     explorar(ctx, { ...(cidade && { cidade }), ...(categoria && { categoria }) }),
-    buscarCategoriasDoMercado(ctx.db),
+    findCategoriasOficiais(ctx.db),
   ]);
   const nome = assunto(achado);
   const caminho = [INICIO, cidade, categoria].filter(Boolean).join('/');

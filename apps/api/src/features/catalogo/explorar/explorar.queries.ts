@@ -198,10 +198,6 @@ export async function findCategoria(db: Db, slug: string): Promise<CategoriaOfic
   return rows[0];
 }
 
-export function findCategorias(db: Db): Promise<CategoriaOficial[]> {
-  return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
-}
-
 /** Number of shops that sell per city, by the name as the shops wrote it. */
 export async function countLojasPorCidade(db: Db): Promise<{ localidade: string; uf: string; lojas: number }[]> {
   const { rows } = await sql<{ localidade: string; uf: string; lojas: number }>`

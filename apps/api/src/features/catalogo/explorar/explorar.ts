@@ -13,7 +13,6 @@ import { apresentarCidade, cidadesComMaisLojas, cidadesVizinhas } from './cidade
 import {
   type Dia,
   findCategoria,
-  findCategorias,
   findLojasPerto,
   findNovidades,
   findPopulares,
@@ -42,9 +41,6 @@ async function exigirCategoria(db: Context['db'], slug: string) {
   if (!categoria) throw new NotFound('Categoria não encontrada');
   return categoria;
 }
-
-/** The official categories, in order. */
-export const buscarCategoriasDoMercado = (db: Context['db']) => findCategorias(db);
 
 /**
  * The time slots of a day at a place that are still to come.

@@ -27,6 +27,22 @@ test('the access log is kept for six months and then deleted', async () => {
   expect(restam.map(({ criada_em }) => criada_em.toISOString().slice(0, 10))).toEqual(['2026-08-02', '2026-10-02']);
 });
 
+test.each([
+  ['2027-08-31T12:00:00Z', '2027-02-28T12:00:00.000Z'],
+  ['2028-08-29T12:00:00Z', '2028-02-29T12:00:00.000Z'],
+  ['2027-12-31T12:00:00Z', '2027-06-30T12:00:00.000Z'],
+])('on %s, access of %s is just old enough', async (hoje, desde) => {
+  server.clock.set(new Date(hoje));
+  const ana = await server.person();
+  await server.db.deleteFrom('sessoes').execute();
+  const inicio = new Date(desde).getTime();
+  for (const em of [new Date(inicio - 1), new Date(inicio + 60_000)]) {
+    await server.db.insertInto('sessoes').values({ id: uuidv7(), usuario_id: ana.id, criada_em: em, renovada_em: em }).execute();
+  }
+  await limparRegistros(testContext(server));
+  expect(await server.db.selectFrom('sessoes').select('criada_em').execute()).toEqual([{ criada_em: new Date(inicio + 60_000) }]);
+});
+
 test('codes, challenges and counters are deleted once they have no effect', async () => {
   const ana = await server.person();
   const ha = (ms: number) => new Date(server.clock.now().getTime() - ms);

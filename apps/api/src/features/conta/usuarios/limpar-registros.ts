@@ -1,5 +1,6 @@
 import { deleteOldSessions } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
+import { mesesDepois } from '../../../platform/dates.ts';
 import { deleteOldChallenges } from '../../../platform/db/queries/challenges.queries.ts';
 import { deleteOldUses } from '../../../platform/limits/limits.queries.ts';
 import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
@@ -13,9 +14,7 @@ const ACESSOS_EM_MESES = 6;
 export async function limparRegistros(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   const haHoras = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);
-  const haSeisMeses = new Date(agora);
-  haSeisMeses.setUTCMonth(haSeisMeses.getUTCMonth() - ACESSOS_EM_MESES);
-  await deleteOldSessions(ctx.db, haSeisMeses);
+  await deleteOldSessions(ctx.db, mesesDepois(agora, -ACESSOS_EM_MESES));
   await deleteOldCodigos(ctx.db, haHoras(24));
   await deleteOldChallenges(ctx.db, haHoras(1));
   await deleteOldUses(ctx.db, haHoras(24));

@@ -18,13 +18,13 @@ const daResposta = sql`greatest(
  */
 const confere = sql`case
   when p.estado = 'aguardando_pagamento' then p.prazo_em = g.expira_em
-  -- A party that moved leaves a moment to answer, and does not open again what was over.
+  -- After a change of date the supplier has at least this time to answer. A deadline that had passed before the change stays.
   when p.estado = 'pago' then p.prazo_em = ${daResposta} or p.prazo_em <= m.em
     or p.prazo_em = greatest(${daResposta}, m.em + ${horas(PRAZOS_EM_HORAS.respostaNoMinimo)})
   when p.estado = 'confirmado' and ${deveSaldo} then p.prazo_em is null or p.prazo_em in (
     greatest(h.em, p.saldo_ate - ${dias(SALDO_COBRADO_DIAS_ANTES)}), p.saldo_ate - ${dias(SALDO_LEMBRADO_DIAS_ANTES)}, p.saldo_ate)
   when p.estado = 'confirmado' then p.prazo_em = e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)}
-  -- One that was counted as delivered before its party waits for the party's end (relogioEsperaAte).
+  -- An order that was marked as delivered before its party waits until the end of the party (relogioEsperaAte).
   when p.estado = 'entregue' then p.prazo_em in (
     h.em + ${horas(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}, e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)})
   when p.estado = 'em_disputa' then p.prazo_em is null or p.prazo_em = d.apelar_ate

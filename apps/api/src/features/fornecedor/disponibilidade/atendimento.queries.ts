@@ -86,7 +86,7 @@ export const horasDoMes = (dado: { de: Valor<string>; ate: Valor<string>; fuso: 
   from (
     select d.dia as data_evento, h.hora as horario, minutos_da_semana(d.dia, h.hora, 60) as semana,
       (d.dia + h.hora) at time zone ${dado.fuso}::text as inicio, (d.dia + h.hora) at time zone ${dado.fuso}::text + interval '1 hour' as fim
-    -- Literal bounds: of dates between parameters PostgreSQL would expect a thousand, and compile the statement for them.
+    -- The bounds of generate_series are literals: for a series between two parameters PostgreSQL expects a thousand rows, and compiles the statement (JIT).
     from (select ${dado.de}::date + n as dia from generate_series(0, 30) n where ${dado.de}::date + n <= ${dado.ate}::date) d
     cross join (select make_time(n, 0, 0) as hora from generate_series(0, 23) n) h
   ) e`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { aoNorte, criarMercado, SE } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda } from '../../../platform/testing/vendas.ts';
 import { mesesDaEstacao } from './painel.ts';
@@ -9,8 +9,8 @@ const mercado = criarMercado(server);
 const ver = (as?: Person) => server.call('GET', '/fornecedor/ideias', as ? { as } : {});
 
 /** Creates a future party of a new client that finds `quantos` products of the category. */
-async function festaQueAcha(categoriaId: string, quantos: number) {
-  const id = await mercado.evento((await server.person()).id);
+async function festaQueAcha(categoriaId: string, quantos: number, onde: { latitude: number; longitude: number } = SE) {
+  const id = await mercado.evento((await server.person()).id, onde);
   const achados = quantos > 0 ? { [categoriaId]: quantos } : {};
   await server.db
     .updateTable('eventos')
@@ -52,6 +52,30 @@ test('sales of the season: the share of the parties, and the price only of three
   expect((await ver(um)).body.vendem).toEqual([{ nome: expect.any(String), parte: 100, precoMedio: null }]);
   await vender(terceiro);
   expect((await ver(um)).body.vendem).toEqual([{ nome: expect.any(String), parte: 100, precoMedio: 120 }]);
+});
+
+test('in a metropolis the nearest 2,000 parties count, whatever their order in the table', async () => {
+  const fornecedor = await mercado.fornecedor();
+  const categoria = await mercado.categoria();
+  // Five clients further away search in vain, and would count.
+  for (let i = 0; i < 5; i++) await festaQueAcha(categoria, 0, aoNorte(5));
+  expect((await ver(fornecedor)).body.faltam).not.toEqual([]);
+  const perto = await mercado.evento((await server.person()).id, aoNorte(1));
+  await server.db
+    .updateTable('eventos')
+    .set({ produtos_no_raio: JSON.stringify({ [categoria]: 50 }) })
+    .where('id', '=', perto)
+    .execute();
+  const [{ colunas } = { colunas: '' }] = await server.database.query(
+    `select string_agg(column_name, ', ') as colunas from information_schema.columns
+     where table_name = 'eventos' and is_generated = 'NEVER' and column_name <> 'id'`,
+  );
+  await server.database.query(
+    `insert into eventos (id, ${String(colunas)}) select gen_random_uuid(), ${String(colunas)} from eventos, generate_series(1, 1999) where id = $1`,
+    [perto],
+  );
+  const faltas = (await ver(fornecedor)).body.faltam;
+  expect(faltas.filter((falta: { categoriaOficialId: string }) => falta.categoriaOficialId === categoria)).toEqual([]);
 });
 
 test('without an area no ideas; 401 and 403', async () => {

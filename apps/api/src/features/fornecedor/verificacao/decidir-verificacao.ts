@@ -1,10 +1,11 @@
 import type { DecisaoDaVerificacao } from '@festejo/contrato/operacao/verificacoes.ts';
 import type { Context } from '../../../platform/context.ts';
+import { mesesDepois } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { encerrarAQueVale, lockVerificacao as lock, setDecidida } from './verificacao.queries.ts';
-import { type AcontecimentoDeVerificacao, depoisDe, pode } from './verificacao.ts';
+import { type AcontecimentoDeVerificacao, pode } from './verificacao.ts';
 
 export async function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeVerificacao, id: string, em: Date): Promise<void> {
   await publish(ctx, tx, { tipo, assunto: 'verificacao', assuntoId: id, dados: {}, em });
@@ -43,7 +44,7 @@ export async function decidirVerificacao(
     em,
     operadorId,
     porque: aceita ? null : dita.porque,
-    valeAte: aceita ? depoisDe(em, dita.meses) : null,
+    valeAte: aceita ? mesesDepois(em, dita.meses) : null,
   });
   await contarQue(ctx, tx, 'verificacao_decidida', id, em);
 }

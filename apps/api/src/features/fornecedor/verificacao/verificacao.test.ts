@@ -1,6 +1,6 @@
 import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { describe, expect, test } from 'vitest';
-import { depoisDe, podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao.ts';
+import { podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao.ts';
 
 const AGORA = new Date('2026-11-23T12:00:00Z');
 const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 86_400_000);
@@ -24,15 +24,6 @@ describe('who may send documents', () => {
   ] as const)('%s until %s: %s', (situacao, valeAte, sim) => {
     expect(podeEnviar(situacao, valeAte, AGORA)).toBe(sim);
   });
-});
-
-test.each([
-  ['2026-11-23T12:00:00.000Z', 24, '2028-11-23T12:00:00.000Z'],
-  ['2026-01-31T23:30:00.000Z', 1, '2026-02-28T23:30:00.000Z'],
-  ['2028-02-29T00:00:00.000Z', 12, '2029-02-28T00:00:00.000Z'],
-  ['2026-12-31T00:00:00.000Z', 2, '2027-02-28T00:00:00.000Z'],
-])('%s plus %i months: %s', (de, meses, ate) => {
-  expect(depoisDe(new Date(de), meses).toISOString()).toBe(ate);
 });
 
 test('a company also proves that it exists', () => {

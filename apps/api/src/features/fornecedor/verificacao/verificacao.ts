@@ -34,15 +34,6 @@ export function podeEnviar(situacao: SituacaoDaVerificacao, valeAte: Date | null
   return situacao !== 'verificada' || valeAte === null || renovavelDesde(valeAte) <= agora;
 }
 
-/** The time `meses` months later, at the same hour; the 31st becomes the last day of a shorter month. */
-export function depoisDe(agora: Date, meses: number): Date {
-  const fim = new Date(agora);
-  fim.setUTCMonth(fim.getUTCMonth() + meses, 1);
-  const ultimoDia = new Date(Date.UTC(fim.getUTCFullYear(), fim.getUTCMonth() + 1, 0)).getUTCDate();
-  fim.setUTCDate(Math.min(agora.getUTCDate(), ultimoDia));
-  return fim;
-}
-
 /** The required proofs that were not sent, with a message per field. */
 export function provasQueFaltam(tipo: TipoDaVerificacao, enviadas: readonly PapelDaProva[]): { campo: PapelDaProva; message: string }[] {
   return PROVAS_EXIGIDAS[tipo].filter((papel) => !enviadas.includes(papel)).map((campo) => ({ campo, message: `Falta: ${PROVAS[campo]}` }));

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CannotStart } from '../../cannot-start.ts';
 import { openEmptyDatabase } from '../../testing/installation.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../engines/postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseChangedMigrations } from './migrate.ts';
 
 let database: Database;
 let url: string | null;
@@ -49,6 +50,36 @@ test('a migration that fails leaves no trace in the database, and the error name
   await expect(apply()).rejects.toThrow('a migração 0002_meia falhou: division by zero');
   await write({ '0002_meia': 'alter table festas add column dia date' });
   expect(await apply()).toEqual(['0002_meia']);
+});
+
+test('an applied migration with other SQL is refused by its name, before anything is applied', async () => {
+  await write({ '0001_festas': 'create table festas (nome varchar); insert into festas values (1)', '0002_dia': 'select 1' });
+  await expect(apply()).rejects.toThrow(CannotStart);
+  await expect(apply()).rejects.toThrow('Migrações já aplicadas a este banco com outro SQL: 0001_festas.');
+  await expect(refuseChangedMigrations(database, folder)).rejects.toThrow(CannotStart);
+  expect(await database.query('select nome from migracoes')).toEqual([{ nome: '0001_festas' }]);
+});
+
+test('other comments, line breaks and indents are the same SQL', async () => {
+  await write({
+    '0001_festas': '-- Parties.\ncreate table festas (\n  nome text -- as typed\n);\n/* One. */ insert into festas values (1)',
+  });
+  expect(await apply()).toEqual([]);
+  await expect(refuseChangedMigrations(database, folder)).resolves.toBeUndefined();
+});
+
+test('an installation without checksums gets them at its next start, and is refused a change from then on', async () => {
+  await database.exec('alter table migracoes drop column soma_do_sql');
+  await write({ '0001_festas': 'create table festas (nome varchar)', '0002_dia': 'alter table festas add column dia date' });
+  await expect(refuseChangedMigrations(database, folder)).resolves.toBeUndefined();
+  expect(await apply()).toEqual(['0002_dia']);
+  await write({ '0001_festas': 'create table festas (nome text)' });
+  await expect(apply()).rejects.toThrow('0001_festas');
+});
+
+test('a migration of a newer version, whose file is not here, is no obstacle', async () => {
+  await database.query(`insert into migracoes (nome, soma_do_sql) values ('0009_nova', 'x')`);
+  expect(await apply()).toEqual([]);
 });
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('with concurrent processes (PostgreSQL)', () => {

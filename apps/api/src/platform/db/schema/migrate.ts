@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CannotStart } from '../../cannot-start.ts';
 import type { Database } from '../database.ts';
+import { checksumOf } from './checksum.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
 /** Advisory lock number: any number that all processes share. */
@@ -31,7 +33,7 @@ interface Options {
  * @param folder the `.sql` files
  * @param say receives a line for each wait
  * @returns the names applied
- * @throws Error that names the migration that failed
+ * @throws CannotStart if the SQL of an applied migration is not the SQL of its file; Error that names the migration that failed
  */
 export async function migrate(database: Database, { folder = FOLDER, say = console.log }: Options = {}): Promise<string[]> {
   const applied: string[] = [];
@@ -41,11 +43,13 @@ export async function migrate(database: Database, { folder = FOLDER, say = conso
       // index that another process builds concurrently.
       await database.exec(`do $$ begin if not pg_try_advisory_lock(${LOCK}) then
         raise exception 'outro processo aplica as migrações' using errcode = 'lock_not_available'; end if; end $$`);
-      await database.exec(`create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())`);
+      await prepareTable(database);
+      await refuseChangedMigrations(database, folder);
       for (const name of await pendingMigrations(database, folder)) {
         await apply(database, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'));
         applied.push(name);
       }
+      await addChecksums(database, folder);
     });
   } finally {
     await database.exec(`select pg_advisory_unlock_all()`).catch(() => {});
@@ -53,9 +57,35 @@ export async function migrate(database: Database, { folder = FOLDER, say = conso
   return applied;
 }
 
+async function prepareTable(database: Database): Promise<void> {
+  await database.exec(
+    `create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now(), soma_do_sql text)`,
+  );
+  // Installations before the checksums. Only those: the statement locks the table even if the column exists.
+  const known = await database.query(`select from pg_attribute where attrelid = 'migracoes'::regclass and attname = 'soma_do_sql'`);
+  if (known.length > 0) return;
+  await database.exec(`set local lock_timeout = ${LOCK_TIMEOUT_IN_MS}; alter table migracoes add column if not exists soma_do_sql text`);
+}
+
+/** Stores a checksum for each applied migration without one: of an installation before the checksums, or applied by a previous version. */
+async function addChecksums(database: Database, folder: URL): Promise<void> {
+  for (const { nome } of await database.query('select nome from migracoes where soma_do_sql is null order by nome')) {
+    const text = await readMigration(folder, String(nome));
+    if (text !== null) await database.query('update migracoes set soma_do_sql = $2 where nome = $1', [nome, checksumOf(text)]);
+  }
+}
+
+/** The text of a migration; null if this version does not have its file. */
+function readMigration(folder: URL, name: string): Promise<string | null> {
+  return readFile(new URL(`${name}.sql`, folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 async function apply(database: Database, name: string, text: string): Promise<void> {
   if (!/^\d{4}_\w+$/.test(name)) throw new Error(`nome de migração inválido: ${name}`);
-  const note = `insert into migracoes (nome) values ('${name}')`;
+  const note = `insert into migracoes (nome, soma_do_sql) values ('${name}', '${checksumOf(text)}')`;
   try {
     if (!text.startsWith(ONE_BY_ONE)) await database.exec(`set local lock_timeout = ${LOCK_TIMEOUT_IN_MS}; ${note};\n${text}`);
     else for (const statement of [...text.split(/;\s*$/m).filter((part) => part.trim() !== ''), note]) await database.exec(statement);
@@ -85,4 +115,21 @@ export async function pendingMigrations(database: Database, folder = FOLDER): Pr
   const names = new Set(done.map((row) => row['nome']));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !names.has(name));
+}
+
+/**
+ * Compares each applied migration with its file by `checksumOf`. Migrations without a checksum or without a file pass. Nothing is written.
+ * @throws CannotStart that names the migrations that differ
+ */
+export async function refuseChangedMigrations(database: Database, folder = FOLDER): Promise<void> {
+  // `to_jsonb`, because an installation that the owner of the tables has not prepared yet does not have the column.
+  const rows = await database.query(
+    `select nome, soma from (select nome, to_jsonb(m) ->> 'soma_do_sql' as soma from migracoes m) x where soma is not null order by nome`,
+  );
+  const texts = await Promise.all(rows.map(({ nome }) => readMigration(folder, String(nome))));
+  const changed = rows.filter(({ soma }, i) => typeof texts[i] === 'string' && checksumOf(texts[i]) !== soma).map(({ nome }) => nome);
+  if (changed.length === 0) return;
+  throw new CannotStart(
+    `Migrações já aplicadas a este banco com outro SQL: ${changed.join(', ')}. Devolva os arquivos de apps/api/migrations ao que eram e ponha a mudança em uma migração nova.`,
+  );
 }

@@ -62,6 +62,17 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two users of the database', 
     await owner.close();
   });
 
+  test('a server that may not apply migrations refuses an applied one with other SQL', async () => {
+    const owner = openPostgres(migrationDatabaseUrl);
+    const change = (soma: unknown) => owner.query(`update migracoes set soma_do_sql = $1 where nome = '0001_base'`, [soma]);
+    const [base] = await owner.query(`select soma_do_sql as soma from migracoes where nome = '0001_base'`);
+    await change('other');
+    await expect(prepareSchema({ databaseUrl, migrationDatabaseUrl: undefined }, serving)).rejects.toThrow(/outro SQL: 0001_base\./);
+    await change(base?.['soma']);
+    expect(await prepareSchema({ databaseUrl, migrationDatabaseUrl: undefined }, serving)).toEqual([]);
+    await owner.close();
+  });
+
   test('refuses an administrator or another database beside an owner', async () => {
     const other = await openEmptyDatabase();
     await migrate(other.database);

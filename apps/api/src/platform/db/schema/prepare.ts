@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import { CannotStart } from '../../cannot-start.ts';
 import { prepareJobs } from '../../jobs/jobs.ts';
 import type { Database } from '../database.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations, refuseChangedMigrations } from './migrate.ts';
 
 /** Append-only tables besides those that have the trigger. */
 const GROWS_ONLY = ['historico_do_pedido'];
@@ -51,7 +51,8 @@ async function grantTo(owner: Database, role: string): Promise<void> {
  * migrations and grants the user of `DATABASE_URL` the rights it needs. Without it the user of `DATABASE_URL` must own the tables.
  * @param database of DATABASE_URL, or the embedded one
  * @returns the migrations applied
- * @throws CannotStart when the two addresses do not fit, or when migrations are pending that this user may not apply
+ * @throws CannotStart when the two addresses do not fit, when migrations are pending that this user may not apply, or when an applied
+ *   migration has other SQL than its file
  */
 export async function prepareSchema(
   { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>,
@@ -60,7 +61,10 @@ export async function prepareSchema(
   if (databaseUrl && migrationDatabaseUrl) return prepareAsOwner(database, databaseUrl, migrationDatabaseUrl);
   if (database.engine === 'embutido' || (await ownsTables(database))) return migrate(database);
   const pending = await pendingMigrations(database);
-  if (pending.length === 0) return [];
+  if (pending.length === 0) {
+    await refuseChangedMigrations(database);
+    return [];
+  }
   throw new CannotStart(
     `Faltam migrações (${pending.join(', ')}), e o usuário de DATABASE_URL não é o dono das tabelas: rode npm run db:migrate com MIGRATION_DATABASE_URL.`,
   );

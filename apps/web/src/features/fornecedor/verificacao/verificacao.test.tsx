@@ -42,6 +42,12 @@ test('a company needs its papers, an individual does not, and missing proofs are
   expect(api.of(contrato.enviarVerificacao)).toEqual([]);
 });
 
+test('each proof says the limit of a photo and the limit of a PDF', async () => {
+  fakeApi(when(contrato.buscarVerificacao, () => MINHA));
+  montar(<PainelDaVerificacao />);
+  expect(await screen.findAllByText('Foto até 10 MB ou PDF até 8 MB')).toHaveLength(Object.keys(contrato.PROVAS).length);
+});
+
 test("sends the account's own document, keeps the form after a refusal, and confirms an accepted one", async () => {
   const api = fakeApi(
     when(contrato.buscarVerificacao, () => MINHA),

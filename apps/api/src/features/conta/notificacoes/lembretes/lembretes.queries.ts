@@ -32,6 +32,7 @@ interface Partes {
   readonly compraId?: RawBuilder<string>;
   readonly prazoEm?: RawBuilder<Date>;
   readonly fornecedorNome?: RawBuilder<string>;
+  /** A condition on one state also uses a partial index of several states: `status = 2` implies `status in (2, 3)`. */
   readonly onde: RawBuilder<unknown>;
 }
 
@@ -74,7 +75,7 @@ export const findCarrinhos = (db: Db, agora: Date) =>
     chave: sql`'carrinho:' || e.id || ':' || e.data_evento`,
     de: sql`eventos e`,
     usuarioId: sql`e.cliente_id`,
-    onde: sql`e.status = 2 and e.status in (2, 3) and ${faltam(agora, sql`between 2 and 14`)}
+    onde: sql`e.status = 2 and ${faltam(agora, sql`between 2 and 14`)}
       and exists (select 1 from itens_do_carrinho i where i.evento_id = e.id)
       and not exists (select 1 from itens_do_carrinho i where i.evento_id = e.id and i.criado_em > ${agora}::timestamptz - interval '1 day')`,
   });
@@ -111,13 +112,13 @@ export const findPagamentos = (db: Db, agora: Date) =>
     usuarioId: sql`c.cliente_id`,
     compraId: sql`g.compra_id`,
     prazoEm: sql`g.expira_em`,
-    onde: sql`g.estado in ('preparando', 'aguardando') and g.estado = 'aguardando' and g.pedido_id is null
+    onde: sql`g.estado = 'aguardando' and g.pedido_id is null
       and g.expira_em > ${agora} and g.expira_em <= ${agora}::timestamptz + interval '10 minutes'`,
   });
 
 /** A change whose deadline is within six hours. A change requested within the last hour is left out, because it was just announced. */
-const mudancaNoFim = (agora: Date) => sql`m.estado in ('pedida', 'a_decidir') and m.prazo_em > ${agora}
-  and m.prazo_em <= ${agora}::timestamptz + interval '6 hours' and m.criado_em < ${agora}::timestamptz - interval '1 hour'`;
+const mudancaNoFim = (agora: Date) =>
+  sql`m.prazo_em > ${agora} and m.prazo_em <= ${agora}::timestamptz + interval '6 hours' and m.criado_em < ${agora}::timestamptz - interval '1 hour'`;
 
 /** Changes of date that a supplier has not answered. */
 export const findMudancasPedidas = (db: Db, agora: Date) =>
@@ -148,7 +149,7 @@ export const findRespostas = (db: Db, agora: Date) =>
     usuarioId: sql`p.fornecedor_id`,
     pedido: true,
     prazoEm: sql`p.prazo_em`,
-    onde: sql`p.estado in ('pago', 'confirmado', 'entregue') and p.estado = 'pago'
+    onde: sql`p.estado = 'pago'
       and p.prazo_em > ${agora} and p.prazo_em <= ${agora}::timestamptz + interval '6 hours'
       and p.pago_em < ${agora}::timestamptz - interval '1 hour'`,
   });

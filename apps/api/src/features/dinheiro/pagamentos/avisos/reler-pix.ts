@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
+import { inPages } from '../../../../platform/db/in-pages.ts';
 import { abrirBanco, pagamentosConfigurados } from '../banco/banco.ts';
 import type { OuvinteDePagamentos } from '../ouvinte.ts';
 import { receberPix } from '../receber-pix.ts';
@@ -12,7 +13,6 @@ export const RELIDOS_EM_DIAS = 90;
 const JANELA_EM_MS = 5 * DIA_EM_MS;
 /** Largest number of pages per run; the next run continues. */
 export const PAGINAS_POR_RODADA = 50;
-const EM_ANALISE_POR_RODADA = 100;
 
 /**
  * The job of the second reading, every ten minutes. Once a day it reads the bank's list of the last 90 days again, limited to Pix with a
@@ -24,10 +24,13 @@ export async function relerPix(ctx: Context, ouvinte: OuvinteDePagamentos): Prom
   try {
     await relerLista(ctx, ouvinte);
     const banco = abrirBanco(ctx);
-    for (const endToEndId of await findPixEmAnalise(ctx.db, EM_ANALISE_POR_RODADA)) {
-      const pix = await banco.buscarPix(endToEndId);
-      if (pix !== null) await receberPix(ctx, ouvinte, { pix: [pix] }, 'consulta');
-    }
+    await inPages(
+      (depoisDe: string | undefined, limite) => findPixEmAnalise(ctx.db, depoisDe, limite),
+      async (endToEndId) => {
+        const pix = await banco.buscarPix(endToEndId);
+        if (pix !== null) await receberPix(ctx, ouvinte, { pix: [pix] }, 'consulta');
+      },
+    );
   } catch (error) {
     ctx.log.warn({ err: error }, 'releitura da lista do banco adiada');
   }

@@ -19,7 +19,7 @@ export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly De
   await sql`
     insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, espera_banco, tentar_em, criado_em, mudou_em)
     select d.id, d."compraId", d."pedidoId", d.chave,
-      -- What the bank took of a Pix and gave back did not come by it again: people pay it.
+      -- If the bank took money from the Pix and returned it, the returned money came in another way. Such a refund has no Pix: people pay it.
       case when not exists (
         select from partes_da_retomada x join retomadas t on t.id = x.retomada_id
         where x.pedido_id = d."pedidoId" and x.voltou_em_centavos > 0 and t.end_to_end_id = g.end_to_end_id

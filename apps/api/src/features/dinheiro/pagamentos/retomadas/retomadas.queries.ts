@@ -240,9 +240,10 @@ export async function soltarDevolucoes(tx: Tx, endToEndId: string, em: Date): Pr
   await sql`update devolucoes set espera_banco = false where id in (${doPix(endToEndId)}) and espera_banco`.execute(tx);
 }
 
-/** The Pix of retomadas under review, sorted by id. */
-export async function findPixEmAnalise(db: Db, limite: number): Promise<string[]> {
+/** A page of the Pix of retomadas under review, sorted by id. @param depoisDe the last Pix of the page before */
+export async function findPixEmAnalise(db: Db, depoisDe: string | undefined, limite: number): Promise<string[]> {
   const { rows } = await sql<{ pix: string }>`
-    select distinct end_to_end_id as pix from retomadas where estado = 'em_analise' order by 1 limit ${limite}`.execute(db);
+    select distinct end_to_end_id as pix from retomadas where estado = 'em_analise' ${depoisDe ? sql`and end_to_end_id > ${depoisDe}` : sql``}
+    order by 1 limit ${limite}`.execute(db);
   return rows.map(({ pix }) => pix);
 }

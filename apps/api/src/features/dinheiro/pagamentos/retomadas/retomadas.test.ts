@@ -160,6 +160,18 @@ describe('the bank takes a Pix back', () => {
     com.server.clock.set(agora);
   });
 
+  test('the bank is asked for every Pix under review, also for more than a page of them', async () => {
+    await pagar();
+    await query(`insert into retomadas (id, end_to_end_id, id_no_banco, natureza, valor_em_centavos, estado, aplicada, tentar_em, criado_em, mudou_em)
+      select gen_random_uuid(), 'E' || lpad(n::text, 31, '0'), repeat('b', 32), 'MED_FRAUDE', 1, 'em_analise', 'em_analise', now(), now(), now()
+      from generate_series(1, 130) n`);
+    await conferirPix(com.ctx, pedidosOuvemPagamentos);
+    com.banco.chamadas.length = 0;
+    await relerPix(com.ctx, pedidosOuvemPagamentos);
+    const pedidas = com.banco.chamadas.map(({ caminho }) => caminho.split('?')[0]).filter((caminho) => caminho?.startsWith('/pix/E'));
+    expect([pedidas.length, new Set(pedidas).size]).toEqual([130, 130]);
+  });
+
   test("received and refunded amounts are compared with the bank's list", async () => {
     const { txid } = await pagar();
     const outra = await com.comprar();

@@ -3,6 +3,7 @@ import type * as contrato from '@festejo/contrato/evento/convidados.ts';
 import { CONVIDADOS_FICAM_EM_MESES, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/evento/convidados.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
+import { mesesDepois } from '../../../../platform/dates.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../../platform/http/errors.ts';
 import { requireVersion } from '../../../../platform/http/replies/if-match.ts';
@@ -23,12 +24,6 @@ import {
 } from './convidados.queries.ts';
 
 type Lista = Reply<typeof contrato.buscarConvidados>;
-
-function mesesDepois(instante: Date, meses: number): Date {
-  const depois = new Date(instante);
-  depois.setUTCMonth(depois.getUTCMonth() + meses);
-  return depois;
-}
 
 const apresentar = (ctx: Context, { respondidoEm, ...linha }: LinhaDeConvidado, publicado: boolean): Convidado => ({
   ...linha,
