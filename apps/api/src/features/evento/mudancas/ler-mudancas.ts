@@ -1,5 +1,6 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -64,16 +65,7 @@ export async function buscarMudanca(
 }
 
 /** Why a supplier cannot say yes as things are, and what he can do about it. */
-export function dizerEmpecilho({ motivo, produtoNome }: Empecilho): string {
-  switch (motivo) {
-    case 'fora_do_raio':
-      return 'O lugar novo fica fora da sua área de atendimento';
-    case 'fechado_na_data':
-      return `A sua agenda está fechada para ${produtoNome} nesse dia e horário`;
-    case 'sem_vaga_na_data':
-      return `Já não há unidades livres de ${produtoNome} nesse dia e horário`;
-  }
-}
+export const dizerEmpecilho = ({ motivo, produtoNome }: Empecilho): string => TEXTO_DO_EMPECILHO[motivo].aoFornecedor(produtoNome);
 
 /** The person's own order. @throws NotFound */
 export async function exigirPedido(db: Db, { id, role }: Quem, pedidoId: string) {

@@ -3,13 +3,14 @@ import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { spend } from '../../../platform/turns/costs.ts';
 import { cancelarOrcamentosDoEvento } from '../../conversa/orcamentos/index.ts';
-import { type Empecilho, verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
+import { verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/transicoes/index.ts';
 import {
@@ -53,13 +54,6 @@ interface Mudado {
   aPedir: { id: string; fornecedorId: string; voltaNoMaximo: number }[] | null;
 }
 
-/** Why a supplier would not follow, as his agenda and area are now: he may still change them. */
-const PELA_AGENDA: Readonly<Record<Empecilho['motivo'], string>> = {
-  fora_do_raio: 'O lugar novo fica fora da área que atende hoje',
-  fechado_na_data: 'A agenda está fechada nesse dia e horário',
-  sem_vaga_na_data: 'Hoje não há vaga nesse dia e horário',
-};
-
 /** What would be asked of whom, were the change asked now. @param pedidos every order under way */
 async function preverPedido(
   tx: Tx,
@@ -99,7 +93,7 @@ async function preverPedido(
         const empecilho = empecilhos.get(pedido.id);
         return {
           id: pedido.id,
-          aviso: empecilho ? PELA_AGENDA[empecilho.motivo] : null,
+          aviso: empecilho ? TEXTO_DO_EMPECILHO[empecilho.motivo].aoCliente : null,
           saldo: avisoDoSaldo(pedido),
           voltaNoMaximo: aPedir[i]?.voltaNoMaximo ?? 0,
           cancelamento: cancelamentoAgora(pedido, agora),
