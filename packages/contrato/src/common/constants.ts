@@ -16,7 +16,7 @@ export const TOKEN_EM_SEGUNDOS = 30 * 60;
 export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
 export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
-/** Of one supplier: a shop window of more nobody walks through. */
+/** Categories per supplier. No customer browses more than this. */
 export const CATEGORIAS_NO_MAXIMO = 200;
 /** Of one client: so many hearts fit in one reply. */
 export const FAVORITOS_NO_MAXIMO = 500;
@@ -73,9 +73,10 @@ export type TipoDoRole = (typeof TIPO_DO_ROLE)[Role];
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
 
-/** What kind of party an event is, as the client says. Column `eventos.tipo`. */
-/** No party is for more people. */
+/** Largest number of people at a party. */
 export const PESSOAS_NO_MAXIMO = 100_000;
+
+/** The kind of party, chosen by the client. Column `eventos.tipo`. */
 export const TIPOS_DE_EVENTO = [
   'casamento',
   'aniversario-infantil',
@@ -118,9 +119,6 @@ export const ESTADOS_DO_PEDIDO = [
   'reembolsado',
 ] as const;
 export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
-/** Who has the thing in hand can say how it is; a dispute is heard first. */
-export const ESTADOS_RECEBIDOS = ['entregue', 'concluido'] as const satisfies readonly EstadoDoPedido[];
-export const recebido = (estado: EstadoDoPedido): boolean => ESTADOS_RECEBIDOS.some((um) => um === estado);
 
 /** Charge states of the Central Bank's API Pix. */
 export const ESTADOS_DA_COBRANCA = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;

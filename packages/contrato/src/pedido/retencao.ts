@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EstadoDoPedido, Lado } from '../common/constants.ts';
+import type { Lado } from '../common/constants.ts';
 
 /** Why an order waits: the bank reviews the Pix that paid it, or its shop is suspended. */
 export const MOTIVOS_DA_RETENCAO = ['banco', 'suspensao'] as const;
@@ -8,9 +8,6 @@ export type MotivoDaRetencao = (typeof MOTIVOS_DA_RETENCAO)[number];
 /** What an operator decides of an order of a suspended shop: all comes back to the client, or it goes on as it was agreed. */
 export const DECISOES_DA_SUSPENSAO = ['devolver', 'seguir'] as const;
 export type DecisaoDaSuspensao = (typeof DECISOES_DA_SUSPENSAO)[number];
-
-/** Of an order in these states all can come back: its money is still kept. */
-export const ESTADOS_QUE_VOLTAM = ['pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
 
 /** What each side reads of an order that waits. */
 export const TEXTO_DA_RETENCAO: Readonly<

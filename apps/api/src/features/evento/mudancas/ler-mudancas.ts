@@ -1,13 +1,14 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type Empecilho, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, fornecedorPodeVer, type Quem } from '../../pedido/transicoes/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
-import { emAberto, estaDePe } from './mudanca.ts';
+import { emAberto } from './mudanca.ts';
 import { apresentarMudanca, apresentarSugestao } from './mudancas.apresentar.ts';
 import {
   findADecidir,

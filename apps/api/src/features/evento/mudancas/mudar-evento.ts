@@ -4,6 +4,7 @@ import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -23,7 +24,7 @@ import {
   updateEvento,
 } from '../eventos/index.ts';
 import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
-import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
+import { emAberto, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 import { apresentarPedido, avisoDoSaldo, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
