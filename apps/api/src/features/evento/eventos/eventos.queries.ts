@@ -49,7 +49,7 @@ export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string)
     .executeTakeFirst();
 }
 
-/** The same, locked whole: not even a purchase refers to it until the transaction ends. */
+/** Reads the event and locks it against every reference: not even a purchase refers to it until the transaction ends. */
 export function lockEvento(tx: Tx, clienteId: string, eventoId: string) {
   return tx
     .selectFrom('eventos')
