@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { linhasDaDevolucao, linhasDoMovimento, saidaDe } from '../../src/features/dinheiro/livro/index.ts';
 import { cobrancaPaga } from '../../src/features/dinheiro/pagamentos/index.ts';
 import { calcularCompra, type LinhaDaCompra } from '../../src/features/pedido/compras/index.ts';
@@ -7,7 +8,6 @@ import { avaliarCupom, type Cupom } from '../../src/features/pedido/cupons/index
 import { prazoDaRespostaNaDisputa } from '../../src/features/pedido/disputas/index.ts';
 import {
   buscarTransicao,
-  caiu,
   type DadosDaTransicao,
   prazoDoEstado,
   prazoDoPagamento,

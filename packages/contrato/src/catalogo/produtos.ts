@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { cursor, fotoOuNada, id, lista, lugar, paginacao, reais } from '../common/common.ts';
 import { TIPOS_DE_PRODUTO } from '../common/constants.ts';
 import { fornecedorPublico, notas } from '../fornecedor/fornecedores.ts';
+import { MOTIVOS_DA_RECUSA } from '../fornecedor/recusas.ts';
 import { verificado } from '../fornecedor/verificacao.ts';
 import { grupoDeOpcoes } from './opcoes.ts';
 
@@ -110,10 +111,7 @@ export const produtoDetalhado = produtoResumo.extend({
   atendimento: z
     .object({
       atende: z.boolean(),
-      motivo: z
-        .enum(['fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data', 'indisponivel'])
-        .nullable()
-        .meta({ description: 'Por que não atende; `null` quando atende' }),
+      motivo: z.enum(MOTIVOS_DA_RECUSA).nullable().meta({ description: 'Por que não atende; `null` quando atende' }),
       message: z.string().nullable().meta({ description: 'O motivo em palavras; `null` quando atende' }),
       distanciaEmKm,
       vagas: z.int().meta({ description: 'Unidades (ou equipes) ainda livres na hora da festa' }),

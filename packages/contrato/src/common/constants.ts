@@ -73,9 +73,10 @@ export type TipoDoRole = (typeof TIPO_DO_ROLE)[Role];
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
 
-/** The kind of party, as the client chooses it. Column `eventos.tipo`. */
-/** Largest number of people of a party. */
+/** Largest number of people at a party. */
 export const PESSOAS_NO_MAXIMO = 100_000;
+
+/** The kind of party, chosen by the client. Column `eventos.tipo`. */
 export const TIPOS_DE_EVENTO = [
   'casamento',
   'aniversario-infantil',
@@ -118,9 +119,6 @@ export const ESTADOS_DO_PEDIDO = [
   'reembolsado',
 ] as const;
 export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
-/** States in which the client has received the order and may review it. A dispute is decided first. */
-export const ESTADOS_RECEBIDOS = ['entregue', 'concluido'] as const satisfies readonly EstadoDoPedido[];
-export const recebido = (estado: EstadoDoPedido): boolean => ESTADOS_RECEBIDOS.some((um) => um === estado);
 
 /** Charge states of the Central Bank's API Pix. */
 export const ESTADOS_DA_COBRANCA = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;

@@ -5,6 +5,7 @@ import { escolha } from '../catalogo/opcoes.ts';
 import { dia, fotoOuNada, id, paragrafo, quantiaVista, reais } from '../common/common.ts';
 import { pagamento } from '../dinheiro/pagamentos.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
+import { MOTIVOS_DO_EVENTO } from '../fornecedor/recusas.ts';
 import { itemDoCarrinho, quantas } from './carrinho.ts';
 import { contratada, doItem, textoDaPolitica } from './pedidos.ts';
 import { pagaAgora, sinalNoResumo, totalComSinal } from './sinal.ts';
@@ -19,9 +20,7 @@ export const problemaDaLinha = z.object({
     'opcao_indisponivel',
     'preco_mudou',
     'orcamento_encerrado',
-    'fora_do_raio',
-    'fechado_na_data',
-    'sem_vaga_na_data',
+    ...MOTIVOS_DO_EVENTO,
     'limite_do_fornecedor',
     'loja_propria',
   ]),

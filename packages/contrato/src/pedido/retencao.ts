@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EstadoDoPedido, Lado } from '../common/constants.ts';
+import type { Lado } from '../common/constants.ts';
 
 /** Reasons why an order is on hold: the bank reviews its Pix, or its shop is suspended. */
 export const MOTIVOS_DA_RETENCAO = ['banco', 'suspensao'] as const;
@@ -8,9 +8,6 @@ export type MotivoDaRetencao = (typeof MOTIVOS_DA_RETENCAO)[number];
 /** Decisions of an operator on an order of a suspended shop: a full refund to the client, or the order goes on as agreed. */
 export const DECISOES_DA_SUSPENSAO = ['devolver', 'seguir'] as const;
 export type DecisaoDaSuspensao = (typeof DECISOES_DA_SUSPENSAO)[number];
-
-/** In these states a full refund is possible: the money is still held. */
-export const ESTADOS_QUE_VOLTAM = ['pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
 
 /** Texts for each side of an order on hold. */
 export const TEXTO_DA_RETENCAO: Readonly<

@@ -2,7 +2,7 @@ import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
-import { corda, daLinha, temTurnoLivre, vaiAoLugar } from '../../fornecedor/disponibilidade/index.ts';
+import { corda, daLinha, fornecedorAlcanca, temTurnoLivre } from '../../fornecedor/disponibilidade/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from '../produtos/cartao.queries.ts';
 import type { MarcaNoRaio } from '../produtos/cursor.ts';
 
@@ -66,7 +66,7 @@ const DE_UMA_LOJA = 2;
 const ANTES = 5;
 
 const lojasQueVao = (dado: Given<Valores>) => sql`${lugar(dado)} cross join lateral (
-  select f.*, ${corda(daLinha)} as corda from fornecedores f where ${vaiAoLugar(daLinha)} order by ${corda(daLinha)} limit ${sql.lit(LOJAS_OLHADAS)}
+  select f.*, ${corda(daLinha)} as corda from fornecedores f where ${fornecedorAlcanca(daLinha)} order by ${corda(daLinha)} limit ${sql.lit(LOJAS_OLHADAS)}
 ) f`;
 
 const populares = statementOf<Forma, Valores, LinhaDoResumo>(
@@ -158,7 +158,7 @@ const daCidade = statementOf<FormaDaPagina, Valores & MarcaNoRaio, LinhaDaCidade
     cross join lateral (
       select ${colunasDoResumo}, ${corda(daLinha)} as corda
       from produtos p ${juncoesDoResumo}
-      where ${vaiAoLugar(daLinha)} and ${serve(forma, dado)}
+      where ${fornecedorAlcanca(daLinha)} and ${serve(forma, dado)}
         ${
           forma.depois
             ? sql`and ${corda(daLinha)} >= ${dado.corda}
@@ -234,7 +234,7 @@ export async function findPaginasDaUf(
         ${sql.val(cidades.map(({ latitude }) => latitude))}::float8[], ${sql.val(cidades.map(({ longitude }) => longitude))}::float8[]
       ) as m (nome, slug, latitude, longitude)
     ) e
-    join fornecedores f on f.localidade = e.nome and f.uf = ${uf} and ${vaiAoLugar(daLinha)}
+    join fornecedores f on f.localidade = e.nome and f.uf = ${uf} and ${fornecedorAlcanca(daLinha)}
     join produtos p on p.fornecedor_id = f.id and p.ativo
     join categorias_oficiais c on c.id = p.categoria_oficial_id
     group by e.slug, c.slug order by e.slug, c.slug`.execute(db);

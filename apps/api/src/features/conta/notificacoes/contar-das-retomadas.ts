@@ -1,4 +1,5 @@
 import { NOME_DA_NATUREZA } from '@festejo/contrato/operacao/retomadas.ts';
+import { caiu, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context, Subscriber } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { letter } from '../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { ACONTECE_COM_A_RETOMADA, type AcontecimentoDeRetomada, findRetomadaDita } from '../../dinheiro/pagamentos/index.ts';
 import { findParaContar, type PedidoParaContar } from '../../pedido/pedidos/index.ts';
-import { type AcontecimentoDaDecisao, caiu, findRetomadaParaContar, type ParteParaContar } from '../../pedido/transicoes/index.ts';
+import { type AcontecimentoDaDecisao, findRetomadaParaContar, type ParteParaContar } from '../../pedido/transicoes/index.ts';
 import { findEnderecosDeOperadores } from '../usuarios/usuarios.queries.ts';
 import { dizer } from './contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from './recados-de-pedidos.ts';
@@ -35,14 +36,12 @@ function divida({ pedido, parte }: Fatos): string {
   );
 }
 
-const porEntregar = ({ estado }: PedidoParaContar) => estado === 'pago' || estado === 'confirmado';
-
 /** The sentence about what waits while the bank reviews a Pix: the order, or the supplier's money if the order is already over. */
 function espera(pedido: PedidoParaContar, lado: 'cliente' | 'fornecedor'): string {
   if (caiu(pedido.estado) || pedido.estado === 'concluido')
     return lado === 'cliente' && !caiu(pedido.estado) ? '' : 'Até ele terminar, o que você ainda tem a receber deste pedido espera. ';
   if (lado === 'cliente') return 'Até ele terminar, o pedido espera, e nenhum prazo corre. ';
-  return `O dinheiro pode voltar a quem pagou${porEntregar(pedido) ? ': não entregue nada até avisarmos' : ''}. Nenhum prazo corre.`;
+  return `O dinheiro pode voltar a quem pagou${estaDePe(pedido.estado) ? ': não entregue nada até avisarmos' : ''}. Nenhum prazo corre.`;
 }
 
 /**
@@ -55,7 +54,7 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
     const { numero, fornecedorNome, retido } = pedido;
     const aoCliente = `O banco recebeu um pedido de devolução do Pix que pagou o pedido nº ${numero}, de ${fornecedorNome}. ${espera(pedido, 'cliente')}Se não foi você que pediu, fale com o seu banco.`;
     const aoFornecedor = `O banco está revendo o Pix que pagou o pedido nº ${numero}. ${espera(pedido, 'fornecedor').trimEnd()}`;
-    const titulo = porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco está revendo um Pix';
+    const titulo = estaDePe(pedido.estado) ? 'Não entregue por enquanto' : 'O banco está revendo um Pix';
     return [
       deDinheiro(fatos, 'cliente', 'O banco está revendo o seu Pix', aoCliente),
       ...(retido ? [deDinheiro(fatos, 'fornecedor', titulo, aoFornecedor)] : []),
@@ -66,14 +65,14 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
     if (alem(parte) === 0) return [];
     const decide = parte.custodia > 0 ? ' O pedido espera a decisão do Festejo.' : '';
     const aoCliente = `O banco devolveu ${emReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix.${decide}`;
-    const naoEntregue = porEntregar(pedido)
+    const naoEntregue = estaDePe(pedido.estado)
       ? 'Não entregue nada até avisarmos o que acontece com ele.'
       : 'Avisamos o que acontece com ele.';
     const guardado = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. ${naoEntregue}`;
     return [
       deDinheiro(fatos, 'cliente', 'O banco devolveu o seu Pix', aoCliente),
       parte.custodia > 0
-        ? deDinheiro(fatos, 'fornecedor', porEntregar(pedido) ? 'Não entregue por enquanto' : 'O banco devolveu um pagamento', guardado)
+        ? deDinheiro(fatos, 'fornecedor', estaDePe(pedido.estado) ? 'Não entregue por enquanto' : 'O banco devolveu um pagamento', guardado)
         : deDinheiro(fatos, 'fornecedor', 'O banco tomou de volta um pagamento seu', divida(fatos)),
     ];
   },

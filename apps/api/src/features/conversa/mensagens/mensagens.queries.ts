@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
+import { estados, VENDIDOS } from '../../pedido/transicoes/index.ts';
 import type { AnexoLido } from '../anexos/anexo.ts';
 import { anexosDe } from '../anexos/anexos.queries.ts';
 import { LETRAS_DE_ANTES } from '../contatos/contatos.ts';
 import { achadas } from './busca-de-conversas.queries.ts';
-
-/** States of a paid order. Client and supplier of such an order may exchange contacts. */
-const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
 
 export interface LinhaDaConversa {
   readonly id: string;
@@ -83,7 +81,7 @@ export async function findConversa(db: Db, usuarioId: string, id: string): Promi
     from leituras l ${juncoes} where l.usuario_id = ${usuarioId} and l.conversa_id = ${id}`.execute(db);
   return rows[0];
 }
-const pagoEntre = sql`exists (select from pedidos p where p.cliente_id = c.cliente_id and p.fornecedor_id = c.fornecedor_id and p.estado in ${PAGOS})`;
+const pagoEntre = sql`exists (select from pedidos p where p.cliente_id = c.cliente_id and p.fornecedor_id = c.fornecedor_id and p.estado in ${estados(VENDIDOS)})`;
 
 export interface LinhaDaMensagem {
   readonly id: string;

@@ -1,6 +1,7 @@
+import { EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
-import { recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/transicoes/index.ts';
+import { estados, recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/transicoes/index.ts';
 import { deveSaldo, pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { dizParte, dizValores, type Parte, type Valores } from './dizer-livro.ts';
@@ -23,7 +24,7 @@ export const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDo
 
 /** The amounts that the ledger must show for order `p`. */
 const esperadoDoPedido = sql`
-  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoAteAgora} + ${cupomNaCustodia} - p.retomado_em_centavos else 0 end as custodia,
+  case when p.estado in ${estados(EM_CUSTODIA)} then ${pagoAteAgora} + ${cupomNaCustodia} - p.retomado_em_centavos else 0 end as custodia,
   p.retomado_em_centavos as retomado,
   case when p.pago_em is not null then ${pagoAteAgora} else 0 end as pago,
   case when p.pago_em is not null then ${cupomNaCustodia} else 0 end as cupom`;

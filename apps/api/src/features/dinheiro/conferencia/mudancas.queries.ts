@@ -1,8 +1,10 @@
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
+import { estados } from '../../pedido/transicoes/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 const aberta = sql`m.estado in ('pedida', 'a_decidir')`;
-const dePe = sql`p.estado in ('pago', 'confirmado')`;
+const dePe = sql`p.estado in ${estados(DE_PE)}`;
 
 /** Checks of changes of date against orders, events and reserved units. */
 export const CONFERENCIAS_DAS_MUDANCAS = [

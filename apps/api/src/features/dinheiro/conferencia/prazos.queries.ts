@@ -1,6 +1,6 @@
 import { SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
 import { sql } from 'kysely';
-import { estaRetido, HORAS_DEPOIS_DA_RETENCAO, PRAZOS_EM_HORAS } from '../../pedido/transicoes/index.ts';
+import { ACEITOS, estados, estaRetido, HORAS_DEPOIS_DA_RETENCAO, PRAZOS_EM_HORAS } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 
@@ -44,7 +44,7 @@ export const CONFERENCIAS_DOS_PRAZOS = [
       select p.numero, p.estado, p.prazo_em::text as prazo from pedidos p join eventos e on e.id = p.evento_id
       left join pagamentos g on g.id = p.compra_id
       left join disputas d on d.pedido_id = p.id
-      left join (select pedido_id, para, max(em) as em from historico_do_pedido where para in ('confirmado', 'entregue') group by 1, 2) h on h.pedido_id = p.id and h.para = p.estado
+      left join (select pedido_id, para, max(em) as em from historico_do_pedido where para in ${estados(ACEITOS)} group by 1, 2) h on h.pedido_id = p.id and h.para = p.estado
       left join (
         select a.pedido_id, max(m.encerrada_em) as em from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
         where m.estado = 'feita' and a.resposta = 'aceita' group by 1

@@ -1,6 +1,8 @@
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
+import { estados } from '../../pedido/transicoes/index.ts';
 import { pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { cupomNaCustodia } from './livro.queries.ts';
@@ -89,7 +91,7 @@ export const CONFERENCIAS_DA_REPARTICAO = [
         select sum(r.quantidade)::integer as seguras from reservas r
         where r.pedido_id = p.id and r.produto_id = i.produto_id and (r.muda_para is null or r.muda_de is not null)
       ) r on true
-      where p.estado in ('pago', 'confirmado') and coalesce(r.seguras, 0) <> i.quantidade`,
+      where p.estado in ${estados(DE_PE)} and coalesce(r.seguras, 0) <> i.quantidade`,
     ({ numero, nome, quantidade, seguras }) => `pedido ${numero}: ${quantidade} de ${nome}, e ${seguras} unidade(s) segura(s)`,
   ),
 ];

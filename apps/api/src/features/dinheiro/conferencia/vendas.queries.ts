@@ -1,13 +1,11 @@
-import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
+import { CAIDOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import { emReais } from '../../../platform/brazil.ts';
 import { falhasPorLoja } from '../../pedido/pedidos/index.ts';
-import { caiu, estaRetido } from '../../pedido/transicoes/index.ts';
+import { estados, estaRetido } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
-
-const caidos = sql.join(ESTADOS_DO_PEDIDO.filter(caiu));
 
 interface ValoresDaCompra {
   numero: number | null;
@@ -163,7 +161,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
     // The coupon use is returned if all orders fell and at least one fell by a transition that returns it.
     sql<{ codigo: string; numero: number; falta: boolean }>`
       select k.codigo, x.numero, x.usado is null as falta from (
-        select c.id, c.cupom_id, c.cliente_id, min(p.numero) as numero, bool_and(p.estado in (${caidos})) as caiu
+        select c.id, c.cupom_id, c.cliente_id, min(p.numero) as numero, bool_and(p.estado in ${estados(CAIDOS)}) as caiu
         from compras c join pedidos p on p.compra_id = c.id where c.cupom_id is not null group by c.id
       ) c
       left join lateral (
@@ -189,8 +187,8 @@ export const CONFERENCIAS_DAS_VENDAS = [
   conferencia(
     'pedido que caiu não segura unidades; pago as tem de vez',
     sql<{ numero: number; estado: string; caiu: boolean }>`
-      select distinct p.numero, p.estado, p.estado in (${caidos}) as caiu from reservas r join pedidos p on p.id = r.pedido_id
-      where p.estado in (${caidos}) or (p.pago_em is not null) <> (r.expira_em is null)`,
+      select distinct p.numero, p.estado, p.estado in ${estados(CAIDOS)} as caiu from reservas r join pedidos p on p.id = r.pedido_id
+      where p.estado in ${estados(CAIDOS)} or (p.pago_em is not null) <> (r.expira_em is null)`,
     ({ numero, estado, caiu }) =>
       caiu
         ? `pedido ${numero}: está ${estado} e ainda segura unidades`

@@ -17,13 +17,13 @@ export const documentosDeQuemPagou = (compraId: RawBuilder<unknown>, clienteId: 
     where r.compra_id = ${compraId} and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') ~ '^[^*]+$'
   ) as documentos) dito)::text[])`;
 
-/** Condition: order `p` (this alias is required) has a deposit, and its balance is unpaid. `saldoAPagar` is the same rule for a row in memory. */
+/**
+ * Condition: order `p` (this alias is required) has a deposit, and its balance is unpaid. The market's `regras-em-sql` test holds this and
+ * `pagoAteAgora` to the same rules for a row in memory, `saldoAPagar` and `pagoDoPedido`.
+ */
 export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
 
-/**
- * The amount paid so far for a paid order `p`: the deposit while the balance is open, otherwise the total. `pagoDoPedido` is the same rule for
- * a row in memory.
- */
+/** The amount paid so far for a paid order `p`: the deposit while the balance is open, otherwise the total. */
 export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
 
 /** `pagoAteAgora` less all refunds to the client, done or in progress, by Festejo or by the bank itself. */

@@ -1,8 +1,9 @@
 import type { TipoDeLancamento } from '@festejo/contrato/dinheiro/repasses.ts';
+import { EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
-import { PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
+import { estados, PRAZOS_EM_HORAS, recebeDoPago, semTaxa, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
 import { esperaRetido } from './remessas.queries.ts';
 
@@ -94,7 +95,7 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
       select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
         min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end
           + make_interval(hours => ${sql.lit(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}) end) as "proximaLiberacaoEm"
-      from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
+      from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ${estados(EM_CUSTODIA)}
     ) g
     left join contas_bancarias b on b.fornecedor_id = f.id
     cross join lateral (

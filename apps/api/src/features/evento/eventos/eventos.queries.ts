@@ -1,6 +1,7 @@
-import { STATUS_DO_EVENTO, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Eventos } from '../../../platform/db/tables.generated.ts';
 
 const DO_EVENTO = [
   'id',
@@ -65,32 +66,7 @@ export async function findStatus(db: Db, id: string): Promise<number | undefined
 }
 
 /** Writes the changes of an event that the caller has locked. */
-export function updateEvento(
-  tx: Tx,
-  id: string,
-  mudado: {
-    titulo?: string;
-    tipo?: TipoDeEvento | null;
-    data_evento?: string;
-    horario?: string;
-    duracao_em_minutos?: number;
-    fuso?: string;
-    inicio?: Date;
-    fim?: Date;
-    nome_pessoa?: string | null;
-    pessoas?: number | null;
-    endereco_id?: string;
-    localidade?: string;
-    uf?: string;
-    latitude?: number;
-    longitude?: number;
-    imagem_chave?: string | null;
-    foto_pessoa_chave?: string | null;
-    status?: number;
-    produtos_no_raio?: null;
-    produtos_no_raio_em?: null;
-  },
-): Promise<LinhaDoEvento> {
+export function updateEvento(tx: Tx, id: string, mudado: Updateable<Eventos>): Promise<LinhaDoEvento> {
   return tx
     .updateTable('eventos')
     .set((eb) => ({ ...mudado, versao: eb('versao', '+', 1) }))
@@ -130,35 +106,11 @@ export async function countEventosDoCliente(db: Db, filtro: Filtro): Promise<num
   return row.total;
 }
 
-export function insertEvento(
-  tx: Tx,
-  evento: {
-    id: string;
-    cliente_id: string;
-    titulo: string;
-    tipo: TipoDeEvento | null;
-    data_evento: string;
-    horario: string;
-    duracao_em_minutos: number;
-    fuso: string;
-    inicio: Date;
-    fim: Date;
-    nome_pessoa: string | null;
-    pessoas: number | null;
-    imagem_chave: string | null;
-    foto_pessoa_chave: string | null;
-    endereco_id: string;
-    localidade: string;
-    uf: string;
-    latitude: number;
-    longitude: number;
-    criado_em: Date;
-  },
-): Promise<LinhaDoEvento> {
+export function insertEvento(tx: Tx, evento: Insertable<Eventos>): Promise<LinhaDoEvento> {
   return tx.insertInto('eventos').values(evento).returning(DO_EVENTO).executeTakeFirstOrThrow();
 }
 
-/** Condition: event `e` takes purchases. `impedimentoParaComprar` is this rule with the reason. */
+/** Condition: event `e` takes purchases. `impedimentoParaComprar` is this rule with the reason; the test `regras-em-sql` compares both. */
 export const aceitaCompras = (agora: Date | RawBuilder<Date>) =>
   sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 

@@ -1,3 +1,4 @@
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -5,7 +6,7 @@ import { publish } from '../../../platform/outbox/outbox.ts';
 import { mudarReservas, soltarMudanca } from '../../fornecedor/disponibilidade/index.ts';
 import { lockPedidos, remarcarPedidos } from '../../pedido/transicoes/index.ts';
 import { estaPorVir, mudarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
-import { emAberto, estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
+import { emAberto, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
 import {
   findMudanca,
   findRespostas,

@@ -1,12 +1,14 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type Empecilho, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, fornecedorPodeVer, type Quem } from '../../pedido/transicoes/index.ts';
 import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
-import { emAberto, estaDePe } from './mudanca.ts';
+import { emAberto } from './mudanca.ts';
 import { apresentarMudanca, apresentarSugestao } from './mudancas.apresentar.ts';
 import {
   findADecidir,
@@ -67,16 +69,7 @@ export async function buscarMudanca(
 }
 
 /** The reason why a supplier cannot accept, with an action to take. */
-export function dizerEmpecilho({ motivo, produtoNome }: Empecilho): string {
-  switch (motivo) {
-    case 'fora_do_raio':
-      return 'O lugar novo fica fora da sua área de atendimento';
-    case 'fechado_na_data':
-      return `A sua agenda está fechada para ${produtoNome} nesse dia e horário`;
-    case 'sem_vaga_na_data':
-      return `Já não há unidades livres de ${produtoNome} nesse dia e horário`;
-  }
-}
+export const dizerEmpecilho = ({ motivo, produtoNome }: Empecilho): string => TEXTO_DO_EMPECILHO[motivo].aoFornecedor(produtoNome);
 
 /**
  * Reads an order of this client or supplier.

@@ -1,5 +1,6 @@
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import type { EstadoDaMudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { percentualDaPolitica } from '../../dinheiro/livro/index.ts';
 import { prazoDaResposta } from '../../pedido/transicoes/index.ts';
 
@@ -37,9 +38,6 @@ export function tetoDaVolta(
   const porDia = (dia: Date) => percentualDaPolitica(politica, dia, pedidaEm);
   return Math.min(voltaNoMaximo, porDia(antesInicio), porDia(inicio));
 }
-
-/** True for an order that takes part in a request, and whose answer counts. */
-export const estaDePe = (estado: EstadoDoPedido): boolean => estado === 'pago' || estado === 'confirmado';
 
 export const emAberto = (estado: EstadoDaMudanca): boolean => estado === 'pedida' || estado === 'a_decidir';
 

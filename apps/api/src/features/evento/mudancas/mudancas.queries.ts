@@ -1,7 +1,9 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { EstadoDaMudanca, RespostaDaMudanca, SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { estados } from '../../pedido/transicoes/index.ts';
 
 export interface LinhaDaMudanca {
   id: string;
@@ -236,7 +238,7 @@ export async function findParaAndar(db: Db, agora: Date, depoisDe: MudancaVencid
     where m.estado in ('pedida', 'a_decidir') ${depoisDe ? sql`and m.id > ${depoisDe.id}::uuid` : sql``}
       and (m.prazo_em <= ${agora} or not exists (
         select from respostas_da_mudanca r join pedidos p on p.id = r.pedido_id
-        where r.mudanca_id = m.id and p.estado in ('pago', 'confirmado')
+        where r.mudanca_id = m.id and p.estado in ${estados(DE_PE)}
           and case m.estado when 'pedida' then r.resposta is null else r.resposta is distinct from 'aceita' end))
     order by m.id limit ${limite}`.execute(db);
   return rows;
@@ -260,7 +262,7 @@ export async function findAResponder(db: Db, fornecedorId: string, agora: Date):
   const { rows } = await sql<LinhaAberta>`
     select m.id, m.evento_id as "eventoId", e.titulo as "eventoTitulo", p.id as "pedidoId", p.numero, m.data_evento as "dataEvento", m.prazo_em as "prazoEm"
     from respostas_da_mudanca r join mudancas m on m.id = r.mudanca_id join pedidos p on p.id = r.pedido_id join eventos e on e.id = m.evento_id
-    where r.fornecedor_id = ${fornecedorId} and r.resposta is null and m.estado = 'pedida' and m.prazo_em > ${agora} and p.estado in ('pago', 'confirmado')
+    where r.fornecedor_id = ${fornecedorId} and r.resposta is null and m.estado = 'pedida' and m.prazo_em > ${agora} and p.estado in ${estados(DE_PE)}
     order by m.prazo_em, m.id limit ${sql.lit(ABERTAS_NO_MAXIMO)}`.execute(db);
   return rows;
 }

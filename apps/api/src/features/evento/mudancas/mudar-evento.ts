@@ -3,13 +3,15 @@ import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import { TEXTO_DO_EMPECILHO } from '@festejo/contrato/fornecedor/recusas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { spend } from '../../../platform/turns/costs.ts';
 import { cancelarOrcamentosDoEvento } from '../../conversa/orcamentos/index.ts';
-import { type Empecilho, verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
+import { verificarItens, verificarPedidos } from '../../fornecedor/disponibilidade/index.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../pedido/carrinho/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../../pedido/transicoes/index.ts';
 import { apresentarDetalhado } from '../eventos/buscar-evento.ts';
@@ -18,7 +20,7 @@ import { type LinhaDoEvento, lockEvento, updateEvento } from '../eventos/eventos
 import { gravarEvento } from '../eventos/gravar-evento.ts';
 import { StatusNaoMuda } from '../eventos/mudar-status.ts';
 import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
-import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
+import { emAberto, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 import { apresentarPedido, avisoDoSaldo, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
@@ -51,13 +53,6 @@ interface Mudado {
   /** The orders whose suppliers can be asked. It is null without any, or when another order must be settled first. */
   aPedir: { id: string; fornecedorId: string; voltaNoMaximo: number }[] | null;
 }
-
-/** Reasons by which a supplier could not accept with its current agenda and area, which it may still change. */
-const PELA_AGENDA: Readonly<Record<Empecilho['motivo'], string>> = {
-  fora_do_raio: 'O lugar novo fica fora da área que atende hoje',
-  fechado_na_data: 'A agenda está fechada nesse dia e horário',
-  sem_vaga_na_data: 'Hoje não há vaga nesse dia e horário',
-};
 
 /**
  * The requests that suppliers would get if the change were requested now.
@@ -101,7 +96,7 @@ async function preverPedido(
         const empecilho = empecilhos.get(pedido.id);
         return {
           id: pedido.id,
-          aviso: empecilho ? PELA_AGENDA[empecilho.motivo] : null,
+          aviso: empecilho ? TEXTO_DO_EMPECILHO[empecilho.motivo].aoCliente : null,
           saldo: avisoDoSaldo(pedido),
           voltaNoMaximo: aPedir[i]?.voltaNoMaximo ?? 0,
           cancelamento: cancelamentoAgora(pedido, agora),

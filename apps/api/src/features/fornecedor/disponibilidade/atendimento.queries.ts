@@ -54,10 +54,7 @@ export const vagas = (e: LerEvento, agora: Valor<Date>, salvo?: RawBuilder<strin
   sql<number>`(p.capacidade - coalesce((select ${ocupadas} from reservas r
   where r.produto_id = p.id and ${ocupa(e, agora)}${salvo ? sql` and r.pedido_id <> ${salvo}` : sql``}), 0))`;
 
-/** Condition on the supplier alone: it sells, and serves the place. */
-export const vaiAoLugar = (e: LerEvento) => sql<boolean>`f.vende and ${dentroDoRaio(e)}`;
-
-/** A slot of a day, read as an event without a place: the caller checks `vaiAoLugar` separately. */
+/** A slot of a day, read as an event without a place: the caller checks `fornecedorAlcanca` separately. */
 export interface Turno {
   readonly horario: string;
   readonly inicio: Date;

@@ -1,5 +1,4 @@
-/** Reason why a product cannot serve an event. */
-export type MotivoDaRecusa = 'fora_do_raio' | 'fechado_na_data' | 'sem_vaga_na_data' | 'indisponivel';
+import { type MotivoDaRecusa, TEXTO_DA_RECUSA } from '@festejo/contrato/fornecedor/recusas.ts';
 
 /** The facts about a product and an event, from the database. */
 export interface FatosDoAtendimento {
@@ -17,13 +16,6 @@ export interface Situacao {
   message: string | null;
   vagas: number;
 }
-
-const TEXTOS: Readonly<Record<MotivoDaRecusa, string>> = {
-  indisponivel: 'Este produto não está à venda no momento',
-  fora_do_raio: 'O fornecedor não atende o lugar do seu evento',
-  fechado_na_data: 'O fornecedor não atende na data e no horário do seu evento',
-  sem_vaga_na_data: 'Já não há vaga para a data e o horário do seu evento',
-};
 
 /** Radius of the sphere that migration 0001 measures on, in metres. */
 const RAIO_DA_TERRA_EM_METROS = 6_378_168;
@@ -62,6 +54,6 @@ export function julgarAtendimento(fatos: FatosDoAtendimento, quantidade: number)
   const poucas = motivo === 'sem_vaga_na_data' && fatos.vagas > 0;
   const message = poucas
     ? `Só há ${fatos.vagas} ${fatos.vagas === 1 ? 'unidade livre' : 'unidades livres'} na data do seu evento`
-    : motivo && TEXTOS[motivo];
+    : motivo && TEXTO_DA_RECUSA[motivo];
   return { atende: motivo === null, motivo, message, vagas: Math.max(0, fatos.vagas) };
 }

@@ -10,7 +10,6 @@ export {
   type Turno,
   temTurnoLivre,
   umaVez,
-  vaiAoLugar,
 } from './atendimento.queries.ts';
 export { findHorasDoMes } from './disponibilidade.queries.ts';
 export { distanciaEmKm, situacaoDoDia } from './disponibilidade.ts';

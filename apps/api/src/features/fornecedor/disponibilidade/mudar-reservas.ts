@@ -1,11 +1,12 @@
+import type { MotivoDoEvento } from '@festejo/contrato/fornecedor/recusas.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockProdutos } from './disponibilidade.queries.ts';
-import { julgarAtendimento, type MotivoDaRecusa } from './disponibilidade.ts';
+import { julgarAtendimento } from './disponibilidade.ts';
 import { type Alvo, findFatosDosPedidos, findReservasDoPedido, insertSegunda, moveReservas, undoSegunda } from './mudanca.queries.ts';
 
 export interface Empecilho {
-  readonly motivo: Exclude<MotivoDaRecusa, 'indisponivel'>;
+  readonly motivo: MotivoDoEvento;
   /** The first product with this obstacle. */
   readonly produtoNome: string;
 }

@@ -1,6 +1,7 @@
+import { CAIDOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
+import { estados, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
 /** Maximum of parties that are read, the nearest first: in a metropolis, a sample shows as much as all of them. */
 const FESTAS = 2000;
@@ -68,7 +69,7 @@ export async function findVendas(
     ), itens as (
       select p.evento_id, p.cliente_id, p.fornecedor_id, i.categoria_oficial_nome as nome, i.preco_em_centavos as preco
       from festas x join pedidos p on p.evento_id = x.id join itens_do_pedido i on i.pedido_id = p.id
-      where ${visivelAoFornecedor} and p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')
+      where ${visivelAoFornecedor} and p.estado not in ${estados(CAIDOS)}
     )
     select nome, round(100.0 * count(distinct evento_id) / nullif((select count(distinct evento_id) from itens), 0))::integer as parte,
       round(avg(preco))::integer as "precoEmCentavos", count(distinct fornecedor_id)::integer as fornecedores

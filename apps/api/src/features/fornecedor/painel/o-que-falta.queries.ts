@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
+import { estados, VENDIDOS } from '../../pedido/transicoes/index.ts';
 
 export interface CategoriaDaFesta {
   categoriaOficialId: string;
@@ -17,7 +18,7 @@ const categorias = statement<{ eventoId: string }, CategoriaDaFesta>(
     with contratadas as materialized (
       select distinct p.categoria_oficial_id as id from pedidos o
       join itens_do_pedido i on i.pedido_id = o.id join produtos p on p.id = i.produto_id
-      where o.evento_id = ${eventoId} and o.estado in ('pago', 'confirmado', 'entregue', 'concluido', 'em_disputa')
+      where o.evento_id = ${eventoId} and o.estado in ${estados(VENDIDOS)}
     ), escolhidas as materialized (
       select distinct p.categoria_oficial_id as id from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.evento_id = ${eventoId}
     )

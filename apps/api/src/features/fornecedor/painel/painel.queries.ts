@@ -1,9 +1,7 @@
+import { CAIDOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
-
-/** Orders that were not refused, cancelled, refunded or expired. */
-const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
+import { estados, recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
 
 export interface Situacao {
   email: boolean;
@@ -101,7 +99,7 @@ export async function findMeses(db: Db, fornecedorId: string, desde: Date): Prom
   const { rows } = await sql<Mes>`
     select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
       coalesce(sum(${recebeDoPago}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
-      count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
+      count(*) filter (where p.estado not in ${estados(CAIDOS)} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
-import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { PapelDaProva, SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
+import { EM_ANDAMENTO, estados } from '../../pedido/transicoes/index.ts';
 
 export type FormatoDaProva = 'image/webp' | 'application/pdf';
 export interface ProvaNova {
@@ -173,9 +173,6 @@ export function findProvasDoFornecedor(db: Db, fornecedorId: string) {
     .execute();
 }
 
-/** Orders that may still bring the supplier money, or cost it money. */
-const EM_ANDAMENTO = ['aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
-
 export async function findLimite(db: Db): Promise<number | null> {
   const linha = await db.selectFrom('limite_sem_verificacao').select('limite_em_centavos as limite').executeTakeFirst();
   return linha?.limite ?? null;
@@ -213,7 +210,7 @@ export interface EmAberto {
 export async function findEmAberto(db: Db, fornecedorIds: readonly string[]): Promise<EmAberto[]> {
   const { rows } = await sql<EmAberto>`
     select f.id as "fornecedorId", l.limite_em_centavos as "limiteEmCentavos",
-      coalesce((select sum(p.total_em_centavos) from pedidos p where p.fornecedor_id = f.id and p.estado = any(${[...EM_ANDAMENTO]}::text[])), 0)::bigint
+      coalesce((select sum(p.total_em_centavos) from pedidos p where p.fornecedor_id = f.id and p.estado in ${estados(EM_ANDAMENTO)}), 0)::bigint
         as "emAbertoEmCentavos"
     from limite_sem_verificacao l, fornecedores f where f.id = any(${[...fornecedorIds]}::uuid[]) and not f.verificado`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
-import { type EstadoDoPedido, recebido } from '@festejo/contrato/common/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { avaliarItem as contrato, ItemRecebido, mudarAvaliacao as mudanca } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { uuidv7 } from 'uuidv7';
@@ -10,6 +10,7 @@ import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { type ClienteNoAparelho, exigirLojaAlheia } from '../../conta/usuarios/index.ts';
 import { recusarContatos } from '../../conversa/contatos/index.ts';
+import { RECEBIDOS } from '../transicoes/grupos-de-estados.ts';
 import { mudaAte } from './avaliacao.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
 import {
@@ -54,7 +55,7 @@ export async function avaliarItem(
   if (!pedido) throw new NotFound('Pedido não encontrado');
   if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
   await exigirLojaAlheia(ctx, tx, avaliador, [pedido.fornecedorId]);
-  if (!recebido(pedido.estado) && !pedido.falha) throw naoRecebido(pedido.estado);
+  if (!RECEBIDOS.includes(pedido.estado) && !pedido.falha) throw naoRecebido(pedido.estado);
   const id = uuidv7();
   if (
     !(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, conta: contaNaMedia({ ...pedido, nota }), agora: ctx.clock.now() }))

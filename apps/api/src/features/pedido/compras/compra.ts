@@ -1,4 +1,5 @@
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/catalogo/escolha.ts';
+import type { MotivoDaRecusa } from '@festejo/contrato/fornecedor/recusas.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
 import { dividirEmSinal, type OfertaDeSinal, type SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
 import { emReais } from '../../../platform/brazil.ts';
@@ -114,7 +115,7 @@ export function calcularSinal({ partes, totalEmCentavos }: CompraCalculada, inic
 
 interface SituacaoDaLinha {
   readonly atende: boolean;
-  readonly motivo: 'fora_do_raio' | 'fechado_na_data' | 'sem_vaga_na_data' | 'indisponivel' | null;
+  readonly motivo: MotivoDaRecusa | null;
   readonly message: string | null;
 }
 

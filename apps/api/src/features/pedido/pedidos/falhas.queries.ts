@@ -1,7 +1,8 @@
-import { ESTADOS_RECEBIDOS } from '@festejo/contrato/common/constants.ts';
 import { FALHAS_DA_LOJA, type FalhaDaLoja, type FalhaDoPedido, type FalhasDaLoja } from '@festejo/contrato/pedido/falhas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { estados } from '../transicoes/grupos-de-estados.queries.ts';
+import { CAIDOS_PAGOS, RECEBIDOS } from '../transicoes/grupos-de-estados.ts';
 
 const nomes = Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[];
 
@@ -14,7 +15,7 @@ export const falhasPorLoja = (quais: RawBuilder<unknown> = sql`true`) => sql`
     count(*)::integer as quantas, sum(estrelas_da_falha(falha))::integer as soma
   from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado left join disputas d on d.pedido_id = p.id
   cross join lateral falha_da_loja(h.de, h.para, h.por, d.motivo) falha
-  where p.estado in ('recusado', 'cancelado', 'reembolsado') and falha is not null and p.total_em_centavos > 0 and ${quais} group by p.fornecedor_id`;
+  where p.estado in ${estados(CAIDOS_PAGOS)} and falha is not null and p.total_em_centavos > 0 and ${quais} group by p.fornecedor_id`;
 
 const SEM_FALHAS: FalhasDaLoja = { recusou: 0, nao_respondeu: 0, cancelou: 0, nao_veio: 0 };
 
@@ -55,4 +56,4 @@ export const falhaDoPedidoPago = (o: RawBuilder<unknown>): RawBuilder<FalhaDoPed
 
 /** Condition: the client may rate order `o`, because it was received or its shop failed. */
 export const podeAvaliar = (o: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${o}.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}) or ${falhaDoPedidoPago(o)} is not null)`;
+  sql<boolean>`(${o}.estado in ${estados(RECEBIDOS)} or ${falhaDoPedidoPago(o)} is not null)`;

@@ -2,6 +2,8 @@ import type { OpcaoEscolhida } from '@festejo/contrato/catalogo/escolha.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { estados } from '../transicoes/grupos-de-estados.queries.ts';
+import { ACEITOS } from '../transicoes/grupos-de-estados.ts';
 import { visivelAoFornecedor } from '../transicoes/pedidos.queries.ts';
 
 /** A row of the delivery sheet. */
@@ -28,7 +30,7 @@ export interface LinhaDaFolha {
 }
 
 /** Condition: the order is to be delivered, or was delivered. */
-const comEntrega = sql`p.estado in ('confirmado', 'entregue')`;
+const comEntrega = sql`p.estado in ${estados(ACEITOS)}`;
 
 /** A supplier's orders for the sheet: the given ids, or the deliveries of a day. Sorted by the beginning of the party. */
 export async function findFolha(

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
 import { pagoDoPedidoEmCentavos, pedeDestinoDe, saldoPagavelAteQuando, saldoSemBancoEm } from '../../dinheiro/pagamentos/index.ts';
+import { venceuSemPagar } from '../transicoes/grupos-de-estados.queries.ts';
 import { numeroNaBusca } from '../transicoes/pedido.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../transicoes/pedidos.queries.ts';
 import { retencoesDe } from '../transicoes/retencao/retencao.queries.ts';
@@ -62,9 +63,9 @@ export interface LinhaDePedido extends PedidoLido {
   imagens: string | null;
 }
 
-/** The state of an order at `agora`: an overdue unpaid order is `expirado` at once, before the clock job moves it. */
+/** The state of an order at `agora`: an overdue unpaid order is `expirado`. */
 export const estadoEm = (agora: Date | RawBuilder<Date>) =>
-  sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
+  sql<EstadoDoPedido>`case when ${venceuSemPagar(agora)} then 'expirado' else p.estado end`;
 
 type Valor<T> = T | RawBuilder<T>;
 
@@ -74,9 +75,8 @@ export const deQuem = (role: Lado, usuarioId: Valor<string>): RawBuilder<unknown
 
 /** Condition: the order has this state at `agora`, by the rule of `estadoEm`, in a form that an index can serve. */
 function assim(estado: EstadoDoPedido, agora: Valor<Date>): RawBuilder<unknown> {
-  const vencido = sql`p.prazo_em <= ${agora}`;
-  if (estado === 'aguardando_pagamento') return sql`p.estado = 'aguardando_pagamento' and (${vencido}) is not true`;
-  if (estado === 'expirado') return sql`(p.estado = 'expirado' or p.estado = 'aguardando_pagamento' and ${vencido})`;
+  if (estado === 'aguardando_pagamento') return sql`p.estado = 'aguardando_pagamento' and ${venceuSemPagar(agora)} is not true`;
+  if (estado === 'expirado') return sql`(p.estado = 'expirado' or ${venceuSemPagar(agora)})`;
   return sql`p.estado = ${sql.lit(estado)}`;
 }
 

@@ -2,6 +2,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import type { DestinoDaDevolucao } from '@festejo/contrato/dinheiro/devolucoes.ts';
+import { emCustodia } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { brazil } from '../../../platform/brazil.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
@@ -186,9 +187,6 @@ function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']
   return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
 }
 
-/** True while the money is in custody: paid, and not yet released. */
-const estaGuardado = ({ estado }: PedidoInteiro) => conhecemSe(estado) && estado !== 'concluido';
-
 const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
   chegouEm: pix.chegouEm.toISOString(),
   ...apresentarDevolucao(pix, destinos),
@@ -201,12 +199,12 @@ function apresentarDinheiro(
   role: Lado,
 ): Omit<Dinheiro, 'aMais'> {
   return {
-    guardado: estaGuardado(pedido) ? pedido.guardadoEmCentavos / 100 : 0,
+    guardado: emCustodia(pedido.estado) ? pedido.guardadoEmCentavos / 100 : 0,
     volta: pedido.voltaEmCentavos / 100,
     peloBanco: pedido.peloBancoEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
     // The fee that was taken, or the future fee while the money is in custody.
-    taxa: role === 'FORNECEDOR' ? (estaGuardado(pedido) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
+    taxa: role === 'FORNECEDOR' ? (emCustodia(pedido.estado) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
     devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { type DoPagamento, insertPagamentoDoSaldo, novoTxid } from '../../dinhei
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
 import { lockPedidos } from './pedidos.queries.ts';
-import { type Autor, caiu, TRANSICOES } from './transicoes.ts';
+import { type Autor, TRANSICOES } from './transicoes.ts';
 
 const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });

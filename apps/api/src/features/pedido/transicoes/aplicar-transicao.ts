@@ -1,4 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -20,7 +21,7 @@ import { ROTULO_DO_ESTADO } from './pedido.ts';
 import { type PedidoTravado, saveMudanca } from './pedidos.queries.ts';
 import { deleteRetencoes } from './retencao/retencao.queries.ts';
 import { encerrarSaldos } from './saldo/encerrar-saldos.ts';
-import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
+import { type Autor, buscarTransicao, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
 
 /** The order changed its state in the meantime, by another click, another screen or the clock. */
 export class EstadoMudou extends Conflict {

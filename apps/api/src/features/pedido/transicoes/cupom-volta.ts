@@ -1,6 +1,7 @@
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findQuedas, type PedidoTravado } from './pedidos.queries.ts';
-import { buscarTransicao, caiu } from './transicoes.ts';
+import { buscarTransicao } from './transicoes.ts';
 
 /**
  * Whether a transition by which orders fall returns the coupon use. Two conditions: every order of the purchase has fallen, and at least one of

@@ -2,6 +2,8 @@ export { type DadosDaTransicao, EstadoMudou } from './aplicar-transicao.ts';
 export { cancelarNaTransacao } from './cancelamento/cancelar-pedido.ts';
 export { cancelamentoAgora } from './cancelamento/prever-cancelamento.ts';
 export { eraseRecados } from './exclusao.queries.ts';
+export { estados, venceuSemPagar } from './grupos-de-estados.queries.ts';
+export { ACEITOS, CAIDOS_PAGOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
 export type { Quem } from './mover-pedido.ts';
 export { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
 export { conhecemSe, numeroNaBusca } from './pedido.ts';
@@ -29,7 +31,6 @@ export { festaDesde, saldoCabeAntesDe } from './saldo/saldo.ts';
 export {
   type Autor,
   buscarTransicao,
-  caiu,
   PRAZOS_EM_HORAS,
   prazoDaResposta,
   prazoDoEstado,

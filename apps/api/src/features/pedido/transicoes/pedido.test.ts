@@ -1,8 +1,8 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/common/constants.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
 import { acoesDe, conhecemSe, numeroNaBusca, ROTULO_DO_ESTADO } from './pedido.ts';
-import { caiu } from './transicoes.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);

@@ -2,12 +2,13 @@ import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts
 import type { AcaoDoPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { type PagoEmPartes, podeSeArrepender, saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { MOVIMENTOS, type Movimento, movimentoDe } from './atos.ts';
+import { VENDIDOS } from './grupos-de-estados.ts';
 import { impedimentoDe, type Retivel } from './retencao/retencao.ts';
-import { buscarTransicao, caiu, E_O_MOMENTO, saldoServe } from './transicoes.ts';
+import { buscarTransicao, E_O_MOMENTO, saldoServe } from './transicoes.ts';
 
 /** True from payment until the order falls: client and supplier see each other's contact, and the supplier sees the address of the party. */
 export function conhecemSe(estado: EstadoDoPedido): boolean {
-  return estado !== 'aguardando_pagamento' && !caiu(estado);
+  return VENDIDOS.includes(estado);
 }
 
 /** The fields of an order that decide which actions are open: state, times, payments and holds. */

@@ -1,15 +1,17 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { CAIDOS, DE_PE, EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import type { PedidoComPolitica, SaidaDoPedido } from '../../dinheiro/livro/index.ts';
 import { inserirMovimentos, type MovimentoNovo } from '../../dinheiro/livro/index.ts';
 import { deveSaldo, pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
+import { estados } from './grupos-de-estados.queries.ts';
 import { retencoesDe, retidoParaORelogio } from './retencao/retencao.queries.ts';
 import type { Retivel } from './retencao/retencao.ts';
 import type { Autor } from './transicoes.ts';
 
-/** SQL condition: the supplier may see order `p` (this alias is required). `fornecedorPodeVer` is the same rule for a row in memory. */
+/** SQL condition: the supplier may see order `p` (this alias is required). The market's `regras-em-sql` test holds it to `fornecedorPodeVer`. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
 
 /** The supplier's part, in centavos, of an amount in custody of order `p`: the amount less the fee. */
@@ -26,14 +28,14 @@ const soOSinal = (quando: RawBuilder<unknown>) =>
  */
 export const recebeDoPago: RawBuilder<number> = soOSinal(deveSaldo);
 /** The amount that order `p` finally brings its supplier: `recebeDoPago` plus the supplier's part of a balance that can still be paid. */
-export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ('pago', 'confirmado')`);
+export const recebeDoPedido: RawBuilder<number> = soOSinal(sql`${deveSaldo} and p.estado not in ${estados(DE_PE)}`);
 
 /**
  * The cost of order `p` for its client: the whole total while the order stands, only the payments after it fell, and in both cases less the
  * refunds.
  */
 export const custaAoCliente: RawBuilder<number> = sql<number>`(case
-  when p.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado') then p.total_em_centavos - p.volta_em_centavos
+  when p.estado not in ${estados(CAIDOS)} then p.total_em_centavos - p.volta_em_centavos
   when p.pago_em is not null then ${pagoDoPedidoEmCentavos} else 0 end)`;
 
 /** A locked order with all fields that a transition needs. */
@@ -167,7 +169,7 @@ export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido 
   // This list of states must equal the condition of the partial index; otherwise PostgreSQL does not use the index.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos p
-    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora} and not ${retidoParaORelogio}
+    where estado in ${estados(EM_CUSTODIA)} and prazo_em <= ${agora} and not ${retidoParaORelogio}
       ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by prazo_em, id limit ${limite}`.execute(db);
   return rows;

@@ -1,10 +1,10 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Autor,
   buscarTransicao,
-  caiu,
   E_O_MOMENTO,
   podeMudar,
   prazoDaResposta,

@@ -229,11 +229,6 @@ export function transicaoDoRelogio(de: EstadoDoPedido) {
   return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio') && linha.saldo !== 'vencido');
 }
 
-/** True for an order that ended without delivery: expired, refused, cancelled or refunded. */
-export function caiu(estado: EstadoDoPedido): boolean {
-  return estado === 'expirado' || estado === 'recusado' || estado === 'cancelado' || estado === 'reembolsado';
-}
-
 const HORA_EM_MS = 3_600_000;
 const mais = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);
 

@@ -1,5 +1,6 @@
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { MudancaDoEvento as Mudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ import estilos from './mudancas.module.css';
 import { PedirSugestao } from './pedir-sugestao.tsx';
 
 type Pedido = Mudanca['pedidos'][number];
-const dePe = ({ estado }: Pedido) => estado === 'pago' || estado === 'confirmado';
+const dePe = ({ estado }: Pedido) => estaDePe(estado);
 
 const RESPOSTAS: Readonly<Record<RespostaDaMudanca | 'falta' | 'caiu', { texto: string; cor: CorDoSelo }>> = {
   aceita: { texto: 'Aceitou', cor: 'positive' },

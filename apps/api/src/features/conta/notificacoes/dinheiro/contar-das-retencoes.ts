@@ -1,7 +1,8 @@
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
 import { findParaContar, type PedidoParaContar } from '../../../pedido/pedidos/index.ts';
-import { ACONTECE_COM_A_RETENCAO, type AcontecimentoDeRetencao, caiu, type DadosDaRetencao } from '../../../pedido/transicoes/index.ts';
+import { ACONTECE_COM_A_RETENCAO, type AcontecimentoDeRetencao, type DadosDaRetencao } from '../../../pedido/transicoes/index.ts';
 import { dizer } from '../contar-dos-pedidos.ts';
 import { deDinheiro, type Recado } from '../recados-de-pedidos.ts';
 

@@ -1,6 +1,7 @@
-import { ESTADOS_RECEBIDOS } from '@festejo/contrato/common/constants.ts';
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { estados, RECEBIDOS } from '../../../pedido/transicoes/index.ts';
 
 /** A reminder that is due and was not made yet: its recipient and its subject. */
 export interface LembretePorFazer {
@@ -98,7 +99,7 @@ export const findParaAvaliar = (db: Db, agora: Date) =>
     usuarioId: sql`p.cliente_id`,
     pedido: true,
     fornecedorNome: sql`(select f.nome from fornecedores f where f.id = p.fornecedor_id)`,
-    onde: sql`e.fim < ${agora} and e.fim > ${agora}::timestamptz - interval '30 days' and p.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))})
+    onde: sql`e.fim < ${agora} and e.fim > ${agora}::timestamptz - interval '30 days' and p.estado in ${estados(RECEBIDOS)}
       and (${agora}::timestamptz at time zone e.fuso)::date > (e.fim at time zone e.fuso)::date
       and (${agora}::timestamptz at time zone e.fuso)::time >= ${sql.lit(DESDE)}::time
       and not exists (select 1 from avaliacoes a where a.pedido_id = p.id)`,
@@ -128,7 +129,7 @@ export const findMudancasPedidas = (db: Db, agora: Date) =>
     usuarioId: sql`p.fornecedor_id`,
     pedido: true,
     prazoEm: sql`m.prazo_em`,
-    onde: sql`${mudancaNoFim(agora)} and m.estado = 'pedida' and a.resposta is null and p.estado in ('pago', 'confirmado')`,
+    onde: sql`${mudancaNoFim(agora)} and m.estado = 'pedida' and a.resposta is null and p.estado in ${estados(DE_PE)}`,
   });
 
 /** Changes of date that wait for the client's decision. */
@@ -149,7 +150,6 @@ export const findRespostas = (db: Db, agora: Date) =>
     usuarioId: sql`p.fornecedor_id`,
     pedido: true,
     prazoEm: sql`p.prazo_em`,
-    onde: sql`p.estado = 'pago'
-      and p.prazo_em > ${agora} and p.prazo_em <= ${agora}::timestamptz + interval '6 hours'
+    onde: sql`p.estado = 'pago' and p.prazo_em > ${agora} and p.prazo_em <= ${agora}::timestamptz + interval '6 hours'
       and p.pago_em < ${agora}::timestamptz - interval '1 hour'`,
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
+import { ACEITOS, EM_ANDAMENTO, estados } from '../../../pedido/transicoes/index.ts';
 import type { Pendencias } from './exclusao.ts';
 
 /** An account with its recipient data and the state of its erasure. */
@@ -43,8 +44,8 @@ export async function findContasVencidas(db: Db, agora: Date, limite: number): P
  * Orders that will still change. A confirmed or delivered order of an event that ended before `encerradoAntesDe` counts as concluded and
  * will not change.
  */
-const aberto = (encerradoAntesDe: Date) => sql`(p.estado in ('aguardando_pagamento', 'pago', 'em_disputa')
-  or p.estado in ('confirmado', 'entregue') and e.fim > ${encerradoAntesDe})`;
+const aberto = (encerradoAntesDe: Date) => sql`(p.estado in ${estados(EM_ANDAMENTO)}
+  and (p.estado not in ${estados(ACEITOS)} or e.fim > ${encerradoAntesDe}))`;
 
 /**
  * The open obligations of an account, as client and as supplier. Money in custody counts as the supplier's, like released money, if its
@@ -58,13 +59,13 @@ export async function findPendencias(db: Db, id: string, encerradoAntesDe: Date)
   const [cliente, fornecedor] = [sql`p.cliente_id`, sql`p.fornecedor_id`];
   const { rows } = await sql<Pendencias>`
     select ${abertos(cliente)} as "comprasAbertas", ${abertos(fornecedor)} as "vendasAbertas",
-      (select case when bool_and(p.estado in ('confirmado', 'entregue')) then max(e.fim) end
+      (select case when bool_and(p.estado in ${estados(ACEITOS)}) then max(e.fim) end
         from pedidos p join eventos e on e.id = p.evento_id
         where (p.cliente_id = ${id} or p.fornecedor_id = ${id}) and ${aberto(encerradoAntesDe)}) as "ultimaFesta",
       (select coalesce(sum(l.valor_em_centavos), 0)::bigint
         from pedidos p join eventos e on e.id = p.evento_id join lancamentos l on l.pedido_id = p.id
         where p.fornecedor_id = ${id} and l.conta in ('custodia', 'fornecedor')
-          and (p.estado = 'concluido' or p.estado in ('confirmado', 'entregue') and e.fim <= ${encerradoAntesDe})) as "aReceberEmCentavos"`.execute(
+          and (p.estado = 'concluido' or p.estado in ${estados(ACEITOS)} and e.fim <= ${encerradoAntesDe})) as "aReceberEmCentavos"`.execute(
     db,
   );
   return rows[0] as Pendencias;

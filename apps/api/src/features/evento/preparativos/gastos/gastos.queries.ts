@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { custaAoCliente } from '../../../pedido/transicoes/index.ts';
+import { custaAoCliente, venceuSemPagar } from '../../../pedido/transicoes/index.ts';
 
 export interface LinhaDeGasto {
   /** Null for the whole party. */
@@ -30,7 +30,7 @@ export async function findGastos(db: Db, eventoId: string, agora: Date): Promise
         select r.categoria_oficial_id as categoria, sum(i.quantidade::bigint * i.preco_em_centavos) as preco
         from itens_do_pedido i join produtos r on r.id = i.produto_id where i.pedido_id = p.id group by 1
       ) i
-      where p.evento_id = ${eventoId} and not (p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora})
+      where p.evento_id = ${eventoId} and not ${venceuSemPagar(agora)}
     ), parte as (
       select *, floor(custa * preco / greatest(subtotal, 1)) as centavos from pedido
     ), dividido as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
+import { CAIDOS_PAGOS, estados, visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 
 export function findLink(db: Db, fornecedorId: string) {
   return db
@@ -50,13 +50,12 @@ const PEDIDOS_NO_MAXIMO = 1000;
 export async function findPedidosDoFeed(db: Db, fornecedorId: string, desde: Date): Promise<PedidoNoFeed[]> {
   const { rows } = await sql<PedidoNoFeed>`
     select p.id, e.titulo, e.inicio, e.fim, e.localidade, e.uf, p.versao + e.versao as versao,
-      p.estado in ('recusado', 'cancelado', 'reembolsado') as cancelado,
+      p.estado in ${estados(CAIDOS_PAGOS)} as cancelado,
       greatest(p.criado_em, p.pago_em, p.saldo_pago_em,
         (select max(h.em) from historico_do_pedido h where h.pedido_id = p.id),
         (select max(m.encerrada_em) from mudancas m where m.evento_id = e.id and m.estado = 'feita')) as "mudadoEm"
     from pedidos p join eventos e on e.id = p.evento_id
     where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and e.fim > ${desde}
-      and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido', 'recusado', 'cancelado', 'reembolsado')
     order by e.inicio, p.id limit ${PEDIDOS_NO_MAXIMO}`.execute(db);
   return rows;
 }

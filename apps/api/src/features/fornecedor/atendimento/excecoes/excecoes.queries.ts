@@ -1,6 +1,7 @@
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
+import { estados, visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 
 const proprias = (db: Db, fornecedorId: string) =>
   db.selectFrom('excecoes_de_agenda').where('fornecedor_id', '=', fornecedorId).where('calendario_id', 'is', null);
@@ -71,7 +72,7 @@ export async function findPedidosNoPeriodo(
   const { rows } = await sql<PedidoNoPeriodo>`
     select p.id, p.numero, e.titulo, e.inicio, e.fim, count(*) over () as total
     from pedidos p join eventos e on e.id = p.evento_id
-    where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado') and ${visivelAoFornecedor}
+    where p.fornecedor_id = ${fornecedorId} and p.estado in ${estados(DE_PE)} and ${visivelAoFornecedor}
       and e.inicio < ${fim} and e.fim > ${inicio}
     order by e.inicio, p.id limit ${limite}`.execute(db);
   return rows;

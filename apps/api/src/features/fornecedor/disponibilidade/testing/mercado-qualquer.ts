@@ -1,6 +1,6 @@
+import type { MotivoDaRecusa } from '@festejo/contrato/fornecedor/recusas.ts';
 import * as fc from 'fast-check';
 import { aoNorte } from '../../../../platform/testing/mercado.ts';
-import type { MotivoDaRecusa } from '../disponibilidade.ts';
 
 // Random markets, and a plain model that judges minute by minute which products serve the event.
 

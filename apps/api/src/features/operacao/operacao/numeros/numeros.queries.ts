@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { pagoAteAgora } from '../../../dinheiro/pagamentos/index.ts';
+import { DESFEITOS, estados } from '../../../pedido/transicoes/index.ts';
 
 export interface LinhaDoMes {
   readonly mes: string;
@@ -32,7 +33,7 @@ export async function findMeses(db: Db, agora: Date, quantos: number): Promise<L
       select mes, sum(pedidos)::bigint as pedidos, sum(pagos)::bigint as pagos,
         sum(vendido)::bigint as vendido, sum(devolvido)::bigint as devolvido,
         (sum(pedidos) filter (where estado = 'recusado'))::bigint as recusados,
-        (sum(pedidos) filter (where estado in ('cancelado', 'reembolsado')))::bigint as cancelados
+        (sum(pedidos) filter (where estado in ${estados(DESFEITOS)}))::bigint as cancelados
       from estados group by mes
     )
     select to_char(m.inicio, 'YYYY-MM') as mes, coalesce(p.pedidos, 0) as pedidos, coalesce(p.pagos, 0) as pagos,

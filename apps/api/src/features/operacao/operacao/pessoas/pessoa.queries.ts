@@ -1,7 +1,9 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { onlyRow } from '../../../../platform/db/rows.ts';
+import { estados } from '../../../pedido/transicoes/index.ts';
 
 /** An account with its shop. Erased accounts are included. */
 export function findPessoa(db: Db, id: string) {
@@ -70,7 +72,7 @@ export async function findDeveres(db: Db, id: string, limite: number): Promise<L
   const { rows } = await sql<LinhaDoDever>`
     select p.id, p.numero, p.estado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", p.total_em_centavos as "totalEmCentavos"
     from pedidos p join eventos e on e.id = p.evento_id
-    where (p.cliente_id = ${id} or p.fornecedor_id = ${id}) and p.estado in ('pago', 'confirmado')
+    where (p.cliente_id = ${id} or p.fornecedor_id = ${id}) and p.estado in ${estados(DE_PE)}
     order by e.inicio, p.id limit ${limite}`.execute(db);
   return rows;
 }

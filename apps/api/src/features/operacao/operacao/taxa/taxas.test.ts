@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aproximarFesta, confirmarVenda } from '../../../../platform/testing/festas.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../../../../platform/testing/vendas.ts';
 import { conferir } from '../../../dinheiro/conferencia/index.ts';
-import { valorDoFornecedor } from '../../../dinheiro/livro/index.ts';
-import { recebeDoPedido } from '../../../pedido/transicoes/index.ts';
 import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -102,35 +99,5 @@ describe('a pedido', () => {
     expect((await server.call('GET', `/pedido/${id}`, { as })).body.dinheiro).toMatchObject({ volta: 120, aoFornecedor: 0, taxa: 0 });
     expect(await saldos(server)).toMatchObject({ custodia: 0, soma: 0 });
     expect((await saldos(server))['taxa'] ?? 0).toBe(0);
-  });
-
-  test("the supplier's amount is equal in database and rule, to the cent", async () => {
-    const valores = fc.record({
-      totalEmCentavos: fc.integer({ min: 1_000_000, max: 999_999_999_999 }),
-      descontoEmCentavos: fc.nat(1_000_000),
-      descontoQuemPaga: fc.constantFrom('festejo' as const, 'fornecedor' as const, null),
-      taxaEmPontosBase: fc.nat(3_000),
-      retomadoEmCentavos: fc.nat(1_000_000),
-    });
-    const pedidos = fc.sample(valores, 500);
-    const rows = await server.database.query(
-      `select ${recebeDoPedido.compile(server.db).sql} as recebe
-        from json_to_recordset($1::json) as p (total_em_centavos bigint, desconto_em_centavos bigint, desconto_quem_paga text, taxa_em_pontos_base integer,
-          sinal_em_centavos bigint, saldo_pago_em timestamptz, estado text, perda_em_centavos bigint, retomado_em_centavos bigint)`,
-      [
-        JSON.stringify(
-          pedidos.map((um) => ({
-            total_em_centavos: um.totalEmCentavos,
-            desconto_em_centavos: um.descontoEmCentavos,
-            desconto_quem_paga: um.descontoQuemPaga,
-            taxa_em_pontos_base: um.taxaEmPontosBase,
-            retomado_em_centavos: um.retomadoEmCentavos,
-            estado: 'pago',
-            perda_em_centavos: 0,
-          })),
-        ),
-      ],
-    );
-    expect(rows.map(({ recebe }) => Number(recebe))).toEqual(pedidos.map(valorDoFornecedor));
   });
 });

@@ -1,3 +1,4 @@
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import { travarRepassesDosPedidos } from '../../../dinheiro/repasses/index.ts';
 import type { PedidoTravado } from '../pedidos.queries.ts';
 import { encerrarSaldos } from '../saldo/encerrar-saldos.ts';
 import { saldoPagavelAte } from '../saldo/saldo.ts';
-import { caiu } from '../transicoes.ts';
 import { deleteRetencoes, insertRetencoes, saveSoltos } from './retencao.queries.ts';
 import { prazoDepoisDaRetencao } from './retencao.ts';
 

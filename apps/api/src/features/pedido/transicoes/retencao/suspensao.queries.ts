@@ -1,17 +1,17 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import { type DecisaoDaSuspensao, ESTADOS_QUE_VOLTAM } from '@festejo/contrato/pedido/retencao.ts';
+import { EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
+import type { DecisaoDaSuspensao } from '@festejo/contrato/pedido/retencao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { pagoDoPedidoEmCentavos } from '../../../dinheiro/pagamentos/index.ts';
-
-const quePodemVoltar = sql.join(ESTADOS_QUE_VOLTAM.map(sql.lit));
+import { estados } from '../grupos-de-estados.queries.ts';
 
 /** Condition: a payout of order `p` (this alias is required) has not left yet. */
 const temRepasseParado = sql<boolean>`exists (
   select from repasses r where r.pedido_id = p.id and r.estado in ('pendente', 'recusado') and r.valor_em_centavos > 0)`;
 
 /** Condition: order `p` was paid, and a transition or a payout is still open. */
-const emAberto: RawBuilder<boolean> = sql<boolean>`(p.estado in (${quePodemVoltar}) or ${temRepasseParado})`;
+const emAberto: RawBuilder<boolean> = sql<boolean>`(p.estado in ${estados(EM_CUSTODIA)} or ${temRepasseParado})`;
 
 /**
  * Orders of a shop that a suspension must hold: those without a suspension hold, and those released after an earlier suspension but not moved
@@ -70,7 +70,7 @@ export interface Decisao {
 /** Condition: undecided orders of a suspended shop. The money of a concluded order cannot be refunded any more. */
 const aDecidir = ({ fornecedorId, decisao, pedidoIds }: Omit<Decisao, 'operadorId'>) => sql`
   h.motivo = 'suspensao' and h.decisao is null and p.fornecedor_id = ${fornecedorId}
-  ${decisao === 'devolver' ? sql`and p.estado in (${quePodemVoltar})` : sql``}
+  ${decisao === 'devolver' ? sql`and p.estado in ${estados(EM_CUSTODIA)}` : sql``}
   ${pedidoIds ? sql`and p.id = any(${[...pedidoIds]}::uuid[])` : sql``}`;
 
 /** The clients of the orders that a decision would cover. */
@@ -150,7 +150,7 @@ const soma = (valor: RawBuilder<unknown>) => sql`json_build_object('quantos', co
 export async function somarDaLoja(db: Db, fornecedorId: string): Promise<SomasDaLoja> {
   const dela = sql`from pedidos p where p.fornecedor_id = ${fornecedorId}`;
   const { rows } = await sql<SomasDaLoja>`
-    select (select ${soma(pagoDoPedidoEmCentavos)} ${dela} and p.estado in (${quePodemVoltar})) as pedidos,
+    select (select ${soma(pagoDoPedidoEmCentavos)} ${dela} and p.estado in ${estados(EM_CUSTODIA)}) as pedidos,
       (select ${soma(sql`p.total_em_centavos`)} ${dela} and p.estado = 'aguardando_pagamento') as compras,
       (select ${soma(sql`p.total_em_centavos - p.sinal_em_centavos`)} ${dela}
         and p.estado = 'confirmado' and p.sinal_em_centavos is not null and p.saldo_pago_em is null) as saldos,

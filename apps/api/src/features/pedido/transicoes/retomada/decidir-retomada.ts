@@ -1,4 +1,5 @@
 import type { DecisaoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
+import { caiu, emCustodia } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { uuidv7 } from 'uuidv7';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -10,7 +11,6 @@ import { insertDevolucaoSemPix, setDecisaoDaRetomada } from '../../../dinheiro/p
 import { insertRepasses } from '../../../dinheiro/repasses/index.ts';
 import { aplicarTransicao } from '../aplicar-transicao.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
-import { caiu } from '../transicoes.ts';
 import {
   addRetomado,
   addVoltou,
@@ -22,7 +22,7 @@ import {
   type RetomadaGuardada,
 } from './retomada.queries.ts';
 import { comporRetorno, linhasDaRetomada, repartirRetomada, valorDaParte } from './retomada.ts';
-import { guardaDinheiro, soltarDoBanco } from './seguir-retomada.ts';
+import { soltarDoBanco } from './seguir-retomada.ts';
 
 /** Event type for each decision of the operator on money that the bank took back. */
 export type AcontecimentoDaDecisao = `retomada_${DecisaoDaRetomada}`;
@@ -78,7 +78,7 @@ export async function aceitarRetomada(ctx: Context, tx: Tx, { id, operadorId, en
   await decidir(ctx, tx, retomada, 'aceita');
   const tocados = daCompra.filter((pedido) => partes.some((parte) => parte.pedidoId === pedido.id));
   const porOperador = { por: 'operador', usuarioId: operadorId, motivo } as const;
-  for (const pedido of encerram ? tocados.filter(guardaDinheiro) : []) {
+  for (const pedido of encerram ? tocados.filter(({ estado }) => emCustodia(estado)) : []) {
     const para = pedido.estado === 'em_disputa' ? 'reembolsado' : 'cancelado';
     // Read again for each order: the coupon use is returned with the last order that falls.
     const agora = await lockPedidos(tx, { compraId: pedido.compraId });
@@ -123,7 +123,7 @@ export async function ganharRetomada(ctx: Context, tx: Tx, id: string, valorEmCe
     if (!pedido || volta === 0) continue;
     const livro = livros.get(pedido.id) ?? { liberadoEmCentavos: 0, taxaEmCentavos: 0 };
     const { taxaEmPontosBase, estado } = pedido;
-    const composicao = comporRetorno(volta, parte, { ...livro, guardado: guardaDinheiro(pedido), taxaEmPontosBase, caiu: caiu(estado) });
+    const composicao = comporRetorno(volta, parte, { ...livro, guardado: emCustodia(estado), taxaEmPontosBase, caiu: caiu(estado) });
     await lancarRetorno(ctx, tx, retomada, pedido, composicao);
   }
   await soltarDoBanco(

@@ -1,3 +1,4 @@
+import { emCustodia } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -10,10 +11,6 @@ import { addRetomado, findLivros, findSeguros, findTomado, saveParte } from './r
 import { alemDoReembolso, comporRetomada, linhasDaRetomada, repartirRetomada, valorDaParte } from './retomada.ts';
 
 const NADA = { custodiaEmCentavos: 0, reembolsoEmCentavos: 0, fornecedorEmCentavos: 0, taxaEmCentavos: 0 };
-const GUARDADO: ReadonlySet<string> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
-
-/** Whether all money of an order is in custody. */
-export const guardaDinheiro = ({ estado }: PedidoTravado): boolean => GUARDADO.has(estado);
 
 /** An order paid by the Pix, with the amounts of the Pix that it still holds. */
 interface NoPix {
@@ -57,7 +54,7 @@ export async function seguirRetomada(ctx: Context, tx: Tx, retomada: RetomadaDoP
     if (parte === 0) continue;
     const livro = livros.get(pedido.id) ?? { liberadoEmCentavos: 0, taxaEmCentavos: 0 };
     const { taxaEmPontosBase } = pedido;
-    const composicao = comporRetomada(parte, absorvivel, { ...livro, guardado: guardaDinheiro(pedido), taxaEmPontosBase });
+    const composicao = comporRetomada(parte, absorvivel, { ...livro, guardado: emCustodia(pedido.estado), taxaEmPontosBase });
     await lancar(ctx, tx, retomada, pedido, composicao);
     feitas.set(pedido.id, { valorEmCentavos: valorDaParte(composicao), reembolsoEmCentavos: composicao.reembolsoEmCentavos });
     if (alemDoReembolso(composicao) > 0) tocados.push(pedido);

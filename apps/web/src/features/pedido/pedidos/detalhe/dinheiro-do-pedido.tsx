@@ -1,13 +1,11 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { emCustodia } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconArrowBackUp, IconCoins, IconLock } from '@tabler/icons-react';
 import { instante } from '../../../../lib/text/formats.ts';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
 import { Reais } from '../../../../ui/words/reais.tsx';
 import estilos from './fatos-do-pedido.module.css';
-
-/** States in which the money is paid and held. */
-const GUARDADO: ReadonlySet<PedidoDetalhado['estado']> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
 
 /** The state of a refund, for the viewer. */
 function caminho({ estado, em, destino }: NonNullable<PedidoDetalhado['dinheiro']['devolucao']>, role: Lado): string {
@@ -31,7 +29,7 @@ function Taxa({ valor }: { valor: number | null }) {
 export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { estado, sinal, dinheiro } = pedido;
   const soOSinal = sinal && !sinal.saldoPagoEm ? sinal : null;
-  const guardado = GUARDADO.has(estado);
+  const guardado = emCustodia(estado);
   const nadaVolta = estado === 'cancelado' && dinheiro.volta === 0 && pedido.historico.some(({ para }) => para === 'pago');
   const aoFornecedor = dinheiro.aoFornecedor ?? 0;
   if (!guardado && !nadaVolta && dinheiro.volta === 0 && aoFornecedor === 0) return null;

@@ -1,4 +1,5 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { instante, numero, reais } from '../../../../lib/text/formats.ts';
@@ -8,8 +9,6 @@ import { LinhaDeItem } from '../linha-de-item.tsx';
 import { BaixarContrato } from './baixar-contrato.tsx';
 import estilos from './itens-do-pedido.module.css';
 
-const CAIDOS: ReadonlySet<PedidoDetalhado['estado']> = new Set(['expirado', 'recusado', 'cancelado', 'reembolsado']);
-
 function situacaoDoSaldo({ saldoAte, saldoPagoEm }: NonNullable<PedidoDetalhado['sinal']>): string {
   return saldoPagoEm ? `Saldo, pago em ${instante(saldoPagoEm)}` : `Saldo, até ${instante(saldoAte)}`;
 }
@@ -17,7 +16,7 @@ function situacaoDoSaldo({ saldoAte, saldoPagoEm }: NonNullable<PedidoDetalhado[
 /** The label of the supplier's total; conditional for a cancelled or refunded order. */
 function rotuloDoTotal({ recebe, dinheiro, estado }: PedidoDetalhado): string {
   if (recebe === null) return 'Total';
-  return dinheiro.volta > 0 || CAIDOS.has(estado) ? 'Você receberia' : 'Você recebe';
+  return dinheiro.volta > 0 || caiu(estado) ? 'Você receberia' : 'Você recebe';
 }
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {

@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -20,13 +21,10 @@ interface Props {
   naCompra?: boolean;
 }
 
-/** States in which a balance can still be open. */
-const ABERTO: ReadonlySet<PedidoResumo['estado']> = new Set(['pago', 'confirmado']);
-
 /** One order in the list. The whole card is its link's target. */
 export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: Props) {
   const prazo = role === 'FORNECEDOR' && pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
-  const deve = ABERTO.has(pedido.estado) && !pedido.retido && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;
+  const deve = estaDePe(pedido.estado) && !pedido.retido && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;
   const Titulo = naCompra ? 'h3' : 'h2';
   return (
     <article className={estilos.cartao} data-novo={novo || undefined} data-na-compra={naCompra || undefined}>

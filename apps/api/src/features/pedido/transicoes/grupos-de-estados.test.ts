@@ -1,0 +1,40 @@
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { CAIDOS, caiu, DE_PE, EM_CUSTODIA, emCustodia, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
+import { expect, test } from 'vitest';
+import { ACEITOS, CAIDOS_PAGOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
+import { TRANSICOES } from './transicoes.ts';
+
+const de = (estado: EstadoDoPedido) => TRANSICOES.filter((linha) => linha.de === estado);
+const para = (estado: EstadoDoPedido) => TRANSICOES.filter((linha) => linha.para === estado);
+
+test('fallen are the final states that free the units', () => {
+  const quedas = ESTADOS_DO_PEDIDO.filter(
+    (estado) => de(estado).length === 0 && para(estado).every((linha) => 'reservas' in linha && linha.reservas === 'libera'),
+  );
+  expect(CAIDOS).toEqual(quedas);
+  expect(ESTADOS_DO_PEDIDO.filter(caiu)).toEqual(quedas);
+});
+
+test('in custody are the states between the payment and the movement that empties custody', () => {
+  const guardam = new Set<EstadoDoPedido>();
+  for (const linha of TRANSICOES) if ('dinheiro' in linha && linha.dinheiro === 'pagamento') guardam.add(linha.para);
+  // A set visits the states that are added while it is read.
+  for (const estado of guardam) for (const linha of de(estado)) if (!('dinheiro' in linha)) guardam.add(linha.para);
+  expect(EM_CUSTODIA).toEqual(ESTADOS_DO_PEDIDO.filter((estado) => guardam.has(estado)));
+  expect(ESTADOS_DO_PEDIDO.filter(emCustodia)).toEqual(EM_CUSTODIA);
+});
+
+test('standing are the states in which the supplier can act', () => {
+  const agem = ESTADOS_DO_PEDIDO.filter((estado) => de(estado).some(({ por }) => por.some((um) => um === 'fornecedor')));
+  expect(DE_PE).toEqual(agem);
+  expect(ESTADOS_DO_PEDIDO.filter(estaDePe)).toEqual(agem);
+});
+
+test('the derived groups', () => {
+  expect(EM_ANDAMENTO).toEqual(['aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa']);
+  expect(ACEITOS).toEqual(['confirmado', 'entregue']);
+  expect(RECEBIDOS).toEqual(['entregue', 'concluido']);
+  expect(VENDIDOS).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
+  expect(CAIDOS_PAGOS).toEqual(['recusado', 'cancelado', 'reembolsado']);
+  expect(DESFEITOS).toEqual(['cancelado', 'reembolsado']);
+});
