@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,7 +11,7 @@ import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const LISTA = '/endereco/home';
+const LISTA = caminhoDe('endereco/home');
 const NOVO = `${LISTA}?novo=1`;
 const paraEditar = (id: string) => `${LISTA}?editar=${encodeURIComponent(id)}`;
 
@@ -35,7 +36,11 @@ export default function EnderecoHomePage() {
       titulo="Endereços"
       subtitulo="Os lugares das suas festas. O de sempre já vem escolhido."
       largura="media"
-      voltar={fornecedor ? { para: '/fornecedor/perfil?secao=dados', texto: 'Perfil' } : { para: '/cliente/perfil', texto: 'Meu perfil' }}
+      voltar={
+        fornecedor
+          ? { para: caminhoDe('fornecedor/perfil', { secao: 'dados' }), texto: 'Perfil' }
+          : { para: caminhoDe('cliente/perfil'), texto: 'Meu perfil' }
+      }
       acoes={
         <BotaoLink para={NOVO} leftSection={<IconPlus size={20} aria-hidden />}>
           Novo endereço

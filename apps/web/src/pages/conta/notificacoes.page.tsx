@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ListaDeNotificacoes } from '../../features/conta/notificacoes/lista-de-notificacoes.tsx';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -11,7 +12,7 @@ export default function NotificacoesPage() {
       subtitulo="O que aconteceu com seus pedidos, e o que está por vir."
       largura="media"
       acoes={
-        <BotaoLink tipo="secundario" para={`${fornecedor ? '/fornecedor/perfil' : '/cliente/perfil'}?secao=avisos`}>
+        <BotaoLink tipo="secundario" para={caminhoDe(fornecedor ? 'fornecedor/perfil' : 'cliente/perfil', { secao: 'avisos' })}>
           O que quero receber
         </BotaoLink>
       }

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -36,7 +37,7 @@ export default function EventoHomePage() {
       titulo="Meus eventos"
       subtitulo="Escolha um para ver o que chega até ele"
       acoes={
-        <BotaoLink para="/evento/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+        <BotaoLink para={caminhoDe('evento/criar')} leftSection={<IconPlus size={20} aria-hidden />}>
           Criar novo evento
         </BotaoLink>
       }

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useSearchParams } from 'react-router';
 import { useAvaliacoesAoVivo } from '../../features/pedido/avaliacoes/avaliacoes.api.ts';
 import { ItensRecebidos } from '../../features/pedido/avaliacoes/itens-recebidos.tsx';
@@ -20,7 +21,11 @@ export default function AvaliacoesDoClientePage() {
     <Moldura
       titulo={pedidoId ? 'Como foi?' : 'Minhas avaliações'}
       subtitulo="Sua opinião ajuda quem vai festejar depois, e dura: dá para mudar por 7 dias."
-      voltar={pedidoId ? { para: `/pedidos/detalhes?id=${pedidoId}`, texto: 'O pedido' } : { para: '/pedidos', texto: 'Meus pedidos' }}
+      voltar={
+        pedidoId
+          ? { para: caminhoDe('pedidos/detalhes', { id: pedidoId }), texto: 'O pedido' }
+          : { para: caminhoDe('pedidos'), texto: 'Meus pedidos' }
+      }
       largura="media"
     >
       {pedidoId ? (

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { DIAS_PARA_RESPONDER } from '@festejo/contrato/pedido/disputas.ts';
 import { emReais } from '../../../platform/brazil.ts';
@@ -29,7 +30,7 @@ export const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mens
   categoria: 'pedidos',
   titulo,
   mensagem,
-  caminho: `/pedidos/detalhes?id=${pedido.id}`,
+  caminho: caminhoDe('pedidos/detalhes', { id: pedido.id }),
   assunto: { tipo: 'pedido', id: pedido.id },
 });
 
@@ -38,7 +39,7 @@ const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string)
   categoria: 'pedidos',
   titulo,
   mensagem,
-  caminho: '/pedidos',
+  caminho: caminhoDe('pedidos'),
   assunto: { tipo: 'compra', id: compraId },
 });
 

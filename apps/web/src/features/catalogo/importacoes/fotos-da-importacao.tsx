@@ -1,5 +1,6 @@
 import type { FotoQueFalhou } from '@festejo/contrato/catalogo/fotos-da-importacao.ts';
 import type { Importacao } from '@festejo/contrato/catalogo/importacoes.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -142,7 +143,7 @@ const COLUNAS: readonly Coluna<FotoQueFalhou>[] = [
       produtoNome === null ? (
         <span className={estilos.dica}>Produto apagado</span>
       ) : (
-        <Link to={`/produto/editar/${produtoId}`} className={estilos.nome}>
+        <Link to={caminhoDe('produto/editar', { id: produtoId })} className={estilos.nome}>
           {produtoNome}
         </Link>
       ),

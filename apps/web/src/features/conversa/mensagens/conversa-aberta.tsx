@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ConversaAberta, Mensagem } from '@festejo/contrato/conversa/mensagens.ts';
 import { IconArrowLeft, IconBan, IconLockOpen } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -72,13 +73,17 @@ function Cabeca({ conversa }: { conversa: ConversaAberta }) {
   };
   return (
     <header className={estilos.cabeca}>
-      <Link {...placeLeft('/mensagens')} className={estilos.voltar} aria-label="Todas as conversas">
+      <Link {...placeLeft(caminhoDe('mensagens'))} className={estilos.voltar} aria-label="Todas as conversas">
         <IconArrowLeft size={22} aria-hidden />
       </Link>
       <Retrato {...outraParte} />
       <div className={estilos.quem}>
         <h1 tabIndex={-1} data-titulo-da-pagina>
-          {fornecedor ? <bdi>{outraParte.nome}</bdi> : <Link to={`/fornecedor/${outraParte.id}/catalogo`}>{outraParte.nome}</Link>}
+          {fornecedor ? (
+            <bdi>{outraParte.nome}</bdi>
+          ) : (
+            <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: outraParte.id })}>{outraParte.nome}</Link>
+          )}
         </h1>
         {respostaEmMinutos !== null && (
           <p>{`${fornecedor ? 'Você costuma' : 'Costuma'} responder em ${tempoDeResposta(respostaEmMinutos)}`}</p>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Conversa } from '@festejo/contrato/conversa/mensagens.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -73,7 +74,7 @@ function Nenhuma({ busca }: { busca: string }) {
     <EstadoVazio
       titulo="Nenhuma conversa ainda"
       ilustracao={<IlustracaoCorreio />}
-      {...(!fornecedor && { acao: <BotaoLink para="/buscar">Procurar fornecedores</BotaoLink> })}
+      {...(!fornecedor && { acao: <BotaoLink para={caminhoDe('buscar')}>Procurar fornecedores</BotaoLink> })}
     >
       {fornecedor
         ? 'Quando um cliente perguntar sobre um produto seu, a conversa aparece aqui na hora.'
@@ -89,7 +90,7 @@ function Linha({ conversa, agora, atual }: { conversa: Conversa; agora: Date; at
       <Retrato {...outraParte} />
       <div className={estilos.textos}>
         <div className={estilos.cabecaDaLinha}>
-          <Link to={`/mensagens/${id}`} className={estilos.nome} aria-current={atual ? 'page' : undefined}>
+          <Link to={caminhoDe('mensagens', { id })} className={estilos.nome} aria-current={atual ? 'page' : undefined}>
             <bdi>{outraParte.nome}</bdi>
           </Link>
           <time dateTime={ultima.em} className={estilos.hora}>

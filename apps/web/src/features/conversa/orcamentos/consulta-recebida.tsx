@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { quantia } from '@festejo/contrato/common/common.ts';
 import { podeResponder } from '@festejo/contrato/conversa/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/conversa/orcamentos.ts';
@@ -69,7 +70,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
             )}
           </dl>
           {motivoDaRecusa && <p className={estilos.texto}>Você recusou: {motivoDaRecusa}</p>}
-          {pedidoId && <BotaoLink para={`/pedidos/detalhes?id=${pedidoId}`}>Ver o pedido</BotaoLink>}
+          {pedidoId && <BotaoLink para={caminhoDe('pedidos/detalhes', { id: pedidoId })}>Ver o pedido</BotaoLink>}
         </Cartao>
         {nova && (
           <Cartao className={estilos.bloco}>
@@ -99,7 +100,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
                   <p className={estilos.texto}>
                     Uma proposta se apoia em um produto seu à venda, que dá o nome, a foto e as vagas na agenda. Você ainda não tem nenhum.
                   </p>
-                  <BotaoLink para="/produto/criar">Criar um produto</BotaoLink>
+                  <BotaoLink para={caminhoDe('produto/criar')}>Criar um produto</BotaoLink>
                 </>
               ) : (
                 <Resposta key={nova?.id} consulta={consulta} produtos={produtos} hoje={hoje} />

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { CaixaDeConsultas } from '@festejo/contrato/conversa/consultas.ts';
 import type { ConsultaRecebida } from '@festejo/contrato/conversa/orcamentos.ts';
@@ -87,7 +88,7 @@ function UmaConsulta({ consulta }: { consulta: ConsultaRecebida }) {
     <Cartao className={estilos.linha}>
       <div className={estilos.cabeca}>
         <h2 className={estilos.nome}>
-          <Link to={`/orcamentos/recebidos/${id}`}>
+          <Link to={caminhoDe('orcamentos/recebidos', { id })}>
             {categoriaOficialNome} para {clienteNome}
           </Link>
         </h2>

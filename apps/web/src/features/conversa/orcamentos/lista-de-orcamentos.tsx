@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { OrcamentoResumido } from '@festejo/contrato/conversa/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }
       <EstadoVazio
         titulo="Nenhum orçamento ainda"
         ilustracao={<IlustracaoBusca />}
-        acao={<BotaoLink para={`/orcamentos/criar${eventoId ? `?evento=${eventoId}` : ''}`}>Pedir um orçamento</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('orcamentos/criar', { evento: eventoId || null })}>Pedir um orçamento</BotaoLink>}
       >
         Conte uma vez o que você precisa, e até cinco fornecedores respondem com preço. É grátis para você e para eles.
       </EstadoVazio>
@@ -57,7 +58,7 @@ function UmOrcamento({ orcamento }: { orcamento: OrcamentoResumido }) {
     <Cartao className={estilos.linha}>
       <div className={estilos.cabeca}>
         <h3 className={estilos.nome}>
-          <Link to={`/orcamentos/${id}`}>{categoriaOficialNome}</Link>
+          <Link to={caminhoDe('orcamentos/detalhes', { id })}>{categoriaOficialNome}</Link>
         </h3>
         <Selo cor={cor}>{texto}</Selo>
       </div>

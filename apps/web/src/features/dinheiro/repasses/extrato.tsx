@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
@@ -55,7 +56,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     id: 'pedido',
     titulo: 'Pedido',
     noCartao: 'ao-lado',
-    celula: ({ numero, pedidoId }) => <Link to={`/pedidos/detalhes?id=${pedidoId}`}>nº&nbsp;{numero}</Link>,
+    celula: ({ numero, pedidoId }) => <Link to={caminhoDe('pedidos/detalhes', { id: pedidoId })}>nº&nbsp;{numero}</Link>,
   },
   { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => <span className={estilos.quando}>{instante(em, FUSO)}</span> },
   {
@@ -194,7 +195,7 @@ function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
 function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }) {
   if (!espera) return null;
   const ate = esperaAte ? ` ${instante(esperaAte, FUSO)}` : '';
-  const conta = <Link to="/bankAccount">conta bancária</Link>;
+  const conta = <Link to={caminhoDe('bankAccount')}>conta bancária</Link>;
   if (espera === 'conta') return <Nota cor="warning">Para receber o que está liberado, informe a sua {conta}.</Nota>;
   if (espera === 'conta_nova')
     return (

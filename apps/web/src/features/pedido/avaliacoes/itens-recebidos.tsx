@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ItemRecebido } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ function Nada({ avaliados }: Pick<Props, 'avaliados'>) {
     <EstadoVazio
       titulo={esperam ? 'Tudo avaliado' : 'Nada para avaliar ainda'}
       ilustracao={<IlustracaoBusca />}
-      acao={<BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('pedidos')}>Ver meus pedidos</BotaoLink>}
     >
       {esperam ? 'Quando um pedido for entregue, ele aparece aqui.' : 'Depois de cada festa você conta aqui como foi o que recebeu.'}
     </EstadoVazio>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type AvaliacaoRecebida, RESPOSTA_NO_MAXIMO, respostaNova } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -116,7 +117,8 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
               comProduto
               titulo={
                 <>
-                  <bdi>{avaliacao.quem}</bdi>, <Link to={`/pedidos/detalhes?id=${avaliacao.pedidoId}`}>pedido nº {avaliacao.numero}</Link>
+                  <bdi>{avaliacao.quem}</bdi>,{' '}
+                  <Link to={caminhoDe('pedidos/detalhes', { id: avaliacao.pedidoId })}>pedido nº {avaliacao.numero}</Link>
                 </>
               }
             >

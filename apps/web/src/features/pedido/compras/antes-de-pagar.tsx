@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconArrowBackUp, IconCalendarDollar, IconEyeOff, IconPigMoney } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dia } from '../../../lib/text/formats.ts';
@@ -53,7 +54,7 @@ export function AntesDePagar({ pixVoltaAte }: { pixVoltaAte: string | null }) {
         ))}
       </ul>
       <p className={estilos.termos}>
-        Ao pagar, você contrata cada fornecedor acima nas condições deste resumo e dos <Link to="/termos">termos de uso</Link>.
+        Ao pagar, você contrata cada fornecedor acima nas condições deste resumo e dos <Link to={caminhoDe('termos')}>termos de uso</Link>.
       </p>
     </section>
   );

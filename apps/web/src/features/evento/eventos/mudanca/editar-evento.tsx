@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
@@ -179,7 +180,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
         {emAberto && (
           <Nota cor="warning" role="alert">
             Você já pediu outra data, horário ou lugar aos fornecedores desta festa. Espere as respostas, ou desista da mudança, na{' '}
-            <Link to={`/evento/detalhes/${evento.id}`}>página do evento</Link>.
+            <Link to={caminhoDe('evento/detalhes', { id: evento.id })}>página do evento</Link>.
           </Nota>
         )}
         <FormFailure form={form} />
@@ -187,7 +188,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
           <Submit form={form} size="lg">
             Salvar evento
           </Submit>
-          <BotaoLink tipo="discreto" para={`/evento/detalhes/${evento.id}`}>
+          <BotaoLink tipo="discreto" para={caminhoDe('evento/detalhes', { id: evento.id })}>
             Voltar sem salvar
           </BotaoLink>
         </div>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/evento/convidados.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
       if (!resposta.codigo) return;
       lembrarResposta(codigo, { nome: nome.trim(), codigo: resposta.codigo });
       // From now on this browser opens the personal link, where the answer can be changed.
-      void navigate(`/convite/${resposta.codigo}`, { replace: true });
+      void navigate(caminhoDe('convite', { codigo: resposta.codigo }), { replace: true });
     },
   });
   const enviar = (vai: boolean) => form.submit({ ...form.values, vai });
@@ -109,7 +110,7 @@ function JaResponderam({ responderam }: { responderam: readonly Respondeu[] }) {
       {responderam.map(({ nome, codigo }, i) => (
         <span key={codigo}>
           {i > 0 && <span>{', '}</span>}
-          <Link to={`/convite/${codigo}`}>{nome}</Link>
+          <Link to={caminhoDe('convite', { codigo })}>{nome}</Link>
         </span>
       ))}
       . Aqui responde mais alguém.

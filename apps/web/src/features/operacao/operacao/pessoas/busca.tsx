@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Achado } from '@festejo/contrato/operacao/pessoas.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -77,7 +78,7 @@ function Achados({ texto }: { texto: string }) {
   );
 }
 
-const para = (id: string) => `/operacao/pessoas/${id}`;
+const para = (id: string) => caminhoDe('operacao/pessoa', { id });
 
 function Linha({ achado: { tipo, id, titulo, detalhe, suspensa, estado, pessoas } }: { achado: Achado }) {
   return (

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
@@ -113,7 +114,7 @@ function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: 
       size="lg"
       onClick={() => {
         sessao.selecionarEvento({ id, titulo: titulo || 'Sem título' });
-        void navigate(`/buscar?categoria=${[...categorias].join(',')}`);
+        void navigate(caminhoDe('buscar', { categoria: [...categorias] }));
       }}
     >
       Ver outras lojas para esta festa

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
@@ -49,7 +50,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
           )}
         </div>
         <Titulo className={estilos.nome}>
-          <Link to={`/pedidos/detalhes?id=${pedido.id}`} className={estilos.enlace}>
+          <Link to={caminhoDe('pedidos/detalhes', { id: pedido.id })} className={estilos.enlace}>
             {pedido.outraParte}
           </Link>
         </Titulo>

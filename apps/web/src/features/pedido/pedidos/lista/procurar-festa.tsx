@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -53,7 +54,7 @@ function Achados({ busca, dia }: { busca: string; dia: string }) {
         {consulta.data.map((evento) => (
           <li key={evento.id} className={estilos.cartao}>
             <h2 className={estilos.titulo}>
-              <Link to={`/evento/detalhesFornecedor/${evento.id}`}>{evento.titulo || 'Sem título'}</Link>
+              <Link to={caminhoDe('evento/detalhesFornecedor', { id: evento.id })}>{evento.titulo || 'Sem título'}</Link>
             </h2>
             <p className={estilos.fato}>
               {diaPorExtenso(evento.dataEvento)}, às {hora(evento.horario)} · {evento.localidade}, {evento.uf}

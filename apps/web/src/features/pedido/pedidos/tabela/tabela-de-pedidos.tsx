@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type Lado, OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ function Recusas({ recusas, aoFechar }: { recusas: readonly Recusa[]; aoFechar: 
         <ul>
           {recusas.map(({ id, numero, motivo }) => (
             <li key={id}>
-              <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>: {motivo}
+              <Link to={caminhoDe('pedidos/detalhes', { id })}>Pedido nº {numero}</Link>: {motivo}
             </li>
           ))}
         </ul>

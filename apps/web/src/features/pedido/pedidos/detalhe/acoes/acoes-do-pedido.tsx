@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -101,7 +102,7 @@ export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; c
   function comecar(acao: AcaoDoPedido): void {
     if (acao === 'aceitar' || acao === 'entregar' || acao === 'concluir') void perguntar(acao);
     else if (acao === 'cancelar_compra') void desistirDaCompra();
-    else if (acao === 'pagar_saldo') pagarSaldo.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/pagamento/${id}`) });
+    else if (acao === 'pagar_saldo') pagarSaldo.mutate(undefined, { onSuccess: ({ id }) => void navigate(caminhoDe('pagamento', { id })) });
     else setJanela(acao);
   }
 
@@ -116,7 +117,7 @@ export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; c
       {children}
       {pedido.acoes.map((acao) =>
         acao === 'pagar' ? (
-          <BotaoLink key={acao} para={`/pagamento/${pedido.compraId}`} size="lg">
+          <BotaoLink key={acao} para={caminhoDe('pagamento', { id: pedido.compraId })} size="lg">
             Pagar com Pix
           </BotaoLink>
         ) : (
