@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAGINA_PADRAO } from './constants.ts';
 import { semInvisiveis } from './invisiveis.ts';
 
 /** Identifier: UUID version 7 (time-ordered). */
@@ -87,7 +88,7 @@ export const numero = <S extends z.ZodType>(schema: S) =>
 /** Query of a paged list (design, section 3). */
 export const paginacao = {
   page: numero(z.int().min(0).max(1_000_000)).meta({ description: 'Página, a partir de 0' }).default(0),
-  pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(10),
+  pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(PAGINA_PADRAO),
 };
 
 /** Query of a list whose next page costs what the first does, besides `paginacao`. */

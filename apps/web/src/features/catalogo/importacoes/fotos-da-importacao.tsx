@@ -1,7 +1,7 @@
 import type { FotoQueFalhou } from '@festejo/contrato/catalogo/fotos-da-importacao.ts';
 import type { Importacao } from '@festejo/contrato/catalogo/importacoes.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -125,7 +125,6 @@ function Falhas({ importacao, esperam }: { importacao: Importacao; esperam: numb
             pagina={pagina}
             tamanho={tamanho}
             total={consulta.data.total}
-            opcoes={OPCOES_DE_PAGINA}
             aoMudar={(nova, novoTamanho) => setOnde({ pagina: nova, tamanho: novoTamanho })}
           />
         </div>

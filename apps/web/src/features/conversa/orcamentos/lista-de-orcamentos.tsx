@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { OrcamentoResumido } from '@festejo/contrato/conversa/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,11 +18,9 @@ import { SITUACAO } from './orcamento.ts';
 import { orcamentosQuery } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 
-const TAMANHOS = [10, 25, 50] as const;
-
 /** The client's requests for quotes, by event. */
 export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(orcamentosQuery({ page, pageSize, ...(eventoId && { eventoId }) }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const { itens, total } = consulta.data;
@@ -46,7 +45,7 @@ export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }
           ))}
         </section>
       ))}
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />
     </div>
   );
 }

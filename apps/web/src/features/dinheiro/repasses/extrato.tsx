@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
@@ -19,7 +20,6 @@ import { useBaixarExtrato, useExtrato, useTaxa } from './extrato.api.ts';
 import estilos from './extrato.module.css';
 import { mesesAte } from './meses.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
 const FUSO = 'America/Sao_Paulo';
 const valorComSinal = (valor: number) => `${valor < 0 ? '− ' : ''}${reais(Math.abs(valor))}`;
 
@@ -76,7 +76,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
 export function ExtratoDoFornecedor() {
   const meses = mesesAte(new Date());
   const [mes, setMes] = useState(meses[0]?.valor ?? '');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useExtrato(mes, page, pageSize);
   const extrato = consulta.data;
   if (!extrato) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
@@ -108,7 +108,7 @@ export function ExtratoDoFornecedor() {
             trocando={consulta.isPlaceholderData}
           />
         )}
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+        <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />
       </Bloco>
     </Blocos>
   );

@@ -1,6 +1,5 @@
 import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import { useState } from 'react';
 import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../../ui/drawings/ilustracoes.tsx';
@@ -74,9 +73,7 @@ export function MeusProdutos({ categorias }: { categorias: readonly { id: string
           selecao.limpar();
         }}
       />
-      {total > 0 && (
-        <Paginas pagina={busca.page} tamanho={busca.pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={busca.mudarPagina} />
-      )}
+      {total > 0 && <Paginas pagina={busca.page} tamanho={busca.pageSize} total={total} aoMudar={busca.mudarPagina} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import { SITUACOES_DO_CUPOM } from '@festejo/contrato/pedido/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -80,7 +79,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           ))}
         </ul>
       )}
-      {total > 0 && <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />}
+      {total > 0 && <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={mudarPagina} />}
     </>
   );
 }

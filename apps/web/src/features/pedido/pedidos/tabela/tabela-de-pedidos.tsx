@@ -1,5 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { type Lado, OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export function TabelaDePedidos({ role, filtro, page, pageSize, aoMudarPagina, a
               }}
             />
           )}
-          <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={aoMudarPagina} />
+          <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={aoMudarPagina} />
         </>
       )}
     </>
