@@ -6,7 +6,7 @@ import { useMeusEnderecos } from '../../features/conta/enderecos/enderecos.api.t
 import { FormularioDeEndereco } from '../../features/conta/enderecos/formulario/formulario-de-endereco.tsx';
 import { ListaDeEnderecos } from '../../features/conta/enderecos/lista-de-enderecos.tsx';
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -19,7 +19,7 @@ export default function EnderecoHomePage() {
   const [busca] = useSearchParams();
   const editando = busca.get('editar');
   const { data: enderecos } = useMeusEnderecos();
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   useFocoNoTitulo(editando ?? busca.get('novo'));
   if (editando !== null && !enderecos) {
     // The list shows the failure, if there was one.

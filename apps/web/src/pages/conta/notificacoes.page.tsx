@@ -1,11 +1,11 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ListaDeNotificacoes } from '../../features/conta/notificacoes/lista-de-notificacoes.tsx';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function NotificacoesPage() {
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   return (
     <Moldura
       titulo="Notificações"

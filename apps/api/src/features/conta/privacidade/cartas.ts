@@ -37,6 +37,13 @@ export function cartaDeExportacaoFalha(para: Destinatario, publicUrl: string): L
   });
 }
 
+/** Further effects that the letter of a marked deletion tells, by role. */
+const SOBRE_A_LOJA: Readonly<Record<Role, readonly string[]>> = {
+  CLIENTE: [],
+  FORNECEDOR: ['Suas ofertas já não aparecem para ninguém.'],
+  OPERADOR: [],
+};
+
 export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publicUrl: string): Letter {
   return letter(para.email, {
     assunto: 'Sua conta será apagada em 7 dias',
@@ -44,7 +51,7 @@ export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publ
     paragrafos: [
       `Em ${quando(excluirEm)} apagamos seus dados. Até lá você pode mudar de ideia: é só entrar na conta e desistir.`,
       'Saímos da sua conta em todos os dispositivos.',
-      ...(para.role === 'FORNECEDOR' ? ['Suas ofertas já não aparecem para ninguém.'] : []),
+      ...SOBRE_A_LOJA[para.role],
       'Os pedidos já feitos ficam guardados sem o seu nome, porque a lei pede; o registro de acessos, por 6 meses.',
     ],
     botao: { rotulo: 'Mudei de ideia', link: privacidade(para, publicUrl) },

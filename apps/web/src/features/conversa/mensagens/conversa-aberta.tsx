@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { placeLeft } from '../../../lib/remembered/places.ts';
 import { useTitle } from '../../../lib/screen/use-title.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { tempoDeResposta } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -63,7 +63,7 @@ export function AConversa({ id, acao }: { id: string; acao?: (mensagem: Mensagem
 
 function Cabeca({ conversa }: { conversa: ConversaAberta }) {
   const { outraParte, respostaEmMinutos, situacao, id } = conversa;
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   const bloqueio = useBloqueio(id);
   const bloqueada = situacao === 'bloqueada_por_mim';
   const mudar = async () => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../../lib/remembered/places.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoBusca, IlustracaoCorreio } from '../../../ui/drawings/ilustracoes.tsx';
@@ -62,7 +62,7 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
 }
 
 function Nenhuma({ busca }: { busca: string }) {
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   if (busca) {
     return (
       <EstadoVazio titulo={`Nada para “${busca}”`} ilustracao={<IlustracaoBusca />}>
