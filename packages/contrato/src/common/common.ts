@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOME_DE_PESSOA_EM_LETRAS } from './comprimentos.ts';
 import { PAGINA_PADRAO } from './constants.ts';
 import { semInvisiveis } from './invisiveis.ts';
 
@@ -20,7 +21,7 @@ export const linha = (max: number, min = 1) =>
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Não pode conter caracteres de controle');
 
 /** A person's name. Strangers read it, so it has no telephone, address or page in it. */
-export const nomeDePessoa = linha(120, 2).refine(
+export const nomeDePessoa = linha(NOME_DE_PESSOA_EM_LETRAS, 2).refine(
   (nome) => !/@|(?:\d\D{0,3}){8}|:\/\/|www\.|\.(?:com|net|br|me)\b/i.test(nome),
   'Escreva só o nome, sem telefone, e-mail nem site',
 );

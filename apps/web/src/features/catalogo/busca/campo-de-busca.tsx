@@ -1,5 +1,5 @@
-import { BUSCA_EM_LETRAS } from '@festejo/contrato/catalogo/busca.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconCategory, IconClock, IconMapPin, IconSearch, type TablerIcon } from '@tabler/icons-react';

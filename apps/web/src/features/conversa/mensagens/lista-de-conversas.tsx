@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { Conversa } from '@festejo/contrato/conversa/mensagens.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
           aria-label="Procurar conversas"
           placeholder="Procurar por nome ou mensagem"
           leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={100}
+          maxLength={BUSCA_EM_LETRAS}
           value={texto}
           onChange={({ currentTarget: { value } }) => digitar(value)}
         />

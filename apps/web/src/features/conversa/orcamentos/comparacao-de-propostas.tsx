@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { type Consulta, contrapropostaNova, type Orcamento, type Proposta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -183,7 +184,13 @@ function Contraproposta({ proposta, aoFechar }: { proposta: Proposta; aoFechar: 
         leftSection={<span aria-hidden>R$</span>}
         {...form.field('preco', MONEY)}
       />
-      <Textarea label="Recado" description="O que mudaria, ou por quê. Pode faltar." rows={3} maxLength={2000} {...form.field('texto')} />
+      <Textarea
+        label="Recado"
+        description="O que mudaria, ou por quê. Pode faltar."
+        rows={3}
+        maxLength={TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS}
+        {...form.field('texto')}
+      />
       <FormFailure form={form} />
       <div className={estilos.botoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { quantia } from '@festejo/contrato/common/common.ts';
+import { MOTIVO_DA_RECUSA_EM_LETRAS, TEXTO_DA_PROPOSTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { podeResponder } from '@festejo/contrato/conversa/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -184,7 +185,7 @@ function Resposta({ consulta, produtos, hoje }: Props) {
         description="O cliente compara por aqui. Não escreva telefone nem endereço."
         withAsterisk
         rows={5}
-        maxLength={2000}
+        maxLength={TEXTO_DA_PROPOSTA_EM_LETRAS}
         {...form.field('texto')}
       />
       <div>
@@ -221,7 +222,14 @@ function Recusa({ consultaId, aoFechar }: { consultaId: string; aoFechar: () => 
   });
   return (
     <form {...form.props} className={estilos.formulario}>
-      <Textarea label="Por quê" description="O cliente lê." withAsterisk rows={3} maxLength={300} {...form.field('motivo')} />
+      <Textarea
+        label="Por quê"
+        description="O cliente lê."
+        withAsterisk
+        rows={3}
+        maxLength={MOTIVO_DA_RECUSA_EM_LETRAS}
+        {...form.field('motivo')}
+      />
       <FormFailure form={form} />
       <div className={estilos.botoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { NOME_DO_HOMENAGEADO_EM_LETRAS, TITULO_DO_EVENTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
@@ -142,8 +143,8 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
             data={TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }))}
             {...form.select('tipo')}
           />
-          <TextInput label="Nome do evento" withAsterisk maxLength={100} {...form.field('titulo')} />
-          <TextInput label="Quem é a estrela da festa?" maxLength={100} {...form.field('nomePessoa')} />
+          <TextInput label="Nome do evento" withAsterisk maxLength={TITULO_DO_EVENTO_EM_LETRAS} {...form.field('titulo')} />
+          <TextInput label="Quem é a estrela da festa?" maxLength={NOME_DO_HOMENAGEADO_EM_LETRAS} {...form.field('nomePessoa')} />
           <TextInput label="Quantas pessoas vêm?" {...form.field('pessoas', COUNT)} />
           <div className={estilos.quando}>
             <TextInput label="Dia" withAsterisk max="2100-12-31" {...form.field('dataEvento', DATE)} />

@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { CONTATO_DO_CONVIDADO_EM_LETRAS, NOME_DO_CONVIDADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/evento/convidados.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -66,12 +67,12 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
           {convidado?.resposta === 'nao-vai' && <Nota cor="info">Você disse que não vem. Se mudar de ideia, é só responder de novo.</Nota>}
         </div>
         {!convidado && <JaResponderam responderam={aqui.responderam} />}
-        {!convidado && <TextInput label="Seu nome" {...form.field('nome', { ...NAME, maxLength: 100 })} />}
+        {!convidado && <TextInput label="Seu nome" {...form.field('nome', { ...NAME, maxLength: NOME_DO_CONVIDADO_EM_LETRAS })} />}
         {!convidado && (
           <TextInput
             label="Seu telefone ou e-mail (se quiser)"
             description="Para quem organiza achar você na lista, sem repetir o seu nome"
-            maxLength={100}
+            maxLength={CONTATO_DO_CONVIDADO_EM_LETRAS}
             {...form.field('contato')}
           />
         )}

@@ -1,3 +1,4 @@
+import { CODIGO_DO_CUPOM_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { SITUACOES_DO_CUPOM } from '@festejo/contrato/pedido/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           aria-label="Buscar pelo código"
           placeholder="Buscar pelo código"
           className={estilos.busca}
-          maxLength={30}
+          maxLength={CODIGO_DO_CUPOM_EM_LETRAS}
           value={digitado}
           onChange={(evento) => setDigitado(evento.currentTarget.value)}
           leftSection={<IconSearch size={19} aria-hidden />}

@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ export function ProcurarFesta({ children }: { children: ReactNode }) {
           type="search"
           label="Procurar festa"
           placeholder="Parte do título"
-          maxLength={100}
+          maxLength={BUSCA_EM_LETRAS}
           leftSection={<IconSearch size={19} aria-hidden />}
           value={titulo}
           onChange={({ currentTarget }) => escrever({ titulo: currentTarget.value, dia })}
