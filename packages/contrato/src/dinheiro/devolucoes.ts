@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, mensagem, versao } from '../common/common.ts';
+import { PIX_DEVOLVIDO_POR_DIAS } from '../common/prazos.ts';
 import { contaBancariaNova } from './contas-bancarias.ts';
 
-/** A bank returns a Pix for so many days after it was settled (API Pix, `PixDevolucaoInvalida`); later a refund is a transfer. */
-export const PIX_DEVOLVIDO_POR_DIAS = 90;
 /** So much earlier the bank is not asked any more: its days may end at another hour. */
 export const PIX_MARGEM_EM_DIAS = 1;
 /** The last day of a Pix, counted from the day it was paid, on which the bank is still asked to return it. */

@@ -6,8 +6,6 @@ import { TIPOS_DE_EVENTO } from '../common/constants.ts';
 
 export const CONVIDADOS_NO_MAXIMO = 1_000;
 export const ACOMPANHANTES_NO_MAXIMO = 20;
-/** Guests are persons: what is kept of them goes so long after the party. */
-export const CONVIDADOS_FICAM_EM_MESES = 6;
 
 const doEvento = { access: 'cliente', params: z.object({ id }) } as const;
 const filho = { access: 'cliente', params: z.object({ id, filhoId: id }) } as const;

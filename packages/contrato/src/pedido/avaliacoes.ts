@@ -16,13 +16,12 @@ import {
   versao,
 } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '../common/prazos.ts';
 import { falhaDoPedido } from './falhas.ts';
 
 export const FOTOS_DA_AVALIACAO_NO_MAXIMO = 4;
 export const TEXTO_DA_AVALIACAO_NO_MAXIMO = 2000;
 export const RESPOSTA_NO_MAXIMO = 1000;
-/** Until so long after it was written its author may change it. */
-export const DIAS_PARA_MUDAR_A_AVALIACAO = 7;
 /** Of a shop's rated products, in its summary. */
 export const PRODUTOS_NO_RESUMO = 100;
 /** Each so much that was paid in an order lets one of its ratings count in the average. */

@@ -3,9 +3,6 @@ import { id, instante, paragrafo, reais } from '../common/common.ts';
 import { LADOS } from '../common/constants.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 
-/** The supplier has so long to answer before the operator decides without; each side has so long to ask for a second look at a verdict. */
-export const DIAS_PARA_RESPONDER = 3;
-export const DIAS_PARA_APELAR = 3;
 /** What each side may bring to one dispute. */
 export const FALA_MAXIMA = 2000;
 export const FALAS_POR_LADO = 10;

@@ -1,4 +1,5 @@
 import type { PoliticaDeCancelamento } from '../common/constants.ts';
+import { DIAS_PARA_SE_ARREPENDER } from '../common/prazos.ts';
 
 /** Cancelling up to `horasAntes` before the event's start gives `percentual` of what was paid back. */
 export interface Degrau {
@@ -45,4 +46,4 @@ export function politicaEmUmaLinha(politica: PoliticaDeCancelamento): string {
 
 /** Código de Defesa do Consumidor, art. 49: it comes before any policy. `quem` is 'você', or 'o cliente' where the supplier reads it. */
 export const textoDoArrependimento = (quem: 'você' | 'o cliente') =>
-  `Em qualquer caso, até 7 dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;
+  `Em qualquer caso, até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;

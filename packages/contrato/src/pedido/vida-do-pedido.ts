@@ -14,7 +14,6 @@ import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedi
 
 const umPedido = z.object({ id });
 const resposta = { 200: pedidoDetalhado };
-/** Why a supplier or a client breaks off, in a line of one's own. */
 
 export const previaDoCancelamento = z.object({
   regra: z.enum(['antes_da_resposta', 'loja_suspensa', 'arrependimento', 'politica']).meta({

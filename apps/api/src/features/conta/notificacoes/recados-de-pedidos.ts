@@ -1,6 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
-import { DIAS_PARA_RESPONDER } from '@festejo/contrato/pedido/disputas.ts';
+import { DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';

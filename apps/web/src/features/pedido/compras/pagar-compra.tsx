@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -34,7 +35,9 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
         {comProblemas ? rotuloDosProblemas(problemas) : total > 0 ? `Pagar com Pix · ${reais(total)}` : 'Confirmar pedido'}
       </Botao>
       <p className={estilos.depois}>
-        {comProblemas ? 'Depois de resolver, o botão de pagar volta.' : 'Você tem 30 minutos para pagar o Pix.'}
+        {comProblemas
+          ? 'Depois de resolver, o botão de pagar volta.'
+          : `Você tem ${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos para pagar o Pix.`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { LEMBRETES_DO_DESTINO_EM_DIAS, PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
+import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
+import { LEMBRETES_DO_DESTINO_EM_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';

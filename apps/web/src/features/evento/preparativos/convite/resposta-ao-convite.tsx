@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { CONTATO_DO_CONVIDADO_EM_LETRAS, NOME_DO_CONVIDADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
+import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/common/prazos.ts';
 import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/evento/convidados.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -96,7 +97,9 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
             Não vou
           </Botao>
         </div>
-        <p className={estilos.miudo}>Só quem organiza a festa vê a sua resposta. Ela é apagada 6 meses depois da festa.</p>
+        <p className={estilos.miudo}>
+          Só quem organiza a festa vê a sua resposta. Ela é apagada {CONVIDADOS_FICAM_EM_MESES} meses depois da festa.
+        </p>
       </form>
     </Cartao>
   );

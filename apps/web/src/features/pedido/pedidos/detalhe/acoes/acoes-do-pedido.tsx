@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
 import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -47,7 +48,7 @@ const perguntas = (pedido: PedidoDetalhado) => ({
   },
   entregar: {
     titulo: 'Marcar como entregue',
-    mensagem: `${pedido.outraParte} recebe um aviso e confirma, ou relata um problema, em até 7 dias. Depois disso o dinheiro é seu.`,
+    mensagem: `${pedido.outraParte} recebe um aviso e confirma, ou relata um problema, em até ${DIAS_ATE_CONCLUIR} dias. Depois disso o dinheiro é seu.`,
     confirmar: 'Marcar como entregue',
   },
   concluir: {
