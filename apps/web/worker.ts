@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { CAMINHOS } from '@festejo/contrato/common/caminhos.ts';
 import { buscarNotificacoes } from '@festejo/contrato/conta/notificacoes.ts';
 import { buscarConvidados } from '@festejo/contrato/evento/convidados.ts';
 import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
@@ -26,6 +27,9 @@ const LEITURAS = [
   buscarNotificacoes,
 ].map(({ path }) => `^/api${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`);
 
+/** The addresses that the worker itself names. The table of all addresses would more than double its file. */
+const CAMINHOS_DO_WORKER = { documento: CAMINHOS['cliente/home'], notificacoes: CAMINHOS['cliente/notifications'] };
+
 /** Screens that open without network, by their files. */
 const PAGINAS =
   /\/pages\/[a-z]+\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
@@ -40,7 +44,7 @@ async function compile(arquivos: readonly string[]): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { WORKER: JSON.stringify({ versao, arquivos, leituras: LEITURAS }) },
+    define: { WORKER: JSON.stringify({ versao, arquivos, leituras: LEITURAS, caminhos: CAMINHOS_DO_WORKER }) },
     build: {
       write: false,
       target: 'es2023',

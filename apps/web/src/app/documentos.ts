@@ -1,3 +1,5 @@
+import type { NomeDaPagina } from '@festejo/contrato/common/caminhos.ts';
+
 /** Title and description in the document of a page, for link previews, search engines and the window's title before any script runs. */
 export interface Documento {
   readonly titulo: string;
@@ -11,7 +13,7 @@ const DO_FESTEJO: Documento = {
 };
 
 /** By name of the page (`paginas.ts`). */
-const DOCUMENTOS: Readonly<Record<string, Documento>> = {
+const DOCUMENTOS: Readonly<Partial<Record<NomeDaPagina | '404', Documento>>> = {
   login: {
     titulo: 'Festejo: tudo para a sua festa',
     descricao: 'Bolo, decoração, música, espaço: encontre quem atende o seu endereço na sua data e contrate tudo em um carrinho só.',
@@ -59,4 +61,4 @@ const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   '404': { titulo: 'Página não encontrada · Festejo', descricao: 'O endereço não existe, ou o que estava aqui mudou de lugar.' },
 };
 
-export const documentoDe = (nomeDaRota: string): Documento => DOCUMENTOS[nomeDaRota] ?? DO_FESTEJO;
+export const documentoDe = (nomeDaRota: NomeDaPagina | '404'): Documento => DOCUMENTOS[nomeDaRota] ?? DO_FESTEJO;

@@ -14,7 +14,7 @@ describe('guard', () => {
   });
 
   test('help needs one of the two roles', () => {
-    const ajuda = { nome: 'ajuda', clienteOuFornecedor: true };
+    const ajuda = { nome: 'ajuda', clienteOuFornecedor: true } as const;
     expect(decidir(ajuda, null)).toMatchObject({
       para: '/usuario/login',
       aviso: { mensagem: 'É necessário que você realize login com perfil de Cliente ou Fornecedor.' },
@@ -68,7 +68,7 @@ describe('guard', () => {
   });
 
   test('supplier-only content redirects other roles to the login', () => {
-    const conteudo = { nome: 'produto/criar', isLogin: true, soFornecedor: true };
+    const conteudo = { nome: 'produto/criar', isLogin: true, soFornecedor: true } as const;
     const mensagem = 'Para acessar esse conteúdo você deve estar logado como fornecedor.';
     expect(decidir(conteudo, null)).toMatchObject({ para: '/usuario/login', aviso: { mensagem } });
     expect(decidir(conteudo, 'CLIENTE')).toMatchObject({

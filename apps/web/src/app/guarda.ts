@@ -1,9 +1,10 @@
+import type { NomeDaPagina } from '@festejo/contrato/common/caminhos.ts';
 import { LADOS, type Role } from '@festejo/contrato/common/constants.ts';
 import { HOME, HOME_OF, LOGIN } from '../lib/session/destinations.ts';
 
 /** The properties of a route that the guard reads. */
 export interface RegraDaRota {
-  nome: string;
+  nome: NomeDaPagina | '404';
   /** The login screen, which is closed to logged-in people. */
   telaDeLogin?: boolean;
   isLogin?: boolean;

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { operation, type Reply } from '../api/operation.ts';
 import { booleano, id, linha, lista, numero, paginacao, ponto, quantia } from '../common/common.ts';
+import { BUSCA_EM_LETRAS } from '../common/comprimentos.ts';
 import { TIPOS_DE_PRODUTO, UFS } from '../common/constants.ts';
 import { arquivo, horarioDoProduto, produtoResumo } from './produtos.ts';
-
-/** Longest search text. */
-export const BUSCA_EM_LETRAS = 100;
 
 export const ORDENS_DA_BUSCA = ['relevancia', 'perto', 'menor_preco', 'maior_preco', 'avaliacao'] as const;
 export type OrdemDaBusca = (typeof ORDENS_DA_BUSCA)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { booleano, fotoOuNada, id, linha, lista, mensagem, numero, paginacao, versao } from '../common/common.ts';
+import { NOME_DE_CATEGORIA_EM_LETRAS } from '../common/comprimentos.ts';
 import { CATEGORIAS_NO_MAXIMO, IMAGEM_MAXIMA_EM_BYTES, TIPOS_DE_PRODUTO } from '../common/constants.ts';
 import { produtoResumo } from './produtos.ts';
 
@@ -100,7 +101,7 @@ export const buscarCategoria = operation({
 });
 
 export const categoriaNova = z.object({
-  nome: linha(60, 2),
+  nome: linha(NOME_DE_CATEGORIA_EM_LETRAS, 2),
   tipoCategoria: tipoCategoria.default('Produto'),
   categoriaOficialVinculada: id.meta({ description: 'Id de uma categoria do marketplace: por ela os clientes encontram os produtos' }),
 });

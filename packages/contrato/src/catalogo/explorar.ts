@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { cursor, dia, fotoOuNada, id, linha, lugar, numero, ponto } from '../common/common.ts';
+import { CIDADE_EM_LETRAS } from '../common/comprimentos.ts';
 import { notas } from '../fornecedor/fornecedores.ts';
 import { categoriaOficial } from './categorias.ts';
 import { produtoNoRaio, produtoResumo } from './produtos.ts';
@@ -30,7 +31,7 @@ export const buscarCidades = operation({
   access: 'publico',
   summary: 'Municípios por nome, sem acento também; sem nome, os que mais têm quem venda',
   cacheEmSegundos: 300,
-  query: z.object({ nome: linha(100, 2).optional().meta({ description: 'O começo do nome, com ou sem acento' }) }),
+  query: z.object({ nome: linha(CIDADE_EM_LETRAS, 2).optional().meta({ description: 'O começo do nome, com ou sem acento' }) }),
   replies: { 200: z.array(cidade) },
 });
 

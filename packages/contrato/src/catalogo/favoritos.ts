@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
+import { FILTRO_DOS_FAVORITOS_EM_LETRAS, NOME_DA_LISTA_EM_LETRAS } from '../common/comprimentos.ts';
 import { FAVORITOS_NO_MAXIMO } from '../common/constants.ts';
 import { produtoResumo } from './produtos.ts';
 
@@ -23,7 +24,7 @@ export const favoritoDaLista = favorito.extend({
 });
 export type FavoritoDaLista = z.output<typeof favoritoDaLista>;
 
-const nome = linha(60).meta({ description: 'Como o cliente a chama' });
+const nome = linha(NOME_DA_LISTA_EM_LETRAS).meta({ description: 'Como o cliente a chama' });
 const favoritos = z.array(id).max(FAVORITOS_NO_MAXIMO);
 export const listaDeFavoritos = z.object({
   id,
@@ -79,7 +80,9 @@ export const buscarFavoritos = operation({
   access: 'cliente',
   summary: 'Os favoritos do cliente, os mais novos primeiro, cada um como está hoje',
   query: z.object({
-    filter: linha(120, 0).optional().meta({ description: 'Palavras do produto ou de quem o vende, todas; sem acento também servem' }),
+    filter: linha(FILTRO_DOS_FAVORITOS_EM_LETRAS, 0)
+      .optional()
+      .meta({ description: 'Palavras do produto ou de quem o vende, todas; sem acento também servem' }),
     categoriaOficial: id.optional().meta({ description: 'Só os desta categoria do marketplace' }),
     lista: z
       .union([id, z.literal('nenhuma')])

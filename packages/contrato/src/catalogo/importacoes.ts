@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
+import { NOME_DE_CATEGORIA_EM_LETRAS } from '../common/comprimentos.ts';
 import { TIPOS_DE_PRODUTO } from '../common/constants.ts';
 
 /** Largest size of a file, and largest number of products in it. */
@@ -153,7 +154,10 @@ const escolhaDasColunas = z.object({
     })
     .meta({ description: 'A coluna de cada campo; um campo que não vem não tem coluna' }),
   tipo: z.enum(TIPOS_DE_PRODUTO).nullable().default(null).meta({ description: 'O tipo das linhas que não dizem um' }),
-  categoria: linha(60, 2).nullable().default(null).meta({ description: 'A categoria das linhas que não dizem uma' }),
+  categoria: linha(NOME_DE_CATEGORIA_EM_LETRAS, 2)
+    .nullable()
+    .default(null)
+    .meta({ description: 'A categoria das linhas que não dizem uma' }),
 });
 export type EscolhaDasColunas = z.output<typeof escolhaDasColunas>;
 
@@ -233,7 +237,7 @@ export const importarProdutos = operation({
   ...comId,
   body: z.object({
     categorias: z
-      .array(z.object({ nome: linha(60, 2), categoriaOficialId: id }))
+      .array(z.object({ nome: linha(NOME_DE_CATEGORIA_EM_LETRAS, 2), categoriaOficialId: id }))
       .max(200)
       .default([])
       .meta({ description: 'A categoria do marketplace de cada categoria nova que ainda não a tem' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { booleano, id, linha, numero, quantia, reais } from '../common/common.ts';
+import { NOME_DA_OPCAO_EM_LETRAS } from '../common/comprimentos.ts';
 import { GRUPOS_POR_PRODUTO, PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 
 /** Largest number of options of a product, in all groups together. */
@@ -38,7 +39,7 @@ const repetido = (nomes: readonly string[]) => new Set(nomes.map((nome) => nome.
 
 const opcaoNova = z.object({
   id: id.optional().meta({ description: 'Como a leitura o deu; pode faltar' }),
-  nome: linha(60),
+  nome: linha(NOME_DA_OPCAO_EM_LETRAS),
   diferenca: quantia
     .pipe(z.number().min(-PRECO_MAXIMO_EM_REAIS).max(PRECO_MAXIMO_EM_REAIS))
     .default(0)
@@ -49,7 +50,7 @@ const opcaoNova = z.object({
 const grupoNovo = z
   .object({
     id: id.optional().meta({ description: 'Como a leitura o deu; pode faltar' }),
-    nome: linha(60),
+    nome: linha(NOME_DA_OPCAO_EM_LETRAS),
     minimo: numero(z.int().min(0).max(ESCOLHAS_POR_LINHA))
       .default(1)
       .meta({ description: 'Quantas opções são precisas; 0 = pode ficar sem' }),

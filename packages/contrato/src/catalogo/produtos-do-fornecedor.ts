@@ -16,6 +16,13 @@ import {
   versao,
 } from '../common/common.ts';
 import {
+  BUSCA_EM_LETRAS,
+  CODIGO_DO_PRODUTO_EM_LETRAS,
+  DESCRICAO_DA_FOTO_EM_LETRAS,
+  DESCRICAO_DO_PRODUTO_EM_LETRAS,
+  NOME_DO_PRODUTO_EM_LETRAS,
+} from '../common/comprimentos.ts';
+import {
   IMAGEM_MAXIMA_EM_BYTES,
   IMAGENS_POR_PRODUTO,
   PREPARO_MAXIMO_EM_MINUTOS,
@@ -54,16 +61,18 @@ const semana = z
   .refine((dias) => dias.length === 0 || dias.some(({ aberto, inicio }) => aberto && inicio !== undefined), 'Deixe ao menos um dia aberto');
 
 /** The supplier's own code, in capitals, so that spellings in other case are equal. */
-export const codigoDoProduto = linha(40).toUpperCase();
+export const codigoDoProduto = linha(CODIGO_DO_PRODUTO_EM_LETRAS).toUpperCase();
 
 const camposDoProduto = z.object({
-  nome: linha(120, 2),
+  nome: linha(NOME_DO_PRODUTO_EM_LETRAS, 2),
   codigo: codigoDoProduto.optional().meta({ description: 'O código do fornecedor (SKU), um só na loja inteira; sem ele fica como está' }),
   semCodigo: booleano.optional().meta({ description: '`true` = o código é tirado' }),
   idCategoria: id.meta({
     description: 'Uma categoria do fornecedor; com uma do marketplace, vale a do fornecedor ligada a ela, que é criada se não houver',
   }),
-  descricao: paragrafo(5_000).default('').meta({ description: 'O que é, o que acompanha, como funciona; várias linhas' }),
+  descricao: paragrafo(DESCRICAO_DO_PRODUTO_EM_LETRAS)
+    .default('')
+    .meta({ description: 'O que é, o que acompanha, como funciona; várias linhas' }),
   valor: precoNovo,
   tipoProduto: z.enum(TIPOS_DE_PRODUTO).meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' }),
   capacidade: numero(z.int().min(1).max(10_000))
@@ -85,7 +94,7 @@ const camposDoProduto = z.object({
     .array(
       z.object({
         id: id.meta({ description: 'Um arquivo do produto, ou um enviado antes (`POST /produto/arquivo`)' }),
-        alt: linha(200, 0).default('').meta({ description: 'O que se vê, para quem não vê' }),
+        alt: linha(DESCRICAO_DA_FOTO_EM_LETRAS, 0).default('').meta({ description: 'O que se vê, para quem não vê' }),
       }),
     )
     .max(IMAGENS_POR_PRODUTO + VIDEOS_POR_PRODUTO)
@@ -227,7 +236,9 @@ export type OrdemDeProdutos = (typeof ORDENS_DE_PRODUTOS)[number];
 
 /** Filter of the supplier's products. */
 export const filtroDeProdutos = {
-  search: linha(100, 0).optional().meta({ description: 'Parte do nome, ou um código inteiro; acentos e maiúsculas não contam' }),
+  search: linha(BUSCA_EM_LETRAS, 0)
+    .optional()
+    .meta({ description: 'Parte do nome, ou um código inteiro; acentos e maiúsculas não contam' }),
   categoriaId: id.optional().meta({ description: 'Uma categoria do fornecedor, ou uma do marketplace' }),
   situacao: z
     .enum(SITUACOES_DO_PRODUTO)

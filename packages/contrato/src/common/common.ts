@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { NOME_DE_PESSOA_EM_LETRAS } from './comprimentos.ts';
+import { PAGINA_PADRAO } from './constants.ts';
 import { semInvisiveis } from './invisiveis.ts';
 
 /** Identifier: UUID version 7 (time-ordered). */
@@ -19,7 +21,7 @@ export const linha = (max: number, min = 1) =>
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Não pode conter caracteres de controle');
 
 /** A person's name. Strangers read it, so it must not contain a telephone, an address or a page. */
-export const nomeDePessoa = linha(120, 2).refine(
+export const nomeDePessoa = linha(NOME_DE_PESSOA_EM_LETRAS, 2).refine(
   (nome) => !/@|(?:\d\D{0,3}){8}|:\/\/|www\.|\.(?:com|net|br|me)\b/i.test(nome),
   'Escreva só o nome, sem telefone, e-mail nem site',
 );
@@ -91,7 +93,7 @@ export const numero = <S extends z.ZodType>(schema: S) =>
 /** Query of a paged list. */
 export const paginacao = {
   page: numero(z.int().min(0).max(1_000_000)).meta({ description: 'Página, a partir de 0' }).default(0),
-  pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(10),
+  pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(PAGINA_PADRAO),
 };
 
 /** Cursor of a list whose later pages cost no more than the first; used besides `paginacao`. */

@@ -1,3 +1,4 @@
+import { caminhoDe } from './caminhos.ts';
 import { LADOS, ROLES, type Role, TIPO_DO_ROLE, TIPO_PERFIL, type TipoPerfil } from './constants.ts';
 
 /** The role behind a number of `tipo_perfil`. @throws Error when no role has it. */
@@ -17,7 +18,7 @@ export const nomeDoPerfil = (tipo: number): string => NOMES[roleDoTipo(tipo)];
 
 /** The page of the person's own account. */
 export const PAGINA_DO_PERFIL: Readonly<Record<Role, string>> = {
-  CLIENTE: '/cliente/perfil',
-  FORNECEDOR: '/fornecedor/perfil',
-  OPERADOR: '/operacao',
+  CLIENTE: caminhoDe('cliente/perfil'),
+  FORNECEDOR: caminhoDe('fornecedor/perfil'),
+  OPERADOR: caminhoDe('operacao'),
 };

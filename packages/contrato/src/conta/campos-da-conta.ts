@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { numero } from '../common/common.ts';
+import { CODIGO_DO_SEGUNDO_FATOR_EM_LETRAS } from '../common/comprimentos.ts';
 
 export { email } from '../common/email.ts';
 
@@ -32,7 +33,7 @@ export const codigoDeConvite = z.string().trim().max(40).meta({ description: 'O 
 export const codigoDoSegundoFator = z
   .string()
   .trim()
-  .max(20)
+  .max(CODIGO_DO_SEGUNDO_FATOR_EM_LETRAS)
   .meta({ description: 'Do aplicativo autenticador (6 números), ou um código de recuperação' });
 export const aceitaTermos = z.literal(true, 'É preciso aceitar os termos de uso');
 export const altcha = z

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { booleano, id, latitude, linha, longitude, lugar, mensagem, ponto } from '../common/common.ts';
+import {
+  BAIRRO_EM_LETRAS,
+  CIDADE_EM_LETRAS,
+  COMPLEMENTO_EM_LETRAS,
+  LOGRADOURO_EM_LETRAS,
+  NUMERO_DO_ENDERECO_EM_LETRAS,
+} from '../common/comprimentos.ts';
 import { UFS } from '../common/constants.ts';
 
 export const cep = z
@@ -19,11 +26,11 @@ export const complementoOuNada = z.string().nullable().meta({ description: 'Apar
 /** A new address; the names of the fields are those of ViaCEP. */
 export const enderecoNovo = z.object({
   cep,
-  logradouro: linha(160),
-  numero: linha(20).meta({ description: 'Texto: pode ser `s/n`, `12-A`, `km 3`' }),
-  complemento: linha(80, 0).optional().meta({ description: 'Apartamento, bloco, salão' }),
-  bairro: linha(100),
-  localidade: linha(100).meta({ description: 'Município' }),
+  logradouro: linha(LOGRADOURO_EM_LETRAS),
+  numero: linha(NUMERO_DO_ENDERECO_EM_LETRAS).meta({ description: 'Texto: pode ser `s/n`, `12-A`, `km 3`' }),
+  complemento: linha(COMPLEMENTO_EM_LETRAS, 0).optional().meta({ description: 'Apartamento, bloco, salão' }),
+  bairro: linha(BAIRRO_EM_LETRAS),
+  localidade: linha(CIDADE_EM_LETRAS).meta({ description: 'Município' }),
   uf,
   padrao: booleano.optional().meta({ description: 'O endereço que já vem escolhido em um evento novo' }),
   latitude,
@@ -128,7 +135,7 @@ export const buscarMunicipios = operation({
   path: '/endereco/municipios',
   access: 'cliente_ou_fornecedor',
   summary: 'Municípios por nome (sem acento) e UF, com o centro, para pôr o alfinete no mapa sem internet',
-  query: z.object({ nome: linha(100, 2).meta({ description: 'O começo do nome, com ou sem acento' }), uf: uf.optional() }),
+  query: z.object({ nome: linha(CIDADE_EM_LETRAS, 2).meta({ description: 'O começo do nome, com ou sem acento' }), uf: uf.optional() }),
   replies: { 200: z.array(municipio) },
 });
 

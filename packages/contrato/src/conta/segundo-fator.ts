@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem } from '../common/common.ts';
+import { NOME_DA_PASSKEY_EM_LETRAS } from '../common/comprimentos.ts';
 import { codigoDoLink, donoDoLink, tokenNovo } from './campos-da-conta.ts';
 
 const desafioId = z.uuid().meta({ description: 'Vale uma vez; vai de volta com a resposta' });
@@ -116,7 +117,7 @@ export const criarPasskey = operation({
   path: '/usuario/passkeys',
   access: 'autenticado',
   summary: 'Guarda a chave de acesso criada no aparelho; a primeira proteção da conta dá também os códigos de recuperação',
-  body: respostaDaPasskey.extend({ nome: linha(60) }),
+  body: respostaDaPasskey.extend({ nome: linha(NOME_DA_PASSKEY_EM_LETRAS) }),
   replies: {
     201: z.object({
       passkey,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, mensagem, paragrafo } from '../common/common.ts';
+import { TEXTO_DA_DENUNCIA_EM_LETRAS } from '../common/comprimentos.ts';
 
 /** Reasons to report a product, as the screen shows them. */
 export const MOTIVOS_DA_DENUNCIA = {
@@ -35,7 +36,9 @@ function denunciaPor<M extends string>(motivos: Readonly<Record<M, string>>) {
   return z
     .object({
       motivo: z.enum(Object.keys(motivos) as M[], 'Escolha um motivo').meta({ description: 'O que há de errado' }),
-      texto: paragrafo(1000).default('').meta({ description: 'O que aconteceu, em palavras; preciso quando o motivo é `outro`' }),
+      texto: paragrafo(TEXTO_DA_DENUNCIA_EM_LETRAS)
+        .default('')
+        .meta({ description: 'O que aconteceu, em palavras; preciso quando o motivo é `outro`' }),
     })
     .refine(({ motivo, texto }) => motivo !== 'outro' || texto.length >= 10, {
       path: ['texto'],

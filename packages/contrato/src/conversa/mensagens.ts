@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { fotoOuNada, mensagem as frase, id, instante, linha, numero, paragrafo } from '../common/common.ts';
+import { BUSCA_EM_LETRAS, TITULO_DA_RESPOSTA_PRONTA_EM_LETRAS } from '../common/comprimentos.ts';
 import { anexo, anexosNovos } from './anexos.ts';
 
 export const TEXTO_DA_MENSAGEM_NO_MAXIMO = 4000;
@@ -116,7 +117,7 @@ export const buscarConversas = operation({
   access: 'cliente_ou_fornecedor',
   summary: 'As conversas de quem pergunta, a da mensagem mais nova primeiro; por nome da outra parte ou por texto',
   query: z.object({
-    busca: linha(100, 0).optional().meta({ description: 'Parte do nome, ou de uma das mensagens mais novas' }),
+    busca: linha(BUSCA_EM_LETRAS, 0).optional().meta({ description: 'Parte do nome, ou de uma das mensagens mais novas' }),
     ...pagina(20),
   }),
   replies: { 200: z.object({ itens: z.array(conversa), cursor: seguinte }) },
@@ -223,7 +224,7 @@ export const desbloquearConversa = operation({
 });
 
 export const respostaProntaNova = z.object({
-  titulo: linha(60).meta({ description: 'Como o fornecedor a encontra' }),
+  titulo: linha(TITULO_DA_RESPOSTA_PRONTA_EM_LETRAS).meta({ description: 'Como o fornecedor a encontra' }),
   texto: escrito(TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO, 'Escreva a resposta').meta({ description: 'O que vai para a mensagem' }),
 });
 const respostaPronta = z.object({ id, titulo: z.string(), texto: z.string() });

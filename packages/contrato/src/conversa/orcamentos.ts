@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, fotoOuNada, id, instante, linha, lista, numero, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
+import { MOTIVO_DA_RECUSA_EM_LETRAS, TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS, TEXTO_DA_PROPOSTA_EM_LETRAS } from '../common/comprimentos.ts';
 import { notas } from '../fornecedor/fornecedores.ts';
 import { quantas, quantidade } from '../pedido/carrinho.ts';
 import { anexo, anexosNovos } from './anexos.ts';
@@ -40,15 +41,17 @@ export const propostaNova = z.object({
   produtoId: id.meta({ description: 'O produto de quem responde em que a proposta se apoia: dá o nome, a foto e as vagas na agenda' }),
   quantidade,
   preco,
-  texto: paragrafo(2000).min(10, 'Diga o que está incluído').meta({ description: 'O que está incluído' }),
+  texto: paragrafo(TEXTO_DA_PROPOSTA_EM_LETRAS).min(10, 'Diga o que está incluído').meta({ description: 'O que está incluído' }),
   validaAte: dia.meta({ description: 'Último dia em que vale, no lugar da festa, `AAAA-MM-DD`' }),
   anexos: anexosNovos.meta({ description: 'As fotos que vão junto, como `/anexo` as guardou' }),
 });
 export const contrapropostaNova = z.object({
   preco,
-  texto: paragrafo(2000).default('').meta({ description: 'O que o cliente diz do preço; pode faltar' }),
+  texto: paragrafo(TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS).default('').meta({ description: 'O que o cliente diz do preço; pode faltar' }),
 });
-export const recusaNova = z.object({ motivo: linha(300, 3).meta({ description: 'Por que não responde com um preço; o cliente o lê' }) });
+export const recusaNova = z.object({
+  motivo: linha(MOTIVO_DA_RECUSA_EM_LETRAS, 3).meta({ description: 'Por que não responde com um preço; o cliente o lê' }),
+});
 
 const estado = z.enum(ESTADOS_DA_CONSULTA);
 const motivoDaRecusa = z.string().nullable().meta({ description: 'Por que o fornecedor recusou; `null` quando não recusou' });

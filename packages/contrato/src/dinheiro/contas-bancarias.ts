@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { instante, linha, mensagem, versao } from '../common/common.ts';
+import { CHAVE_PIX_EM_LETRAS, TITULAR_EM_LETRAS } from '../common/comprimentos.ts';
 
 export const TIPOS_DE_CONTA_BANCARIA = ['pix', 'conta'] as const;
 export const TIPOS_DE_CHAVE_PIX = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;
@@ -33,10 +34,10 @@ const O_QUE_FALTA: Readonly<Record<(typeof DO_PIX | typeof DA_CONTA)[number], st
 export const contaBancariaNova = z
   .object({
     tipo,
-    titularNome: linha(120, 2).meta({ description: 'De quem é a conta no banco' }),
+    titularNome: linha(TITULAR_EM_LETRAS, 2).meta({ description: 'De quem é a conta no banco' }),
     titularDocumento: linha(20).meta({ description: 'CPF ou CNPJ do titular, com ou sem máscara; tem de ser o da conta no Festejo' }),
     pixTipo: pixTipo.optional(),
-    pixChave: linha(77).optional().meta({ description: 'A chave, com ou sem máscara' }),
+    pixChave: linha(CHAVE_PIX_EM_LETRAS).optional().meta({ description: 'A chave, com ou sem máscara' }),
     banco: z
       .string()
       .regex(/^\d{3}$/, 'Escolha o banco da lista')

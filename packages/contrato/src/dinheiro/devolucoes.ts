@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, mensagem, versao } from '../common/common.ts';
+import { PIX_DEVOLVIDO_POR_DIAS } from '../common/prazos.ts';
 import { contaBancariaNova } from './contas-bancarias.ts';
 
-/** Days after the settlement during which a bank returns a Pix (API Pix, `PixDevolucaoInvalida`); later a refund is a transfer. */
-export const PIX_DEVOLVIDO_POR_DIAS = 90;
 /** Safety margin: the bank is no longer asked on the last day, because the bank's day may end at another hour. */
 export const PIX_MARGEM_EM_DIAS = 1;
 /** The last day on which the bank is asked to return a Pix, counted from the day of the payment. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem, reais } from '../common/common.ts';
+import { NOME_DO_PAGADOR_EM_LETRAS } from '../common/comprimentos.ts';
 
 /** A payment belongs to a purchase, or to the balance of one of its orders, and has the id of that record. */
 const doPagamento = z.object({ id: id.meta({ description: 'Da compra, ou do pedido cujo saldo se paga' }) });
@@ -109,7 +110,7 @@ export const receberPix = operation({
 
 /** Name and document on a client's charges. */
 export const pagador = z.object({
-  nome: linha(120, 2).meta({ description: 'De quem paga' }),
+  nome: linha(NOME_DO_PAGADOR_EM_LETRAS, 2).meta({ description: 'De quem paga' }),
   documento: linha(20).meta({ description: 'CPF ou CNPJ de quem paga, com ou sem máscara' }),
 });
 export type Pagador = z.output<typeof pagador>;

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { decimal, instante, mensagem } from '../common/common.ts';
+import { AVISO_DA_TAXA_EM_DIAS } from '../common/prazos.ts';
 import { porque } from '../operacao/operacao.ts';
 
-/** Notice in days that suppliers get before a higher fee takes effect. */
-export const AVISO_DA_TAXA_EM_DIAS = 30;
 export const TAXA_MAXIMA = 30;
 
 const percentual = z.number().meta({ description: 'Por cento do que chega ao fornecedor, com até duas casas: `8.5` = 8,5%' });

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { booleano, dia, fotoOuNada, hora, id, instante, linha, mensagem, numero, paragrafo, versao } from '../common/common.ts';
+import { CONTATO_DO_CONVIDADO_EM_LETRAS, NOME_DO_CONVIDADO_EM_LETRAS, RECADO_DO_CONVITE_EM_LETRAS } from '../common/comprimentos.ts';
 import { TIPOS_DE_EVENTO } from '../common/constants.ts';
 
 export const CONVIDADOS_NO_MAXIMO = 1_000;
 export const ACOMPANHANTES_NO_MAXIMO = 20;
-/** Guests are natural persons: their data are deleted this long after the party. */
-export const CONVIDADOS_FICAM_EM_MESES = 6;
 
 const doEvento = { access: 'cliente', params: z.object({ id }) } as const;
 const filho = { access: 'cliente', params: z.object({ id, filhoId: id }) } as const;
@@ -41,8 +40,11 @@ const convidados = z.object({
 });
 
 const dadosDoConvidado = {
-  nome: linha(100),
-  contato: linha(100, 0).nullable().default(null).meta({ description: 'Telefone ou e-mail, se houver; `null` sem nenhum' }),
+  nome: linha(NOME_DO_CONVIDADO_EM_LETRAS),
+  contato: linha(CONTATO_DO_CONVIDADO_EM_LETRAS, 0)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Telefone ou e-mail, se houver; `null` sem nenhum' }),
   acompanhantes,
 };
 
@@ -87,7 +89,7 @@ export const LUGAR_NO_CONVITE = ['nada', 'cidade', 'endereco'] as const;
 export type LugarNoConvite = (typeof LUGAR_NO_CONVITE)[number];
 export const conviteMudado = z.object({
   lugar: z.enum(LUGAR_NO_CONVITE).meta({ description: 'O que a página diz do lugar' }),
-  recado: paragrafo(500).default(''),
+  recado: paragrafo(RECADO_DO_CONVITE_EM_LETRAS).default(''),
   aceitaRespostas: booleano.meta({ description: 'Quem tem o link geral pode dizer o nome e se vai' }),
 });
 const conviteDoEvento = conviteMudado.extend({
@@ -177,8 +179,8 @@ export const responderConvite = operation({
   body: z.object({
     vai: z.boolean(),
     quantos,
-    nome: linha(100, 2).optional(),
-    contato: linha(100, 0)
+    nome: linha(NOME_DO_CONVIDADO_EM_LETRAS, 2).optional(),
+    contato: linha(CONTATO_DO_CONVIDADO_EM_LETRAS, 0)
       .optional()
       .meta({ description: 'Telefone ou e-mail, se quiser: o mesmo nome e contato são a mesma pessoa da lista' }),
     chave: z

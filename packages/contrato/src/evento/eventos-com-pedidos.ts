@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { escolha } from '../catalogo/opcoes.ts';
 import { dia, fotoOuNada, id, instante, linha, lista, lugar, paginacao, ponto, reais } from '../common/common.ts';
+import { BUSCA_EM_LETRAS } from '../common/comprimentos.ts';
 import { quantas } from '../pedido/carrinho.ts';
 import { acoesDoPedido, contato, estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { quando, statusDoEvento } from './eventos.ts';
@@ -81,7 +82,7 @@ export const filtrarEventos = operation({
   access: 'cliente_ou_fornecedor',
   summary: 'Até 50 eventos de quem pergunta, por parte do título e dia: os do cliente, ou os com pedidos pagos do fornecedor',
   query: z.object({
-    search: linha(100, 0).meta({ description: 'Parte do título, com ou sem acento; vazio, todos' }),
+    search: linha(BUSCA_EM_LETRAS, 0).meta({ description: 'Parte do título, com ou sem acento; vazio, todos' }),
     dataEvento: dia.optional().meta({ description: 'Só os deste dia, `AAAA-MM-DD`, no lugar da festa' }),
   }),
   replies: { 200: z.array(z.object({ id, titulo: z.string(), ...quando, ...lugar })) },

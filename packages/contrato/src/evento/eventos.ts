@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, fotoOuNada, gastoPlanejado, hora, id, linha, lista, lugar, numero, paginacao, ponto, versao } from '../common/common.ts';
+import { NOME_DO_HOMENAGEADO_EM_LETRAS, TITULO_DO_EVENTO_EM_LETRAS } from '../common/comprimentos.ts';
 import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES, PESSOAS_NO_MAXIMO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { endereco, enderecoNovo } from '../conta/enderecos.ts';
 
@@ -46,7 +47,7 @@ export type EventoDetalhado = z.output<typeof eventoDetalhado>;
 
 /** Text fields of event creation: an existing address (`enderecoId`) or a whole new one. */
 export const eventoNovo = z.object({
-  titulo: linha(100, 2),
+  titulo: linha(TITULO_DO_EVENTO_EM_LETRAS, 2),
   tipo: tipo.optional().meta({ description: 'Que festa é' }),
   dataEvento: dia,
   horario: hora,
@@ -58,7 +59,7 @@ export const eventoNovo = z.object({
   )
     .default(DURACAO_PADRAO_EM_MINUTOS)
     .meta({ description: 'Em minutos, de 30 a 10.080 (sete dias)' }),
-  nomePessoa: linha(100, 0).optional().meta({ description: 'De quem é a festa' }),
+  nomePessoa: linha(NOME_DO_HOMENAGEADO_EM_LETRAS, 0).optional().meta({ description: 'De quem é a festa' }),
   pessoas: pessoas.optional().meta({ description: `Para quantas pessoas é a festa, de 1 a ${PESSOAS_NO_MAXIMO.toLocaleString('pt-BR')}` }),
   orcamento: gastoPlanejado
     .optional()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { booleano, id, instante, latitude, linha, longitude, mensagem, reais } from '../common/common.ts';
+import { NOME_DO_HOMENAGEADO_EM_LETRAS, TITULO_DO_EVENTO_EM_LETRAS } from '../common/comprimentos.ts';
 import { ESTADOS_DO_PEDIDO, IMAGEM_MAXIMA_EM_BYTES, STATUS_DO_EVENTO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { eventoDetalhado, eventoNovo, pessoas } from './eventos.ts';
 
@@ -11,7 +12,7 @@ const texto = (max: number) => linha(max, 0).default('');
 
 /** Fields typed so far: no field is required, and no field is checked before the publication. */
 export const camposDoRascunho = z.object({
-  titulo: texto(100),
+  titulo: texto(TITULO_DO_EVENTO_EM_LETRAS),
   tipo: z
     .union([z.enum(TIPOS_DE_EVENTO), z.literal('')])
     .default('')
@@ -24,7 +25,7 @@ export const camposDoRascunho = z.object({
     .max(7 * 24 * 60)
     .default(300)
     .meta({ description: 'Em minutos' }),
-  nomePessoa: texto(100),
+  nomePessoa: texto(NOME_DO_HOMENAGEADO_EM_LETRAS),
   pessoas: texto(10),
   orcamento: texto(20).meta({ description: 'Em reais' }),
   enderecoId: z.union([id, z.literal('')]).default(''),

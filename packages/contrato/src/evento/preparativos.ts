@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { foto, gastoPlanejado, id, linha, mensagem, numero, reais, versao } from '../common/common.ts';
+import { TITULO_DA_TAREFA_EM_LETRAS } from '../common/comprimentos.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
 
 // Preparations of a client for an event: budget, tasks and pictures.
@@ -57,7 +58,7 @@ const tarefa = z.object({
 });
 export type Tarefa = z.output<typeof tarefa>;
 const tarefas = z.object({ itens: z.array(tarefa) });
-export const tarefaNova = z.object({ titulo: linha(150), mesesAntes, feita: z.boolean().default(false) });
+export const tarefaNova = z.object({ titulo: linha(TITULO_DA_TAREFA_EM_LETRAS), mesesAntes, feita: z.boolean().default(false) });
 
 export const buscarTarefas = operation({
   ...doEvento,

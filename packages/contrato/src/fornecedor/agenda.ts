@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, id, instante, linha, lugar, mensagem } from '../common/common.ts';
+import { ENDERECO_DO_CALENDARIO_EM_LETRAS, NOME_DO_CALENDARIO_EM_LETRAS } from '../common/comprimentos.ts';
 import { ESTADOS_DO_PEDIDO } from '../common/constants.ts';
 
 /** Largest number of days in one reply; a month's grid shows fewer. */
@@ -169,7 +170,7 @@ export const buscarCalendarios = operation({
 const enderecoDoCalendario = z
   .string()
   .trim()
-  .max(2000)
+  .max(ENDERECO_DO_CALENDARIO_EM_LETRAS)
   .transform((texto) => texto.replace(/^webcals?:\/\//i, 'https://'))
   .refine((texto) => URL.canParse(texto) && new URL(texto).protocol === 'https:', 'Use um endereço que comece com https://')
   .refine((texto) => {
@@ -187,7 +188,7 @@ export const conectarCalendario = operation({
   custos: ['calendario'],
   summary: 'Conecta um calendário de outro serviço: o que nele está ocupado fecha a agenda',
   idempotent: true,
-  body: z.object({ nome: linha(60).meta({ description: 'Como chamá-lo' }), endereco: enderecoDoCalendario }),
+  body: z.object({ nome: linha(NOME_DO_CALENDARIO_EM_LETRAS).meta({ description: 'Como chamá-lo' }), endereco: enderecoDoCalendario }),
   replies: { 201: calendario },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, latitude, linha, lista, longitude, mensagem, numero, paginacao, versao } from '../common/common.ts';
+import { MOTIVO_DA_DATA_EM_LETRAS } from '../common/comprimentos.ts';
 import { TRECHOS_POR_DIA } from '../common/semana.ts';
 
 const AQUI = 'no relógio do lugar de cada festa';
@@ -127,7 +128,7 @@ const excecaoNova = z.object({
   ate: dia.meta({ description: 'Último dia, `AAAA-MM-DD`, no lugar do fornecedor' }),
   inicio: hora.optional().meta({ description: 'Hora do primeiro dia, `HH:MM`; sem ela, desde a meia-noite' }),
   fim: hora.optional().meta({ description: 'Hora do último dia, `HH:MM`; sem ela, até a meia-noite que o encerra' }),
-  motivo: linha(120, 0).optional().meta({ description: 'Para o próprio fornecedor' }),
+  motivo: linha(MOTIVO_DA_DATA_EM_LETRAS, 0).optional().meta({ description: 'Para o próprio fornecedor' }),
 });
 
 const pedidoAtingido = z.object({

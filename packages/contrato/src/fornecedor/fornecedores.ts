@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto, versao } from '../common/common.ts';
+import { DESCRICAO_DA_LOJA_EM_LETRAS, NOME_DA_LOJA_EM_LETRAS } from '../common/comprimentos.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from '../common/constants.ts';
 import { telefone } from '../common/telefone.ts';
 import { endereco, enderecoNovo } from '../conta/enderecos.ts';
@@ -79,8 +80,8 @@ export const atualizarFornecedor = operation({
   ifMatch: true,
   body: z
     .object({
-      nome: linha(120, 2),
-      descricao: paragrafo(2000).nullable().meta({ description: '`null` apaga' }),
+      nome: linha(NOME_DA_LOJA_EM_LETRAS, 2),
+      descricao: paragrafo(DESCRICAO_DA_LOJA_EM_LETRAS).nullable().meta({ description: '`null` apaga' }),
       telefonePublico: telefone.nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
       endereco: enderecoNovo.omit({ padrao: true }),
       raioEmKm: decimal

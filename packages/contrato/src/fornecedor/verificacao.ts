@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem, reais } from '../common/common.ts';
+import { TITULAR_EM_LETRAS } from '../common/comprimentos.ts';
 
 /** Largest size of each document; a phone's photo of a document has a fifth of it. */
 export const PROVA_MAXIMA_EM_BYTES = 8 * 1024 * 1024;
@@ -80,7 +81,7 @@ export const buscarVerificacao = operation({
 export const verificacaoNova = z.object({
   tipo: tipoDaVerificacao,
   documento: linha(20, 11).meta({ description: 'CPF ou CNPJ, com ou sem máscara: o da conta' }),
-  titular: linha(120, 2).meta({ description: 'Nome completo ou razão social, como está no documento' }),
+  titular: linha(TITULAR_EM_LETRAS, 2).meta({ description: 'Nome completo ou razão social, como está no documento' }),
 });
 
 const prova = { kind: 'documento', maxBytes: PROVA_MAXIMA_EM_BYTES } as const;

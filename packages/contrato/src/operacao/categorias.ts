@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { categoriaOficial, ICONES_DE_CATEGORIA } from '../catalogo/categorias.ts';
 import { id, linha, mensagem } from '../common/common.ts';
+import { NOME_DE_CATEGORIA_EM_LETRAS } from '../common/comprimentos.ts';
 
 const quantos = z.int().min(0);
 
@@ -12,7 +13,7 @@ export const categoriaDaOperacao = categoriaOficial.extend({
 export type CategoriaDaOperacao = z.output<typeof categoriaDaOperacao>;
 
 export const dadosDaCategoriaOficial = z.object({
-  nome: linha(60, 2),
+  nome: linha(NOME_DE_CATEGORIA_EM_LETRAS, 2),
   icone: z.enum(ICONES_DE_CATEGORIA, 'Escolha o desenho'),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { foto, id, instante, lista, mensagem, numero, paginacao } from '../common/common.ts';
+import { PAGINA_PADRAO } from '../common/constants.ts';
 import { anexo } from '../conversa/anexos.ts';
 import {
   MOTIVOS_DA_DENUNCIA,
@@ -76,7 +77,7 @@ export const buscarDenuncias = operation({
   query: z.object({
     situacao: z.enum(['abertas', 'decididas']).default('abertas').meta({ description: 'As decididas vêm da mais nova' }),
     ...paginacao,
-    pageSize: numero(z.int().min(1).max(50)).meta({ description: 'Itens por página, de 1 a 50' }).default(10),
+    pageSize: numero(z.int().min(1).max(50)).meta({ description: 'Itens por página, de 1 a 50' }).default(PAGINA_PADRAO),
   }),
   replies: { 200: lista(casoDenunciado) },
 });

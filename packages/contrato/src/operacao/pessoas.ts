@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, id, instante, linha, lista, mensagem, paginacao, reais } from '../common/common.ts';
+import { BUSCA_EM_LETRAS } from '../common/comprimentos.ts';
 import { ESTADOS_DO_PEDIDO, ROLES } from '../common/constants.ts';
 import { falhasDaLoja } from '../pedido/falhas.ts';
 import { numeroDoPedido } from '../pedido/pedidos.ts';
@@ -36,7 +37,7 @@ export const buscarNaOperacao = operation({
   access: 'operador',
   refusals: [422],
   summary: 'Pessoas, lojas, pedidos e produtos à venda, por nome, e-mail, telefone, CPF, CNPJ, número ou identificador. Fica no registro',
-  query: z.object({ texto: linha(100, 2).meta({ description: 'O que se procura' }) }),
+  query: z.object({ texto: linha(BUSCA_EM_LETRAS, 2).meta({ description: 'O que se procura' }) }),
   replies: {
     200: z.object({
       itens: z.array(achado),

@@ -16,13 +16,12 @@ import {
   versao,
 } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '../common/prazos.ts';
 import { falhaDoPedido } from './falhas.ts';
 
 export const FOTOS_DA_AVALIACAO_NO_MAXIMO = 4;
 export const TEXTO_DA_AVALIACAO_NO_MAXIMO = 2000;
 export const RESPOSTA_NO_MAXIMO = 1000;
-/** Days after its creation during which the author may change a rating. */
-export const DIAS_PARA_MUDAR_A_AVALIACAO = 7;
 /** Number of rated products in the summary of a shop. */
 export const PRODUTOS_NO_RESUMO = 100;
 /** Each multiple of this amount paid in an order lets one of the order's ratings count in the average. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { escolha, opcoesDaLinha } from '../catalogo/opcoes.ts';
 import { booleano, fotoOuNada, id, instante, mensagem, numero, reais } from '../common/common.ts';
+import { CUPOM_DIGITADO_EM_LETRAS } from '../common/comprimentos.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '../common/constants.ts';
 import { sinalOferecido } from './sinal.ts';
 
@@ -148,7 +149,11 @@ export const aplicarCupom = operation({
   summary:
     'Aplica um cupom ao carrinho do evento (sem `eventoId`, ao último em que a pessoa mexeu, e a resposta diz qual); recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
   query: z.object({
-    nomeCupom: z.string().trim().max(40).meta({ description: 'O código, em maiúsculas ou minúsculas; vazio retira o cupom' }),
+    nomeCupom: z
+      .string()
+      .trim()
+      .max(CUPOM_DIGITADO_EM_LETRAS)
+      .meta({ description: 'O código, em maiúsculas ou minúsculas; vazio retira o cupom' }),
     eventoId: id.optional().meta({ description: 'Sem ele, o evento cujos itens do carrinho mudaram por último' }),
   }),
   replies: {

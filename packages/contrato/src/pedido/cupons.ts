@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, id, linha, lista, mensagem, numero, paginacao, quantia, reais, versao } from '../common/common.ts';
+import { CODIGO_DO_CUPOM_EM_LETRAS } from '../common/comprimentos.ts';
 
 export const TIPOS_DE_CUPOM = ['percentual', 'valor'] as const;
 export type TipoDeCupom = (typeof TIPOS_DE_CUPOM)[number];
@@ -29,7 +30,7 @@ const codigo = z
     z
       .string()
       .min(3)
-      .max(30)
+      .max(CODIGO_DO_CUPOM_EM_LETRAS)
       .regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'Use só letras sem acento, números, hífen e sublinhado'),
   )
   .meta({ description: 'O que o cliente digita, em maiúsculas ou minúsculas; único no marketplace, de 3 a 30 caracteres' });
@@ -112,7 +113,7 @@ export const buscarCupons = operation({
   access: 'fornecedor',
   summary: 'Os cupons do fornecedor que pergunta, os mais novos primeiro',
   query: z.object({
-    busca: linha(30, 0).optional().meta({ description: 'Parte do código, em maiúsculas ou minúsculas' }),
+    busca: linha(CODIGO_DO_CUPOM_EM_LETRAS, 0).optional().meta({ description: 'Parte do código, em maiúsculas ou minúsculas' }),
     situacao: situacao.optional().meta({ description: 'Só os que estão assim agora' }),
     ...paginacao,
   }),

@@ -3,12 +3,6 @@ import { id, instante, paragrafo, reais } from '../common/common.ts';
 import { LADOS } from '../common/constants.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 
-/**
- * Days that the supplier has to answer, after which the operator decides without the answer; days that each side has to appeal against a
- * verdict.
- */
-export const DIAS_PARA_RESPONDER = 3;
-export const DIAS_PARA_APELAR = 3;
 /** Limits of each side's contributions to one dispute. */
 export const FALA_MAXIMA = 2000;
 export const FALAS_POR_LADO = 10;

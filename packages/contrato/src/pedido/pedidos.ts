@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { escolha } from '../catalogo/opcoes.ts';
 import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, reais, versao } from '../common/common.ts';
+import { BUSCA_EM_LETRAS, MOTIVO_DO_PEDIDO_EM_LETRAS } from '../common/comprimentos.ts';
 import { ESTADOS_DO_PEDIDO } from '../common/constants.ts';
 import { destinoDaDevolucao } from '../dinheiro/devolucoes.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
@@ -66,7 +67,7 @@ export const buscarPedidos = operation({
   query: z.object({
     estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }),
     eventoId: id.optional().meta({ description: 'Só os de um evento' }),
-    busca: linha(100, 0).optional().meta({
+    busca: linha(BUSCA_EM_LETRAS, 0).optional().meta({
       description:
         'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido (`1060`, `#1060`, `nº 1060`, `pedido 1060`)',
     }),
@@ -204,6 +205,6 @@ export const recusarPedido = operation({
   access: 'fornecedor',
   summary: 'O fornecedor recusa um pedido pago; o cliente recebe tudo de volta',
   params: z.object({ id }),
-  body: z.object({ motivo: linha(300, 3).meta({ description: 'O cliente o lê' }) }),
+  body: z.object({ motivo: linha(MOTIVO_DO_PEDIDO_EM_LETRAS, 3).meta({ description: 'O cliente o lê' }) }),
   replies: { 200: pedidoDetalhado },
 });

@@ -1,4 +1,5 @@
 import type { PoliticaDeCancelamento } from '../common/constants.ts';
+import { DIAS_PARA_SE_ARREPENDER } from '../common/prazos.ts';
 
 /** A cancellation up to `horasAntes` before the event's start returns `percentual` of the paid amount. */
 export interface Degrau {
@@ -48,4 +49,4 @@ export function politicaEmUmaLinha(politica: PoliticaDeCancelamento): string {
  * the text.
  */
 export const textoDoArrependimento = (quem: 'você' | 'o cliente') =>
-  `Em qualquer caso, até 7 dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;
+  `Em qualquer caso, até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { escolha } from '../catalogo/opcoes.ts';
 import { dia, hora, id, instante, linha, mensagem, paragrafo, quantiaVista, reais } from '../common/common.ts';
+import { MOTIVO_DO_PEDIDO_EM_LETRAS } from '../common/comprimentos.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
 import { pagamento } from '../dinheiro/pagamentos.ts';
 import { quantas } from './carrinho.ts';
@@ -13,8 +14,6 @@ import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedi
 
 const umPedido = z.object({ id });
 const resposta = { 200: pedidoDetalhado };
-/** Longest reason that a supplier or a client gives for ending an order. */
-const MOTIVO_MAXIMO = 300;
 
 export const previaDoCancelamento = z.object({
   regra: z.enum(['antes_da_resposta', 'loja_suspensa', 'arrependimento', 'politica']).meta({
@@ -64,7 +63,7 @@ export const cancelarPedido = operation({
   params: umPedido,
   body: z.object({
     volta: quantiaVista.meta({ description: 'O que a prévia mostrou que volta, em reais' }),
-    motivo: linha(MOTIVO_MAXIMO, 0).default('').meta({ description: 'O fornecedor o lê; ninguém é obrigado a dizer' }),
+    motivo: linha(MOTIVO_DO_PEDIDO_EM_LETRAS, 0).default('').meta({ description: 'O fornecedor o lê; ninguém é obrigado a dizer' }),
   }),
   replies: resposta,
 });
@@ -96,7 +95,7 @@ export const cancelarComoFornecedor = operation({
   access: 'fornecedor',
   summary: 'O fornecedor cancela um pedido que confirmou; o cliente recebe tudo de volta',
   params: umPedido,
-  body: z.object({ motivo: linha(MOTIVO_MAXIMO, 3).meta({ description: 'O cliente o lê' }) }),
+  body: z.object({ motivo: linha(MOTIVO_DO_PEDIDO_EM_LETRAS, 3).meta({ description: 'O cliente o lê' }) }),
   replies: resposta,
 });
 

@@ -21,7 +21,12 @@ beforeEach(async () => {
       match: async (url: string) => tem.get(url)?.clone(),
     };
   };
-  vi.stubGlobal('WORKER', { versao: '1', arquivos: [], leituras: ['^/api/carrinho$'] });
+  vi.stubGlobal('WORKER', {
+    versao: '1',
+    arquivos: [],
+    leituras: ['^/api/carrinho$'],
+    caminhos: { documento: '/cliente/home', notificacoes: '/cliente/notifications' },
+  });
   vi.stubGlobal('caches', {
     open: async (nome: string) => abrir(nome),
     keys: async () => [...guardado.keys()],

@@ -9,6 +9,8 @@ declare const WORKER: {
   readonly arquivos: readonly string[];
   /** Patterns of the paths whose replies are cached for use without network. */
   readonly leituras: readonly string[];
+  /** Addresses of pages: the document that opens any page without network, and the notifications. */
+  readonly caminhos: { readonly documento: string; readonly notificacoes: string };
 };
 
 // TypeScript cannot combine the types of a worker and of a page in one project, so that the worker types in use are declared here.
@@ -48,12 +50,12 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 // Read once, because the build inserts the whole value at every use.
-const { versao, arquivos, leituras: padroes } = WORKER;
+const { versao, arquivos, leituras: padroes, caminhos } = WORKER;
 const CASCA = `festejo-casca-${versao}`;
 const CASCAS = 'festejo-casca-';
 const LEITURAS = 'festejo-leituras-';
 /** The document that opens any page without network. The server sends the same document to every person. */
-const DOCUMENTO = '/cliente/home';
+const DOCUMENTO = caminhos.documento;
 const MAX_LEITURAS = 60;
 /** Cached reads of a person expire after this time, for any later user of the device. */
 const LEITURA_VALE_EM_MS = 7 * 86_400_000;
@@ -200,7 +202,7 @@ worker.addEventListener('push', (event) => {
       badge: '/icones/selo.png',
       // A repeated notification replaces the first.
       ...(id && { tag: id }),
-      data: { caminho: caminho?.startsWith('/') ? caminho : '/cliente/notifications' },
+      data: { caminho: caminho?.startsWith('/') ? caminho : caminhos.notificacoes },
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { NOME_DE_PESSOA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 /** The kind of text that a field takes: its mask, and the attributes that open the right keyboard on a phone. */
 export interface Kind {
   /** Formats the text typed so far. */
@@ -16,7 +17,7 @@ export const EMAIL: Kind = { type: 'email', autoComplete: 'email' };
 /** The e-mail field of a login. A password manager uses `username` to find the account of a password. */
 export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 
-export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
+export const NAME: Kind = { autoComplete: 'name', maxLength: NOME_DE_PESSOA_EM_LETRAS };
 
 /**
  * Formats reais as the contract reads them: `1234,5`. Thousands separators are removed. Any other dot stays: it is the decimal point of a

@@ -1,15 +1,13 @@
-import { caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
+import { caminhoDe, caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 
 /** Paths that several rooms link to. */
-export const LOGIN = '/usuario/login';
-export const TIPO_DE_PERFIL = '/usuario/tipoPerfil';
-export const HOME = '/home';
-export const HOME_DO_CLIENTE = '/cliente/home';
-export const LISTA_DO_FORNECEDOR = '/produto/fornecedor/lista';
-/** The supplier's public page. */
-export const caminhoDaVitrine = (fornecedorId: string) => `/fornecedor/${fornecedorId}/catalogo`;
-export const HOME_DO_OPERADOR = '/operacao';
+export const LOGIN = caminhoDe('login');
+export const TIPO_DE_PERFIL = caminhoDe('usuario/tipoPerfil');
+export const HOME = caminhoDe('home');
+export const HOME_DO_CLIENTE = caminhoDe('cliente/home');
+export const LISTA_DO_FORNECEDOR = caminhoDe('produto/fornecedor/lista');
+export const HOME_DO_OPERADOR = caminhoDe('operacao');
 /** The first page of each role. */
 export const HOME_OF: Readonly<Record<Role, string>> = { CLIENTE: HOME_DO_CLIENTE, FORNECEDOR: HOME, OPERADOR: HOME_DO_OPERADOR };
 /** The page after a login, for each role. */

@@ -1,4 +1,5 @@
 import type { ProdutoAchado } from '@festejo/contrato/catalogo/busca.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useNavigate } from 'react-router';
 import { MapaDeMarcas } from '../../features/conta/enderecos/mapa/mapa-de-marcas.tsx';
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
@@ -20,7 +21,7 @@ export function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[
         marcas={marcas}
         tilesUrl={configuracao?.mapTilesUrl ?? null}
         rotulo="Mapa dos resultados: um alfinete por fornecedor"
-        aoEscolher={(id) => void navigate(`/produto/detalhes/${id}`)}
+        aoEscolher={(id) => void navigate(caminhoDe('produto/detalhes', { id }))}
       />
     </div>
   );

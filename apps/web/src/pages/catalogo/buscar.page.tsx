@@ -1,4 +1,5 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -82,7 +83,7 @@ export default function BuscarPage() {
 function Compra({ produto, eventoId }: { produto: ProdutoDetalhado; eventoId: string }) {
   if (produto.opcoes.length > 0) {
     return (
-      <BotaoLink tipo="secundario" size="sm" para={`/produto/detalhes/${produto.id}`}>
+      <BotaoLink tipo="secundario" size="sm" para={caminhoDe('produto/detalhes', { id: produto.id })}>
         Escolher opções
       </BotaoLink>
     );

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useNavigate } from 'react-router';
 import { FormularioDeCategoria } from '../../features/catalogo/categorias/formulario-de-categoria.tsx';
 import { useCategoriasOficiais } from '../../features/catalogo/produtos/produtos.api.ts';
@@ -6,7 +7,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const LISTA = '/categoria/lista';
+const LISTA = caminhoDe('categoria/lista');
 
 export default function CategoriaCriarPage() {
   const oficiais = useCategoriasOficiais();

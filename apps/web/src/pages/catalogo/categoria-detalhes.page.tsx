@@ -1,4 +1,5 @@
 import type { MinhaCategoria } from '@festejo/contrato/catalogo/categorias.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { FormularioDeCategoria } from '../../features/catalogo/categorias/formul
 import { useCategoriasOficiais } from '../../features/catalogo/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/catalogo/produtos/vitrine/grade-de-produtos.tsx';
 import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
-import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { quantos } from '../../lib/text/formats.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -21,7 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { useCoracoes } from './coracoes.tsx';
 
-const LISTA = '/categoria/lista';
+const LISTA = caminhoDe('categoria/lista');
 
 /** A category, open to everybody. Its own supplier also edits and deletes it here. */
 export default function CategoriaDetalhesPage() {
@@ -41,7 +41,7 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
   const { categoria, produtos = [], total = 0 } = lista.data ?? {};
   const voltar = minha
     ? { para: LISTA, texto: 'Categorias' }
-    : categoria && { para: caminhoDaVitrine(categoria.fornecedorId), texto: categoria.fornecedorNome };
+    : categoria && { para: caminhoDe('fornecedor/catalogo', { fornecedor_id: categoria.fornecedorId }), texto: categoria.fornecedorNome };
   return (
     <Moldura
       titulo={categoria?.nome ?? 'Categoria'}
@@ -89,7 +89,7 @@ function SemProdutos({ vende, minha }: { vende: boolean; minha: boolean }) {
       <EstadoVazio
         titulo="Nada à venda nesta categoria"
         ilustracao={<IlustracaoBusca />}
-        acao={<BotaoLink para="/produto/criar">Criar produto</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('produto/criar')}>Criar produto</BotaoLink>}
       >
         Enquanto está vazia, ela não aparece na sua vitrine.
       </EstadoVazio>

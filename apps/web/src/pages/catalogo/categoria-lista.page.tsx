@@ -1,6 +1,7 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { ListaDeCategorias } from '../../features/catalogo/categorias/lista-de-categorias.tsx';
-import { caminhoDaVitrine, LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
+import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -16,11 +17,15 @@ export default function CategoriaListaPage() {
       acoes={
         <>
           {id && (
-            <BotaoLink tipo="secundario" para={caminhoDaVitrine(id)} leftSection={<IconEye size={20} aria-hidden />}>
+            <BotaoLink
+              tipo="secundario"
+              para={caminhoDe('fornecedor/catalogo', { fornecedor_id: id })}
+              leftSection={<IconEye size={20} aria-hidden />}
+            >
               Ver minha vitrine
             </BotaoLink>
           )}
-          <BotaoLink para="/categoria/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+          <BotaoLink para={caminhoDe('categoria/criar')} leftSection={<IconPlus size={20} aria-hidden />}>
             Nova categoria
           </BotaoLink>
         </>

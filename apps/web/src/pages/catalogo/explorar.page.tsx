@@ -1,4 +1,5 @@
 import type { Explorar } from '@festejo/contrato/catalogo/explorar.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarraDeProcura, type ProcuraEscrita } from '../../features/catalogo/explorar/barra-de-procura.tsx';
@@ -108,7 +109,7 @@ export default function ExplorarPage() {
         <EstadoVazio
           titulo="Esta página não existe"
           ilustracao={<IlustracaoBusca />}
-          acao={<BotaoLink para="/explorar">Ver o Brasil todo</BotaoLink>}
+          acao={<BotaoLink para={caminhoDe('explorar')}>Ver o Brasil todo</BotaoLink>}
         >
           Não conhecemos esta cidade ou esta categoria. Escolha outra na barra acima.
         </EstadoVazio>
@@ -208,7 +209,7 @@ function Convite() {
         <p className={estilos.chamada}>Gostou do que viu?</p>
         <p>Crie sua conta grátis: o que você escolheu aqui vai junto.</p>
       </div>
-      <BotaoLink size="lg" para="/usuario/cadastro/1">
+      <BotaoLink size="lg" para={caminhoDe('usuario/cadastro', { tipo: 1 })}>
         Começar minha festa
       </BotaoLink>
     </aside>

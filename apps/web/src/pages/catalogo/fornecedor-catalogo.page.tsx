@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -16,7 +17,7 @@ import { useConfiguracao, useRecursoLigado } from '../../features/conta/usuarios
 import { BotaoDePerguntar } from '../../features/conversa/mensagens/botao-de-perguntar.tsx';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
-import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { numero, quantos } from '../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -58,7 +59,7 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   const comAvaliacoes = useRecursoLigado('avaliacoes');
   const q = usePalavrasNaLoja();
   const procurando = q !== '' && loja.vende;
-  const link = window.location.origin + caminhoDaVitrine(loja.id);
+  const link = window.location.origin + caminhoDe('fornecedor/catalogo', { fornecedor_id: loja.id });
   return (
     <>
       <CabecaDaLoja
@@ -120,7 +121,7 @@ function Perguntar({ loja: { id, nome } }: { loja: FornecedorNaVitrine }) {
       texto="Perguntar ao fornecedor"
       titulo={`Perguntar a ${nome}`}
       sobre={{ fornecedorId: id }}
-      caminho={caminhoDaVitrine(id)}
+      caminho={caminhoDe('fornecedor/catalogo', { fornecedor_id: id })}
     />
   );
 }
@@ -184,7 +185,7 @@ function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string
         <EstadoVazio
           titulo={`Nada para “${q}” nesta loja`}
           ilustracao={<IlustracaoBusca />}
-          acao={<BotaoLink para={`/buscar?${new URLSearchParams({ q })}`}>Procurar em todas</BotaoLink>}
+          acao={<BotaoLink para={caminhoDe('buscar', { q })}>Procurar em todas</BotaoLink>}
         >
           {dicaDeBusca(q)} Ou veja tudo o que {loja.nome} tem.
         </EstadoVazio>
@@ -217,11 +218,11 @@ function SuaVitrine({ loja }: { loja: FornecedorNaVitrine }) {
           </span>
           <span className={estilos.atalhos}>
             {!loja.vende && (
-              <BotaoLink size="sm" para="/fornecedor/perfil?secao=loja">
+              <BotaoLink size="sm" para={caminhoDe('fornecedor/perfil', { secao: 'loja' })}>
                 O que falta
               </BotaoLink>
             )}
-            <BotaoLink tipo="secundario" size="sm" para="/categoria/lista" leftSection={<IconPencil size={16} aria-hidden />}>
+            <BotaoLink tipo="secundario" size="sm" para={caminhoDe('categoria/lista')} leftSection={<IconPencil size={16} aria-hidden />}>
               Arrumar
             </BotaoLink>
           </span>

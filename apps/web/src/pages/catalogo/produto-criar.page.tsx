@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NovoProduto } from '../../features/catalogo/produtos/formulario/novo-produto.tsx';
@@ -8,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { useOpcoesDeCategoria } from './opcoes-de-categoria.ts';
 
-const CAMINHOS = ['/produto/criar', '/produto/criar2'] as const;
+const CAMINHOS = [caminhoDe('produto/criar'), caminhoDe('produto/criar2')] as const;
 
 /** Both steps are this one page, so that uploads continue between them. */
 export default function ProdutoCriarPage() {

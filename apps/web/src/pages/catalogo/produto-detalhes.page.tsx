@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -136,7 +137,7 @@ function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedo
   const comMensagens = useRecursoLigado('mensagens');
   const pergunta = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
   const podeDenunciar = useSessao(({ user }) => user?.role !== 'OPERADOR');
-  const caminho = `/produto/detalhes/${id}`;
+  const caminho = caminhoDe('produto/detalhes', { id });
   const link = window.location.origin + caminho;
   return (
     <div className={estilos.acoes}>
@@ -170,7 +171,7 @@ function Voltar() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const visita = useSessao(({ user }) => user === null);
-  const inicio = visita ? '/explorar' : HOME_DO_CLIENTE;
+  const inicio = visita ? caminhoDe('explorar') : HOME_DO_CLIENTE;
   return (
     <button type="button" className={estilos.voltar} onClick={() => void (key === 'default' ? navigate(inicio) : navigate(-1))}>
       <IconArrowLeft size={18} aria-hidden />
@@ -192,7 +193,7 @@ function AntesDeComprar() {
         </BotaoLink>
         <p>
           Ainda não tem conta?{' '}
-          <Link to="/usuario/cadastro/1" onClick={() => keepEscolha({ voltar: pathname })}>
+          <Link to={caminhoDe('usuario/cadastro', { tipo: 1 })} onClick={() => keepEscolha({ voltar: pathname })}>
             Crie em um minuto
           </Link>{' '}
           e volte para cá.

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EditarProduto } from '../../features/catalogo/produtos/formulario/editar-produto.tsx';
@@ -33,7 +34,7 @@ export default function ProdutoEditarPage() {
               produto={data}
               aoDuplicar={(copia) => {
                 toast.sucesso('Cópia criada, ainda fora da venda');
-                void navigate(`/produto/editar/${copia}`);
+                void navigate(caminhoDe('produto/editar', { id: copia }));
               }}
               aoRetirar={() => void navigate(placeLeft(LISTA_DO_FORNECEDOR).to)}
             />

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BotaoDoGoogle } from '../../features/conta/google/botao-do-google.tsx';
@@ -28,7 +29,8 @@ export default function CadastroGooglePage() {
       titulo="Cadastro pelo Google"
       subtitulo={
         <>
-          Este cadastro começa na sua conta do Google. Prefere e-mail e senha? <Link to="/usuario/tipoPerfil">Crie sua conta</Link>
+          Este cadastro começa na sua conta do Google. Prefere e-mail e senha?{' '}
+          <Link to={caminhoDe('usuario/tipoPerfil')}>Crie sua conta</Link>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
@@ -22,7 +23,7 @@ export default function CadastroPage() {
 
   // Personal data in the address is read once, then removed from the address bar and the history.
   useEffect(() => {
-    if (temDados) void navigate(`/usuario/cadastro/${tipo}`, { replace: true });
+    if (temDados) void navigate(caminhoDe('usuario/cadastro', { tipo: tipo ?? '' }), { replace: true });
   }, [temDados, tipo, navigate]);
 
   async function irAoLogin(cadastrado: string) {
@@ -39,7 +40,7 @@ export default function CadastroPage() {
       subtitulo={
         <>
           <span>{fornecedor ? 'Vai fazer uma festa?' : 'Trabalha com festas?'}</span>{' '}
-          <Link to={`/usuario/cadastro/${fornecedor ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR}`} replace>
+          <Link to={caminhoDe('usuario/cadastro', { tipo: fornecedor ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR })} replace>
             {fornecedor ? 'Crie uma conta de cliente' : 'Crie uma conta de fornecedor'}
           </Link>
         </>

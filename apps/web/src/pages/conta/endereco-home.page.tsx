@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,12 +6,12 @@ import { useMeusEnderecos } from '../../features/conta/enderecos/enderecos.api.t
 import { FormularioDeEndereco } from '../../features/conta/enderecos/formulario/formulario-de-endereco.tsx';
 import { ListaDeEnderecos } from '../../features/conta/enderecos/lista-de-enderecos.tsx';
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const LISTA = '/endereco/home';
+const LISTA = caminhoDe('endereco/home');
 const NOVO = `${LISTA}?novo=1`;
 const paraEditar = (id: string) => `${LISTA}?editar=${encodeURIComponent(id)}`;
 
@@ -18,7 +19,7 @@ export default function EnderecoHomePage() {
   const [busca] = useSearchParams();
   const editando = busca.get('editar');
   const { data: enderecos } = useMeusEnderecos();
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   useFocoNoTitulo(editando ?? busca.get('novo'));
   if (editando !== null && !enderecos) {
     // The list shows the failure, if there was one.
@@ -35,7 +36,11 @@ export default function EnderecoHomePage() {
       titulo="Endereços"
       subtitulo="Os lugares das suas festas. O de sempre já vem escolhido."
       largura="media"
-      voltar={fornecedor ? { para: '/fornecedor/perfil?secao=dados', texto: 'Perfil' } : { para: '/cliente/perfil', texto: 'Meu perfil' }}
+      voltar={
+        fornecedor
+          ? { para: caminhoDe('fornecedor/perfil', { secao: 'dados' }), texto: 'Perfil' }
+          : { para: caminhoDe('cliente/perfil'), texto: 'Meu perfil' }
+      }
       acoes={
         <BotaoLink para={NOVO} leftSection={<IconPlus size={20} aria-hidden />}>
           Novo endereço

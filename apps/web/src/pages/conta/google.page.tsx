@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lerIda } from '../../features/conta/google/ida-ao-google.ts';
@@ -23,7 +24,7 @@ export default function GooglePage() {
         resposta={resposta}
         aoFaltarCadastro={(pendente) => {
           const state = { ...pendente, tipoPerfil: ida?.tipoPerfil, voltar: ida?.voltar ?? null };
-          void navigate('/cadastro-google', { replace: true, state });
+          void navigate(caminhoDe('cadastro-google'), { replace: true, state });
         }}
         aoVoltar={() => void navigate(ida?.voltar ? loginWithReturn(ida.voltar) : LOGIN, { replace: true })}
       />

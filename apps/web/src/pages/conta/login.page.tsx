@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link, useLocation } from 'react-router';
 import { FormularioDeLogin } from '../../features/conta/usuarios/login/formulario-de-login.tsx';
 import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
@@ -14,7 +15,7 @@ export default function LoginPage() {
       titulo="Entre na sua conta"
       subtitulo={
         <>
-          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>, ou <Link to="/explorar">explore antes</Link>
+          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>, ou <Link to={caminhoDe('explorar')}>explore antes</Link>
         </>
       }
     >
@@ -32,7 +33,7 @@ export default function LoginPage() {
                 </>
               )}
             </span>{' '}
-            {temCorreio && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
+            {temCorreio && <Link to={caminhoDe('demo/correio')}>Abrir o correio de demonstração</Link>}
           </Nota>
         </div>
       )}

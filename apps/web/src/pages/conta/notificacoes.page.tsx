@@ -1,17 +1,18 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ListaDeNotificacoes } from '../../features/conta/notificacoes/lista-de-notificacoes.tsx';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function NotificacoesPage() {
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   return (
     <Moldura
       titulo="Notificações"
       subtitulo="O que aconteceu com seus pedidos, e o que está por vir."
       largura="media"
       acoes={
-        <BotaoLink tipo="secundario" para={`${fornecedor ? '/fornecedor/perfil' : '/cliente/perfil'}?secao=avisos`}>
+        <BotaoLink tipo="secundario" para={caminhoDe(fornecedor ? 'fornecedor/perfil' : 'cliente/perfil', { secao: 'avisos' })}>
           O que quero receber
         </BotaoLink>
       }

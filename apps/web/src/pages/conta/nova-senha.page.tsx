@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OutroLinkDeSenha } from '../../features/conta/usuarios/links/outro-link-de-senha.tsx';
 import { SenhaNova } from '../../features/conta/usuarios/links/senha-nova.tsx';
@@ -8,7 +9,7 @@ import { dialogs } from '../../ui/feedback/dialogs.ts';
 export default function NovaSenhaPage() {
   const navigate = useNavigate();
   const [busca] = useSearchParams();
-  const codigo = useLinkCode({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, '/usuario/novaSenha');
+  const codigo = useLinkCode({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, caminhoDe('usuario/novaSenha'));
 
   async function irAoLogin() {
     await navigate(LOGIN, { replace: true });

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useParams } from 'react-router';
 import { ConfirmacaoDaTrocaDeEmail } from '../../features/conta/usuarios/links/confirmacao-da-troca-de-email.tsx';
 import { QuadroDeEntrada } from '../../features/conta/usuarios/quadro-de-entrada.tsx';
@@ -6,7 +7,7 @@ import { useLinkCode } from '../../lib/session/use-link-code.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 
 export default function TrocaDeEmailPage() {
-  const codigo = useLinkCode(useParams(), '/usuario/trocaDeEmail');
+  const codigo = useLinkCode(useParams(), caminhoDe('usuario/trocaDeEmail'));
   if (codigo) return <ConfirmacaoDaTrocaDeEmail key={codigo.code} {...codigo} />;
   return (
     <QuadroDeEntrada titulo="Troca de e-mail" subtitulo="Abra o link que mandamos a cada um dos dois endereços, o atual e o novo.">

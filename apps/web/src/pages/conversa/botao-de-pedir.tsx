@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useRecursoLigado } from '../../features/conta/usuarios/usuarios.api.ts';
 import { loginWithReturn } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
@@ -16,8 +17,7 @@ export function BotaoDePedirOrcamento({ tipo = 'secundario', ...sabido }: Props)
   const role = useSessao(({ user }) => user?.role ?? null);
   const ligado = useRecursoLigado('orcamentos');
   if (!ligado || (role !== null && role !== 'CLIENTE')) return null;
-  const busca = new URLSearchParams({ ...sabido }).toString();
-  const caminho = `/orcamentos/criar${busca && `?${busca}`}`;
+  const caminho = caminhoDe('orcamentos/criar', { ...sabido });
   return (
     <BotaoLink tipo={tipo} para={role === null ? loginWithReturn(caminho) : caminho}>
       Pedir orçamento

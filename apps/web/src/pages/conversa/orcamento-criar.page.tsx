@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Nota } from '../../features/catalogo/produtos/nota.tsx';
@@ -31,7 +32,7 @@ export default function OrcamentoCriarPage() {
     <Moldura
       titulo="Pedir orçamento"
       subtitulo="Até cinco fornecedores respondem com preço. É grátis para você e para eles."
-      voltar={{ para: '/orcamentos', texto: 'Orçamentos' }}
+      voltar={{ para: caminhoDe('orcamentos'), texto: 'Orçamentos' }}
       largura="media"
     >
       {!abertos || !categorias.data ? (
@@ -40,7 +41,7 @@ export default function OrcamentoCriarPage() {
         <EstadoVazio
           titulo="Para qual festa?"
           ilustracao={<IlustracaoEvento />}
-          acao={<BotaoLink para="/evento/criar">Criar um evento</BotaoLink>}
+          acao={<BotaoLink para={caminhoDe('evento/criar')}>Criar um evento</BotaoLink>}
         >
           O preço depende do lugar e da data: crie a festa primeiro, leva um minuto.
         </EstadoVazio>
@@ -54,7 +55,7 @@ export default function OrcamentoCriarPage() {
             fornecedorId: busca.get('fornecedor') ?? undefined,
           }}
           nota={(media, avaliacoes) => <Nota media={media} avaliacoes={avaliacoes} />}
-          aoPedir={(id) => void navigate(`/orcamentos/${id}`, { replace: true })}
+          aoPedir={(id) => void navigate(caminhoDe('orcamentos/detalhes', { id }), { replace: true })}
         />
       )}
     </Moldura>

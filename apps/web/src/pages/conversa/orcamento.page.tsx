@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Nota } from '../../features/catalogo/produtos/nota.tsx';
@@ -15,7 +16,7 @@ export default function OrcamentoPage() {
   const consulta = useQuery(orcamentoQuery(id));
   useOrcamentosAoVivo();
   const orcamento = consulta.data;
-  const voltar = { para: '/orcamentos', texto: 'Orçamentos' };
+  const voltar = { para: caminhoDe('orcamentos'), texto: 'Orçamentos' };
   if (!orcamento) {
     return (
       <Moldura titulo="Orçamento" voltar={voltar} tituloOculto>

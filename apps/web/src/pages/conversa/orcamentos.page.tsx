@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { ConsultasRecebidas } from '../../features/conversa/orcamentos/consultas-recebidas.tsx';
@@ -26,7 +27,7 @@ export default function OrcamentosPage() {
       subtitulo="Conte uma vez o que você precisa, e compare as respostas lado a lado."
       largura="media"
       acoes={
-        <BotaoLink para={`/orcamentos/criar${eventoId ? `?evento=${eventoId}` : ''}`} leftSection={<IconPlus size={18} aria-hidden />}>
+        <BotaoLink para={caminhoDe('orcamentos/criar', { evento: eventoId || null })} leftSection={<IconPlus size={18} aria-hidden />}>
           Pedir orçamento
         </BotaoLink>
       }

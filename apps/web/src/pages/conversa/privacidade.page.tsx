@@ -1,3 +1,4 @@
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { Prosa } from '../../ui/words/prosa.tsx';
 
@@ -20,8 +21,8 @@ export default function PrivacidadePage() {
         <h2>O que você pode pedir</h2>
         <p>
           Ver, corrigir, levar e apagar seus dados, e retirar um consentimento, como garante o artigo 18 da Lei Geral de Proteção de Dados.
-          No seu perfil, em Privacidade, você baixa uma cópia de tudo e pede a exclusão da conta: há 7 dias para mudar de ideia. Pedidos já
-          feitos ficam guardados sem o seu nome; o registro de acesso, até completar os 6 meses.
+          No seu perfil, em Privacidade, você baixa uma cópia de tudo e pede a exclusão da conta: há {DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias
+          para mudar de ideia. Pedidos já feitos ficam guardados sem o seu nome; o registro de acesso, até completar os 6 meses.
         </p>
         <h2>Cookies</h2>
         <p>

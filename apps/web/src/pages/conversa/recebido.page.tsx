@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,7 +11,7 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const VOLTAR = { para: '/orcamentos', texto: 'Orçamentos' };
+const VOLTAR = { para: caminhoDe('orcamentos'), texto: 'Orçamentos' };
 
 /** One request for a quote that the supplier received. */
 export default function OrcamentoRecebidoPage() {

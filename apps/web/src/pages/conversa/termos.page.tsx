@@ -1,4 +1,5 @@
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { DIAS_PARA_SE_ARREPENDER, PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
 import { dia } from '../../lib/text/formats.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { Prosa } from '../../ui/words/prosa.tsx';
@@ -24,15 +25,16 @@ export default function TermosPage() {
         </p>
         <h2>Arrependimento e cancelamento</h2>
         <p>
-          Em até 7 dias depois da compra, e antes do evento, você pode desistir e receber tudo de volta, como garante o artigo 49 do Código
-          de Defesa do Consumidor: basta o botão "Desistir da compra" na página do pedido. Depois disso vale a política de cancelamento do
-          fornecedor, mostrada antes de pagar.
+          Em até {DIAS_PARA_SE_ARREPENDER} dias depois da compra, e antes do evento, você pode desistir e receber tudo de volta, como
+          garante o artigo 49 do Código de Defesa do Consumidor: basta o botão "Desistir da compra" na página do pedido. Depois disso vale a
+          política de cancelamento do fornecedor, mostrada antes de pagar.
         </p>
         <h2>O que volta depois, e o que o banco toma de volta</h2>
         <p>
-          O banco devolve um Pix por até 90 dias. O que voltar depois disso sai por transferência, para uma chave ou conta de quem pagou,
-          que pedimos a você. Se o banco tomar de volta um Pix, por suspeita de fraude ou por uma devolução no aplicativo dele, o pedido
-          espera a decisão do Festejo, e o que já tinha ido para o fornecedor é descontado dos próximos repasses dele.
+          O banco devolve um Pix por até {PIX_DEVOLVIDO_POR_DIAS} dias. O que voltar depois disso sai por transferência, para uma chave ou
+          conta de quem pagou, que pedimos a você. Se o banco tomar de volta um Pix, por suspeita de fraude ou por uma devolução no
+          aplicativo dele, o pedido espera a decisão do Festejo, e o que já tinha ido para o fornecedor é descontado dos próximos repasses
+          dele.
         </p>
         <h2>Quando o fornecedor falha</h2>
         <p>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { useNavigate, useParams } from 'react-router';
 import { PagamentoPainel } from '../../features/dinheiro/pagamentos/pagamento-painel.tsx';
@@ -28,14 +29,18 @@ export default function PagamentoPage() {
         onSuccess: ({ recusas: [uma, ...outras] }) => {
           if (uma && outras.length === 0) toast.erro(`${uma.nome} não voltou ao carrinho: ${uma.message}`);
           else if (uma) toast.erro(`${quantos(outras.length + 1, 'item', 'itens')} não voltaram ao carrinho. Confira o resto.`);
-          void navigate(`/carrinho/finalizar/${eventoId}`);
+          void navigate(caminhoDe('carrinho/finalizar', { eventoId }));
         },
       },
     );
   }
 
   return (
-    <Moldura titulo={titulo ?? 'Pague com Pix'} tituloOculto={titulo !== undefined} voltar={{ para: '/pedidos', texto: 'Meus pedidos' }}>
+    <Moldura
+      titulo={titulo ?? 'Pague com Pix'}
+      tituloOculto={titulo !== undefined}
+      voltar={{ para: caminhoDe('pedidos'), texto: 'Meus pedidos' }}
+    >
       <PagamentoPainel key={id} id={id} refazendo={refazer.isPending} aoRefazer={refazerCompra} />
     </Moldura>
   );

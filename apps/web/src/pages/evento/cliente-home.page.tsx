@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
 import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -55,7 +56,7 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
         lugar={evento && `${evento.localidade}/${evento.uf}`}
         contagem={evento && contagemRegressiva(diasAte(evento.dataEvento, serverTime(), evento.fuso))}
         imagemUrl={evento?.imagemUrl ?? null}
-        para={`/evento/detalhes/${selecionado.id}`}
+        para={caminhoDe('evento/detalhes', { id: selecionado.id })}
       />
       <OQueFalta eventoId={selecionado.id} tipo={evento?.tipo ?? null} />
       <VistosPorVoce pessoaId={pessoaId} />

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +25,7 @@ export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDet
     setDeAntes(doEvento);
     if (!mudou) endereco.escolher(doEvento);
   }, [doEvento, deAntes, mudou, endereco.escolher]);
-  const detalhes = `/evento/detalhes/${evento.id}`;
+  const detalhes = caminhoDe('evento/detalhes', { id: evento.id });
   return (
     <Moldura
       titulo={`Editar ${tituloDoEvento(evento.titulo)}`}

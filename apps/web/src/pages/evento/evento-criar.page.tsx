@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 const grupoDeEndereco = () => import('../../features/conta/enderecos/formulario/grupo-de-endereco.tsx');
 const GrupoDeEndereco = lazyPart(async () => (await grupoDeEndereco()).GrupoDeEndereco);
 
-const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
+const VOLTAR = { para: caminhoDe('evento/home'), texto: 'Meus eventos' };
 
 export default function EventoCriarPage() {
   const [busca] = useSearchParams();

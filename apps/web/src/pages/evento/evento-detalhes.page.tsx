@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { bairroECidade, ruaENumero } from '../../features/conta/enderecos/endereco.ts';
@@ -24,7 +25,7 @@ import { BotaoDePedirOrcamento } from '../conversa/botao-de-pedir.tsx';
 // Few visitors edit, and the form is large, so it loads on demand.
 const EdicaoDoEvento = lazyPart(async () => (await import('./edicao-do-evento.tsx')).default);
 
-const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
+const VOLTAR = { para: caminhoDe('evento/home'), texto: 'Meus eventos' };
 
 export default function EventoDetalhesPage() {
   const { id = '' } = useParams();

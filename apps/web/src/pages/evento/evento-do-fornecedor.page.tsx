@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -11,7 +12,7 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const VOLTAR = { para: '/evento/home', texto: 'Eventos' };
+const VOLTAR = { para: caminhoDe('evento/home'), texto: 'Eventos' };
 
 /** A party that the supplier has orders for. */
 export default function EventoDoFornecedorPage() {
@@ -40,7 +41,7 @@ export default function EventoDoFornecedorPage() {
               titulo={`Sobre ${festa.titulo || 'a festa'}`}
               sobre={{ eventoId: id }}
               dica="O cliente lê aqui no Festejo e recebe um aviso."
-              caminho={`/evento/detalhesFornecedor/${id}`}
+              caminho={caminhoDe('evento/detalhesFornecedor', { id })}
               size="sm"
             />
           )}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +7,7 @@ import { ListaDeEventos } from '../../features/evento/eventos/lista/lista-de-eve
 import { RascunhosDeEvento } from '../../features/evento/eventos/rascunho/rascunhos-de-evento.tsx';
 import { EventosDoFornecedor } from '../../features/pedido/pedidos/lista/eventos-do-fornecedor.tsx';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -15,7 +16,7 @@ const EventoCriarPage = lazyPart(async () => (await import('./evento-criar.page.
 
 /** The client's own events; for a supplier, the events with received orders. */
 export default function EventoHomePage() {
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   const { criarEvento = false } = (useLocation().state ?? {}) as Partial<typeof CRIAR_AO_CHEGAR>;
   if (fornecedor) {
     return (
@@ -36,7 +37,7 @@ export default function EventoHomePage() {
       titulo="Meus eventos"
       subtitulo="Escolha um para ver o que chega até ele"
       acoes={
-        <BotaoLink para="/evento/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+        <BotaoLink para={caminhoDe('evento/criar')} leftSection={<IconPlus size={20} aria-hidden />}>
           Criar novo evento
         </BotaoLink>
       }

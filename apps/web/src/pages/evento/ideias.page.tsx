@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { useLado, useSessao } from '../../lib/session/sessao.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
@@ -9,7 +9,7 @@ const IdeiasParaVender = lazyPart(async () => (await import('../../features/forn
 const TrilhosDaFesta = lazyPart(async () => (await import('./trilhos-da-festa.tsx')).TrilhosDaFesta);
 
 export default function IdeiasPage() {
-  const cliente = useSessao(({ user }) => user?.role === 'CLIENTE');
+  const cliente = useLado() === 'CLIENTE';
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
   return (
     <Moldura

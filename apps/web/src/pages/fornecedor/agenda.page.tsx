@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { CalendariosExternos } from '../../features/fornecedor/agenda/calendarios-externos.tsx';
 import { LinkDaAgenda } from '../../features/fornecedor/agenda/link-da-agenda.tsx';
@@ -12,7 +13,7 @@ export default function AgendaPage() {
       titulo="Agenda"
       subtitulo="O que está marcado, o que está separado e o que está fechado."
       acoes={
-        <BotaoLink tipo="secundario" para="/atendimento" leftSection={<IconClockHour4 size={18} aria-hidden />}>
+        <BotaoLink tipo="secundario" para={caminhoDe('atendimento')} leftSection={<IconClockHour4 size={18} aria-hidden />}>
           Horários
         </BotaoLink>
       }

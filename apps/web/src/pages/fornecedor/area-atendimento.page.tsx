@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export default function AreaAtendimentoPage() {
       subtitulo="De onde você sai e até onde vai. As festas dentro do círculo encontram seus produtos."
       largura="media"
       acoes={
-        <BotaoLink tipo="secundario" para="/atendimento" leftSection={<IconClockHour4 size={18} aria-hidden />}>
+        <BotaoLink tipo="secundario" para={caminhoDe('atendimento')} leftSection={<IconClockHour4 size={18} aria-hidden />}>
           Horários
         </BotaoLink>
       }
@@ -47,7 +48,7 @@ export default function AreaAtendimentoPage() {
         <EstadoVazio
           titulo="De onde você atende?"
           ilustracao={<IlustracaoEndereco />}
-          acao={<BotaoLink para="/fornecedor/perfil?secao=loja#endereco">Informar o endereço</BotaoLink>}
+          acao={<BotaoLink para={`${caminhoDe('fornecedor/perfil', { secao: 'loja' })}#endereco`}>Informar o endereço</BotaoLink>}
         >
           O círculo começa no endereço da sua loja, que ainda não conhecemos.
         </EstadoVazio>

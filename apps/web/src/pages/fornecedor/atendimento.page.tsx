@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { SecaoDeDatas } from '../../features/fornecedor/atendimento/datas/secao-de-datas.tsx';
 import { SecaoDeFeriados } from '../../features/fornecedor/atendimento/datas/secao-de-feriados.tsx';
@@ -14,10 +15,10 @@ export default function AtendimentoPage() {
       largura="media"
       acoes={
         <>
-          <BotaoLink tipo="secundario" para="/area-atendimento" leftSection={<IconMapPin size={18} aria-hidden />}>
+          <BotaoLink tipo="secundario" para={caminhoDe('area-atendimento')} leftSection={<IconMapPin size={18} aria-hidden />}>
             Área
           </BotaoLink>
-          <BotaoLink tipo="secundario" para="/agenda" leftSection={<IconCalendarEvent size={18} aria-hidden />}>
+          <BotaoLink tipo="secundario" para={caminhoDe('agenda')} leftSection={<IconCalendarEvent size={18} aria-hidden />}>
             Agenda
           </BotaoLink>
         </>

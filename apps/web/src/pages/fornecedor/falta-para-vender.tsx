@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { Link } from 'react-router';
 import { Nota } from '../../ui/feedback/nota.tsx';
@@ -10,7 +11,10 @@ export function FaltaParaVender({ loja: { vende, faltaParaVender, endereco } }: 
     <div style={{ marginBottom: 16 }}>
       <Nota cor="warning">
         Os clientes ainda não encontram seus produtos. {faltaParaVender.join('. ')}.{' '}
-        <Link to={`/fornecedor/perfil?secao=loja${soFaltaEndereco ? '#endereco' : ''}`} style={{ color: 'inherit', fontWeight: 700 }}>
+        <Link
+          to={`${caminhoDe('fornecedor/perfil', { secao: 'loja' })}${soFaltaEndereco ? '#endereco' : ''}`}
+          style={{ color: 'inherit', fontWeight: 700 }}
+        >
           {soFaltaEndereco ? 'Informar o endereço' : 'Abrir minha loja'}
         </Link>
       </Nota>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import {
   IconBox,
@@ -27,16 +28,16 @@ const ChamadaDaVerificacao = lazyPart(
 );
 
 const LUGARES = [
-  { para: '/pedidos', nome: 'Pedidos recebidos', Icone: IconReceipt },
-  { para: '/evento/home', nome: 'Eventos', Icone: IconCalendarEvent },
-  { para: '/agenda', nome: 'Agenda', Icone: IconCalendarWeek },
+  { para: caminhoDe('pedidos'), nome: 'Pedidos recebidos', Icone: IconReceipt },
+  { para: caminhoDe('evento/home'), nome: 'Eventos', Icone: IconCalendarEvent },
+  { para: caminhoDe('agenda'), nome: 'Agenda', Icone: IconCalendarWeek },
   { para: LISTA_DO_FORNECEDOR, nome: 'Produtos', Icone: IconBox },
-  { para: '/cupons', nome: 'Cupons', Icone: IconTicket },
-  { para: '/atendimento', nome: 'Horários', Icone: IconClock },
-  { para: '/ideias', nome: 'Ideias', Icone: IconBulb },
-  { para: '/fornecedor/perfil', nome: 'Perfil de fornecedor', Icone: IconUser },
-  { para: '/verificacao', nome: 'Verificação', Icone: IconRosetteDiscountCheck },
-  { para: '/ajuda', nome: 'Ajuda', Icone: IconHelpCircle },
+  { para: caminhoDe('cupons'), nome: 'Cupons', Icone: IconTicket },
+  { para: caminhoDe('atendimento'), nome: 'Horários', Icone: IconClock },
+  { para: caminhoDe('ideias'), nome: 'Ideias', Icone: IconBulb },
+  { para: caminhoDe('fornecedor/perfil'), nome: 'Perfil de fornecedor', Icone: IconUser },
+  { para: caminhoDe('verificacao'), nome: 'Verificação', Icone: IconRosetteDiscountCheck },
+  { para: caminhoDe('ajuda'), nome: 'Ajuda', Icone: IconHelpCircle },
 ] as const;
 
 /** The supplier's home: the day's work, and links to all pages of a supplier. */

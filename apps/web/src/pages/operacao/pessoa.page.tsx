@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useParams } from 'react-router';
 import { Pessoa } from '../../features/operacao/operacao/pessoas/pessoa.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
@@ -6,7 +7,7 @@ import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-ope
 export default function PessoaPage() {
   const { id = '' } = useParams();
   return (
-    <QuadroDaOperacao secao="pessoas" titulo="Conta" voltar={{ para: '/operacao/pessoas', texto: 'Pessoas' }}>
+    <QuadroDaOperacao secao="pessoas" titulo="Conta" voltar={{ para: caminhoDe('operacao/pessoas'), texto: 'Pessoas' }}>
       <Pessoa key={id} id={id} />
     </QuadroDaOperacao>
   );

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useParams } from 'react-router';
 import { QuadroDaOperacao } from '../../features/operacao/operacao/quadro-da-operacao.tsx';
 import { Verificacao } from '../../features/operacao/operacao/verificacoes/verificacao.tsx';
@@ -6,7 +7,11 @@ import { Verificacao } from '../../features/operacao/operacao/verificacoes/verif
 export default function VerificacaoPage() {
   const { id = '' } = useParams();
   return (
-    <QuadroDaOperacao secao="verificacoes" titulo="Verificação" voltar={{ para: '/operacao/verificacoes', texto: 'Verificações' }}>
+    <QuadroDaOperacao
+      secao="verificacoes"
+      titulo="Verificação"
+      voltar={{ para: caminhoDe('operacao/verificacoes'), texto: 'Verificações' }}
+    >
       <Verificacao key={id} id={id} />
     </QuadroDaOperacao>
   );

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/common/prazos.ts';
 import { useSearchParams } from 'react-router';
 import { useAvaliacoesAoVivo } from '../../features/pedido/avaliacoes/avaliacoes.api.ts';
 import { ItensRecebidos } from '../../features/pedido/avaliacoes/itens-recebidos.tsx';
@@ -19,8 +21,12 @@ export default function AvaliacoesDoClientePage() {
   return (
     <Moldura
       titulo={pedidoId ? 'Como foi?' : 'Minhas avaliações'}
-      subtitulo="Sua opinião ajuda quem vai festejar depois, e dura: dá para mudar por 7 dias."
-      voltar={pedidoId ? { para: `/pedidos/detalhes?id=${pedidoId}`, texto: 'O pedido' } : { para: '/pedidos', texto: 'Meus pedidos' }}
+      subtitulo={`Sua opinião ajuda quem vai festejar depois, e dura: dá para mudar por ${DIAS_PARA_MUDAR_A_AVALIACAO} dias.`}
+      voltar={
+        pedidoId
+          ? { para: caminhoDe('pedidos/detalhes', { id: pedidoId }), texto: 'O pedido' }
+          : { para: caminhoDe('pedidos'), texto: 'Meus pedidos' }
+      }
       largura="media"
     >
       {pedidoId ? (

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
@@ -13,12 +14,12 @@ import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const LISTA = '/cupons';
+const LISTA = caminhoDe('cupons');
 const VOLTAR = { para: LISTA, texto: 'Cupons' };
 
 /** A new coupon (`/cupons/cadastro`), or the coupon of `?id=` (`/cupons/editar`). */
 export default function CupomFormularioPage() {
-  const novo = useMatch('/cupons/cadastro') !== null;
+  const novo = useMatch(caminhoDe('cupons/cadastro')) !== null;
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const cupom = useQuery({ ...cupomQuery(id), enabled: !novo });

@@ -1,9 +1,10 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { ListaDeCupons } from '../../features/pedido/cupons/lista/lista-de-cupons.tsx';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const NOVO = '/cupons/cadastro';
+const NOVO = caminhoDe('cupons/cadastro');
 
 export default function CuponsPage() {
   return (
@@ -16,7 +17,7 @@ export default function CuponsPage() {
         </BotaoLink>
       }
     >
-      <ListaDeCupons paraNovo={NOVO} paraEditar={(id) => `/cupons/editar?id=${encodeURIComponent(id)}`} />
+      <ListaDeCupons paraNovo={NOVO} paraEditar={(id) => caminhoDe('cupons/editar', { id })} />
     </Moldura>
   );
 }

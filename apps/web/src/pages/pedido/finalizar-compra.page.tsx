@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useConfiguracao } from '../../features/conta/usuarios/usuarios.api.ts';
 import { PagadorDaCobranca } from '../../features/dinheiro/pagamentos/formas/pagador-da-cobranca.tsx';
@@ -23,7 +24,7 @@ function FestaDaCompra({ eventoId }: { eventoId: string }) {
           {diaPorExtenso(evento.dataEvento)}, às {hora(evento.horario)}
         </strong>
         <span>{[[logradouro, numero].filter(Boolean).join(', '), bairro, `${localidade}/${uf}`].filter(Boolean).join(' · ')}</span>
-        <Link to={`/evento/detalhes/${evento.id}`}>Mudar a data ou o lugar</Link>
+        <Link to={caminhoDe('evento/detalhes', { id: evento.id })}>Mudar a data ou o lugar</Link>
       </p>
     </Cartao>
   );
@@ -41,7 +42,7 @@ export default function FinalizarCompraPage() {
         pagador={configuracao && !configuracao.recursosDesligados.includes('formas-de-pagamento') && <PagadorDaCobranca />}
         festa={<FestaDaCompra eventoId={eventoId} />}
         // The summary is used up: going back from the payment leads to the page before the summary.
-        aoFechar={(compraId) => void navigate(`/pagamento/${compraId}`, { replace: true })}
+        aoFechar={(compraId) => void navigate(caminhoDe('pagamento', { id: compraId }), { replace: true })}
       />
     </Moldura>
   );

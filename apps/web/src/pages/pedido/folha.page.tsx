@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Folha } from '../../features/pedido/pedidos/folha/folha-de-entregas.tsx';
@@ -17,7 +18,7 @@ export default function FolhaPage() {
     <Moldura
       titulo="Folha de entregas"
       subtitulo={ids ? 'Os pedidos que você escolheu.' : <span>Festas de {diaPorExtenso(dia)}.</span>}
-      voltar={{ para: '/pedidos', texto: 'Pedidos recebidos' }}
+      voltar={{ para: caminhoDe('pedidos'), texto: 'Pedidos recebidos' }}
       acoes={
         <Botao size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir

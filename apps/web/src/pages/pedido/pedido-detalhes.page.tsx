@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +27,7 @@ export default function PedidoDetalhesPage() {
   return (
     <Moldura
       titulo={numero === undefined ? 'Detalhes do pedido' : `Pedido nº ${numero}`}
-      voltar={{ para: '/pedidos', texto: role === 'FORNECEDOR' ? 'Pedidos recebidos' : 'Meus pedidos' }}
+      voltar={{ para: caminhoDe('pedidos'), texto: role === 'FORNECEDOR' ? 'Pedidos recebidos' : 'Meus pedidos' }}
       acoes={
         numero !== undefined && (
           <>
@@ -36,12 +37,12 @@ export default function PedidoDetalhesPage() {
                 titulo={`Sobre o pedido nº ${numero}`}
                 sobre={{ pedidoId: id }}
                 dica="A outra parte lê aqui no Festejo e recebe um aviso."
-                caminho={`/pedidos/detalhes?id=${id}`}
+                caminho={caminhoDe('pedidos/detalhes', { id })}
                 size="sm"
               />
             )}
             {avaliavel && (
-              <BotaoLink size="sm" para={`/cliente/avaliacoes?pedido=${id}`} leftSection={<IconStar size={18} aria-hidden />}>
+              <BotaoLink size="sm" para={caminhoDe('cliente/avaliacoes', { pedido: id })} leftSection={<IconStar size={18} aria-hidden />}>
                 Avaliar
               </BotaoLink>
             )}

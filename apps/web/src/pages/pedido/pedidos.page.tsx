@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconLayoutList, IconPrinter, IconStar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MudancasAbertas } from '../../features/evento/mudancas/mudancas-abertas.tsx';
@@ -52,11 +53,11 @@ export default function PedidosPage() {
             </Botao>
           )}
           {fornecedor ? (
-            <BotaoLink tipo="secundario" size="sm" para="/pedidos/folha" leftSection={<IconPrinter size={18} aria-hidden />}>
+            <BotaoLink tipo="secundario" size="sm" para={caminhoDe('pedidos/folha')} leftSection={<IconPrinter size={18} aria-hidden />}>
               Entregas do dia
             </BotaoLink>
           ) : (
-            <BotaoLink tipo="secundario" size="sm" para="/cliente/avaliacoes" leftSection={<IconStar size={18} aria-hidden />}>
+            <BotaoLink tipo="secundario" size="sm" para={caminhoDe('cliente/avaliacoes')} leftSection={<IconStar size={18} aria-hidden />}>
               Avaliar
             </BotaoLink>
           )}

@@ -1,3 +1,4 @@
+import { DESCRICAO_DA_FOTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Loader, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCrop, IconStar, IconTrash } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
@@ -62,7 +63,7 @@ export function JanelaDoArquivo({ arquivos, posicao, nomeDe, aoMudar, aoRecortar
               placeholder="Bolo de três andares com flores azuis"
               rows={2}
               resize="vertical"
-              maxLength={200}
+              maxLength={DESCRICAO_DA_FOTO_EM_LETRAS}
               value={arquivo.alt}
               onChange={({ currentTarget }) => {
                 const alt = currentTarget.value.replace(/\s+/g, ' ');

@@ -10,13 +10,7 @@ function Lista({ total, comeco = 0 }: { total: number; comeco?: number }) {
   return (
     <>
       <output>{`página ${pagina}`}</output>
-      <Paginas
-        pagina={pagina}
-        tamanho={tamanho}
-        total={total}
-        opcoes={[10, 25, 50]}
-        aoMudar={(uma, quantas) => setPagina([uma, quantas])}
-      />
+      <Paginas pagina={pagina} tamanho={tamanho} total={total} aoMudar={(uma, quantas) => setPagina([uma, quantas])} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { numero } from '../../lib/text/formats.ts';
@@ -9,8 +10,6 @@ interface Props {
   pagina: number;
   tamanho: number;
   total: number;
-  /** Page sizes, the smallest first. */
-  opcoes: readonly [number, ...number[]];
   aoMudar: (pagina: number, tamanho: number) => void;
 }
 
@@ -18,14 +17,14 @@ interface Props {
  * Pagination below a table: page size, shown range, and buttons to other pages. Renders nothing when the whole list fits on the smallest
  * page. When the last row of a page is gone (decided, deleted), the previous page is shown. In print only the range is shown.
  */
-export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
+export function Paginas({ pagina, tamanho, total, aoMudar }: Props) {
   const id = useId();
   const ultimaPagina = Math.max(0, Math.ceil(total / tamanho) - 1);
   const passou = pagina > ultimaPagina;
   useEffect(() => {
     if (passou) aoMudar(ultimaPagina, tamanho);
   }, [passou]);
-  if (total <= opcoes[0] && pagina === 0) return null;
+  if (total <= OPCOES_DE_PAGINA[0] && pagina === 0) return null;
   const primeiro = pagina * tamanho + 1;
   const ultimo = Math.min((pagina + 1) * tamanho, total);
   return (
@@ -33,7 +32,7 @@ export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
       <label htmlFor={id} className={estilos.tamanho}>
         Por página
         <select id={id} className={estilos.escolha} value={tamanho} onChange={(event) => aoMudar(0, Number(event.currentTarget.value))}>
-          {opcoes.map((opcao) => (
+          {OPCOES_DE_PAGINA.map((opcao) => (
             <option key={opcao} value={opcao}>
               {opcao}
             </option>

@@ -1,3 +1,4 @@
+import { CAMINHOS, caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -66,7 +67,7 @@ const listaDeAvaliacoes = (avaliacoes: Avaliacoes | null) =>
 async function daVitrine(ctx: Context, id: string): Promise<PageDocument> {
   const [loja, catalogo] = await Promise.all([buscarFornecedor(ctx.db, id), buscarCatalogo(ctx.db, null, id, PRIMEIROS)]);
   const avaliacoes = await lerAvaliacoes(ctx, loja.avaliacoes, { fornecedorId: id });
-  const caminho = `/fornecedor/${id}/catalogo`;
+  const caminho = caminhoDe('fornecedor/catalogo', { fornecedor_id: id });
   const titulo = comNome(loja.nome);
   if (!loja.vende) return { titulo, descricao: `${loja.nome} está com a loja fechada agora.`, caminho, foraDaBusca: true };
   const produtos = catalogo.itens.flatMap((categoria) => categoria.produtos.itens);
@@ -105,18 +106,18 @@ async function daCategoria(ctx: Context, id: string): Promise<PageDocument> {
         ? `${nome} de ${fornecedorNome}: ${produtos.itens.map((um) => um.nome).join(', ')}.`
         : `${nome} de ${fornecedorNome}.`,
     ),
-    caminho: `/categoria/${id}`,
+    caminho: caminhoDe('categoria/detalhes', { category_id: id }),
     imagem: grande(imagemUrl ?? produtos.itens[0]?.imagemUrl),
     foraDaBusca: !vende || produtos.total === 0,
     corpo: {
       titulo: nome,
-      trilha: [[fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`]],
+      trilha: [[fornecedorNome, caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedorId })]],
       listas: [{ titulo: 'Produtos', itens: itensDaLista(produtos.itens) }],
     },
     dados: [
       trilhaPorSchema(url, [
-        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
-        [nome, `/categoria/${id}`],
+        [fornecedorNome, caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedorId })],
+        [nome, caminhoDe('categoria/detalhes', { category_id: id })],
       ]),
       produtosPorSchema(url, produtos.itens),
     ],
@@ -130,7 +131,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
   const fotos = files.filter(({ tipo }) => tipo === 'imagem');
   const [primeiro] = files;
   const url = ctx.publicUrl();
-  const caminho = `/produto/detalhes/${id}`;
+  const caminho = caminhoDe('produto/detalhes', { id });
   return {
     titulo: `${nome}, de ${comNome(fornecedorNome)}`,
     descricao: emUmaLinha(
@@ -142,8 +143,8 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
       titulo: nome,
       foto: primeiro?.tipo === 'imagem' ? { url: primeiro.url, alt: primeiro.alt || nome } : undefined,
       trilha: [
-        ['Explorar', '/explorar'],
-        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
+        ['Explorar', caminhoDe('explorar')],
+        [fornecedorNome, caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedorId })],
       ],
       textos: [
         reais(produto.valor),
@@ -160,7 +161,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
     dados: [
       produtoPorSchema(url, produto, avaliacoes),
       trilhaPorSchema(url, [
-        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
+        [fornecedorNome, caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedorId })],
         [nome, caminho],
       ]),
     ],
@@ -169,7 +170,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
 
 /** Server-rendered documents of the public catalogue pages: title, description, content and structured data, without any script. */
 export const documentosDoCatalogo: readonly DocumentSource[] = [
-  fonte('/fornecedor/:fornecedor_id/catalogo', 'fornecedor_id', daVitrine),
-  fonte('/categoria/:category_id', 'category_id', daCategoria),
-  fonte('/produto/detalhes/:id', 'id', doProduto),
+  fonte(CAMINHOS['fornecedor/catalogo'], 'fornecedor_id', daVitrine),
+  fonte(CAMINHOS['categoria/detalhes'], 'category_id', daCategoria),
+  fonte(CAMINHOS['produto/detalhes'], 'id', doProduto),
 ];

@@ -1,4 +1,5 @@
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/catalogo/produtos.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
@@ -34,7 +35,7 @@ const coisa = (tipo: string, ...termos: readonly Termo[]): Readonly<Record<strin
 });
 const CONTEXTO: Termo = ['@context', 'https://schema.org'];
 
-const enderecoDe = (url: string, { id }: Pick<ProdutoResumo, 'id'>) => `${url}/produto/detalhes/${id}`;
+const enderecoDe = (url: string, { id }: Pick<ProdutoResumo, 'id'>) => `${url}${caminhoDe('produto/detalhes', { id })}`;
 
 function produtoPor(url: string, produto: ProdutoResumo, ...mais: readonly Termo[]) {
   const oferta = coisa(
@@ -97,7 +98,7 @@ export function produtosPorSchema(url: string, produtos: readonly ProdutoResumo[
 export const itensDaLista = (produtos: readonly ProdutoResumo[]) =>
   produtos.map(({ id, nome, valor, fornecedorNome, localidade, uf, imagemUrl }) => ({
     nome,
-    caminho: `/produto/detalhes/${id}`,
+    caminho: caminhoDe('produto/detalhes', { id }),
     detalhe: `${reais(valor)}, de ${fornecedorNome}, ${localidade}/${uf}`,
     imagem: imagemUrl,
   }));
@@ -110,7 +111,7 @@ export function trilhaPorSchema(url: string, passos: readonly (readonly [nome: s
 
 export function lojaPorSchema(url: string, loja: FornecedorNaVitrine, avaliacoes: Avaliacoes | null) {
   const { nome, fotoUrl, ponto } = loja;
-  const aqui = `${url}/fornecedor/${loja.id}/catalogo`;
+  const aqui = `${url}${caminhoDe('fornecedor/catalogo', { fornecedor_id: loja.id })}`;
   const lugar = ponto && coisa('GeoCoordinates', ['latitude', ponto.latitude], ['longitude', ponto.longitude]);
   const horarios = loja.horarios.map(({ diaDaSemana, inicio, fim }) =>
     coisa(

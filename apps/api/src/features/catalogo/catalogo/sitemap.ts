@@ -1,4 +1,5 @@
 import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
+import { CAMINHOS, caminhoDe, type NomeDaPagina } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
@@ -11,10 +12,16 @@ const COMECOS_VALEM_EM_MS = 60 * 60_000;
 
 const ASSUNTOS: readonly Assunto[] = ['lojas', 'produtos'];
 const PAGINA: Readonly<Record<Assunto, (id: string) => string>> = {
-  lojas: (id) => `/fornecedor/${id}/catalogo`,
-  produtos: (id) => `/produto/detalhes/${id}`,
+  lojas: (id) => caminhoDe('fornecedor/catalogo', { fornecedor_id: id }),
+  produtos: (id) => caminhoDe('produto/detalhes', { id }),
 };
-const FIXAS = ['/', '/explorar', '/usuario/tipoPerfil', '/termos', '/privacidade'] as const;
+const FIXAS = [
+  caminhoDe('raiz'),
+  caminhoDe('explorar'),
+  caminhoDe('usuario/tipoPerfil'),
+  caminhoDe('termos'),
+  caminhoDe('privacidade'),
+] as const;
 
 /** Pages of another feature for search engines, in parts of up to 40,000. */
 export interface PaginasDeFora {
@@ -92,21 +99,30 @@ async function* urlset(ctx: Context, lotes: AsyncIterable<string[]> | Iterable<s
   yield '</urlset>\n';
 }
 
+/** The folder of a page, which stands for all pages in it: `/evento/`. */
+const pastaDe = (nome: NomeDaPagina) => `/${CAMINHOS[nome].split('/')[1]}/`;
+
 /** Keeps search engines away from personal pages, which have no content for them. */
 export function robots({ publicUrl }: Context): string {
   const suas = [
-    '/carrinho/',
-    '/cliente/',
-    '/cupons',
-    '/endereco/',
-    '/evento/',
-    '/home',
-    '/pagamento/',
-    '/pedidos',
-    '/bankAccount',
-    '/demo/',
+    pastaDe('carrinho/finalizar'),
+    pastaDe('cliente/home'),
+    caminhoDe('cupons'),
+    pastaDe('endereco/home'),
+    pastaDe('evento/home'),
+    caminhoDe('home'),
+    pastaDe('pagamento'),
+    caminhoDe('pedidos'),
+    caminhoDe('bankAccount'),
+    pastaDe('demo/correio'),
   ];
-  const links = ['/ConfirmacaoConta', '/usuario/novaSenha', '/usuario/trocaDeEmail', '/usuario/manterProtecao', '/usuario/google'];
+  const links = [
+    caminhoDe('ConfirmacaoConta'),
+    caminhoDe('usuario/novaSenha'),
+    caminhoDe('usuario/trocaDeEmail'),
+    caminhoDe('usuario/manterProtecao'),
+    caminhoDe('usuario/google'),
+  ];
   return [
     'User-agent: *',
     ...[...suas, ...links].map((caminho) => `Disallow: ${caminho}`),

@@ -1,4 +1,5 @@
 import type { Explorar } from '@festejo/contrato/catalogo/explorar.ts';
+import { CAMINHOS, caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../../platform/http/pages/documents.ts';
@@ -7,7 +8,7 @@ import { emUmaLinha, itensDaLista, produtosPorSchema, trilhaPorSchema } from '..
 import { findCategoriasOficiais } from '../categorias/categorias.queries.ts';
 import { explorar } from './explorar.ts';
 
-const INICIO = '/explorar';
+const INICIO = caminhoDe('explorar');
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Title of the page: "Bolos e doces em Campinas/SP". */
@@ -51,7 +52,10 @@ async function describe(ctx: Context, primeiro: string, segundo: string): Promis
       listas: [
         { titulo: 'Produtos', itens: itensDaLista(achado.populares) },
         { titulo: 'Categorias', itens: categorias.map((uma) => ({ nome: uma.nome, caminho: daqui(uma.slug) })) },
-        { titulo: 'Lojas', itens: achado.lojas.map((loja) => ({ nome: loja.nome, caminho: `/fornecedor/${loja.id}/catalogo` })) },
+        {
+          titulo: 'Lojas',
+          itens: achado.lojas.map((loja) => ({ nome: loja.nome, caminho: caminhoDe('fornecedor/catalogo', { fornecedor_id: loja.id }) })),
+        },
         {
           titulo: 'Cidades',
           itens: achado.cidades.map((uma) => ({
@@ -67,7 +71,7 @@ async function describe(ctx: Context, primeiro: string, segundo: string): Promis
 /** The public pages of the market by city and category. */
 export const documentosDeExplorar: readonly DocumentSource[] = [
   {
-    path: '/explorar/:onde?/:categoria?',
+    path: CAMINHOS.explorar,
     describe: async (ctx, { onde = '', categoria = '' }) => {
       const [primeiro, segundo] = [onde.toLowerCase(), categoria.toLowerCase()];
       if ([primeiro, segundo].some((slug) => slug !== '' && !SLUG.test(slug))) return null;

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
 import { municipiosDaUf } from '../../conta/enderecos/index.ts';
 import type { PaginasDeFora } from '../catalogo/sitemap.ts';
@@ -16,8 +17,8 @@ export const paginasDeExplorar: PaginasDeFora = {
     const paginas = await findPaginasDaUf(db, uf, cidades);
     const comProdutos = [...new Set(paginas.map(({ cidade }) => cidade))];
     return [
-      ...comProdutos.map((cidade) => `/explorar/${cidade}`),
-      ...paginas.map(({ cidade, categoria }) => `/explorar/${cidade}/${categoria}`),
+      ...comProdutos.map((cidade) => caminhoDe('explorar', { onde: cidade })),
+      ...paginas.map(({ cidade, categoria }) => caminhoDe('explorar', { onde: cidade, categoria })),
     ];
   },
 };

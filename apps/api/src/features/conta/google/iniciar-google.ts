@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { insertChallenge } from '../../../platform/db/queries/challenges.queries.ts';
 import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
@@ -7,7 +8,7 @@ import { type Emissor, novosSegredos } from './emissor.ts';
 import { PRAZO_EM_MINUTOS } from './google.ts';
 
 /** The URL to which the issuer sends the browser back. */
-export const retornoDoGoogle = (ctx: Context) => `${ctx.publicUrl()}/usuario/google`;
+export const retornoDoGoogle = (ctx: Context) => `${ctx.publicUrl()}${caminhoDe('usuario/google')}`;
 
 /** Stores the data of a step until the next one. Returns the identifier, which only this browser knows. */
 export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MINUTOS, dados: object): Promise<string> {

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { recusarConvitesPelaCarta } from '@festejo/contrato/conta/indicacoes.ts';
 import { firstName, letter } from '../../../platform/mail/letter.ts';
@@ -5,7 +6,7 @@ import type { Letter } from '../../../platform/mail/mailer.ts';
 import type { ConviteAEnviar } from './indicacoes.queries.ts';
 
 /** The page where the invited person refuses further invitations. */
-export const paginaDaRecusa = (publicUrl: string, codigo: string): string => `${publicUrl}/convite/recusar/${encodeURIComponent(codigo)}`;
+export const paginaDaRecusa = (publicUrl: string, codigo: string): string => `${publicUrl}${caminhoDe('convite/recusar', { codigo })}`;
 
 /** @param codigo opens the page where the invited person refuses further invitations. */
 export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar, codigo: string, publicUrl: string): Letter {
@@ -18,7 +19,10 @@ export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar,
       'O Festejo reúne num lugar só tudo o que uma festa precisa: bolo, decoração, som, espaço, buffet. Você diz onde e quando, e vê só quem atende lá, nesse dia.',
       `Pelo convite, vocês dois ganham um cupom de R$ ${valorEmReais} (em compras a partir de R$ ${minimoEmReais}), ${esperaEmDias} dias depois de concluída a sua primeira compra de R$ ${minimoEmReais} ou mais em uma loja verificada.`,
     ],
-    botao: { rotulo: 'Criar minha conta', link: `${publicUrl}/usuario/cadastro/1/-/-/-/${codigoDeConvite}` },
+    botao: {
+      rotulo: 'Criar minha conta',
+      link: `${publicUrl}${caminhoDe('usuario/cadastro', { tipo: 1, email: '-', name: '-', cpf: '-', codigoDeConvite })}`,
+    },
     rodape: 'Quem escreveu seu e-mail foi a pessoa que convidou; sem uma conta, ele é apagado em 90 dias.',
     recusa: {
       rotulo: 'Não quero receber convites',

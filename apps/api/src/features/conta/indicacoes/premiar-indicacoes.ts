@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -60,7 +61,7 @@ async function dar(
   const cupomId = await premiar(tx, { clienteId, ...premio });
   const cupomDoIndicadoId = await premiar(tx, { clienteId: indicadoId, ...premio });
   await setPremiada(tx, indicadoId, { cupomId, cupomDoIndicadoId, marcas, em });
-  const aviso = { categoria: 'lembrete', titulo: `Você ganhou um cupom de R$ ${valorEmReais}`, caminho: '/indicacoes' } as const;
+  const aviso = { categoria: 'lembrete', titulo: `Você ganhou um cupom de R$ ${valorEmReais}`, caminho: caminhoDe('indicacoes') } as const;
   const vale = `Vale por ${validadeEmDias} dias, em compras a partir de R$ ${minimoEmReais}, nas lojas em que a indicação não comprou.`;
   await notificar(
     ctx,

@@ -1,4 +1,5 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { firstName, greeting, letter } from '../../../platform/mail/letter.ts';
@@ -8,7 +9,7 @@ import type { PedidoParaContar } from '../../pedido/pedidos/index.ts';
 
 const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   rotulo: 'Ver o pedido',
-  link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
+  link: `${publicUrl}${caminhoDe('pedidos/detalhes', { id: pedido.id })}`,
 });
 const quando = (pedido: PedidoParaContar) => diaEHora(pedido.inicio, pedido.fuso);
 
@@ -45,7 +46,7 @@ export function cartaDeRecibo(
       ]),
       `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
     ],
-    botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}/pedidos` },
+    botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}${caminhoDe('pedidos')}` },
     rodape: 'Se um fornecedor não puder atender, você recebe de volta tudo o que pagou por aquele pedido.',
   });
 }
@@ -97,7 +98,7 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
       `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
       `Você recebe de volta ${emReais(pedido.voltaEmCentavos)}, tudo o que estava guardado por ele.`,
     ],
-    botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
+    botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}${caminhoDe('cliente/home')}` },
     rodape: 'Os outros pedidos da sua festa não mudam.',
   });
 }

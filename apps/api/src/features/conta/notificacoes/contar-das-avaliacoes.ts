@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -30,7 +31,7 @@ function recadoDe(tipo: AcontecimentoDeAvaliacao, avaliacao: AvaliacaoParaContar
       usuarioId: avaliacao.fornecedorId,
       titulo,
       mensagem,
-      caminho: '/fornecedor/avaliacao',
+      caminho: caminhoDe('fornecedor/avaliacao'),
       chave: `avaliacao:${id}`,
     };
     return { aviso, email: avaliacao.fornecedorEmail, rotulo: 'Ler e responder' };
@@ -42,7 +43,7 @@ function recadoDe(tipo: AcontecimentoDeAvaliacao, avaliacao: AvaliacaoParaContar
       usuarioId: avaliacao.clienteId,
       titulo: 'Responderam à sua avaliação',
       mensagem,
-      caminho: '/cliente/avaliacoes',
+      caminho: caminhoDe('cliente/avaliacoes'),
     };
     return { aviso, email: avaliacao.clienteEmail, rotulo: 'Ler a resposta' };
   }

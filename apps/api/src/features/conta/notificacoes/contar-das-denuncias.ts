@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -31,7 +32,7 @@ const COISA: Readonly<Record<TipoDeAlvo, Palavras>> = {
     saiu: 'saiu da venda',
     voltou: 'pode voltar à venda',
     fica: 'segue no ar',
-    caminho: () => '/produto/fornecedor/lista',
+    caminho: () => caminhoDe('produto/fornecedor/lista'),
   },
   avaliacao: {
     denunciado: (nome) => `a avaliação de "${nome}"`,
@@ -40,7 +41,7 @@ const COISA: Readonly<Record<TipoDeAlvo, Palavras>> = {
     saiu: 'saiu do ar',
     voltou: 'voltou ao ar',
     fica: 'segue no ar',
-    caminho: () => '/cliente/avaliacoes',
+    caminho: () => caminhoDe('cliente/avaliacoes'),
   },
   mensagem: {
     denunciado: (nome) => `a mensagem de ${nome}`,
@@ -49,7 +50,7 @@ const COISA: Readonly<Record<TipoDeAlvo, Palavras>> = {
     saiu: 'saiu da conversa',
     voltou: 'voltou à conversa',
     fica: 'fica na conversa',
-    caminho: (conversaId) => `/mensagens/${conversaId ?? ''}`,
+    caminho: (conversaId) => caminhoDe('mensagens', { id: conversaId }),
   },
 };
 

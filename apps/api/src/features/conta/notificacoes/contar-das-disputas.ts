@@ -1,4 +1,4 @@
-import { DIAS_PARA_APELAR } from '@festejo/contrato/pedido/disputas.ts';
+import { DIAS_PARA_APELAR } from '@festejo/contrato/common/prazos.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { AOS_OPERADORES } from '../../../platform/live/bus.ts';
 import { ACONTECE_NA_DISPUTA, type AcontecimentoDeDisputa, type DadosDaDisputa } from '../../pedido/disputas/index.ts';

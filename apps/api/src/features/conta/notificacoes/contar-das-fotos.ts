@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { notificar } from './notificar.ts';
 
@@ -29,7 +30,7 @@ export const contarDasFotos: Subscriber = {
       usuarioId: buscadas.fornecedorId,
       categoria: 'lembrete',
       ...recado(buscadas),
-      caminho: '/produto/importar',
+      caminho: caminhoDe('produto/importar'),
       chave: id,
     } as const;
     await notificar(ctx, tx, [aviso], em);

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context, Subscriber } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -42,7 +43,7 @@ export async function avisarDeMensagem(ctx: Context, { conversaId, mensagemId }:
     const { autorNome, leitorId, leitorEmail, naoLidas, fornecedorId } = mensagem;
     const titulo = `${nomeDaParte(autorNome, leitorId !== fornecedorId)} escreveu para você`;
     const quantas = naoLidas === 1 ? resumo(mensagem.texto) || 'Enviou um anexo.' : `${naoLidas} mensagens esperam por você.`;
-    const caminho = `/mensagens/${conversaId}`;
+    const caminho = caminhoDe('mensagens', { id: conversaId });
     const aviso = {
       usuarioId: leitorId,
       categoria: 'mensagens' as const,

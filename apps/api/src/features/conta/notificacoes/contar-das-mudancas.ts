@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
@@ -34,7 +35,7 @@ interface Fatos {
 function aoCliente({ mudanca, respostas, publicUrl }: Fatos, titulo: string, mensagem: string, botao: string): Recado[] {
   const pedido = respostas[0]?.pedido;
   if (!pedido) return [];
-  const caminho = `/evento/detalhes/${mudanca.eventoId}`;
+  const caminho = caminhoDe('evento/detalhes', { id: mudanca.eventoId });
   return [
     {
       aviso: { usuarioId: mudanca.clienteId, categoria: 'pedidos', titulo, mensagem, caminho },

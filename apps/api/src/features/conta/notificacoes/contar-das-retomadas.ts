@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { NOME_DA_NATUREZA } from '@festejo/contrato/operacao/retomadas.ts';
 import { caiu, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { emReais } from '../../../platform/brazil.ts';
@@ -103,7 +104,7 @@ async function escreverAosOperadores(ctx: Context, tx: Tx, tipo: Acontece, id: s
       ? 'Conteste no banco, com as provas reunidas na página, ou aceite: o que resta dos pedidos espera a sua decisão.'
       : 'Enquanto o banco analisa, o dinheiro espera. Você pode contestar desde já: as provas dos pedidos estão reunidas na página.',
   ];
-  const botao = { rotulo: 'Ver e decidir', link: `${ctx.publicUrl()}/operacao/retomadas` };
+  const botao = { rotulo: 'Ver e decidir', link: `${ctx.publicUrl()}${caminhoDe('operacao/retomadas')}` };
   const rodape = 'Você recebeu esta mensagem porque opera o Festejo.';
   for (const para of await findEnderecosDeOperadores(tx))
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para, { assunto: titulo, titulo, paragrafos, botao, rodape }));

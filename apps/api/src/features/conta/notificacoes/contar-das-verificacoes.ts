@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { DIAS_PARA_RENOVAR } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -48,7 +49,7 @@ export const contarDasVerificacoes: Subscriber = {
     const dela = await findVerificacaoParaContar(tx, assuntoId);
     if (!dela) return;
     const { titulo, mensagem, botao } = RECADOS[tipo as AcontecimentoDeVerificacao](dela);
-    const caminho = '/verificacao';
+    const caminho = caminhoDe('verificacao');
     const aviso = {
       usuarioId: dela.fornecedorId,
       categoria: 'lembrete',

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Subscriber } from '../../../platform/context.ts';
@@ -94,7 +95,8 @@ export const contarDosOrcamentos: Subscriber = {
     const saiu = recado?.para === 'cliente' ? consulta.clienteSaiu : consulta.fornecedorSaiu;
     if (!recado || saiu) return;
     const { para, titulo, mensagem, botao } = recado;
-    const caminho = para === 'cliente' ? `/orcamentos/${orcamentoId}` : `/orcamentos/recebidos/${consulta.id}`;
+    const caminho =
+      para === 'cliente' ? caminhoDe('orcamentos/detalhes', { id: orcamentoId }) : caminhoDe('orcamentos/recebidos', { id: consulta.id });
     const usuarioId = para === 'cliente' ? clienteId : fornecedorId;
     const aviso: Aviso = { usuarioId, categoria: 'pedidos', titulo, mensagem, caminho, chave: `orcamento:${id}` };
     const ditos = await notificar(ctx, tx, [aviso], em);

@@ -1,5 +1,6 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
-import { DIAS_PARA_RESPONDER } from '@festejo/contrato/pedido/disputas.ts';
+import { DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
@@ -29,7 +30,7 @@ export const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mens
   categoria: 'pedidos',
   titulo,
   mensagem,
-  caminho: `/pedidos/detalhes?id=${pedido.id}`,
+  caminho: caminhoDe('pedidos/detalhes', { id: pedido.id }),
   assunto: { tipo: 'pedido', id: pedido.id },
 });
 
@@ -38,7 +39,7 @@ const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string)
   categoria: 'pedidos',
   titulo,
   mensagem,
-  caminho: '/pedidos',
+  caminho: caminhoDe('pedidos'),
   assunto: { tipo: 'compra', id: compraId },
 });
 

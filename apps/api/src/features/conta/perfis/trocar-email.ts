@@ -1,4 +1,5 @@
 import type { Query } from '@festejo/contrato/api/operation.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type * as contrato from '@festejo/contrato/conta/perfis.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -63,7 +64,7 @@ export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: str
     if (conta.email === emailNovo) throw new MesmoEmail();
     await updateEmailNovo(tx, user.id, emailNovo);
     const link = async (finalidade: (typeof FINALIDADES)[number]) =>
-      `${ctx.publicUrl()}/usuario/trocaDeEmail/${user.id}/${await criarCodigo(tx, user.id, finalidade, VALIDADE_EM_HORAS, agora)}`;
+      `${ctx.publicUrl()}${caminhoDe('usuario/trocaDeEmail', { userId: user.id, code: await criarCodigo(tx, user.id, finalidade, VALIDADE_EM_HORAS, agora) })}`;
     await enviar(ctx, tx, cartaAoEmailAtual(conta.email, conta.nomeCompleto, emailNovo, await link('trocar_email_atual')));
     const linkDoNovo = await link('trocar_email_novo');
     const perfis = await findTiposDoEmail(tx, emailNovo);

@@ -1,4 +1,5 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
@@ -37,14 +38,21 @@ export function cartaDeExportacaoFalha(para: Destinatario, publicUrl: string): L
   });
 }
 
+/** Further effects that the letter of a marked deletion tells, by role. */
+const SOBRE_A_LOJA: Readonly<Record<Role, readonly string[]>> = {
+  CLIENTE: [],
+  FORNECEDOR: ['Suas ofertas já não aparecem para ninguém.'],
+  OPERADOR: [],
+};
+
 export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publicUrl: string): Letter {
   return letter(para.email, {
-    assunto: 'Sua conta será apagada em 7 dias',
+    assunto: `Sua conta será apagada em ${DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias`,
     titulo: 'Sua conta será apagada',
     paragrafos: [
       `Em ${quando(excluirEm)} apagamos seus dados. Até lá você pode mudar de ideia: é só entrar na conta e desistir.`,
       'Saímos da sua conta em todos os dispositivos.',
-      ...(para.role === 'FORNECEDOR' ? ['Suas ofertas já não aparecem para ninguém.'] : []),
+      ...SOBRE_A_LOJA[para.role],
       'Os pedidos já feitos ficam guardados sem o seu nome, porque a lei pede; o registro de acessos, por 6 meses.',
     ],
     botao: { rotulo: 'Mudei de ideia', link: privacidade(para, publicUrl) },

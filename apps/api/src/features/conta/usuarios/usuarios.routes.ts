@@ -1,4 +1,4 @@
-import { caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
+import { caminhoDe, caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
 import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/conta/perfis.ts';
 import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/conta/segundo-fator.ts';
 import {
@@ -67,7 +67,7 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, renovarOp, async ({ user }) => ({ accessToken: await renovarToken(ctx, user) }));
   route(api, ctx, logout, async ({ user, query }) => {
     await sair(ctx, user);
-    return { message: 'Deslogado com sucesso', returnUrl: caminhoNosso(query.returnUrl) ?? '/usuario/login' };
+    return { message: 'Deslogado com sucesso', returnUrl: caminhoNosso(query.returnUrl) ?? caminhoDe('login') };
   });
   route(api, ctx, trocarPerfilOp, async ({ user, body, request }) => ({
     accessToken: await trocarPerfil(ctx, user, body, aparelhoDe(request)),

@@ -1,4 +1,5 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type * as contrato from '@festejo/contrato/dinheiro/contas-bancarias.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
@@ -75,7 +76,7 @@ export async function salvarContaBancaria(
     });
     const depois = apresentarConta(await ler(ctx, tx, user.id));
     const destino = destinoEmPalavras(guardado);
-    const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });
+    const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}${caminhoDe('bankAccount')}` });
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
     return depois;
   });

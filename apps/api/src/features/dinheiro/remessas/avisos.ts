@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -8,8 +9,8 @@ import { findSemConta, type TransferenciaTerminada } from './remessas.queries.ts
 
 type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };
 
-const EXTRATO = '/fornecedor/extrato';
-const CONTA = '/bankAccount';
+const EXTRATO = caminhoDe('fornecedor/extrato');
+const CONTA = caminhoDe('bankAccount');
 
 /** Notifies suppliers that are owed money and have given no account, once each. */
 export async function avisarQuemNaoTemConta(ctx: Context): Promise<void> {

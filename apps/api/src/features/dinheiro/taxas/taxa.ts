@@ -1,4 +1,4 @@
-import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/dinheiro/taxas.ts';
+import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
 
 /** Festejo's fee on the money released to suppliers, from a moment on. */
 export interface Taxa {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** 128 bits, as every code of ours: the log hides texts of this form. */
@@ -25,4 +26,4 @@ export function idDeQuemResponde(ctx: Context, eventoId: string, chave: string):
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export const urlDoConvite = (ctx: Context, codigo: string): string => `${ctx.publicUrl()}/convite/${codigo}`;
+export const urlDoConvite = (ctx: Context, codigo: string): string => `${ctx.publicUrl()}${caminhoDe('convite', { codigo })}`;

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPO_DO_ROLE, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
@@ -50,6 +51,6 @@ export function criarOperador(
       fatores.map((fator) => fator.id),
     );
     const codigo = await criarCodigo(tx, id, 'redefinir_senha', VALIDADE_DO_LINK_EM_HORAS, agora);
-    return { caminho: `/usuario/novaSenha?userId=${id}&code=${codigo}`, nova: !existente, retirados };
+    return { caminho: caminhoDe('usuario/novaSenha', { userId: id, code: codigo }), nova: !existente, retirados };
   });
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { DIAS_PARA_APELAR } from '@festejo/contrato/common/prazos.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
-import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/pedido/disputas.ts';
+import type { AndamentoDaDisputa } from '@festejo/contrato/pedido/disputas.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/common/prazos.ts';
 
 const DIA_EM_MS = 86_400_000;
 

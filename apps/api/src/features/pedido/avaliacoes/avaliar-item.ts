@@ -1,7 +1,7 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/common/prazos.ts';
 import type { avaliarItem as contrato, ItemRecebido, mudarAvaliacao as mudanca } from '@festejo/contrato/pedido/avaliacoes.ts';
-import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

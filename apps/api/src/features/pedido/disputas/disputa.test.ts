@@ -1,4 +1,5 @@
-import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER, FALAS_POR_LADO, FOTOS_POR_LADO } from '@festejo/contrato/pedido/disputas.ts';
+import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
+import { FALAS_POR_LADO, FOTOS_POR_LADO } from '@festejo/contrato/pedido/disputas.ts';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { testContext } from '../../../platform/testing/context.ts';

@@ -1,11 +1,6 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
-import {
-  DIAS_PARA_APELAR,
-  DIAS_PARA_RESPONDER,
-  type FaseDaDisputa,
-  FOTOS_POR_LADO,
-  type TipoDeFala,
-} from '@festejo/contrato/pedido/disputas.ts';
+import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
+import { type FaseDaDisputa, FOTOS_POR_LADO, type TipoDeFala } from '@festejo/contrato/pedido/disputas.ts';
 
 const DIA_EM_MS = 86_400_000;
 

@@ -4,6 +4,7 @@ import {
   PRAZO_DA_RESPOSTA_EM_HORAS,
   PRAZO_DO_PAGAMENTO_EM_MINUTOS,
 } from '@festejo/contrato/common/constants.ts';
+import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
 import type { TipoDeMovimento } from '../../dinheiro/livro/index.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { saldoCobradoEm } from './saldo/saldo.ts';
@@ -244,7 +245,7 @@ export const PRAZOS_EM_HORAS = {
   respostaNoMinimo: 2,
   /** Without an action of a person, a confirmed order then counts as delivered, and a delivered order as concluded. */
   entregueDepoisDaFesta: 2 * 24,
-  concluidoDepoisDaEntrega: 7 * 24,
+  concluidoDepoisDaEntrega: DIAS_ATE_CONCLUIR * 24,
 } as const;
 
 /** Earliest end of the time to answer, counted from `desde`. */

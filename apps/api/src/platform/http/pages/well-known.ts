@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
@@ -26,5 +27,5 @@ export function registerWellKnown(app: FastifyInstance, { clock, config, publicU
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/usuario/alterarSenha', 302));
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(caminhoDe('usuario/alterarSenha'), 302));
 }

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho, sino }: Prop
         </span>
         {role === null && (
           <nav className={estilos.entrada} aria-label="Conta">
-            <BotaoLink tipo="discreto" para="/explorar" className={estilos.explore}>
+            <BotaoLink tipo="discreto" para={caminhoDe('explorar')} className={estilos.explore}>
               Explorar
             </BotaoLink>
             <BotaoLink tipo="discreto" para={LOGIN} className={estilos.acesse}>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/common/constants.ts';
 import { duasPrimeirasPalavras } from '@festejo/contrato/common/nomes.ts';
 import { CloseButton } from '@mantine/core';
@@ -65,7 +66,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
         {DA_PESSOA[user.role].map((entrada) => (
           <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.atalho} aoEscolher={sessao.fecharMenu}>
             {entrada.texto}
-            {entrada.para === '/mensagens' && naoLidas > 0 && <span>{` (${naoLidas})`}</span>}
+            {entrada.para === caminhoDe('mensagens') && naoLidas > 0 && <span>{` (${naoLidas})`}</span>}
           </ItemDeMenu>
         ))}
       </div>

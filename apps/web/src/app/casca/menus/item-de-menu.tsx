@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
+import type { RegraDaRota } from '../../guarda.ts';
 import type { EntradaDeMenu } from '../../menus.ts';
 
 interface Props {
   entrada: EntradaDeMenu;
-  rota: string;
+  rota: RegraDaRota['nome'];
   className?: string | undefined;
   aoEscolher?: () => void;
   children: ReactNode;
@@ -13,7 +14,7 @@ interface Props {
 
 /** A link when the entry has a screen, otherwise a button that shows the under-development notice. */
 export function ItemDeMenu({ entrada, rota, className, aoEscolher, children }: Props) {
-  const atual = entrada.rotas.includes(rota);
+  const atual = entrada.rotas.some((uma) => uma === rota);
   if (entrada.para) {
     return (
       <Link to={entrada.para} className={className} aria-current={atual ? 'page' : undefined} onClick={aoEscolher}>

@@ -1,11 +1,12 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { CampoDeBusca } from '../../../features/catalogo/busca/campo-de-busca.tsx';
+import type { RegraDaRota } from '../../guarda.ts';
 import { CENTRAL } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-central.module.css';
 
 /** Navigation bar on wide screens. */
-export function MenuCentral({ role, rota }: { role: Role; rota: string }) {
+export function MenuCentral({ role, rota }: { role: Role; rota: RegraDaRota['nome'] }) {
   return (
     <nav className={estilos.faixa} aria-label="Menu central">
       <div className={estilos.miolo}>

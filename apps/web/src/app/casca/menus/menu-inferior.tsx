@@ -1,5 +1,6 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { useViewportSize } from '@mantine/hooks';
+import type { RegraDaRota } from '../../guarda.ts';
 import { INFERIOR } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-inferior.module.css';
@@ -10,7 +11,7 @@ const ICONE_NA_ESTREITA = 20;
 const ICONE = 30;
 
 /** Bottom menu below the md breakpoint. */
-export function MenuInferior({ role, rota }: { role: Role; rota: string }) {
+export function MenuInferior({ role, rota }: { role: Role; rota: RegraDaRota['nome'] }) {
   const { width } = useViewportSize();
   const tamanho = width > 0 && width < ESTREITA_ABAIXO_DE_PX ? ICONE_NA_ESTREITA : ICONE;
   return (

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link } from 'react-router';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import estilos from './rodape.module.css';
@@ -8,10 +9,10 @@ export function Rodape() {
     <footer className={estilos.rodape}>
       <span>Festejo: tudo o que a sua festa precisa.</span>
       <nav aria-label="Rodapé" className={estilos.links}>
-        {logado || <Link to="/explorar">Explorar</Link>}
-        {logado && <Link to="/ajuda">Ajuda</Link>}
-        <Link to="/termos">Termos de uso</Link>
-        <Link to="/privacidade">Privacidade</Link>
+        {logado || <Link to={caminhoDe('explorar')}>Explorar</Link>}
+        {logado && <Link to={caminhoDe('ajuda')}>Ajuda</Link>}
+        <Link to={caminhoDe('termos')}>Termos de uso</Link>
+        <Link to={caminhoDe('privacidade')}>Privacidade</Link>
       </nav>
     </footer>
   );

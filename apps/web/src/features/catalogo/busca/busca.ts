@@ -1,4 +1,5 @@
-import { BUSCA_EM_LETRAS, ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/contrato/catalogo/busca.ts';
+import { ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/contrato/catalogo/busca.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeEvento, type TipoDeProduto, UFS } from '@festejo/contrato/common/constants.ts';
 import { reais } from '../../../lib/text/formats.ts';
 

@@ -1,10 +1,10 @@
-import { BUSCA_EM_LETRAS } from '@festejo/contrato/catalogo/busca.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconCategory, IconClock, IconMapPin, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
 import { useSugestoes } from './busca.api.ts';
 import { comPedido, type Pedido } from './busca.ts';
 import estilos from './campo-de-busca.module.css';
@@ -48,7 +48,7 @@ export function CampoDeBusca({ tamanho = 'md' }: { tamanho?: 'sm' | 'md' }) {
     const { q = '' } = opcao.pedido ?? {};
     lembrarBusca(q);
     setTexto(q);
-    return void navigate(`/buscar?${comPedido(soDaPagina(endereco), { ...opcao.pedido })}`);
+    return void navigate(`${caminhoDe('buscar')}?${comPedido(soDaPagina(endereco), { ...opcao.pedido })}`);
   };
   const procurar = (evento: FormEvent) => {
     evento.preventDefault();
@@ -168,7 +168,7 @@ function useOpcoes(digitado: string): readonly Opcao[] {
       texto: nome,
       detalhe: localidade && `${localidade}/${uf}`,
       icone: IconBuildingStore,
-      para: caminhoDaVitrine(id),
+      para: caminhoDe('fornecedor/catalogo', { fornecedor_id: id }),
     })),
     ...data.cidades.map(({ localidade, uf }) => ({
       chave: `l ${localidade} ${uf}`,

@@ -1,4 +1,4 @@
-import { BUSCA_EM_LETRAS } from '@festejo/contrato/catalogo/busca.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { CloseButton } from '@mantine/core';
 import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -99,7 +100,7 @@ export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
                   {produtos.map((produto) => (
                     <th key={produto.id} scope="col">
                       <Foto src={produto.imagemUrl} alt="" proporcao="4/3" sizes="240px" />
-                      <Link to={`/produto/detalhes/${produto.id}`}>{produto.nome}</Link>
+                      <Link to={caminhoDe('produto/detalhes', { id: produto.id })}>{produto.nome}</Link>
                       <Botao
                         tipo="discreto"
                         size="xs"

@@ -1,4 +1,5 @@
 import type { ProdutoAchado } from '@festejo/contrato/catalogo/busca.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -21,10 +22,7 @@ export function TrilhoDeProdutos({ titulo, q, eventoId, cartao }: Props) {
     <section aria-labelledby={id} className={estilos.trilho}>
       <header>
         <h2 id={id}>{titulo}</h2>
-        <Link
-          to={`/buscar?${new URLSearchParams(q ? { q } : { ordem: eventoId ? 'perto' : 'avaliacao' })}`}
-          aria-label={`Ver tudo: ${titulo}`}
-        >
+        <Link to={caminhoDe('buscar', q ? { q } : { ordem: eventoId ? 'perto' : 'avaliacao' })} aria-label={`Ver tudo: ${titulo}`}>
           Ver tudo
         </Link>
       </header>

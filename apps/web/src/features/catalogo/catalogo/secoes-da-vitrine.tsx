@@ -1,4 +1,5 @@
 import type { CategoriaComProdutos } from '@festejo/contrato/catalogo/categorias.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { quantos } from '../../../lib/text/formats.ts';
@@ -49,7 +50,7 @@ function Secao({ categoria, primeira, grade }: { categoria: CategoriaComProdutos
     <section className={estilos.secao} id={id} aria-labelledby={`nome-${id}`}>
       <div className={estilos.cabeca}>
         <h2 id={`nome-${id}`}>
-          <Link to={`/categoria/${id}`}>{nome}</Link>
+          <Link to={caminhoDe('categoria/detalhes', { category_id: id })}>{nome}</Link>
         </h2>
         <span>{quantos(total, 'produto', 'produtos')}</span>
       </div>

@@ -1,4 +1,5 @@
 import type { CategoriaOficial, MinhaCategoria } from '@festejo/contrato/catalogo/categorias.ts';
+import { NOME_DE_CATEGORIA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
@@ -51,7 +52,7 @@ export function FormularioDeCategoria({ categoria, oficiais, aoSalvar, aoRecarre
           description="Como aparece na sua vitrine"
           placeholder="Bolos de festa"
           withAsterisk
-          maxLength={60}
+          maxLength={NOME_DE_CATEGORIA_EM_LETRAS}
           {...form.field('nome')}
         />
         <Select

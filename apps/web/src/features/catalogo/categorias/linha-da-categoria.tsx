@@ -1,4 +1,5 @@
 import type { MinhaCategoria } from '@festejo/contrato/catalogo/categorias.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -21,7 +22,7 @@ export function LinhaDaCategoria({ categoria, aoSubir, aoDescer }: Props) {
         <Foto src={categoria.imagemUrl} alt="" proporcao="1" raio="md" sizes="72px" />
       </span>
       <div className={estilos.textos}>
-        <Link to={`/categoria/${id}`} className={estilos.nome}>
+        <Link to={caminhoDe('categoria/detalhes', { category_id: id })} className={estilos.nome}>
           {nome}
         </Link>
         <span>{produtosDaCategoria(categoria)}</span>
@@ -33,7 +34,7 @@ export function LinhaDaCategoria({ categoria, aoSubir, aoDescer }: Props) {
         <BotaoLink
           tipo="discreto"
           size="sm"
-          para={`/categoria/${id}?editar=1`}
+          para={caminhoDe('categoria/detalhes', { category_id: id, editar: 1 })}
           leftSection={<IconPencil size={17} aria-hidden />}
           aria-label={`Editar ${nome}`}
         >

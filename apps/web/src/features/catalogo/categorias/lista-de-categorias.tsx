@@ -1,4 +1,5 @@
 import type { MinhaCategoria } from '@festejo/contrato/catalogo/categorias.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useEffect, useState } from 'react';
 import { sessaoExpirou, textWithAcao } from '../../../lib/http/errors.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -23,7 +24,7 @@ export function ListaDeCategorias() {
     <EstadoVazio
       titulo="Nenhuma categoria ainda"
       ilustracao={<IlustracaoPedidos />}
-      acao={<BotaoLink para="/categoria/criar">Criar a primeira</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('categoria/criar')}>Criar a primeira</BotaoLink>}
     >
       Separe sua vitrine como o cliente procura: bolos de um lado, doces de outro.
     </EstadoVazio>

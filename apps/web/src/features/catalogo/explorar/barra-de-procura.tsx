@@ -1,5 +1,6 @@
 import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
 import type { Cidade } from '@festejo/contrato/catalogo/explorar.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ const CAMPO = { classNames: { root: estilos.campo, input: estilos.entrada, label
 /** A field with a list below it, as wide as its longest line. */
 const COM_LISTA = {
   ...CAMPO,
-  maxLength: 100,
+  maxLength: BUSCA_EM_LETRAS,
   autoComplete: 'off',
   comboboxProps: { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' },
 } as const;

@@ -1,4 +1,5 @@
 import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { noDia } from '../../../lib/text/formats.ts';
 
 /** A search of the market, as the address holds it: slugs and a day. */
@@ -39,8 +40,7 @@ export function lerProcura(
 }
 
 export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>): string {
-  const caminho = ['/explorar', cidade, categoria].filter(Boolean).join('/');
-  return data && cidade ? `${caminho}?data=${data}` : caminho;
+  return caminhoDe('explorar', { onde: cidade || categoria, categoria: cidade && categoria, data: (cidade && data) || null });
 }
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

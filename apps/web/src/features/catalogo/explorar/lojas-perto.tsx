@@ -1,8 +1,8 @@
 import type { LojaPerto } from '@festejo/contrato/catalogo/explorar.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
 import { distancia, enumerar, iniciais } from '../../../lib/text/formats.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { Carregando } from '../../../ui/feedback/esqueletos.tsx';
@@ -33,7 +33,7 @@ export function LojasPerto({ lojas, nota }: Props) {
     <ul className={estilos.lista}>
       {lojas.map((loja) => (
         <li key={loja.id}>
-          <Link to={caminhoDaVitrine(loja.id)} className={estilos.loja}>
+          <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: loja.id })} className={estilos.loja}>
             {loja.fotoUrl ? (
               <span className={estilos.retrato}>
                 <Foto src={loja.fotoUrl} alt="" raio="pilula" sizes="56px" />

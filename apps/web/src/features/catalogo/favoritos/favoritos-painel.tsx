@@ -1,4 +1,5 @@
 import type { FavoritoDaLista } from '@festejo/contrato/catalogo/favoritos.ts';
+import { FILTRO_DOS_FAVORITOS_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -171,7 +172,7 @@ function Palavras({ valor, aoMudar }: { valor: string; aoMudar: (palavras: strin
     <TextInput
       aria-label="Buscar nos favoritos"
       placeholder="Buscar por produto ou fornecedor"
-      maxLength={120}
+      maxLength={FILTRO_DOS_FAVORITOS_EM_LETRAS}
       value={digitado}
       onChange={({ currentTarget }) => digitar(currentTarget.value)}
       leftSection={<IconSearch size={19} aria-hidden />}

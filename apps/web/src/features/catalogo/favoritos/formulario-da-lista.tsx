@@ -1,4 +1,5 @@
 import type { ListaDeFavoritos } from '@festejo/contrato/catalogo/favoritos.ts';
+import { NOME_DA_LISTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './favoritos-painel.module.css';
 
-const NOME_MAXIMO = 60;
 const semNome = (nome: string) => (nome.trim() === '' ? 'Dê um nome à lista' : undefined);
 
 interface NovaProps {
@@ -56,7 +56,13 @@ function Formulario({ id, para, eventos, aoCriar, aoFechar }: NovaProps & { id: 
         />
       )}
       {form.values.eventoId === '' && (
-        <TextInput label="Nome da lista" placeholder="Ex.: Mesa do bolo" maxLength={NOME_MAXIMO} data-autofocus {...form.field('nome')} />
+        <TextInput
+          label="Nome da lista"
+          placeholder="Ex.: Mesa do bolo"
+          maxLength={NOME_DA_LISTA_EM_LETRAS}
+          data-autofocus
+          {...form.field('nome')}
+        />
       )}
       <FormFailure form={form} />
       <div className={estilos.acoes}>
@@ -90,7 +96,7 @@ export function CabecaDaLista({ lista, aoRenomear, aoExcluir }: CabecaProps) {
   if (renomeando) {
     return (
       <form {...form.props} className={estilos.cabeca}>
-        <TextInput label="Nome da lista" maxLength={NOME_MAXIMO} autoFocus {...form.field('nome')} />
+        <TextInput label="Nome da lista" maxLength={NOME_DA_LISTA_EM_LETRAS} autoFocus {...form.field('nome')} />
         <FormFailure form={form} />
         <div className={estilos.acoes}>
           <Botao tipo="secundario" onClick={() => setRenomeando(false)}>

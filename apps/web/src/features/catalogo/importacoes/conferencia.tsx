@@ -4,7 +4,7 @@ import {
   SITUACOES_DA_LINHA,
   type SituacaoDaLinha,
 } from '@festejo/contrato/catalogo/importacoes.ts';
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { textWithAcao } from '../../../lib/http/errors.ts';
@@ -191,7 +191,6 @@ function Linhas({ importacao, situacao }: { importacao: Importacao; situacao: Si
         pagina={pagina}
         tamanho={tamanho}
         total={total}
-        opcoes={OPCOES_DE_PAGINA}
         aoMudar={(nova, novoTamanho) => setOnde({ pagina: nova, tamanho: novoTamanho })}
       />
     </div>

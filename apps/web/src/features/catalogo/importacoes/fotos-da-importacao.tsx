@@ -1,6 +1,7 @@
 import type { FotoQueFalhou } from '@festejo/contrato/catalogo/fotos-da-importacao.ts';
 import type { Importacao } from '@festejo/contrato/catalogo/importacoes.ts';
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -124,7 +125,6 @@ function Falhas({ importacao, esperam }: { importacao: Importacao; esperam: numb
             pagina={pagina}
             tamanho={tamanho}
             total={consulta.data.total}
-            opcoes={OPCOES_DE_PAGINA}
             aoMudar={(nova, novoTamanho) => setOnde({ pagina: nova, tamanho: novoTamanho })}
           />
         </div>
@@ -142,7 +142,7 @@ const COLUNAS: readonly Coluna<FotoQueFalhou>[] = [
       produtoNome === null ? (
         <span className={estilos.dica}>Produto apagado</span>
       ) : (
-        <Link to={`/produto/editar/${produtoId}`} className={estilos.nome}>
+        <Link to={caminhoDe('produto/editar', { id: produtoId })} className={estilos.nome}>
           {produtoNome}
         </Link>
       ),

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Amigo, CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
@@ -20,7 +21,8 @@ export const MOTIVOS: Readonly<Record<CupomGanho['motivo'], string>> = {
 };
 
 /** Returns the sign-up link for a friend. The parameters are positional, and an unknown one is a dash. */
-export const linkDoConvite = (codigo: string): string => `${location.origin}/usuario/cadastro/1/-/-/-/${encodeURIComponent(codigo)}`;
+export const linkDoConvite = (codigo: string): string =>
+  `${location.origin}${caminhoDe('usuario/cadastro', { tipo: 1, email: '-', name: '-', cpf: '-', codigoDeConvite: codigo })}`;
 
 /** Text for each state of the prize. */
 export const PREMIOS: Record<NonNullable<Amigo['premio']>, string> = {

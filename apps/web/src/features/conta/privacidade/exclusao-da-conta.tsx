@@ -1,4 +1,5 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -29,7 +30,10 @@ export function ExclusaoDaConta() {
   const { data } = consulta;
   const [aberta, setAberta] = useState(false);
   return (
-    <Bloco titulo="Excluir minha conta" texto="Você tem 7 dias para mudar de ideia. Depois disso não há volta.">
+    <Bloco
+      titulo="Excluir minha conta"
+      texto={`Você tem ${DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias para mudar de ideia. Depois disso não há volta.`}
+    >
       {!data && <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />}
       {data && <Efeitos previsao={data} />}
       {data && !data.excluirEm && (
@@ -103,8 +107,8 @@ function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
     <form {...form.props} className={formulario.janela}>
       <h2 id="excluir-conta">Excluir minha conta</h2>
       <p>
-        Você sai da conta em todos os aparelhos. Para mudar de ideia, entre de novo dentro de 7 dias: um botão desfaz o pedido. Depois, seus
-        dados são apagados para sempre.
+        Você sai da conta em todos os aparelhos. Para mudar de ideia, entre de novo dentro de {DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias: um
+        botão desfaz o pedido. Depois, seus dados são apagados para sempre.
       </p>
       <TextInput
         label={`Escreva ${PALAVRA} para confirmar`}
@@ -120,7 +124,7 @@ function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
           Voltar
         </Botao>
         <Submit form={form} tipo="perigo">
-          Excluir em 7 dias
+          Excluir em {DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias
         </Submit>
       </div>
     </form>

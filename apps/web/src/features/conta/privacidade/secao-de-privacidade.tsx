@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link } from 'react-router';
 import { dia, instante } from '../../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
@@ -28,7 +29,7 @@ function Termos() {
       {perfil && (
         <p className={formulario.solto}>
           Versão de {dia(perfil.termos.versao)}, aceita em {instante(perfil.termos.aceitosEm)}. Leia os{' '}
-          <Link to="/termos">termos de uso</Link> e a <Link to="/privacidade">política de privacidade</Link>.
+          <Link to={caminhoDe('termos')}>termos de uso</Link> e a <Link to={caminhoDe('privacidade')}>política de privacidade</Link>.
         </p>
       )}
     </Bloco>

@@ -1,3 +1,4 @@
+import { NOME_DA_PASSKEY_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { Passkey } from '@festejo/contrato/conta/segundo-fator.ts';
 import { TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -104,7 +105,13 @@ function CriarPasskey({ aoCriar, aoFechar }: { aoCriar: (codigos: string[]) => v
     <form {...form.props} className={formulario.janela}>
       <h2 id="criar-passkey">Criar chave de acesso</h2>
       <p>O aparelho vai pedir sua digital, seu rosto ou seu bloqueio. Nada disso sai dele.</p>
-      <TextInput label="Nome da chave" description="Para você reconhecer na lista." maxLength={60} data-autofocus {...form.field('nome')} />
+      <TextInput
+        label="Nome da chave"
+        description="Para você reconhecer na lista."
+        maxLength={NOME_DA_PASSKEY_EM_LETRAS}
+        data-autofocus
+        {...form.field('nome')}
+      />
       <FormFailure form={form} text={textoDaFalha} />
       <div className={formulario.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

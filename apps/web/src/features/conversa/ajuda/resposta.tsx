@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import estilos from './artigo-de-ajuda.module.css';
 import { pedacosDe } from './texto.ts';
 
 /** Pages that both roles can open. */
-const DE_TODOS = ['/termos', '/privacidade'];
+const DE_TODOS = [caminhoDe('termos'), caminhoDe('privacidade')];
 
 interface Props {
   artigo: Artigo;

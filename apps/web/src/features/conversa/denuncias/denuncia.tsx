@@ -1,3 +1,4 @@
+import { TEXTO_DA_DENUNCIA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import {
   denunciaDeAvaliacaoNova,
   denunciaDeMensagemNova,
@@ -97,7 +98,7 @@ export function Denuncia({ oQue, id, tituloId, aoFechar }: Props) {
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={1000}
+        maxLength={TEXTO_DA_DENUNCIA_EM_LETRAS}
         {...form.field('texto')}
       />
       <FormFailure form={form} />

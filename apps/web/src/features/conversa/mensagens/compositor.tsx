@@ -4,7 +4,7 @@ import { IconMessages, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { draftNamed, fieldsOfDraft, useDraft } from '../../../lib/drafts/use-draft.ts';
 import { lazyPart } from '../../../lib/http/lazy-part.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { AnexosAEnviar, EntradaDeAnexos } from '../../../ui/anexos/anexos-a-enviar.tsx';
 import { useAnexos } from '../../../ui/anexos/use-anexos.ts';
 import { JanelaPerdida } from '../../../ui/feedback/parte-perdida.tsx';
@@ -30,7 +30,7 @@ export function Compositor({ conversaId, para, comPdf, aoEnviar }: Props) {
   const rascunho = `mensagem:${conversaId}`;
   const [texto, setTexto] = useState(() => fieldsOfDraft(draftNamed(rascunho), { texto: '' }).texto);
   useDraft(rascunho, texto.trim() === '' ? null : { texto });
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   const [respostas, setRespostas] = useState(false);
   const campo = useRef<HTMLTextAreaElement>(null);
   const arquivos = useRef<HTMLInputElement>(null);

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ConversaAberta, Mensagem } from '@festejo/contrato/conversa/mensagens.ts';
 import { IconArrowLeft, IconBan, IconLockOpen } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { placeLeft } from '../../../lib/remembered/places.ts';
 import { useTitle } from '../../../lib/screen/use-title.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { tempoDeResposta } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -62,7 +63,7 @@ export function AConversa({ id, acao }: { id: string; acao?: (mensagem: Mensagem
 
 function Cabeca({ conversa }: { conversa: ConversaAberta }) {
   const { outraParte, respostaEmMinutos, situacao, id } = conversa;
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   const bloqueio = useBloqueio(id);
   const bloqueada = situacao === 'bloqueada_por_mim';
   const mudar = async () => {
@@ -72,13 +73,17 @@ function Cabeca({ conversa }: { conversa: ConversaAberta }) {
   };
   return (
     <header className={estilos.cabeca}>
-      <Link {...placeLeft('/mensagens')} className={estilos.voltar} aria-label="Todas as conversas">
+      <Link {...placeLeft(caminhoDe('mensagens'))} className={estilos.voltar} aria-label="Todas as conversas">
         <IconArrowLeft size={22} aria-hidden />
       </Link>
       <Retrato {...outraParte} />
       <div className={estilos.quem}>
         <h1 tabIndex={-1} data-titulo-da-pagina>
-          {fornecedor ? <bdi>{outraParte.nome}</bdi> : <Link to={`/fornecedor/${outraParte.id}/catalogo`}>{outraParte.nome}</Link>}
+          {fornecedor ? (
+            <bdi>{outraParte.nome}</bdi>
+          ) : (
+            <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: outraParte.id })}>{outraParte.nome}</Link>
+          )}
         </h1>
         {respostaEmMinutos !== null && (
           <p>{`${fornecedor ? 'Você costuma' : 'Costuma'} responder em ${tempoDeResposta(respostaEmMinutos)}`}</p>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ export function Envelope({ n }: { n: number }) {
     <Contagem n={n}>
       <ActionIcon
         component={Link}
-        to="/mensagens"
+        to={caminhoDe('mensagens')}
         variant="subtle"
         color="gray"
         size={44}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FornecedorDaFesta } from '@festejo/contrato/conversa/mensagens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export default function JanelaDaFesta({ eventoId, titulo, aoFechar }: { eventoId
         ) : consulta.data.itens.length === 0 ? (
           <>
             <p>Esta festa ainda não tem fornecedores. Ponha algo no carrinho ou peça um orçamento, e fale com eles por aqui.</p>
-            <BotaoLink para="/buscar">Procurar fornecedores</BotaoLink>
+            <BotaoLink para={caminhoDe('buscar')}>Procurar fornecedores</BotaoLink>
           </>
         ) : (
           <ul className={estilos.daFesta}>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { perguntaNova, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/conversa/mensagens.ts';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export default function JanelaDePergunta({ titulo, sobre, dica, aoFechar }: Perg
     send: ({ texto }, { key }) => comecarConversa({ ...sobre, texto }, key),
     onDone: ({ conversaId }) => {
       void cliente.invalidateQueries({ queryKey: queryKeys.mensagens });
-      void navigate(`/mensagens/${conversaId}`);
+      void navigate(caminhoDe('mensagens', { id: conversaId }));
     },
   });
   return (

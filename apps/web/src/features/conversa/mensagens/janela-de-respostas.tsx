@@ -1,3 +1,4 @@
+import { TITULO_DA_RESPOSTA_PRONTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { type RespostaPronta, respostaProntaNova, TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO } from '@festejo/contrato/conversa/mensagens.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -93,7 +94,13 @@ function Formulario({ resposta, aoTerminar }: { resposta?: RespostaPronta; aoTer
   });
   return (
     <form {...form.props} className={estilos.formulario}>
-      <TextInput label="Título" description="Só você vê" maxLength={60} data-autofocus {...form.field('titulo')} />
+      <TextInput
+        label="Título"
+        description="Só você vê"
+        maxLength={TITULO_DA_RESPOSTA_PRONTA_EM_LETRAS}
+        data-autofocus
+        {...form.field('titulo')}
+      />
       <Textarea label="Resposta" rows={5} maxLength={TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO} {...form.field('texto')} />
       <FormFailure form={form} />
       <div className={estilos.botoes}>

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { Conversa } from '@festejo/contrato/conversa/mensagens.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,7 +8,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../../lib/remembered/places.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoBusca, IlustracaoCorreio } from '../../../ui/drawings/ilustracoes.tsx';
@@ -35,7 +37,7 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
           aria-label="Procurar conversas"
           placeholder="Procurar por nome ou mensagem"
           leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={100}
+          maxLength={BUSCA_EM_LETRAS}
           value={texto}
           onChange={({ currentTarget: { value } }) => digitar(value)}
         />
@@ -61,7 +63,7 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
 }
 
 function Nenhuma({ busca }: { busca: string }) {
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   if (busca) {
     return (
       <EstadoVazio titulo={`Nada para “${busca}”`} ilustracao={<IlustracaoBusca />}>
@@ -73,7 +75,7 @@ function Nenhuma({ busca }: { busca: string }) {
     <EstadoVazio
       titulo="Nenhuma conversa ainda"
       ilustracao={<IlustracaoCorreio />}
-      {...(!fornecedor && { acao: <BotaoLink para="/buscar">Procurar fornecedores</BotaoLink> })}
+      {...(!fornecedor && { acao: <BotaoLink para={caminhoDe('buscar')}>Procurar fornecedores</BotaoLink> })}
     >
       {fornecedor
         ? 'Quando um cliente perguntar sobre um produto seu, a conversa aparece aqui na hora.'
@@ -89,7 +91,7 @@ function Linha({ conversa, agora, atual }: { conversa: Conversa; agora: Date; at
       <Retrato {...outraParte} />
       <div className={estilos.textos}>
         <div className={estilos.cabecaDaLinha}>
-          <Link to={`/mensagens/${id}`} className={estilos.nome} aria-current={atual ? 'page' : undefined}>
+          <Link to={caminhoDe('mensagens', { id })} className={estilos.nome} aria-current={atual ? 'page' : undefined}>
             <bdi>{outraParte.nome}</bdi>
           </Link>
           <time dateTime={ultima.em} className={estilos.hora}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLive } from '../../../lib/live/live.ts';
 import { useStore } from '../../../lib/screen/store.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { useSessao } from '../../../lib/session/sessao.ts';
+import { useLado } from '../../../lib/session/sessao.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { AnexosRecebidos } from '../../../ui/anexos/anexos-recebidos.tsx';
 import { Botao } from '../../../ui/buttons/botao.tsx';
@@ -29,7 +29,7 @@ interface DasMensagens {
 export function MensagensDaConversa({ conversa, mensagens, acao, mais }: DasMensagens) {
   const { id, lidaAte, outraLeuAte, outraParte } = conversa;
   const agora = useNow();
-  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  const fornecedor = useLado() === 'FORNECEDOR';
   const indo = useStore(aCaminho).filter(({ conversaId }) => conversaId === id);
   // The first unread message at opening. Reading the messages does not move the mark.
   const [nova] = useState(() => primeiraPorLer(mensagens, lidaAte));

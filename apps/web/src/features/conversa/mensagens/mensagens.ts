@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Mensagem } from '@festejo/contrato/conversa/mensagens.ts';
 
 const LOCALE = 'pt-BR';
@@ -58,7 +59,7 @@ export function primeiraPorLer(mensagens: readonly Mensagem[], lidaAte: string |
 
 /** The page of a message's subject; null if the reader has no such page. */
 export function caminhoDoAssunto({ tipo, id }: NonNullable<Mensagem['assunto']>, fornecedor: boolean): string | null {
-  if (tipo === 'produto') return `/produto/detalhes/${id}`;
-  if (tipo === 'pedido') return `/pedidos/detalhes?id=${id}`;
-  return fornecedor ? null : `/evento/detalhes/${id}`;
+  if (tipo === 'produto') return caminhoDe('produto/detalhes', { id });
+  if (tipo === 'pedido') return caminhoDe('pedidos/detalhes', { id });
+  return fornecedor ? null : caminhoDe('evento/detalhes', { id });
 }

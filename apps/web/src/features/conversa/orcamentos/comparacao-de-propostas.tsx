@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { type Consulta, contrapropostaNova, type Orcamento, type Proposta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +8,6 @@ import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { AnexosRecebidos } from '../../../ui/anexos/anexos-recebidos.tsx';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -62,7 +63,7 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
       <div className={estilos.fornecedor}>
         <Retrato nome={fornecedorNome} fotoUrl={fotoUrl} />
         <h2 className={estilos.nome}>
-          <Link to={caminhoDaVitrine(fornecedorId)}>{fornecedorNome}</Link>
+          <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedorId })}>{fornecedorNome}</Link>
         </h2>
         {nota(notaMedia, avaliacoes)}
       </div>
@@ -112,7 +113,7 @@ function CorpoDaProposta({ proposta, de, orcamento: { fuso, verba } }: Pick<DaRe
           <span className={estilos.miniatura}>
             <Foto src={proposta.imagemUrl} alt="" sizes="64px" raio="md" />
           </span>
-          <Link to={`/produto/detalhes/${proposta.produtoId}`}>{proposta.produtoNome}</Link>
+          <Link to={caminhoDe('produto/detalhes', { id: proposta.produtoId })}>{proposta.produtoNome}</Link>
         </p>
       )}
       <AnexosRecebidos anexos={proposta.fotos} de={de} />
@@ -128,12 +129,12 @@ function Acoes({ consulta, proposta, orcamento, outraAceita }: Omit<DaResposta, 
   const fazer = (decisao: 'aceitar' | 'desfazer', dito: string) =>
     decidir.mutate({ decisao, id: proposta.id }, { onSuccess: () => toast.sucesso(dito), onError: (falha) => void dialogs.erro(falha) });
   const aceitar = () => fazer('aceitar', 'A proposta está no carrinho');
-  if (consulta.estado === 'comprada') return <BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>;
+  if (consulta.estado === 'comprada') return <BotaoLink para={caminhoDe('pedidos')}>Ver meus pedidos</BotaoLink>;
   if (consulta.estado === 'aceita') {
     return (
       <div className={estilos.acoes}>
         {consulta.noCarrinho ? (
-          <BotaoLink para={`/carrinho/finalizar/${orcamento.eventoId}`}>Finalizar compra</BotaoLink>
+          <BotaoLink para={caminhoDe('carrinho/finalizar', { eventoId: orcamento.eventoId })}>Finalizar compra</BotaoLink>
         ) : (
           <Botao loading={decidir.isPending} onClick={aceitar}>
             Pôr de volta no carrinho
@@ -183,7 +184,13 @@ function Contraproposta({ proposta, aoFechar }: { proposta: Proposta; aoFechar: 
         leftSection={<span aria-hidden>R$</span>}
         {...form.field('preco', MONEY)}
       />
-      <Textarea label="Recado" description="O que mudaria, ou por quê. Pode faltar." rows={3} maxLength={2000} {...form.field('texto')} />
+      <Textarea
+        label="Recado"
+        description="O que mudaria, ou por quê. Pode faltar."
+        rows={3}
+        maxLength={TEXTO_DA_CONTRAPROPOSTA_EM_LETRAS}
+        {...form.field('texto')}
+      />
       <FormFailure form={form} />
       <div className={estilos.botoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

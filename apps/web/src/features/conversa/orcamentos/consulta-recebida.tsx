@@ -1,4 +1,6 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { quantia } from '@festejo/contrato/common/common.ts';
+import { MOTIVO_DA_RECUSA_EM_LETRAS, TEXTO_DA_PROPOSTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { podeResponder } from '@festejo/contrato/conversa/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -69,7 +71,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
             )}
           </dl>
           {motivoDaRecusa && <p className={estilos.texto}>Você recusou: {motivoDaRecusa}</p>}
-          {pedidoId && <BotaoLink para={`/pedidos/detalhes?id=${pedidoId}`}>Ver o pedido</BotaoLink>}
+          {pedidoId && <BotaoLink para={caminhoDe('pedidos/detalhes', { id: pedidoId })}>Ver o pedido</BotaoLink>}
         </Cartao>
         {nova && (
           <Cartao className={estilos.bloco}>
@@ -99,7 +101,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
                   <p className={estilos.texto}>
                     Uma proposta se apoia em um produto seu à venda, que dá o nome, a foto e as vagas na agenda. Você ainda não tem nenhum.
                   </p>
-                  <BotaoLink para="/produto/criar">Criar um produto</BotaoLink>
+                  <BotaoLink para={caminhoDe('produto/criar')}>Criar um produto</BotaoLink>
                 </>
               ) : (
                 <Resposta key={nova?.id} consulta={consulta} produtos={produtos} hoje={hoje} />
@@ -183,7 +185,7 @@ function Resposta({ consulta, produtos, hoje }: Props) {
         description="O cliente compara por aqui. Não escreva telefone nem endereço."
         withAsterisk
         rows={5}
-        maxLength={2000}
+        maxLength={TEXTO_DA_PROPOSTA_EM_LETRAS}
         {...form.field('texto')}
       />
       <div>
@@ -220,7 +222,14 @@ function Recusa({ consultaId, aoFechar }: { consultaId: string; aoFechar: () => 
   });
   return (
     <form {...form.props} className={estilos.formulario}>
-      <Textarea label="Por quê" description="O cliente lê." withAsterisk rows={3} maxLength={300} {...form.field('motivo')} />
+      <Textarea
+        label="Por quê"
+        description="O cliente lê."
+        withAsterisk
+        rows={3}
+        maxLength={MOTIVO_DA_RECUSA_EM_LETRAS}
+        {...form.field('motivo')}
+      />
       <FormFailure form={form} />
       <div className={estilos.botoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

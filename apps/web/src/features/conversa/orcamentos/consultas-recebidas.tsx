@@ -1,4 +1,5 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { CaixaDeConsultas } from '@festejo/contrato/conversa/consultas.ts';
 import type { ConsultaRecebida } from '@festejo/contrato/conversa/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ function Lista({ caixa, vazia, busca: { page, pageSize, mudarPagina } }: PropsDa
       {itens.map((uma) => (
         <UmaConsulta key={uma.id} consulta={uma} />
       ))}
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={mudarPagina} />
     </div>
   );
 }
@@ -87,7 +88,7 @@ function UmaConsulta({ consulta }: { consulta: ConsultaRecebida }) {
     <Cartao className={estilos.linha}>
       <div className={estilos.cabeca}>
         <h2 className={estilos.nome}>
-          <Link to={`/orcamentos/recebidos/${id}`}>
+          <Link to={caminhoDe('orcamentos/recebidos', { id })}>
             {categoriaOficialNome} para {clienteNome}
           </Link>
         </h2>

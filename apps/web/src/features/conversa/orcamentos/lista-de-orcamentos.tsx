@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { OrcamentoResumido } from '@festejo/contrato/conversa/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +18,9 @@ import { SITUACAO } from './orcamento.ts';
 import { orcamentosQuery } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 
-const TAMANHOS = [10, 25, 50] as const;
-
 /** The client's requests for quotes, by event. */
 export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(orcamentosQuery({ page, pageSize, ...(eventoId && { eventoId }) }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const { itens, total } = consulta.data;
@@ -29,7 +29,7 @@ export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }
       <EstadoVazio
         titulo="Nenhum orçamento ainda"
         ilustracao={<IlustracaoBusca />}
-        acao={<BotaoLink para={`/orcamentos/criar${eventoId ? `?evento=${eventoId}` : ''}`}>Pedir um orçamento</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('orcamentos/criar', { evento: eventoId || null })}>Pedir um orçamento</BotaoLink>}
       >
         Conte uma vez o que você precisa, e até cinco fornecedores respondem com preço. É grátis para você e para eles.
       </EstadoVazio>
@@ -45,7 +45,7 @@ export function ListaDeOrcamentos({ eventoId }: { eventoId: string | undefined }
           ))}
         </section>
       ))}
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />
     </div>
   );
 }
@@ -57,7 +57,7 @@ function UmOrcamento({ orcamento }: { orcamento: OrcamentoResumido }) {
     <Cartao className={estilos.linha}>
       <div className={estilos.cabeca}>
         <h3 className={estilos.nome}>
-          <Link to={`/orcamentos/${id}`}>{categoriaOficialNome}</Link>
+          <Link to={caminhoDe('orcamentos/detalhes', { id })}>{categoriaOficialNome}</Link>
         </h3>
         <Selo cor={cor}>{texto}</Selo>
       </div>

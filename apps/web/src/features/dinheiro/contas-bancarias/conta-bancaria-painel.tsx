@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ContaBancaria } from '@festejo/contrato/dinheiro/contas-bancarias.ts';
 import { IconBuildingBank, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function ContaBancariaPainel({ pedirIdentidade }: { pedirIdentidade: Pedi
       <Cartao className={estilos.painel}>
         <h2 className={estilos.titulo}>Falta o CPF ou o CNPJ da sua conta</h2>
         <p className={estilos.suave}>Só repassamos para uma conta bancária do mesmo documento.</p>
-        <BotaoLink para="/fornecedor/perfil?secao=dados">Informar nos dados da conta</BotaoLink>
+        <BotaoLink para={caminhoDe('fornecedor/perfil', { secao: 'dados' })}>Informar nos dados da conta</BotaoLink>
       </Cartao>
     );
   }

@@ -1,3 +1,4 @@
+import { CHAVE_PIX_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import {
   type ContaBancaria,
   type ContaBancariaNova,
@@ -44,7 +45,7 @@ const ALEATORIA: Kind = { placeholder: '00000000-0000-0000-0000-000000000000', a
 export const CHAVES: Readonly<Record<TipoDeChavePix, { nome: string; campo: Kind }>> = {
   cnpj: { nome: 'CNPJ', campo: CNPJ },
   cpf: { nome: 'CPF', campo: CPF },
-  email: { nome: 'E-mail', campo: { ...EMAIL, maxLength: 77 } },
+  email: { nome: 'E-mail', campo: { ...EMAIL, maxLength: CHAVE_PIX_EM_LETRAS } },
   telefone: { nome: 'Celular', campo: PHONE },
   aleatoria: { nome: 'Chave aleatória', campo: ALEATORIA },
 };

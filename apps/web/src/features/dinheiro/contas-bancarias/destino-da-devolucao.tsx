@@ -1,3 +1,4 @@
+import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
 import type { DestinoDaDevolucao as Destino } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -68,8 +69,8 @@ function ComoEsta({
         </p>
       ) : (
         <p className={estilos.suave}>
-          <Reais valor={valor} /> são seus. O Pix foi pago há cerca de 90 dias ou mais, e o banco já não o devolve por si. Informe uma chave
-          Pix ou uma conta
+          <Reais valor={valor} /> são seus. O Pix foi pago há cerca de {PIX_DEVOLVIDO_POR_DIAS} dias ou mais, e o banco já não o devolve por
+          si. Informe uma chave Pix ou uma conta
           <span>{pagador ? ` de quem pagou, com o documento ${pagador}` : ' em seu nome'}</span>.
         </p>
       )}

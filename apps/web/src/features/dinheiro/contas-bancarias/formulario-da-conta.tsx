@@ -1,3 +1,4 @@
+import { TITULAR_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { ContaBancariaNova } from '@festejo/contrato/dinheiro/contas-bancarias.ts';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
@@ -85,7 +86,13 @@ export function FormularioDaConta(props: Props) {
         ) : (
           <CamposDoBanco form={form} />
         )}
-        <TextInput label="Nome do titular" description="Como está no banco." withAsterisk maxLength={120} {...form.field('titularNome')} />
+        <TextInput
+          label="Nome do titular"
+          description="Como está no banco."
+          withAsterisk
+          maxLength={TITULAR_EM_LETRAS}
+          {...form.field('titularNome')}
+        />
         {pedeDocumento(form.values) && (
           <TextInput
             label="CPF ou CNPJ do titular"

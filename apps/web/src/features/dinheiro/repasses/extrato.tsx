@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
@@ -18,7 +20,6 @@ import { useBaixarExtrato, useExtrato, useTaxa } from './extrato.api.ts';
 import estilos from './extrato.module.css';
 import { mesesAte } from './meses.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
 const FUSO = 'America/Sao_Paulo';
 const valorComSinal = (valor: number) => `${valor < 0 ? '− ' : ''}${reais(Math.abs(valor))}`;
 
@@ -55,7 +56,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     id: 'pedido',
     titulo: 'Pedido',
     noCartao: 'ao-lado',
-    celula: ({ numero, pedidoId }) => <Link to={`/pedidos/detalhes?id=${pedidoId}`}>nº&nbsp;{numero}</Link>,
+    celula: ({ numero, pedidoId }) => <Link to={caminhoDe('pedidos/detalhes', { id: pedidoId })}>nº&nbsp;{numero}</Link>,
   },
   { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => <span className={estilos.quando}>{instante(em, FUSO)}</span> },
   {
@@ -75,7 +76,7 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
 export function ExtratoDoFornecedor() {
   const meses = mesesAte(new Date());
   const [mes, setMes] = useState(meses[0]?.valor ?? '');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useExtrato(mes, page, pageSize);
   const extrato = consulta.data;
   if (!extrato) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
@@ -107,7 +108,7 @@ export function ExtratoDoFornecedor() {
             trocando={consulta.isPlaceholderData}
           />
         )}
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+        <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />
       </Bloco>
     </Blocos>
   );
@@ -194,7 +195,7 @@ function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
 function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }) {
   if (!espera) return null;
   const ate = esperaAte ? ` ${instante(esperaAte, FUSO)}` : '';
-  const conta = <Link to="/bankAccount">conta bancária</Link>;
+  const conta = <Link to={caminhoDe('bankAccount')}>conta bancária</Link>;
   if (espera === 'conta') return <Nota cor="warning">Para receber o que está liberado, informe a sua {conta}.</Nota>;
   if (espera === 'conta_nova')
     return (

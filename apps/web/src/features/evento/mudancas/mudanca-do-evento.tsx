@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { MudancaDoEvento as Mudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
@@ -71,7 +72,7 @@ function EmAberto({ evento, mudanca }: { evento: EventoDetalhado; mudanca: Mudan
           return (
             <li key={pedido.pedidoId}>
               <span>
-                <Link to={`/pedidos/detalhes?id=${pedido.pedidoId}`}>
+                <Link to={caminhoDe('pedidos/detalhes', { id: pedido.pedidoId })}>
                   Pedido {pedido.numero}, de {pedido.fornecedorNome}
                 </Link>
                 {pedido.texto && <small>“{pedido.texto}”</small>}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { type MudancaDoPedido as Mudanca, RECADO_DA_MUDANCA_MAXIMO, responderMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { Textarea, TextInput } from '@mantine/core';
@@ -31,7 +32,7 @@ export function MudancaDoPedido({ pedidoId, mudanca, lado }: { pedidoId: string;
       {podeResponder && <Responder pedidoId={pedidoId} mudanca={mudanca} />}
       {lado === 'CLIENTE' && (
         <p className={estilos.texto}>
-          <Link to={`/evento/detalhes/${mudanca.eventoId}`}>Ver as respostas de todos</Link>
+          <Link to={caminhoDe('evento/detalhes', { id: mudanca.eventoId })}>Ver as respostas de todos</Link>
         </p>
       )}
     </Cartao>
@@ -67,8 +68,8 @@ function Responder({ pedidoId, mudanca: { id: mudancaId, impedimento, para } }: 
       {impedimento && (
         <div className={estilos.texto}>
           <Nota cor="warning">
-            {impedimento}. Para aceitar, ajuste antes a sua <Link to="/agenda">agenda</Link> ou a{' '}
-            <Link to="/atendimento">área e os horários</Link>.
+            {impedimento}. Para aceitar, ajuste antes a sua <Link to={caminhoDe('agenda')}>agenda</Link> ou a{' '}
+            <Link to={caminhoDe('atendimento')}>área e os horários</Link>.
           </Nota>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -27,9 +28,9 @@ export function MudancasAbertas({ lado, dentro = false }: { lado: Lado; dentro?:
           <li key={pedidoId ?? id}>
             <span>
               {pedidoId ? (
-                <Link to={`/pedidos/detalhes?id=${pedidoId}`}>Pedido nº {numero}</Link>
+                <Link to={caminhoDe('pedidos/detalhes', { id: pedidoId })}>Pedido nº {numero}</Link>
               ) : (
-                <Link to={`/evento/detalhes/${eventoId}`}>{eventoTitulo || 'Sem título'}</Link>
+                <Link to={caminhoDe('evento/detalhes', { id: eventoId })}>{eventoTitulo || 'Sem título'}</Link>
               )}
               <small>
                 {pedidoId && <span>{`${eventoTitulo || 'Sem título'}, `}</span>}para {diaEMes(dataEvento)}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { noRelogio } from '../atendimento/datas/datas.ts';
 import { diaDaSemana, somarDias } from './dias.ts';
@@ -42,7 +43,7 @@ function itemDaReserva({ produtoId, produtoNome, capacidade, quantidade, pedido,
   const chave = `${pedido?.id ?? 'separado'} ${produtoId} ${i}`;
   if (!pedido) return { chave, tipo: 'separado', titulo: 'Separado por uma compra em andamento', detalhe };
   const titulo = `${pedido.titulo} · ${pedido.localidade}`;
-  const para = `/pedidos/detalhes?id=${pedido.id}`;
+  const para = caminhoDe('pedidos/detalhes', { id: pedido.id });
   if (mudanca === 'so') return { chave, tipo: 'separado', titulo: `Separado para a mudança pedida: ${titulo}`, detalhe, para };
   return { chave, tipo: 'pedido', titulo, detalhe: mudanca ? `${detalhe}, contando com a mudança pedida` : detalhe, para };
 }

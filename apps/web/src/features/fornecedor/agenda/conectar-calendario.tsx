@@ -1,3 +1,4 @@
+import { ENDERECO_DO_CALENDARIO_EM_LETRAS, NOME_DO_CALENDARIO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { conectarCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
@@ -28,12 +29,18 @@ export function ConectarCalendario() {
   });
   return (
     <form {...form.props} className={estilos.link}>
-      <TextInput label="Nome" placeholder="Google, trabalho, família…" maxLength={60} {...form.field('nome')} />
+      <TextInput label="Nome" placeholder="Google, trabalho, família…" maxLength={NOME_DO_CALENDARIO_EM_LETRAS} {...form.field('nome')} />
       <TextInput
         label="Endereço secreto no formato iCal"
         description="No Google: Configurações do calendário, Integrar agenda. No Outlook: Calendários compartilhados, Publicar."
         placeholder="https://"
-        {...form.field('endereco', { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 })}
+        {...form.field('endereco', {
+          inputMode: 'text',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: ENDERECO_DO_CALENDARIO_EM_LETRAS,
+        })}
       />
       <FormFailure form={form} />
       <div className={estilos.acoes}>

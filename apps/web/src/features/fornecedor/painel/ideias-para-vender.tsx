@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
 import { numero, quantos } from '../../../lib/text/formats.ts';
@@ -23,7 +24,7 @@ export function IdeiasParaVender() {
       <EstadoVazio
         titulo="De onde você atende?"
         ilustracao={<IlustracaoEndereco />}
-        acao={<BotaoLink para="/fornecedor/perfil?secao=loja#endereco">Informar o endereço</BotaoLink>}
+        acao={<BotaoLink para={`${caminhoDe('fornecedor/perfil', { secao: 'loja' })}#endereco`}>Informar o endereço</BotaoLink>}
       >
         Com o endereço e o raio, mostramos o que as festas perto de você procuram.
       </EstadoVazio>
@@ -34,7 +35,7 @@ export function IdeiasParaVender() {
       <EstadoVazio
         titulo="Ainda há poucas festas perto de você"
         ilustracao={<IlustracaoBusca />}
-        acao={<BotaoLink para="/fornecedor/perfil">Ver até onde você atende</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('fornecedor/perfil')}>Ver até onde você atende</BotaoLink>}
       >
         Só mostramos números de pelo menos cinco clientes, para que ninguém seja reconhecido. Um raio maior alcança mais festas.
       </EstadoVazio>
@@ -83,7 +84,7 @@ function Falta({ falta: { nome, clientes, semNada, vendo } }: { falta: Ideias['f
       <span className={estilos.oque}>
         <strong>{nome}</strong>
         <small>{semNada === null ? 'Acham pouca coisa' : `${quantos(semNada, 'não acha', 'não acham')} nada`}</small>
-        {vendo ? <Selo cor="secondary">Você vende</Selo> : <Link to="/produto/criar">Oferecer</Link>}
+        {vendo ? <Selo cor="secondary">Você vende</Selo> : <Link to={caminhoDe('produto/criar')}>Oferecer</Link>}
       </span>
       <span className={estilos.fim}>
         <strong>{numero(clientes)}</strong>

@@ -1,15 +1,16 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/fornecedor/painel.ts';
 import { enumerar, numero, quantos, reais } from '../../../lib/text/formats.ts';
 
 /** Name and page of each step. */
 export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {
-  email: { nome: 'Confirmar o e-mail', para: '/fornecedor/perfil?secao=dados' },
-  documento: { nome: 'Informar o CNPJ ou o CPF', para: '/fornecedor/perfil?secao=dados' },
-  endereco: { nome: 'Dizer de onde você atende', para: '/fornecedor/perfil?secao=loja#endereco' },
-  horario: { nome: 'Marcar os dias e horários de atendimento', para: '/atendimento' },
-  categoria: { nome: 'Criar a primeira categoria', para: '/categoria/criar' },
-  produto: { nome: 'Publicar o primeiro produto com foto', para: '/produto/criar' },
-  conta: { nome: 'Dizer onde quer receber', para: '/bankAccount' },
+  email: { nome: 'Confirmar o e-mail', para: caminhoDe('fornecedor/perfil', { secao: 'dados' }) },
+  documento: { nome: 'Informar o CNPJ ou o CPF', para: caminhoDe('fornecedor/perfil', { secao: 'dados' }) },
+  endereco: { nome: 'Dizer de onde você atende', para: `${caminhoDe('fornecedor/perfil', { secao: 'loja' })}#endereco` },
+  horario: { nome: 'Marcar os dias e horários de atendimento', para: caminhoDe('atendimento') },
+  categoria: { nome: 'Criar a primeira categoria', para: caminhoDe('categoria/criar') },
+  produto: { nome: 'Publicar o primeiro produto com foto', para: caminhoDe('produto/criar') },
+  conta: { nome: 'Dizer onde quer receber', para: caminhoDe('bankAccount') },
 };
 
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +18,8 @@ function RepasseRecusado({ aReceber: { liberado, espera, motivo } }: Pick<Painel
     <div className={estilos.aviso}>
       <Nota cor="negative">
         O banco recusou um envio: {motivo}. Há <Reais valor={liberado} /> liberados, à espera.{' '}
-        <Link to="/bankAccount">Confira a sua conta bancária</Link>; o <Link to="/fornecedor/extrato">extrato</Link> diz quando tentamos de
-        novo.
+        <Link to={caminhoDe('bankAccount')}>Confira a sua conta bancária</Link>; o <Link to={caminhoDe('fornecedor/extrato')}>extrato</Link>{' '}
+        diz quando tentamos de novo.
       </Nota>
     </div>
   );
@@ -46,7 +47,7 @@ export function ParaFazer({ responder: { total, pedidos }, aReceber, mais }: Pro
               return (
                 <li key={id} className={estilos.linha}>
                   <span className={estilos.oque}>
-                    <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>
+                    <Link to={caminhoDe('pedidos/detalhes', { id })}>Pedido nº {numero}</Link>
                     <small>
                       <span>{eventoTitulo || 'Sem título'}</span>, {diaEMes(dataEvento)}
                     </small>
@@ -62,7 +63,7 @@ export function ParaFazer({ responder: { total, pedidos }, aReceber, mais }: Pro
             })}
           </ul>
           {total > pedidos.length && (
-            <BotaoLink tipo="discreto" size="sm" para="/pedidos?estado=pago">
+            <BotaoLink tipo="discreto" size="sm" para={caminhoDe('pedidos', { estado: 'pago' })}>
               Ver todos
             </BotaoLink>
           )}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
 import { diaPorExtenso, hora, quantos } from '../../../lib/text/formats.ts';
@@ -14,7 +15,7 @@ export function ProximasFestas({ entregas }: Pick<PainelDoFornecedor, 'entregas'
         {entregas.map((festa) => (
           <li key={festa.eventoId} className={estilos.linha}>
             <span className={estilos.oque}>
-              <Link to={`/evento/detalhesFornecedor/${festa.eventoId}`}>{festa.titulo || 'Sem título'}</Link>
+              <Link to={caminhoDe('evento/detalhesFornecedor', { id: festa.eventoId })}>{festa.titulo || 'Sem título'}</Link>
               <small className={estilos.dia}>
                 {diaPorExtenso(festa.dataEvento)}, às {hora(festa.horario)}
               </small>

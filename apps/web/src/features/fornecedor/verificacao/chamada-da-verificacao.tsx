@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { LimiteDeVendas } from './limite-de-vendas.tsx';
@@ -15,7 +16,7 @@ export function ChamadaDaVerificacao({ className }: { className?: string }) {
         titulo={chamada.titulo}
         texto={chamada.texto}
         acao={
-          <BotaoLink para="/verificacao" tipo="secundario">
+          <BotaoLink para={caminhoDe('verificacao')} tipo="secundario">
             {chamada.acao}
           </BotaoLink>
         }

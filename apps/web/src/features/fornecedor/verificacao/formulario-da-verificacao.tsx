@@ -1,3 +1,4 @@
+import { TITULAR_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import {
   type MinhaVerificacao,
   type PapelDaProva,
@@ -50,7 +51,7 @@ export function FormularioDaVerificacao({ minha }: { minha: MinhaVerificacao }) 
           label={tipo === 'empresa' ? 'Razão social' : 'Nome completo'}
           description="Como está no documento."
           withAsterisk
-          maxLength={120}
+          maxLength={TITULAR_EM_LETRAS}
           {...form.field('titular')}
         />
         <div className={estilos.provas}>

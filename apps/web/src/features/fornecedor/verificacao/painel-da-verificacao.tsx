@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type MinhaVerificacao, SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { IconCash, IconLock, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { dia, instante } from '../../../lib/text/formats.ts';
@@ -46,7 +47,7 @@ export function PainelDaVerificacao() {
         <Bloco
           titulo="Falta o CPF ou o CNPJ da sua conta"
           texto="Conferimos o documento que a sua conta já tem."
-          acao={<BotaoLink para="/fornecedor/perfil?secao=dados">Informar nos dados da conta</BotaoLink>}
+          acao={<BotaoLink para={caminhoDe('fornecedor/perfil', { secao: 'dados' })}>Informar nos dados da conta</BotaoLink>}
         />
       )}
       {minha.podeEnviar && minha.documentos.length > 0 && <FormularioDaVerificacao minha={minha} />}

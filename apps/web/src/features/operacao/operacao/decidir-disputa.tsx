@@ -1,5 +1,5 @@
+import { DIAS_PARA_APELAR } from '@festejo/contrato/common/prazos.ts';
 import { type DisputaAberta, decisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
-import { DIAS_PARA_APELAR } from '@festejo/contrato/pedido/disputas.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';

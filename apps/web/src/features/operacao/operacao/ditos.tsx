@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import estilos from './operacao.module.css';
@@ -15,7 +16,7 @@ export function Dito({ nome, inteiro = false, children }: { nome: string; inteir
 /** A link to the page of a person. Opening that page is logged. */
 export function Pessoa({ id, nome }: { id: string; nome: string }) {
   return (
-    <Link to={`/operacao/pessoas/${id}`}>
+    <Link to={caminhoDe('operacao/pessoa', { id })}>
       <bdi>{nome}</bdi>
     </Link>
   );

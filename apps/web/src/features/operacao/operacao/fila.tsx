@@ -1,4 +1,3 @@
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import type { ReactNode } from 'react';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
@@ -51,7 +50,7 @@ export function Fila<S extends string>({ fila: { pedido, espera, escolher, mudar
         />
       </div>
       {total === 0 ? nada : children}
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={mudarPagina} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { DisputaAberta } from '@festejo/contrato/operacao/operacao.ts';
 import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedido/motivos-da-disputa.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +15,6 @@ import { disputasQuery } from './operacao.api.ts';
 import estilos from './operacao.module.css';
 import { SemLeitura } from './sem-leitura.tsx';
 
-const TAMANHOS = [10, 25, 50] as const;
-
 interface Props {
   /** Draws the record of a dispute. The page supplies it, because disputes belong to another feature. */
   andamento: (disputa: DisputaAberta) => ReactNode;
@@ -23,7 +22,7 @@ interface Props {
 
 /** The disputes that wait for a verdict, the longest wait first. */
 export default function SecaoDeDisputas({ andamento }: Props) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(disputasQuery({ page, pageSize }));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
   const { itens, total } = consulta.data;
@@ -43,7 +42,7 @@ export default function SecaoDeDisputas({ andamento }: Props) {
           </li>
         ))}
       </ul>
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </>
   );
 }

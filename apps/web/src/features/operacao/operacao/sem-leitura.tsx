@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { askIdentity, wantsIdentity } from '../../../lib/http/identity-asked.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -27,7 +28,7 @@ export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
     <EstadoVazio
       titulo="Proteja a sua conta primeiro"
       ilustracao={<IlustracaoErro />}
-      acao={<BotaoLink para="/operacao/seguranca">Ligar a segunda etapa</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('operacao/seguranca')}>Ligar a segunda etapa</BotaoLink>}
     >
       Quem cuida do marketplace lê dados de todos e move dinheiro: além da senha, a operação pede um aplicativo autenticador ou uma chave de
       acesso.

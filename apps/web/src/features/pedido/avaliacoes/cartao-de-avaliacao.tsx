@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import type { Avaliacao } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
@@ -41,7 +42,7 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
       )}
       {comProduto && (
         <p className={estilos.miudo}>
-          Sobre <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>
+          Sobre <Link to={caminhoDe('produto/detalhes', { id: produtoId })}>{produtoNome}</Link>
         </p>
       )}
       {texto && (

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { ItemRecebido } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { AVALIADO_POR_FALHA } from '@festejo/contrato/pedido/falhas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +20,6 @@ import { CartaoDeAvaliacao } from './cartao-de-avaliacao.tsx';
 import { FormularioDeAvaliacao } from './formulario-de-avaliacao.tsx';
 import { FotosDaAvaliacao } from './fotos-da-avaliacao.tsx';
 
-const TAMANHOS = [10, 25, 50] as const;
-
 interface Props {
   /** Limits the list to one order. */
   pedidoId: string | undefined;
@@ -28,7 +28,7 @@ interface Props {
 
 /** The products that a client received, each with a form for its review, or with the review. */
 export function ItensRecebidos({ pedidoId, avaliados }: Props) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(itensQuery({ page, pageSize, ...(pedidoId && { pedidoId }), ...(avaliados !== undefined && { avaliados }) }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
   const { itens, total } = consulta.data;
@@ -42,7 +42,7 @@ export function ItensRecebidos({ pedidoId, avaliados }: Props) {
           </li>
         ))}
       </ul>
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />
     </>
   );
 }
@@ -53,7 +53,7 @@ function Nada({ avaliados }: Pick<Props, 'avaliados'>) {
     <EstadoVazio
       titulo={esperam ? 'Tudo avaliado' : 'Nada para avaliar ainda'}
       ilustracao={<IlustracaoBusca />}
-      acao={<BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('pedidos')}>Ver meus pedidos</BotaoLink>}
     >
       {esperam ? 'Quando um pedido for entregue, ele aparece aqui.' : 'Depois de cada festa você conta aqui como foi o que recebeu.'}
     </EstadoVazio>

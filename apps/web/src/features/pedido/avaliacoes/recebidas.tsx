@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { type AvaliacaoRecebida, RESPOSTA_NO_MAXIMO, respostaNova } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +24,6 @@ import { recebidasQuery, responder, resumoQuery, useReler } from './avaliacoes.a
 import estilos from './avaliacoes.module.css';
 import { CartaoDeAvaliacao } from './cartao-de-avaliacao.tsx';
 
-const TAMANHOS = [10, 25, 50] as const;
 const estrelas = (n: number) => `${n} ${n === 1 ? 'estrela' : 'estrelas'}`;
 
 /** The supplier's mean and the number of reviews per note. */
@@ -59,7 +60,7 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
   const [respondida, setRespondida] = useState<'sim' | 'nao'>();
   const [nota, setNota] = useState('');
   const [produtoId, setProdutoId] = useState('');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const { data: resumo } = useQuery(resumoQuery);
   const consulta = useQuery(
     recebidasQuery({
@@ -116,7 +117,8 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
               comProduto
               titulo={
                 <>
-                  <bdi>{avaliacao.quem}</bdi>, <Link to={`/pedidos/detalhes?id=${avaliacao.pedidoId}`}>pedido nº {avaliacao.numero}</Link>
+                  <bdi>{avaliacao.quem}</bdi>,{' '}
+                  <Link to={caminhoDe('pedidos/detalhes', { id: avaliacao.pedidoId })}>pedido nº {avaliacao.numero}</Link>
                 </>
               }
             >
@@ -126,9 +128,7 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
           </Cartao>
         ))}
       </div>
-      {total !== undefined && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
-      )}
+      {total !== undefined && <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(p, t) => setPagina([p, t])} />}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import { IconArrowBackUp, IconCalendarDollar, IconEyeOff, IconPigMoney } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dia } from '../../../lib/text/formats.ts';
@@ -11,9 +13,8 @@ const GARANTIAS = [
   },
   {
     icone: IconArrowBackUp,
-    titulo: '7 dias para se arrepender',
-    texto:
-      'Você pode desistir em até 7 dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido, sem dizer por quê.',
+    titulo: `${DIAS_PARA_SE_ARREPENDER} dias para se arrepender`,
+    texto: `Você pode desistir em até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido, sem dizer por quê.`,
   },
   {
     icone: IconEyeOff,
@@ -53,7 +54,7 @@ export function AntesDePagar({ pixVoltaAte }: { pixVoltaAte: string | null }) {
         ))}
       </ul>
       <p className={estilos.termos}>
-        Ao pagar, você contrata cada fornecedor acima nas condições deste resumo e dos <Link to="/termos">termos de uso</Link>.
+        Ao pagar, você contrata cada fornecedor acima nas condições deste resumo e dos <Link to={caminhoDe('termos')}>termos de uso</Link>.
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
@@ -38,8 +39,8 @@ export function FinalizarCompra({ eventoId, festa, aoFechar, pagador }: Props): 
         ilustracao={<IlustracaoCarrinho />}
         acao={
           <>
-            <BotaoLink para="/cliente/home">Encontrar produtos</BotaoLink>
-            <BotaoLink para="/pedidos" tipo="secundario">
+            <BotaoLink para={caminhoDe('cliente/home')}>Encontrar produtos</BotaoLink>
+            <BotaoLink para={caminhoDe('pedidos')} tipo="secundario">
               Ver meus pedidos
             </BotaoLink>
           </>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/text/formats.ts';
@@ -29,7 +30,7 @@ export function LinhaDoResumo({ item, problemas, ocupado, aoRemover, aoAceitarPr
           ))}
           <div className={estilos.saidas}>
             {semEscolha && (
-              <BotaoLink size="sm" para={`/produto/detalhes/${item.produtoId}`}>
+              <BotaoLink size="sm" para={caminhoDe('produto/detalhes', { id: item.produtoId })}>
                 Escolher de novo
               </BotaoLink>
             )}

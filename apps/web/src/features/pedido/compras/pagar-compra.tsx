@@ -1,4 +1,5 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -26,7 +27,7 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
         </p>
       )}
       {falha instanceof ApiError && falha.codigo === COMPRAS_EM_ABERTO && (
-        <BotaoLink para="/pedidos" tipo="secundario" fullWidth>
+        <BotaoLink para={caminhoDe('pedidos')} tipo="secundario" fullWidth>
           Ver as compras em aberto
         </BotaoLink>
       )}

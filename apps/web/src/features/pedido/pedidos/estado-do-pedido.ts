@@ -1,4 +1,5 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
+import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import {
   IconArrowBackUp,
@@ -74,8 +75,8 @@ export const ESTADOS: Readonly<Record<EstadoDoPedido, Apresentacao>> = {
     icone: IconGift,
     rotulo: igual('Entregue'),
     explicacao: {
-      CLIENTE: 'O fornecedor entregou. Se algo não saiu como combinado, avise em até 7 dias.',
-      FORNECEDOR: 'Entregue. O dinheiro é liberado quando o cliente concluir, ou em 7 dias.',
+      CLIENTE: `O fornecedor entregou. Se algo não saiu como combinado, avise em até ${DIAS_ATE_CONCLUIR} dias.`,
+      FORNECEDOR: `Entregue. O dinheiro é liberado quando o cliente concluir, ou em ${DIAS_ATE_CONCLUIR} dias.`,
     },
     acontecimento: 'Entregue',
   },

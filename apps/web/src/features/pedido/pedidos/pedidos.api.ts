@@ -1,6 +1,6 @@
 import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/api/downloads.ts';
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
-import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { type EstadoDoPedido, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import {
   buscarDetalhesDoEventoDoFornecedor,
   buscarEventosDoFornecedor,
@@ -48,7 +48,7 @@ export const pedidosQuery = (filtro: FiltroDePedidos) =>
   infiniteQueryOptions({
     queryKey: queryKeys.listaDePedidos(filtro),
     queryFn: ({ pageParam, signal }) =>
-      call(buscarPedidos, { query: { ...filtro, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      call(buscarPedidos, { query: { ...filtro, pageSize: PAGINA_PADRAO, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: (pagina) => pagina.cursor ?? undefined,
     ...SEMPRE_FRESCO,

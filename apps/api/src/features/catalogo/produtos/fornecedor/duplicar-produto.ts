@@ -1,4 +1,5 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { NOME_DO_PRODUTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../../platform/http/replies/idempotency.ts';
@@ -8,7 +9,6 @@ import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { copyHorarios, copyProduto } from './duplicar-produto.queries.ts';
 import { lockMeu } from './salvar-produto.queries.ts';
 
-const NOME_MAXIMO = 120;
 const FIM = ' (cópia)';
 
 /**
@@ -19,7 +19,7 @@ export function duplicarProduto(ctx: Context, fornecedorId: string, id: string, 
   return onceInTransaction(ctx.db, key, async (tx) => {
     const { nome } = encontrado(await lockMeu(tx, fornecedorId, id));
     const copia = uuidv7();
-    await copyProduto(tx, id, { id: copia, nome: nome.slice(0, NOME_MAXIMO - FIM.length).trimEnd() + FIM });
+    await copyProduto(tx, id, { id: copia, nome: nome.slice(0, NOME_DO_PRODUTO_EM_LETRAS - FIM.length).trimEnd() + FIM });
     const arquivos = (await findArquivos(tx, id)).map((arquivo) => ({ ...arquivo, id: uuidv7() }));
     await replaceArquivos(tx, { produtoId: copia, fornecedorId }, arquivos);
     await copyHorarios(tx, id, copia);

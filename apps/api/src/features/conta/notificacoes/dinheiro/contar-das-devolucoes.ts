@@ -1,4 +1,6 @@
-import { LEMBRETES_DO_DESTINO_EM_DIAS, PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
+import { LEMBRETES_DO_DESTINO_EM_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
@@ -67,7 +69,7 @@ export const contarDasDevolucoes: Subscriber = {
     const recado = RECADOS[tipo as AcontecimentoDeDevolucao](devolucao, em);
     if (!recado) return;
     const { titulo, mensagem } = recado;
-    const caminho = pedidoId ? `/pedidos/detalhes?id=${pedidoId}` : '/pedidos';
+    const caminho = pedidoId ? caminhoDe('pedidos/detalhes', { id: pedidoId }) : caminhoDe('pedidos');
     const assunto = pedidoId ? ({ tipo: 'pedido', id: pedidoId } as const) : ({ tipo: 'compra', id: compraId } as const);
     const aviso = { usuarioId: clienteId, categoria: 'pedidos', titulo, mensagem, caminho, assunto } as const;
     const ditos = await notificar(ctx, tx, [{ ...aviso, chave: `devolucao:${assuntoId}${recado.chave}` }], em);

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
@@ -29,7 +30,7 @@ interface Especie {
 }
 
 const hora = (instante: Date, fuso: string) => diaEHora(instante, fuso).split(' às ')[1] ?? '';
-const doPedido = (pedidoId: string | null) => `/pedidos/detalhes?id=${pedidoId}`;
+const doPedido = (pedidoId: string | null) => caminhoDe('pedidos/detalhes', { id: pedidoId });
 
 const FESTA: Especie = {
   find: findFestas,
@@ -39,7 +40,7 @@ const FESTA: Especie = {
       dias === 1
         ? `"${eventoTitulo}" começa amanhã, às ${hora(inicio, fuso)}. Boa festa!`
         : `"${eventoTitulo}" é em ${diaEHora(inicio, fuso)}. Confira o que ainda falta.`,
-    caminho: `/evento/detalhes/${eventoId}`,
+    caminho: caminhoDe('evento/detalhes', { id: eventoId }),
     rotulo: 'Ver o evento',
   }),
 };
@@ -48,7 +49,7 @@ const CARRINHO: Especie = {
   palavras: ({ dias, eventoTitulo, eventoId }) => ({
     titulo: 'Seu carrinho espera por você',
     mensagem: `Faltam ${dias} dias para "${eventoTitulo}", e há itens no carrinho. As datas só ficam suas depois do pagamento.`,
-    caminho: `/carrinho/finalizar/${eventoId}`,
+    caminho: caminhoDe('carrinho/finalizar', { eventoId }),
     rotulo: 'Ver o carrinho',
   }),
 };
@@ -69,7 +70,7 @@ export const avisoDeAvaliar = ({
 }: Pick<LembretePorFazer, 'pedidoId' | 'fornecedorNome' | 'eventoTitulo'>) => ({
   titulo: 'Como foi?',
   mensagem: `Conte como foi o que ${fornecedorNome} levou a "${eventoTitulo}": ajuda quem vai festejar depois.`,
-  caminho: `/cliente/avaliacoes?pedido=${pedidoId}`,
+  caminho: caminhoDe('cliente/avaliacoes', { pedido: pedidoId }),
 });
 const AVALIACAO: Especie = {
   find: findParaAvaliar,
@@ -81,7 +82,7 @@ const PAGAMENTO: Especie = {
   palavras: ({ eventoTitulo, compraId, prazoEm, fuso }) => ({
     titulo: 'O Pix vence em minutos',
     mensagem: `Os pedidos de "${eventoTitulo}" esperam pelo pagamento até as ${prazoEm ? hora(prazoEm, fuso) : ''}. Depois disso as datas voltam a ficar livres.`,
-    caminho: `/pagamento/${compraId}`,
+    caminho: caminhoDe('pagamento', { id: compraId ?? '' }),
     rotulo: 'Pagar agora',
   }),
   semCarta: true,
@@ -110,7 +111,7 @@ const DECISAO: Especie = {
   palavras: ({ eventoTitulo, eventoId, prazoEm, fuso }) => ({
     titulo: 'Decida sobre a mudança hoje',
     mensagem: `Nem todos aceitaram a nova data de "${eventoTitulo}". Você decide até ${prazoEm ? diaEHora(prazoEm, fuso) : 'logo mais'}; depois disso tudo fica como está.`,
-    caminho: `/evento/detalhes/${eventoId}`,
+    caminho: caminhoDe('evento/detalhes', { id: eventoId }),
     rotulo: 'Decidir',
   }),
 };

@@ -1,4 +1,5 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import type * as contrato from '@festejo/contrato/conta/privacidade.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
@@ -11,7 +12,7 @@ import { encerrarSessoes } from '../../contas/encerrar-sessoes.ts';
 import { exigirIdentidade } from '../../segundo-fator/identidade.ts';
 import { cartaDeDesistencia, cartaDeExclusaoMarcada } from '../cartas.ts';
 import { type Conta, findConta, findPendencias } from './contas.queries.ts';
-import { DIAS_PARA_DESISTIR, efeitosDaExclusao, encerradosAntesDe, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
+import { efeitosDaExclusao, encerradosAntesDe, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
 
 class ExclusaoImpedida extends Refused {
   constructor(impedimentos: readonly string[]) {
@@ -53,7 +54,7 @@ export async function excluirConta(ctx: Context, user: User): Promise<Reply<type
   });
   for (const sid of encerradas) ctx.sessions.ended(sid);
   return {
-    message: `Sua conta será apagada em ${DIAS_PARA_DESISTIR} dias. Para mudar de ideia, entre de novo antes disso.`,
+    message: `Sua conta será apagada em ${DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias. Para mudar de ideia, entre de novo antes disso.`,
     excluirEm: excluirEm.toISOString(),
   };
 }

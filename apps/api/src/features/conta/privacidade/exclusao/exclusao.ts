@@ -1,11 +1,10 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import { DIA_EM_MS } from '../exportacao/exportacao.ts';
 
-/** Days during which the erasure can be cancelled. */
-export const DIAS_PARA_DESISTIR = 7;
 /** A postponed erasure is tried again after this number of days. */
 const ADIADA_POR_DIAS = 1;
 /** The person is notified of a postponement at most once in this number of days. */
@@ -13,7 +12,7 @@ const AVISO_DE_ADIADA_A_CADA_DIAS = 7;
 
 const depois = (em: Date, dias: number) => new Date(em.getTime() + dias * DIA_EM_MS);
 
-export const prazoDaExclusao = (pedidaEm: Date) => depois(pedidaEm, DIAS_PARA_DESISTIR);
+export const prazoDaExclusao = (pedidaEm: Date) => depois(pedidaEm, DIAS_PARA_DESISTIR_DA_EXCLUSAO);
 export const proximaTentativa = (agora: Date) => depois(agora, ADIADA_POR_DIAS);
 export const deveAvisarDeNovo = (avisadaEm: Date | null, agora: Date) =>
   avisadaEm === null || depois(avisadaEm, AVISO_DE_ADIADA_A_CADA_DIAS) <= agora;

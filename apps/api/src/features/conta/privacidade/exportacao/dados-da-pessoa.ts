@@ -191,15 +191,19 @@ export async function* escreverDados(fonte: Fonte, usuarioId: string, role: Role
 
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-const VERIFICACAO = `
+/** The folder that only the copy of one role has. */
+const PASTA_DO_PERFIL: Readonly<Record<Role, string>> = {
+  CLIENTE: '',
+  FORNECEDOR: `
 verificacao/
   Os documentos que você enviou para provar quem é, enquanto os guardamos: até 90 dias
   depois da decisão. Na nossa casa eles ficam cifrados; aqui, não.
-`;
+`,
+  OPERADOR: '',
+};
 
 /** The text of LEIA-ME.txt, which explains the contents of the copy. */
 export function leiaMe(role: Role, agora: Date): string {
-  const verificacao = role === 'FORNECEDOR' ? VERIFICACAO : '';
   const secoes = doPerfil(role).map(({ nome, oQueE }) => `  ${nome}\n    ${oQueE}`);
   return `OS SEUS DADOS NO FESTEJO
 
@@ -220,7 +224,7 @@ ${secoes.join('\n')}
 arquivos/
   As imagens que você enviou, no maior tamanho guardado (WebP). O dados.json diz onde cada
   uma aparece.
-${verificacao}
+${PASTA_DO_PERFIL[role]}
 O QUE NÃO ESTÁ
 
 Senhas e códigos de segurança: o Festejo guarda deles só o que permite conferi-los.

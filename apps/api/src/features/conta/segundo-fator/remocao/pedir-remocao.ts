@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
@@ -29,7 +30,7 @@ export async function contarDaRemocao(
   tx: Tx,
   { tipo, remocao, dono, protecoes }: { tipo: AcontecimentoDeRemocao; remocao: Remocao; dono: Dono; protecoes: readonly string[] },
 ): Promise<void> {
-  const link = `${ctx.publicUrl()}/usuario/manterProtecao?userId=${remocao.usuarioId}&code=${codigoDaRemocao(ctx, remocao)}`;
+  const link = `${ctx.publicUrl()}${caminhoDe('usuario/manterProtecao', { userId: remocao.usuarioId, code: codigoDaRemocao(ctx, remocao) })}`;
   // Urgent, because the letter may be the owner's only sign that somebody else reads the owner's e-mail.
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeRemocao(dono, { tipo, protecoes, valeEm: remocao.valeEm, link }), { urgent: true });
   const dados: DadosDaRemocao = { tipoPerfil: dono.tipoPerfil, protecoes, valeEm: remocao.valeEm.toISOString() };

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../../../platform/mail/mailer.ts';
@@ -15,7 +16,7 @@ export async function enviarConfirmacao(
   usuario: { id: string; email: string; nomeCompleto: string; tipoPerfil: number },
 ): Promise<void> {
   const codigo = await criarCodigo(tx, usuario.id, 'confirmar_email', VALIDADE_DA_CONFIRMACAO_EM_HORAS, ctx.clock.now());
-  const link = `${ctx.publicUrl()}/ConfirmacaoConta/${usuario.id}/${codigo}`;
+  const link = `${ctx.publicUrl()}${caminhoDe('ConfirmacaoConta/codigo', { userId: usuario.id, code: codigo })}`;
   const outroPerfil = (await findByEmail(tx, usuario.email)).find((conta) => conta.id !== usuario.id && conta.emailConfirmadoEm);
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeConfirmacao(usuario, link, outroPerfil !== undefined) satisfies Letter);
 }

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -41,7 +42,7 @@ export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: Pedid
 /** Makes a new link, invalidates the earlier ones, and queues the letter in the same transaction. */
 export async function enviarLinkDeNovaSenha(ctx: Context, tx: Tx, conta: UsuarioDoLogin): Promise<void> {
   const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
-  const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
+  const link = `${ctx.publicUrl()}${caminhoDe('usuario/novaSenha', { userId: conta.id, code: codigo })}`;
   // Urgent: a person who cannot log in must not wait behind a wave of other letters.
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, await temLigacaoOpenid(tx, conta.id), link), { urgent: true });
 }

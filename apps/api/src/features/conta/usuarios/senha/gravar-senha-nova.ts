@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
@@ -23,6 +24,10 @@ export async function gravarSenhaNova(
   const agora = ctx.clock.now();
   if (!(await updateSenha(tx, conta.id, senhaHash, conta.senhaHash))) return null;
   await anularCodigos(tx, conta.id, ['redefinir_senha', 'trocar_email_atual', 'trocar_email_novo'], agora);
-  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeSenhaTrocada(conta, `${ctx.publicUrl()}/usuario/recuperaSenha`, retiradas));
+  await ctx.jobs.send(
+    tx,
+    JOB_ENVIAR_CARTA,
+    cartaDeSenhaTrocada(conta, `${ctx.publicUrl()}${caminhoDe('usuario/recuperaSenha')}`, retiradas),
+  );
   return encerrarSessoes(ctx, tx, conta.id, agora);
 }

@@ -1,4 +1,4 @@
-import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
+import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { publish } from '../../../../platform/outbox/outbox.ts';

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/common/prazos.ts';
 import type * as contrato from '@festejo/contrato/evento/convidados.ts';
-import { CONVIDADOS_FICAM_EM_MESES, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/evento/convidados.ts';
+import { CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/evento/convidados.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { mesesDepois } from '../../../../platform/dates.ts';

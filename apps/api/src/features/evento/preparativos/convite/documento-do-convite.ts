@@ -1,3 +1,4 @@
+import { CAMINHOS } from '@festejo/contrato/common/caminhos.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
 import type { DocumentSource } from '../../../../platform/http/pages/documents.ts';
 import { lerConvite } from './abrir-convite.ts';
@@ -7,7 +8,7 @@ const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZon
 
 /** Metadata for the preview of an invitation's link. Search engines are asked to leave it out, and it names no guest. */
 export const documentoDoConvite: DocumentSource = {
-  path: '/convite/:codigo',
+  path: CAMINHOS.convite,
   describe: (ctx, { codigo = '' }) =>
     lerConvite(ctx, codigo).then(
       ({ titulo, dataEvento, horario, lugar, imagemUrl }) => ({

@@ -1,4 +1,5 @@
 import type { Body, Params, Reply } from '@festejo/contrato/api/operation.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type * as contrato from '@festejo/contrato/operacao/dinheiro.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -26,7 +27,7 @@ export async function escreverAoCliente(
       throw new Conflict('NAO_ESPERA_CLIENTE', 'Esta devolução não espera pelo cliente', { acao: 'Atualize a página.' });
     const { clienteId, clienteEmail, pedidoId, valorEmCentavos } = devolucao;
     const em = ctx.clock.now();
-    const caminho = pedidoId ? `/pedidos/detalhes?id=${pedidoId}` : '/pedidos';
+    const caminho = pedidoId ? caminhoDe('pedidos/detalhes', { id: pedidoId }) : caminhoDe('pedidos');
     const aviso = { usuarioId: clienteId, categoria: 'pedidos', titulo: TITULO, mensagem: texto, caminho } as const;
     await notificar(ctx, tx, [{ ...aviso, chave: `devolucao:${id}:escrita:${em.getTime()}` }], em);
     const carta = letter(clienteEmail, {

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type * as contrato from '@festejo/contrato/operacao/pessoas.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -113,7 +114,7 @@ export async function decidirPedidosDaLoja(
 }
 
 function escrever(ctx: Context, tx: Tx, para: string, titulo: string, paragrafos: readonly string[]): Promise<void> {
-  const botao = { rotulo: 'Abrir o Festejo', link: `${ctx.publicUrl()}/usuario/login` };
+  const botao = { rotulo: 'Abrir o Festejo', link: `${ctx.publicUrl()}${caminhoDe('login')}` };
   const rodape = 'Você recebeu esta mensagem porque a sua conta no Festejo mudou.';
   return ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para, { assunto: titulo, titulo, paragrafos, botao, rodape }));
 }

@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
-import { AVISO_DA_TAXA_EM_DIAS, type mudarTaxa as Mudar, type buscarTaxas as Ver } from '@festejo/contrato/dinheiro/taxas.ts';
+import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
+import type { mudarTaxa as Mudar, buscarTaxas as Ver } from '@festejo/contrato/dinheiro/taxas.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';

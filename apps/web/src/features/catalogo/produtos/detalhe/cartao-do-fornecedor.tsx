@@ -1,7 +1,7 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { caminhoDaVitrine } from '../../../../lib/session/destinations.ts';
 import { distancia, iniciais } from '../../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { Foto } from '../../../../ui/drawings/foto.tsx';
@@ -27,7 +27,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
         <div className={estilos.nomes}>
           <h2 id="fornecedor" className={estilos.nome}>
             <SoParaLeitores>Vendido por </SoParaLeitores>
-            <Link to={caminhoDaVitrine(fornecedor.id)} className={estilos.vitrine}>
+            <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedor.id })} className={estilos.vitrine}>
               {fornecedor.nome}
             </Link>
           </h2>
@@ -50,7 +50,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
           <span>Atende festas até {distancia(fornecedor.raioEmKm)} daqui</span>
         </li>
       </ul>
-      <BotaoLink tipo="secundario" para={caminhoDaVitrine(fornecedor.id)} className={estilos.verTudo}>
+      <BotaoLink tipo="secundario" para={caminhoDe('fornecedor/catalogo', { fornecedor_id: fornecedor.id })} className={estilos.verTudo}>
         Ver tudo desta loja
       </BotaoLink>
     </section>

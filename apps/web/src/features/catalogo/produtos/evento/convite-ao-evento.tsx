@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
@@ -31,7 +32,7 @@ export function ConviteAoEvento({ temEventos, escolhido, children }: Props) {
           </p>
         )}
         {children}
-        <BotaoLink size="lg" tipo={temEventos ? 'secundario' : 'principal'} para="/evento/criar">
+        <BotaoLink size="lg" tipo={temEventos ? 'secundario' : 'principal'} para={caminhoDe('evento/criar')}>
           {escolhido && !temEventos ? 'Continuar minha festa' : 'Criar novo evento'}
         </BotaoLink>
       </div>

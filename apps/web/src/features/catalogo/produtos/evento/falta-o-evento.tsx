@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ReactNode } from 'react';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import estilos from './falta-o-evento.module.css';
@@ -11,7 +12,7 @@ export function FaltaOEvento({ children }: { children?: ReactNode }) {
       </p>
       {children}
       {!children && (
-        <BotaoLink fullWidth size="lg" para="/evento/criar">
+        <BotaoLink fullWidth size="lg" para={caminhoDe('evento/criar')}>
           Criar novo evento
         </BotaoLink>
       )}

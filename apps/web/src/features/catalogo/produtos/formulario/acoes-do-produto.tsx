@@ -1,4 +1,5 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../../lib/http/idempotency.ts';
@@ -44,7 +45,12 @@ export function AcoesDoProduto({ produto, aoDuplicar, aoRetirar }: Props) {
   return (
     <div className={estilos.maisAcoes}>
       {ativo && (
-        <BotaoLink tipo="discreto" size="sm" para={`/produto/detalhes/${id}`} leftSection={<IconExternalLink size={17} aria-hidden />}>
+        <BotaoLink
+          tipo="discreto"
+          size="sm"
+          para={caminhoDe('produto/detalhes', { id })}
+          leftSection={<IconExternalLink size={17} aria-hidden />}
+        >
           Ver na loja
         </BotaoLink>
       )}

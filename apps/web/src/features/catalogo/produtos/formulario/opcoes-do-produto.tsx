@@ -1,4 +1,5 @@
 import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/catalogo/escolha.ts';
+import { NOME_DA_OPCAO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
@@ -91,7 +92,7 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
     <fieldset className={estilos.grupo} onMouseDown={parar} onTouchStart={parar}>
       <legend className={estilos.legenda}>{nome}</legend>
       <div className={formulario.dupla}>
-        <TextInput label="O que se escolhe" placeholder="Sabor" maxLength={60} {...form.field(`opcoes.${i}.nome`)} />
+        <TextInput label="O que se escolhe" placeholder="Sabor" maxLength={NOME_DA_OPCAO_EM_LETRAS} {...form.field(`opcoes.${i}.nome`)} />
         <Select
           label="Quantas o cliente escolhe"
           allowDeselect={false}
@@ -123,7 +124,7 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
             <TextInput
               aria-label={`${nome}, opção ${j + 1}`}
               placeholder="Chocolate"
-              maxLength={60}
+              maxLength={NOME_DA_OPCAO_EM_LETRAS}
               {...form.field(`opcoes.${i}.opcoes.${j}.nome`)}
             />
             <TextInput

@@ -1,3 +1,4 @@
+import { CODIGO_DO_PRODUTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Select, TextInput } from '@mantine/core';
 import { MONEY } from '../../../../lib/form/kinds.ts';
 import { duracao } from '../../../../lib/text/formats.ts';
@@ -10,7 +11,7 @@ import { OpcoesDoProduto } from './opcoes-do-produto.tsx';
 import type { FormularioDeProduto } from './use-formulario-de-produto.ts';
 
 const PREPAROS = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440, 2880];
-const CODIGO = { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+const CODIGO = { maxLength: CODIGO_DO_PRODUTO_EM_LETRAS, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 const INTEIRO = { inputMode: 'numeric', maxLength: 5, mask: (typed: string) => typed.replace(/\D/g, ''), autoComplete: 'off' } as const;
 
 function opcoesDePreparo(atual: number) {

@@ -1,3 +1,4 @@
+import { DESCRICAO_DO_PRODUTO_EM_LETRAS, NOME_DO_PRODUTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { IMAGENS_POR_PRODUTO, TIPOS_DE_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
@@ -49,7 +50,7 @@ export function PassoDoQueE({
           label="Nome do produto"
           withAsterisk
           placeholder="Bolo de aniversário de três andares"
-          maxLength={120}
+          maxLength={NOME_DO_PRODUTO_EM_LETRAS}
           {...form.field('nome')}
         />
         <div className={estilos.campo}>
@@ -76,7 +77,7 @@ export function PassoDoQueE({
           description="O que vem junto, tamanhos, materiais, o que você precisa no lugar da festa."
           rows={6}
           resize="vertical"
-          maxLength={5000}
+          maxLength={DESCRICAO_DO_PRODUTO_EM_LETRAS}
           {...form.field('descricao')}
         />
         <Textarea

@@ -1,4 +1,5 @@
 import type { MeuProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link } from 'react-router';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { Foto } from '../../../../ui/drawings/foto.tsx';
@@ -35,7 +36,7 @@ export const COLUNAS: readonly Coluna<MeuProduto>[] = [
           <Foto src={imagemUrl} alt="" proporcao="1" raio="md" sizes="64px" />
         </span>
         <div>
-          <Link to={`/produto/editar/${id}`} className={estilos.nome}>
+          <Link to={caminhoDe('produto/editar', { id })} className={estilos.nome}>
             {nome}
           </Link>
           {codigo && (
@@ -80,7 +81,7 @@ export const COLUNAS: readonly Coluna<MeuProduto>[] = [
     direita: true,
     noCartao: 'solto',
     celula: ({ id, nome }) => (
-      <BotaoLink tipo="secundario" size="xs" para={`/produto/editar/${id}`} aria-label={`Editar ${nome}`}>
+      <BotaoLink tipo="secundario" size="xs" para={caminhoDe('produto/editar', { id })} aria-label={`Editar ${nome}`}>
         Editar
       </BotaoLink>
     ),

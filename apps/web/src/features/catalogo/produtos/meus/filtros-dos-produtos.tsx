@@ -1,4 +1,5 @@
 import type { SituacaoDoProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedText } from '../../../../lib/screen/use-typed-text.ts';
@@ -28,7 +29,7 @@ export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
         aria-label="Procurar por nome ou código"
         placeholder="Nome ou código"
         className={estilos.procura}
-        maxLength={100}
+        maxLength={BUSCA_EM_LETRAS}
         value={digitado}
         onChange={({ currentTarget }) => digitar(currentTarget.value)}
         leftSection={<IconSearch size={19} aria-hidden />}

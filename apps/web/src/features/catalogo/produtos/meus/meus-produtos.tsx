@@ -1,5 +1,5 @@
 import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useState } from 'react';
 import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../../ui/drawings/ilustracoes.tsx';
@@ -34,7 +34,7 @@ export function MeusProdutos({ categorias }: { categorias: readonly { id: string
       <EstadoVazio
         titulo="Sua vitrine ainda está vazia"
         ilustracao={<IlustracaoPedidos />}
-        acao={<BotaoLink para="/produto/criar">Criar o primeiro produto</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('produto/criar')}>Criar o primeiro produto</BotaoLink>}
       >
         Cadastre o que você oferece e apareça para as festas perto de você.
       </EstadoVazio>
@@ -73,9 +73,7 @@ export function MeusProdutos({ categorias }: { categorias: readonly { id: string
           selecao.limpar();
         }}
       />
-      {total > 0 && (
-        <Paginas pagina={busca.page} tamanho={busca.pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={busca.mudarPagina} />
-      )}
+      {total > 0 && <Paginas pagina={busca.page} tamanho={busca.pageSize} total={total} aoMudar={busca.mudarPagina} />}
     </>
   );
 }

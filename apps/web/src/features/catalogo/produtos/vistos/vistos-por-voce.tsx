@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dropVistos, readVistos } from '../../../../lib/remembered/vistos.ts';
@@ -29,7 +30,7 @@ export function VistosPorVoce({ pessoaId }: { pessoaId: string | undefined }) {
       <ul className={estilos.lista}>
         {(data ?? []).map(({ id, nome, valor, imagemUrl }) => (
           <li key={id}>
-            <Link to={`/produto/detalhes/${id}`} className={estilos.visto}>
+            <Link to={caminhoDe('produto/detalhes', { id })} className={estilos.visto}>
               <span className={estilos.foto}>
                 <Foto src={imagemUrl} alt="" raio="md" sizes="64px" />
               </span>

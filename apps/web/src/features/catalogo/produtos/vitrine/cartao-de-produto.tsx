@@ -1,4 +1,5 @@
 import type { ProdutoResumo } from '@festejo/contrato/catalogo/produtos.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { PICTURE_SIZES } from '@festejo/contrato/common/pictures.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade
         )}
       </div>
       <h3 className={estilos.nome}>
-        <Link to={`/produto/detalhes/${produto.id}`} className={estilos.ligacao}>
+        <Link to={caminhoDe('produto/detalhes', { id: produto.id })} className={estilos.ligacao}>
           {produto.nome}
         </Link>
       </h3>

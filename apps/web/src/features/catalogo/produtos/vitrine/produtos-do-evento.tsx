@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { numero } from '../../../../lib/text/formats.ts';
@@ -92,7 +93,7 @@ function NinguemAtende({ categoria, aoProcurar, procurando }: SemNinguem) {
       ilustracao={<IlustracaoBusca />}
       acao={
         <>
-          <BotaoLink para="/evento/home">Escolher outro evento</BotaoLink>
+          <BotaoLink para={caminhoDe('evento/home')}>Escolher outro evento</BotaoLink>
           <Botao tipo="secundario" onClick={aoProcurar} loading={procurando}>
             Procurar de novo
           </Botao>

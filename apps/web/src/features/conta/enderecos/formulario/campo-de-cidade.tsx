@@ -1,3 +1,4 @@
+import { CIDADE_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCentroDaCidade, useMunicipios } from '../enderecos.api.ts';
@@ -30,7 +31,7 @@ export function CampoDeCidade({ controle }: { controle: ControleDeEndereco }) {
       radius="md"
       label="Cidade"
       withAsterisk
-      maxLength={100}
+      maxLength={CIDADE_EM_LETRAS}
       value={localidade}
       data={[...opcoes.keys()]}
       limit={8}

@@ -1,3 +1,9 @@
+import {
+  BAIRRO_EM_LETRAS,
+  COMPLEMENTO_EM_LETRAS,
+  LOGRADOURO_EM_LETRAS,
+  NUMERO_DO_ENDERECO_EM_LETRAS,
+} from '@festejo/contrato/common/comprimentos.ts';
 import { UFS } from '@festejo/contrato/common/constants.ts';
 import { Checkbox, Loader, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -54,7 +60,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         className={estilos.rua}
         label="Rua ou avenida"
         withAsterisk
-        maxLength={160}
+        maxLength={LOGRADOURO_EM_LETRAS}
         autoComplete="address-line1"
       />
       <TextInput
@@ -63,14 +69,14 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         className={estilos.numero}
         label="Número"
         withAsterisk
-        maxLength={20}
+        maxLength={NUMERO_DO_ENDERECO_EM_LETRAS}
         placeholder="120"
       />
       <TextInput
         {...controle.field('campos.complemento')}
         className={estilos.complemento}
         label="Complemento"
-        maxLength={80}
+        maxLength={COMPLEMENTO_EM_LETRAS}
         placeholder="Salão, bloco, fundos"
         autoComplete="address-line2"
       />
@@ -79,7 +85,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         className={estilos.bairro}
         label="Bairro"
         withAsterisk
-        maxLength={100}
+        maxLength={BAIRRO_EM_LETRAS}
         autoComplete="address-level3"
       />
       <div className={estilos.cidade}>

@@ -1,8 +1,9 @@
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import type { MudancaDePreferencias, Preferencias } from '@festejo/contrato/conta/privacidade.ts';
 import { TextInput } from '@mantine/core';
 import type { PushState } from '../../../../lib/live/push.ts';
-import { useSessao } from '../../../../lib/session/sessao.ts';
+import { useLado, useSessao } from '../../../../lib/session/sessao.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
@@ -14,38 +15,36 @@ import { useAparelho, useLigarAparelho } from './aparelho.api.ts';
 import { useMudarPreferencia, usePreferencias } from './preferencias.api.ts';
 import estilos from './secao-de-preferencias.module.css';
 
-interface Categoria {
+interface Categoria extends Readonly<Record<Lado, string>> {
   id: CategoriaDaNotificacao;
   rotulo: string;
-  cliente: string;
-  fornecedor: string;
 }
 
 const CATEGORIAS: readonly Categoria[] = [
   {
     id: 'pedidos',
     rotulo: 'Pedidos',
-    cliente: 'Pagamento recebido, pedido confirmado, recusado ou entregue.',
-    fornecedor: 'Pedido novo, pagamento, cancelamento e repasse.',
+    CLIENTE: 'Pagamento recebido, pedido confirmado, recusado ou entregue.',
+    FORNECEDOR: 'Pedido novo, pagamento, cancelamento e repasse.',
   },
-  { id: 'avaliacoes', rotulo: 'Avaliações', cliente: 'Respostas às suas avaliações.', fornecedor: 'Quando um cliente avalia você.' },
+  { id: 'avaliacoes', rotulo: 'Avaliações', CLIENTE: 'Respostas às suas avaliações.', FORNECEDOR: 'Quando um cliente avalia você.' },
   {
     id: 'lembrete',
     rotulo: 'Lembretes',
-    cliente: 'O dia da festa chegando e o que ainda falta.',
-    fornecedor: 'Prazos para responder e eventos chegando.',
+    CLIENTE: 'O dia da festa chegando e o que ainda falta.',
+    FORNECEDOR: 'Prazos para responder e eventos chegando.',
   },
   {
     id: 'denuncias',
     rotulo: 'Denúncias',
-    cliente: 'O andamento do que você denunciou.',
-    fornecedor: 'O andamento de denúncias que envolvem você.',
+    CLIENTE: 'O andamento do que você denunciou.',
+    FORNECEDOR: 'O andamento de denúncias que envolvem você.',
   },
   {
     id: 'mensagens',
     rotulo: 'Mensagens',
-    cliente: 'Quando um fornecedor responde e você não está aqui para ler.',
-    fornecedor: 'Quando um cliente escreve e você não está aqui para ler.',
+    CLIENTE: 'Quando um fornecedor responde e você não está aqui para ler.',
+    FORNECEDOR: 'Quando um cliente escreve e você não está aqui para ler.',
   },
 ];
 
@@ -56,6 +55,7 @@ export default function SecaoDePreferencias() {
   const consulta = usePreferencias();
   const { mutate: mudar } = useMudarPreferencia();
   const user = useSessao((s) => s.user);
+  const lado = useLado();
   const { data } = consulta;
   if (!data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   return (
@@ -64,7 +64,7 @@ export default function SecaoDePreferencias() {
         titulo="O que você recebe"
         texto="Aqui no Festejo os avisos aparecem sempre. O que a lei manda avisar, o que é de dinheiro e o que protege sua conta chega por e-mail em qualquer caso."
       >
-        <Quadro preferencias={data} mudar={mudar} fornecedor={user?.role === 'FORNECEDOR'} />
+        <Quadro preferencias={data} mudar={mudar} lado={lado} />
       </Bloco>
       {user && <NesteAparelho pessoaId={user.id} />}
       <Silencio silencio={data.silencio} mudar={mudar} />
@@ -80,7 +80,7 @@ export default function SecaoDePreferencias() {
   );
 }
 
-function Quadro({ preferencias, mudar, fornecedor }: { preferencias: Preferencias; mudar: Mudar; fornecedor: boolean }) {
+function Quadro({ preferencias, mudar, lado }: { preferencias: Preferencias; mudar: Mudar; lado: Lado }) {
   return (
     <table className={estilos.quadro}>
       <thead>
@@ -97,7 +97,7 @@ function Quadro({ preferencias, mudar, fornecedor }: { preferencias: Preferencia
           <tr key={id}>
             <th scope="row">
               {rotulo}
-              <small>{fornecedor ? textos.fornecedor : textos.cliente}</small>
+              <small>{textos[lado]}</small>
             </th>
             <td>
               <Chave rotulo={`${rotulo} por e-mail`} ligada={preferencias[id]} aoMudar={(ligada) => mudar({ [id]: ligada })} />

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfis.ts';
 import { TextInput } from '@mantine/core';
@@ -51,7 +52,7 @@ export function FormularioDeDados({ perfil, aoRecarregar }: Props) {
           <p className={formulario.fixo}>
             {documento.numero}
             <span>
-              Não muda por aqui. Está errado? Veja na <Link to="/ajuda">ajuda</Link>.
+              Não muda por aqui. Está errado? Veja na <Link to={caminhoDe('ajuda')}>ajuda</Link>.
             </span>
           </p>
         </div>

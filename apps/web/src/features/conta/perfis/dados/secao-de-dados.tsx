@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
@@ -34,7 +35,7 @@ export default function SecaoDeDados() {
         titulo="Endereços"
         texto="Os lugares que você usa nas festas."
         acao={
-          <BotaoLink tipo="secundario" size="sm" para="/endereco/home">
+          <BotaoLink tipo="secundario" size="sm" para={caminhoDe('endereco/home')}>
             Ver endereços
           </BotaoLink>
         }

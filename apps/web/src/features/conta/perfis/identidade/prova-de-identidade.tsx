@@ -1,3 +1,4 @@
+import { CODIGO_DO_SEGUNDO_FATOR_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -103,7 +104,7 @@ function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuper
         <TextInput
           {...CODIGOS[campo]}
           className={estilos.codigo}
-          maxLength={20}
+          maxLength={CODIGO_DO_SEGUNDO_FATOR_EM_LETRAS}
           spellCheck={false}
           {...form.field('prova')}
           data-autofocus

@@ -1,3 +1,4 @@
+import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import type { Bound } from '../../../../lib/form/use-fields.ts';
 import estilos from './loja.module.css';
 import { type CamposDaLoja, POLITICAS } from './loja.ts';
@@ -9,7 +10,8 @@ export function CampoDePolitica({ form }: { form: Bound<CamposDaLoja> }) {
     <fieldset className={estilos.politicas}>
       <legend className={estilos.rotulo}>Política de cancelamento</legend>
       <p className={estilos.ajuda}>
-        Vale para os pedidos novos. Em qualquer uma, o cliente tem 7 dias para se arrepender da compra, como manda a lei.
+        Vale para os pedidos novos. Em qualquer uma, o cliente tem {DIAS_PARA_SE_ARREPENDER} dias para se arrepender da compra, como manda a
+        lei.
       </p>
       {POLITICAS.map(({ id, nome, texto }) => (
         <label key={id} className={estilos.politica}>

@@ -1,3 +1,4 @@
+import { DESCRICAO_DA_LOJA_EM_LETRAS, NOME_DA_LOJA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -84,13 +85,13 @@ export function FormularioDaLoja({ loja, rascunho, lugar, aoRecarregar }: Props)
     <form {...form.props} className={estilos.formulario}>
       <Bloco titulo="O que os clientes veem">
         <div className={formulario.campos}>
-          <TextInput label="Nome da loja" withAsterisk maxLength={120} {...form.field('nome')} />
+          <TextInput label="Nome da loja" withAsterisk maxLength={NOME_DA_LOJA_EM_LETRAS} {...form.field('nome')} />
           <Textarea
             label="Descrição"
             description="O que você faz, desde quando, o que torna suas festas especiais."
             rows={6}
             resize="vertical"
-            maxLength={2000}
+            maxLength={DESCRICAO_DA_LOJA_EM_LETRAS}
             {...form.field('descricao')}
           />
           <TextInput

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -43,7 +44,8 @@ export function SituacaoDaLoja({ loja }: { loja: PerfilDoFornecedor }) {
         <p className={estilos.vende}>
           <IconCircleCheck size={20} aria-hidden />
           <span>
-            Suas ofertas aparecem para as festas ao seu alcance. <Link to={`/fornecedor/${id}/catalogo`}>Ver como os clientes veem</Link>
+            Suas ofertas aparecem para as festas ao seu alcance.{' '}
+            <Link to={caminhoDe('fornecedor/catalogo', { fornecedor_id: id })}>Ver como os clientes veem</Link>
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { IconArrowRight, IconBuildingStore, IconConfetti } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function CartoesDePerfil() {
   return (
     <div className={estilos.lista}>
       {PERFIS.map(({ tipo, cor, Icone, titulo, texto, perfil }) => (
-        <Link key={tipo} to={`/usuario/cadastro/${tipo}`} className={estilos.cartao}>
+        <Link key={tipo} to={caminhoDe('usuario/cadastro', { tipo })} className={estilos.cartao}>
           <span className={estilos.emblema} data-cor={cor} aria-hidden>
             <Icone size={30} stroke={1.8} />
           </span>

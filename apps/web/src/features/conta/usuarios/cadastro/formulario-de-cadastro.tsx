@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
@@ -57,7 +58,7 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
               Entrar com este e-mail
             </Link>{' '}
             ou{' '}
-            <Link to="/usuario/recuperaSenha" state={{ email: email.trim() }}>
+            <Link to={caminhoDe('usuario/recuperaSenha')} state={{ email: email.trim() }}>
               criar outra senha
             </Link>
             .

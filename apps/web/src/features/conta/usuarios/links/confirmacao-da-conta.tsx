@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { LOGIN } from '../../../../lib/session/destinations.ts';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../../ui/feedback/nota.tsx';
@@ -42,7 +43,7 @@ function LinkUsado() {
         <BotaoLink para={LOGIN} size="lg" fullWidth>
           Entrar na conta
         </BotaoLink>
-        <BotaoLink tipo="discreto" para="/usuario/recuperaSenha" fullWidth>
+        <BotaoLink tipo="discreto" para={caminhoDe('usuario/recuperaSenha')} fullWidth>
           Esqueci minha senha
         </BotaoLink>
       </div>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useState } from 'react';
 import { checked } from '../../../../lib/form/rules.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
@@ -12,7 +13,7 @@ import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { manter } from './manter-protecao.api.ts';
 
-const ESQUECI = '/usuario/recuperaSenha';
+const ESQUECI = caminhoDe('usuario/recuperaSenha');
 
 /** Shown for a missing or expired link. The account shows the state of the request. */
 export function LinkQueNaoVale() {

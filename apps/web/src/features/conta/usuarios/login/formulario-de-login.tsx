@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -98,7 +99,7 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
           <Submit form={form} size="lg" loading={entrou} fullWidth>
             Entrar
           </Submit>
-          <Link to="/usuario/recuperaSenha" state={{ email }} className={estilos.esqueci}>
+          <Link to={caminhoDe('usuario/recuperaSenha')} state={{ email }} className={estilos.esqueci}>
             Esqueci minha senha
           </Link>
           <Suspense fallback={<div className={estilos.outras} />}>

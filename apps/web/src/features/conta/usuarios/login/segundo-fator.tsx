@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -83,7 +84,7 @@ export function SegundoFator({ form, meios, email, falha, entrando = false, aoEn
             </Button>
           )}
           {recuperacao && (
-            <Button variant="subtle" component={Link} to="/usuario/recuperaSenha" state={{ email, perdeu: true }}>
+            <Button variant="subtle" component={Link} to={caminhoDe('usuario/recuperaSenha')} state={{ email, perdeu: true }}>
               Perdi o celular e os códigos
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { PREMIO_DA_INDICACAO, TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { DO_CLIENTE, DO_FORNECEDOR, DOS_DOIS, type Tema } from '../artigo.ts';
 
 export const CONTA: Tema = {
@@ -58,9 +59,9 @@ export const CONTA: Tema = {
       id: 'login-expirou',
       pergunta: 'Por que meu login expirou?',
       para: DOS_DOIS,
-      palavras: 'sessão caiu deslogou sozinho 30 minutos entrar de novo',
+      palavras: `sessão caiu deslogou sozinho ${TOKEN_EM_SEGUNDOS / 60} minutos entrar de novo`,
       resposta: [
-        'Por segurança: depois de 30 minutos sem uso, a conta se fecha. Enquanto você está usando, ela continua aberta.',
+        `Por segurança: depois de ${TOKEN_EM_SEGUNDOS / 60} minutos sem uso, a conta se fecha. Enquanto você está usando, ela continua aberta.`,
         'Se isso acontecer no meio de um formulário, não se preocupe: guardamos o que você escreveu e, depois de entrar, você volta para onde estava.',
       ],
     },
@@ -113,7 +114,7 @@ export const CONTA: Tema = {
       para: DO_CLIENTE,
       palavras: 'indicação indicar amigo convite código cupom desconto prêmio',
       resposta: [
-        'Um cupom de R$ 30 para você e outro para seu amigo, para compras a partir de R$ 200, por 90 dias. Eles chegam quando a primeira compra dele é concluída, depois da festa.',
+        `Um cupom de R$ ${PREMIO_DA_INDICACAO.valorEmReais} para você e outro para seu amigo, para compras a partir de R$ ${PREMIO_DA_INDICACAO.minimoEmReais}, por ${PREMIO_DA_INDICACAO.validadeEmDias} dias. Eles chegam quando a primeira compra dele é concluída, depois da festa.`,
         'Mande seu link de [Indicar app](/indicacoes) por onde quiser; ele precisa criar a conta por ali. Por e-mail são até 20 convites por dia. Se mais alguém já o tinha convidado por e-mail, vale o primeiro convite. Indicar a si mesmo, com outro e-mail, não conta.',
       ],
     },

@@ -1,3 +1,4 @@
+import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
 import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
 
 export const DINHEIRO: Tema = {
@@ -20,7 +21,7 @@ export const DINHEIRO: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'taxa comissão percentual desconto custo mensalidade',
       resposta: [
-        'Não há mensalidade. A taxa é uma parte do que cada venda traz a você, e está no alto do [Extrato](/fornecedor/extrato); sem nada escrito ali, ela é zero. Uma taxa maior só vale com 30 dias de aviso, e para compras feitas depois.',
+        `Não há mensalidade. A taxa é uma parte do que cada venda traz a você, e está no alto do [Extrato](/fornecedor/extrato); sem nada escrito ali, ela é zero. Uma taxa maior só vale com ${AVISO_DA_TAXA_EM_DIAS} dias de aviso, e para compras feitas depois.`,
         'O que você lê como seu, no pedido e no extrato, já é sem ela. Do que volta ao cliente não se cobra nada.',
       ],
     },

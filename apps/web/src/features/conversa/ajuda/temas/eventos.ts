@@ -1,3 +1,4 @@
+import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import { DO_CLIENTE, type Tema } from '../artigo.ts';
 
 export const EVENTOS: Tema = {
@@ -58,7 +59,7 @@ export const EVENTOS: Tema = {
             'Se alguém recusa ou não responde, o pedido dele fica como está e você tem 48 horas para decidir: manter a data, ou seguir com quem aceitou e cancelar os outros pelas regras de cada pedido, vendo antes quanto volta.',
           ],
         },
-        'Depois da mudança, um cancelamento pela política do pedido não devolve mais do que devolveria no dia em que você pediu a mudança. Os 7 dias para desistir da compra não mudam.',
+        `Depois da mudança, um cancelamento pela política do pedido não devolve mais do que devolveria no dia em que você pediu a mudança. Os ${DIAS_PARA_SE_ARREPENDER} dias para desistir da compra não mudam.`,
         'Mudou de ideia? Desista da mudança na página do evento enquanto ela estiver em aberto.',
       ],
     },

@@ -1,3 +1,4 @@
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { DO_CLIENTE, type Tema } from '../artigo.ts';
 
 export const PAGAMENTO: Tema = {
@@ -25,9 +26,9 @@ export const PAGAMENTO: Tema = {
       id: 'prazo-do-pix',
       pergunta: 'Quanto tempo tenho para pagar o Pix?',
       para: DO_CLIENTE,
-      palavras: '30 minutos expirou expirado venceu tempo prazo',
+      palavras: `${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos expirou expirado venceu tempo prazo`,
       resposta: [
-        '30 minutos. Nesse tempo as datas ficam guardadas para você, e o relógio na tela mostra quanto falta.',
+        `${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos. Nesse tempo as datas ficam guardadas para você, e o relógio na tela mostra quanto falta.`,
         'Se o prazo acabar, nada é cobrado, as datas voltam a ficar livres e o cupom volta para você. Na tela do pagamento, "Refazer compra" põe os mesmos itens de volta no carrinho.',
       ],
     },
@@ -59,7 +60,7 @@ export const PAGAMENTO: Tema = {
       para: DO_CLIENTE,
       palavras: 'whatsapp enviar compartilhar código mãe pai marido esposa',
       resposta: [
-        'Pode. Na tela do Pix, copie o código ou envie pelo WhatsApp. Quem receber paga no aplicativo do banco, dentro dos mesmos 30 minutos, e o pedido continua sendo seu.',
+        `Pode. Na tela do Pix, copie o código ou envie pelo WhatsApp. Quem receber paga no aplicativo do banco, dentro dos mesmos ${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos, e o pedido continua sendo seu.`,
       ],
     },
     {

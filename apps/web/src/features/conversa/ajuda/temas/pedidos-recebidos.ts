@@ -1,3 +1,5 @@
+import { ANTECEDENCIA_DA_RESPOSTA_EM_HORAS, PRAZO_DA_RESPOSTA_EM_HORAS } from '@festejo/contrato/common/constants.ts';
+import { DIAS_ATE_CONCLUIR, DIAS_PARA_APELAR, DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
 import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
 
 export const PEDIDOS_RECEBIDOS: Tema = {
@@ -17,9 +19,9 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       id: 'responder-pedido',
       pergunta: 'Quanto tempo tenho para responder?',
       para: DO_FORNECEDOR,
-      palavras: '48 horas prazo aceitar recusar responder até',
+      palavras: `${PRAZO_DA_RESPOSTA_EM_HORAS} horas prazo aceitar recusar responder até`,
       resposta: [
-        'Até 48 horas depois do pagamento, ou até 24 horas antes da festa, o que vier primeiro. Para uma festa já muito perto, você tem pelo menos 2 horas. O prazo exato está no pedido e no e-mail.',
+        `Até ${PRAZO_DA_RESPOSTA_EM_HORAS} horas depois do pagamento, ou até ${ANTECEDENCIA_DA_RESPOSTA_EM_HORAS} horas antes da festa, o que vier primeiro. Para uma festa já muito perto, você tem pelo menos 2 horas. O prazo exato está no pedido e no e-mail.`,
         'Sem resposta no prazo, o pedido é recusado sozinho e o cliente recebe tudo de volta.',
       ],
     },
@@ -80,7 +82,7 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'entregue entrega marcar concluir dinheiro liberar prazo disputa problema',
       resposta: [
-        'A partir do começo da festa, toque em "Marcar como entregue" no pedido. O cliente confirma, e o dinheiro é seu; se ele não disser nada, o pedido se conclui sozinho 7 dias depois da entrega.',
+        `A partir do começo da festa, toque em "Marcar como entregue" no pedido. O cliente confirma, e o dinheiro é seu; se ele não disser nada, o pedido se conclui sozinho ${DIAS_ATE_CONCLUIR} dias depois da entrega.`,
         'Quem não marca espera mais: só 2 dias depois do fim da festa o pedido conta como entregue sozinho. Se o cliente relatar um problema, o dinheiro espera pela decisão do Festejo, e você lê o que ele contou. A decisão pode ser sua, dele, ou em parte: no extrato está o que ficou para você.',
       ],
     },
@@ -90,8 +92,8 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'disputa responder resposta prova foto decisão nova análise recorrer apelar prazo',
       resposta: [
-        'Abra o pedido em [Pedidos](/pedidos) e responda em até 3 dias: depois disso o Festejo decide sem ouvir você. Até a decisão dá para juntar textos e fotos; só você, o cliente e o Festejo os veem.',
-        'A decisão vale 3 dias depois. Até lá, você ou o cliente podem pedir nova análise, uma vez só; a decisão seguinte é a última, e é de outra pessoa do Festejo (se só houver uma, a tela diz). Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora. Enquanto isso o dinheiro fica guardado.',
+        `Abra o pedido em [Pedidos](/pedidos) e responda em até ${DIAS_PARA_RESPONDER} dias: depois disso o Festejo decide sem ouvir você. Até a decisão dá para juntar textos e fotos; só você, o cliente e o Festejo os veem.`,
+        `A decisão vale ${DIAS_PARA_APELAR} dias depois. Até lá, você ou o cliente podem pedir nova análise, uma vez só; a decisão seguinte é a última, e é de outra pessoa do Festejo (se só houver uma, a tela diz). Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora. Enquanto isso o dinheiro fica guardado.`,
       ],
     },
     {

@@ -1,4 +1,17 @@
-import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
+import {
+  ANTECEDENCIA_DA_RESPOSTA_EM_HORAS,
+  POLITICAS_DE_CANCELAMENTO,
+  PRAZO_DA_RESPOSTA_EM_HORAS,
+  PRAZO_DO_PAGAMENTO_EM_MINUTOS,
+} from '@festejo/contrato/common/constants.ts';
+import {
+  DIAS_ATE_CONCLUIR,
+  DIAS_PARA_APELAR,
+  DIAS_PARA_MUDAR_A_AVALIACAO,
+  DIAS_PARA_RESPONDER,
+  DIAS_PARA_SE_ARREPENDER,
+  PIX_DEVOLVIDO_POR_DIAS,
+} from '@festejo/contrato/common/prazos.ts';
 import { politicaEmUmaLinha } from '@festejo/contrato/pedido/politicas.ts';
 import { DO_CLIENTE, type Tema } from '../artigo.ts';
 
@@ -20,9 +33,9 @@ export const PEDIDOS: Tema = {
       id: 'prazo-do-fornecedor',
       pergunta: 'Em quanto tempo o fornecedor responde?',
       para: DO_CLIENTE,
-      palavras: '48 horas aguardando fornecedor confirmar demora',
+      palavras: `${PRAZO_DA_RESPOSTA_EM_HORAS} horas aguardando fornecedor confirmar demora`,
       resposta: [
-        'Ele tem até 48 horas depois do pagamento, ou até 24 horas antes da festa, o que vier primeiro. Se a festa já está muito perto, tem pelo menos 2 horas. O prazo aparece nos detalhes do pedido.',
+        `Ele tem até ${PRAZO_DA_RESPOSTA_EM_HORAS} horas depois do pagamento, ou até ${ANTECEDENCIA_DA_RESPOSTA_EM_HORAS} horas antes da festa, o que vier primeiro. Se a festa já está muito perto, tem pelo menos 2 horas. O prazo aparece nos detalhes do pedido.`,
         'Sem resposta no prazo, o pedido é recusado sozinho e você recebe tudo de volta.',
       ],
     },
@@ -68,16 +81,16 @@ export const PEDIDOS: Tema = {
         {
           pontos: POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha),
         },
-        'Em qualquer caso, [até 7 dias depois da compra](#arrependimento) e antes da festa, você tem direito a tudo de volta.',
+        `Em qualquer caso, [até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra](#arrependimento) e antes da festa, você tem direito a tudo de volta.`,
       ],
     },
     {
       id: 'arrependimento',
       pergunta: 'Posso me arrepender da compra?',
       para: DO_CLIENTE,
-      palavras: 'desistir 7 dias código de defesa do consumidor direito cdc artigo 49',
+      palavras: `desistir ${DIAS_PARA_SE_ARREPENDER} dias código de defesa do consumidor direito cdc artigo 49`,
       resposta: [
-        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Abra o pedido em [Meus pedidos](/pedidos) e toque em "Desistir da compra": não precisa dizer por quê. Está também nos nossos [Termos de uso](/termos).',
+        `Pode. Até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Abra o pedido em [Meus pedidos](/pedidos) e toque em "Desistir da compra": não precisa dizer por quê. Está também nos nossos [Termos de uso](/termos).`,
       ],
     },
     {
@@ -86,9 +99,9 @@ export const PEDIDOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'cancelar desfazer apagar desistir botão',
       resposta: [
-        'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado. Ou toque em "Desistir da compra" no pedido, e a data fica livre na hora.',
+        `Se ainda não pagou, basta não pagar: em ${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos o pedido expira sozinho, e nada é cobrado. Ou toque em "Desistir da compra" no pedido, e a data fica livre na hora.`,
         'Para pedidos já pagos, abra o pedido em [Meus pedidos](/pedidos) e toque em "Cancelar pedido". Antes de confirmar você vê quanto volta e até quando; a regra está em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento). Enquanto o fornecedor não respondeu, volta tudo.',
-        'O dinheiro volta para a conta de onde saiu o Pix, e o andamento da devolução aparece no pedido. Passados cerca de 90 dias do pagamento o banco não devolve mais um Pix: a página do pedido pede uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.',
+        `O dinheiro volta para a conta de onde saiu o Pix, e o andamento da devolução aparece no pedido. Passados cerca de ${PIX_DEVOLVIDO_POR_DIAS} dias do pagamento o banco não devolve mais um Pix: a página do pedido pede uma chave Pix ou conta de quem pagou, e o dinheiro vai por transferência.`,
         'Depois que a festa começa não se cancela mais: se algo deu errado, [relate um problema](#relatar-problema).',
       ],
     },
@@ -99,7 +112,7 @@ export const PEDIDOS: Tema = {
       palavras: 'entregue entrega confirmar concluir concluído liberar dinheiro',
       resposta: [
         'Quando o fornecedor marca o pedido como entregue, avisamos você. Toque em "Confirmar entrega" no pedido, e o dinheiro vai para ele.',
-        'Se você não disser nada, o pedido se conclui sozinho 7 dias depois da entrega. Concluído, não dá mais para relatar um problema.',
+        `Se você não disser nada, o pedido se conclui sozinho ${DIAS_ATE_CONCLUIR} dias depois da entrega. Concluído, não dá mais para relatar um problema.`,
       ],
     },
     {
@@ -118,9 +131,9 @@ export const PEDIDOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'disputa reclamar problema não apareceu atrasou diferente reembolso golpe',
       resposta: [
-        'A partir do começo da festa, e até 7 dias depois da entrega, o pedido tem o botão "Relatar um problema". Conte o que houve: o fornecedor também lê.',
+        `A partir do começo da festa, e até ${DIAS_ATE_CONCLUIR} dias depois da entrega, o pedido tem o botão "Relatar um problema". Conte o que houve: o fornecedor também lê.`,
         'O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados: volta tudo, uma parte, ou nada. O porquê fica no pedido, para os dois lerem.',
-        'No pedido, junte fotos e o que mais tiver: só você, o fornecedor e o Festejo veem. Ele tem 3 dias para responder. A decisão vale 3 dias depois de dada; até lá qualquer um dos dois pode pedir nova análise, uma vez só, e a decisão seguinte, de outra pessoa do Festejo (se só houver uma, a tela diz), é a última. Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora.',
+        `No pedido, junte fotos e o que mais tiver: só você, o fornecedor e o Festejo veem. Ele tem ${DIAS_PARA_RESPONDER} dias para responder. A decisão vale ${DIAS_PARA_APELAR} dias depois de dada; até lá qualquer um dos dois pode pedir nova análise, uma vez só, e a decisão seguinte, de outra pessoa do Festejo (se só houver uma, a tela diz), é a última. Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora.`,
       ],
     },
     {
@@ -130,7 +143,7 @@ export const PEDIDOS: Tema = {
       palavras: 'avaliação avaliar nota estrelas opinião comentário foto reclamar elogiar',
       resposta: [
         'No dia seguinte à festa perguntamos como foi. Você avalia pelo aviso, pelo pedido ou em [suas avaliações](/cliente/avaliacoes): de 1 a 5 estrelas, e texto e fotos se quiser.',
-        'Só avalia quem recebeu, uma vez cada produto; ou quem pagou e a loja cancelou depois de confirmar, não veio, ou perdeu a disputa. Dá para mudar por 7 dias. Todos veem seu primeiro nome e a inicial do sobrenome, e o fornecedor pode responder.',
+        `Só avalia quem recebeu, uma vez cada produto; ou quem pagou e a loja cancelou depois de confirmar, não veio, ou perdeu a disputa. Dá para mudar por ${DIAS_PARA_MUDAR_A_AVALIACAO} dias. Todos veem seu primeiro nome e a inicial do sobrenome, e o fornecedor pode responder.`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import { DO_CLIENTE, DO_FORNECEDOR, DOS_DOIS, type Tema } from '../artigo.ts';
 
 export const PRIVACIDADE: Tema = {
@@ -40,7 +41,7 @@ export const PRIVACIDADE: Tema = {
       palavras: 'apagar encerrar deletar cancelar conta lgpd',
       resposta: [
         'Em [seu perfil](perfil?secao=privacidade), em Privacidade. Antes mostramos o que é apagado, o que fica e por quê. Pedidos já feitos ficam guardados sem o seu nome, como a lei pede.',
-        'A conta é apagada 7 dias depois do pedido; até lá você pode mudar de ideia no mesmo lugar. Com pedidos em andamento ainda não dá: é preciso que eles terminem. Um pedido confirmado deixa de impedir 9 dias depois da festa.',
+        `A conta é apagada ${DIAS_PARA_DESISTIR_DA_EXCLUSAO} dias depois do pedido; até lá você pode mudar de ideia no mesmo lugar. Com pedidos em andamento ainda não dá: é preciso que eles terminem. Um pedido confirmado deixa de impedir 9 dias depois da festa.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { IMAGENS_POR_PRODUTO, POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
+import { IMAGENS_POR_PRODUTO, POLITICAS_DE_CANCELAMENTO, PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
+import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import { politicaEmUmaLinha } from '@festejo/contrato/pedido/politicas.ts';
 import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
 
@@ -132,7 +133,7 @@ export const VENDER: Tema = {
       palavras: 'vagas unidades equipes estoque ao mesmo tempo',
       resposta: [
         'É quantas unidades, ou equipes, podem estar fora ao mesmo tempo. Com capacidade 1, uma festa ocupa o produto naquele horário, e ele deixa de aparecer para outra festa na mesma hora.',
-        'A vaga fica presa durante os 30 minutos do Pix e, depois de pago, até a festa. Se o pedido cair, ela volta na hora. Assim, duas festas nunca levam a mesma vaga.',
+        `A vaga fica presa durante os ${PRAZO_DO_PAGAMENTO_EM_MINUTOS} minutos do Pix e, depois de pago, até a festa. Se o pedido cair, ela volta na hora. Assim, duas festas nunca levam a mesma vaga.`,
       ],
     },
     {
@@ -183,7 +184,7 @@ export const VENDER: Tema = {
         {
           pontos: POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha),
         },
-        'Uma política mais aberta costuma dar mais confiança a quem compra. E, em qualquer uma, a lei garante ao cliente desistir em até 7 dias depois da compra, antes da festa.',
+        `Uma política mais aberta costuma dar mais confiança a quem compra. E, em qualquer uma, a lei garante ao cliente desistir em até ${DIAS_PARA_SE_ARREPENDER} dias depois da compra, antes da festa.`,
       ],
     },
   ],

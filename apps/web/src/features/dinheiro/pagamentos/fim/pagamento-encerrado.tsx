@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { IlustracaoPerdido } from '../../../../ui/drawings/ilustracoes.tsx';
 import estilos from '../pagamento.module.css';
@@ -41,7 +42,7 @@ export function PagamentoEncerrado({ estado, pedidoId, aoRefazer, refazendo }: P
       <p className={estilos.texto}>{palavras.texto}</p>
       <div className={estilos.acoes}>
         {pedidoId ? (
-          <BotaoLink para={`/pedidos/detalhes?id=${pedidoId}`} size="lg">
+          <BotaoLink para={caminhoDe('pedidos/detalhes', { id: pedidoId })} size="lg">
             Ver o pedido
           </BotaoLink>
         ) : (
@@ -49,7 +50,7 @@ export function PagamentoEncerrado({ estado, pedidoId, aoRefazer, refazendo }: P
             <Botao size="lg" loading={refazendo} onClick={aoRefazer}>
               Refazer compra
             </Botao>
-            <BotaoLink para="/pedidos" tipo="secundario" size="lg">
+            <BotaoLink para={caminhoDe('pedidos')} tipo="secundario" size="lg">
               Ver meus pedidos
             </BotaoLink>
           </>

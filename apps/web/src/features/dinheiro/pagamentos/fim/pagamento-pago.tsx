@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { quantos } from '../../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
@@ -36,10 +37,10 @@ export function PagamentoPago({ pagamento }: { pagamento: Pagamento }) {
         </li>
       </ul>
       <div className={estilos.acoes}>
-        <BotaoLink para={unico ? `/pedidos/detalhes?id=${unico}` : '/pedidos'} size="lg">
+        <BotaoLink para={unico ? caminhoDe('pedidos/detalhes', { id: unico }) : caminhoDe('pedidos')} size="lg">
           {unico ? 'Ver meu pedido' : 'Ver meus pedidos'}
         </BotaoLink>
-        <BotaoLink para="/cliente/home" tipo="secundario" size="lg">
+        <BotaoLink para={caminhoDe('cliente/home')} tipo="secundario" size="lg">
           Continuar a festa
         </BotaoLink>
       </div>

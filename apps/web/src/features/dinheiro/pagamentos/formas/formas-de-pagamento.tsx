@@ -1,3 +1,4 @@
+import { NOME_DO_PAGADOR_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { FormasDePagamento as Formas } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { salvarPagador as contrato } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { TextInput } from '@mantine/core';
@@ -68,7 +69,7 @@ function Pagador({ pagador }: { pagador: Formas['pagador'] }) {
       texto="Guarde o nome e o CPF ou CNPJ de quem paga, e as próximas cobranças já vão nesse nome: é o que aparece no comprovante do banco. É opcional."
     >
       <form {...form.props} className={estilos.formulario}>
-        <TextInput label="Nome ou razão social" maxLength={120} autoComplete="name" {...form.field('nome')} />
+        <TextInput label="Nome ou razão social" maxLength={NOME_DO_PAGADOR_EM_LETRAS} autoComplete="name" {...form.field('nome')} />
         <TextInput
           label="CPF ou CNPJ"
           {...form.field('documento', { mask: maskDocumento, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false })}

@@ -1,7 +1,8 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Link } from 'react-router';
 import { useFormasDePagamento } from '../pagamentos.api.ts';
 
-const CAMINHO = '/cliente/formas-de-pagamento';
+const CAMINHO = caminhoDe('cliente/formas-de-pagamento');
 
 /** The payer's name at the checkout, with a link to change it. Renders nothing until the name is loaded. */
 export function PagadorDaCobranca() {

@@ -1,3 +1,4 @@
+import { PRAZO_DA_RESPOSTA_EM_HORAS } from '@festejo/contrato/common/constants.ts';
 import estilos from './pix.module.css';
 
 const PASSOS = [
@@ -5,7 +6,7 @@ const PASSOS = [
   'No aplicativo do banco, entre em Pix e escolha copia e cola ou ler QR Code.',
   'Confira o nome Festejo e o valor, e confirme.',
 ] as const;
-const DEPOIS_DA_COMPRA = 'Cada fornecedor recebe o pedido na hora e tem até 48 horas para confirmar.';
+const DEPOIS_DA_COMPRA = `Cada fornecedor recebe o pedido na hora e tem até ${PRAZO_DA_RESPOSTA_EM_HORAS} horas para confirmar.`;
 const DEPOIS_DO_SALDO = 'O fornecedor é avisado na hora, e o pedido fica pago por inteiro.';
 
 /** @param doSaldo the payment is the balance of an order, not a purchase */

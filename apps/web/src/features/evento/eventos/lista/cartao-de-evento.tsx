@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ interface Props {
 /** An event as an invitation card. Pressing an open event selects it; pressing another opens its details. */
 export function CartaoDeEvento({ evento, agora, escolhido, aoEscolher, destaque = false }: Props) {
   const titulo = tituloDoEvento(evento.titulo);
-  const detalhes = `/evento/detalhes/${evento.id}`;
+  const detalhes = caminhoDe('evento/detalhes', { id: evento.id });
   const aberto = podeEscolher(evento, agora);
   return (
     <article className={estilos.cartao} data-destaque={destaque || undefined} data-escolhido={escolhido || undefined}>

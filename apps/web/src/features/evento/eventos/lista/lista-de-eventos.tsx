@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -99,7 +100,7 @@ function SemEventos() {
     <EstadoVazio
       titulo="Qual é a próxima festa?"
       ilustracao={<IlustracaoEvento />}
-      acao={<BotaoLink para="/evento/criar">Criar meu primeiro evento</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('evento/criar')}>Criar meu primeiro evento</BotaoLink>}
     >
       Diga o dia e o lugar: mostramos só os fornecedores que chegam até lá.
     </EstadoVazio>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-evento.ts';
@@ -51,7 +52,7 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
       cancelar: 'Sem convidados',
     });
     if (comConvidados === null) return;
-    duplicar.mutate(comConvidados, { onSuccess: ({ id }) => void navigate(`/evento/criar?rascunho=${id}`) });
+    duplicar.mutate(comConvidados, { onSuccess: ({ id }) => void navigate(caminhoDe('evento/criar', { rascunho: id })) });
   }
   async function aoCancelar() {
     setVendo(true);

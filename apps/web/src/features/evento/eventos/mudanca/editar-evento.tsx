@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { NOME_DO_HOMENAGEADO_EM_LETRAS, TITULO_DO_EVENTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
@@ -141,8 +143,8 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
             data={TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }))}
             {...form.select('tipo')}
           />
-          <TextInput label="Nome do evento" withAsterisk maxLength={100} {...form.field('titulo')} />
-          <TextInput label="Quem é a estrela da festa?" maxLength={100} {...form.field('nomePessoa')} />
+          <TextInput label="Nome do evento" withAsterisk maxLength={TITULO_DO_EVENTO_EM_LETRAS} {...form.field('titulo')} />
+          <TextInput label="Quem é a estrela da festa?" maxLength={NOME_DO_HOMENAGEADO_EM_LETRAS} {...form.field('nomePessoa')} />
           <TextInput label="Quantas pessoas vêm?" {...form.field('pessoas', COUNT)} />
           <div className={estilos.quando}>
             <TextInput label="Dia" withAsterisk max="2100-12-31" {...form.field('dataEvento', DATE)} />
@@ -179,7 +181,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
         {emAberto && (
           <Nota cor="warning" role="alert">
             Você já pediu outra data, horário ou lugar aos fornecedores desta festa. Espere as respostas, ou desista da mudança, na{' '}
-            <Link to={`/evento/detalhes/${evento.id}`}>página do evento</Link>.
+            <Link to={caminhoDe('evento/detalhes', { id: evento.id })}>página do evento</Link>.
           </Nota>
         )}
         <FormFailure form={form} />
@@ -187,7 +189,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
           <Submit form={form} size="lg">
             Salvar evento
           </Submit>
-          <BotaoLink tipo="discreto" para={`/evento/detalhes/${evento.id}`}>
+          <BotaoLink tipo="discreto" para={caminhoDe('evento/detalhes', { id: evento.id })}>
             Voltar sem salvar
           </BotaoLink>
         </div>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { Link } from 'react-router';
 import { Nota } from '../../../../ui/feedback/nota.tsx';
@@ -10,7 +11,7 @@ export function PedidosQueImpedem({ pedidos, oQue }: { pedidos: readonly PedidoQ
       <ul>
         {pedidos.map(({ id, numero, fornecedorNome, message }) => (
           <li key={id}>
-            <Link to={`/pedidos/detalhes?id=${id}`}>
+            <Link to={caminhoDe('pedidos/detalhes', { id })}>
               Pedido {numero}, de {fornecedorNome}
             </Link>
             : {message}

@@ -1,4 +1,5 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { NOME_DO_HOMENAGEADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -205,7 +206,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
               label="Quem é a estrela da festa?"
               description="A pessoa homenageada, se houver"
               placeholder="Lia"
-              maxLength={100}
+              maxLength={NOME_DO_HOMENAGEADO_EM_LETRAS}
               {...form.field('nomePessoa')}
             />
             <div className={estilos.fotos}>

@@ -1,3 +1,4 @@
+import { TITULO_DO_EVENTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useRef } from 'react';
@@ -38,7 +39,7 @@ export function PassoOQueEQuando({ form, agora, fuso }: Props) {
         label="Nome do evento"
         withAsterisk
         placeholder="Aniversário de 7 anos da Lia"
-        maxLength={100}
+        maxLength={TITULO_DO_EVENTO_EM_LETRAS}
         {...form.field('titulo')}
       />
       <div className={estilos.fichas}>

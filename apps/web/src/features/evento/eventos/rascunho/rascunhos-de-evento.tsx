@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dia, instante } from '../../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
@@ -39,7 +40,7 @@ export function RascunhosDeEvento() {
                 <BotaoLink
                   tipo="secundario"
                   size="sm"
-                  para={`/evento/criar?rascunho=${id}${campos.passo ? `&passo=${campos.passo + 1}` : ''}`}
+                  para={caminhoDe('evento/criar', { rascunho: id, passo: campos.passo ? campos.passo + 1 : null })}
                   aria-label={`Continuar rascunho ${titulo}`}
                 >
                   Continuar rascunho

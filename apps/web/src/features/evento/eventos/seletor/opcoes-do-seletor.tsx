@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function OpcoesDoSeletor({ eventos, atualId, aoFechar }: Props) {
         </>
       ),
       escolhida: false,
-      escolher: () => void navigate('/evento/criar'),
+      escolher: () => void navigate(caminhoDe('evento/criar')),
       ato: true,
     },
   ];

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarHeart, IconChevronDown, IconPlus } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ export function SeletorDeEvento() {
         size="sm"
         className={estilos.criar}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => navigate('/evento/home', { state: CRIAR_AO_CHEGAR })}
+        onClick={() => navigate(caminhoDe('evento/home'), { state: CRIAR_AO_CHEGAR })}
       >
         Criar novo evento
       </Button>

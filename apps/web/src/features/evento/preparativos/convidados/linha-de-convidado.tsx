@@ -1,3 +1,4 @@
+import { CONTATO_DO_CONVIDADO_EM_LETRAS, NOME_DO_CONVIDADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import {
   ACOMPANHANTES_NO_MAXIMO,
   atualizarConvidado,
@@ -128,8 +129,8 @@ function EdicaoDoConvidado({ eventoId, convidado, aoFechar }: { eventoId: string
     <li className={estilos.linha}>
       <form {...form.props} className={`${estilos.secao} ${estilos.cresce}`} aria-label={`Editar ${convidado.nome}`}>
         <div className={estilos.campos}>
-          <TextInput label="Nome" maxLength={100} autoFocus {...form.field('nome')} />
-          <TextInput label="Telefone ou e-mail" maxLength={100} {...form.field('contato')} />
+          <TextInput label="Nome" maxLength={NOME_DO_CONVIDADO_EM_LETRAS} autoFocus {...form.field('nome')} />
+          <TextInput label="Telefone ou e-mail" maxLength={CONTATO_DO_CONVIDADO_EM_LETRAS} {...form.field('contato')} />
           {numero('acompanhantes', 'Pode levar', 0, ACOMPANHANTES_NO_MAXIMO)}
           {form.values.resposta === 'vai' && numero('quantos', 'Pessoas que vêm', 1, form.values.acompanhantes + 1)}
         </div>

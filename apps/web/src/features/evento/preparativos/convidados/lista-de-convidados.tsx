@@ -1,4 +1,4 @@
-import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/evento/convidados.ts';
+import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/common/prazos.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

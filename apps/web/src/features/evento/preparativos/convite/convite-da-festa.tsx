@@ -1,3 +1,4 @@
+import { RECADO_DO_CONVITE_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { ConviteDoEvento } from '@festejo/contrato/evento/convidados.ts';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ function Convite({ eventoId, titulo, convite }: { eventoId: string; titulo: stri
             </label>
           ))}
         </fieldset>
-        <Textarea label="Recado aos convidados" maxLength={500} autosize minRows={2} {...form.field('recado')} />
+        <Textarea label="Recado aos convidados" maxLength={RECADO_DO_CONVITE_EM_LETRAS} autosize minRows={2} {...form.field('recado')} />
         <Checkbox label="Quem tem o link geral pode confirmar presença dizendo o nome" {...form.check('aceitaRespostas')} />
         <FormFailure form={form} />
         <span>

@@ -1,3 +1,6 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { CONTATO_DO_CONVIDADO_EM_LETRAS, NOME_DO_CONVIDADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
+import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/common/prazos.ts';
 import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/evento/convidados.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -41,7 +44,7 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
       if (!resposta.codigo) return;
       lembrarResposta(codigo, { nome: nome.trim(), codigo: resposta.codigo });
       // From now on this browser opens the personal link, where the answer can be changed.
-      void navigate(`/convite/${resposta.codigo}`, { replace: true });
+      void navigate(caminhoDe('convite', { codigo: resposta.codigo }), { replace: true });
     },
   });
   const enviar = (vai: boolean) => form.submit({ ...form.values, vai });
@@ -65,12 +68,12 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
           {convidado?.resposta === 'nao-vai' && <Nota cor="info">Você disse que não vem. Se mudar de ideia, é só responder de novo.</Nota>}
         </div>
         {!convidado && <JaResponderam responderam={aqui.responderam} />}
-        {!convidado && <TextInput label="Seu nome" {...form.field('nome', { ...NAME, maxLength: 100 })} />}
+        {!convidado && <TextInput label="Seu nome" {...form.field('nome', { ...NAME, maxLength: NOME_DO_CONVIDADO_EM_LETRAS })} />}
         {!convidado && (
           <TextInput
             label="Seu telefone ou e-mail (se quiser)"
             description="Para quem organiza achar você na lista, sem repetir o seu nome"
-            maxLength={100}
+            maxLength={CONTATO_DO_CONVIDADO_EM_LETRAS}
             {...form.field('contato')}
           />
         )}
@@ -94,7 +97,9 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
             Não vou
           </Botao>
         </div>
-        <p className={estilos.miudo}>Só quem organiza a festa vê a sua resposta. Ela é apagada 6 meses depois da festa.</p>
+        <p className={estilos.miudo}>
+          Só quem organiza a festa vê a sua resposta. Ela é apagada {CONVIDADOS_FICAM_EM_MESES} meses depois da festa.
+        </p>
       </form>
     </Cartao>
   );
@@ -109,7 +114,7 @@ function JaResponderam({ responderam }: { responderam: readonly Respondeu[] }) {
       {responderam.map(({ nome, codigo }, i) => (
         <span key={codigo}>
           {i > 0 && <span>{', '}</span>}
-          <Link to={`/convite/${codigo}`}>{nome}</Link>
+          <Link to={caminhoDe('convite', { codigo })}>{nome}</Link>
         </span>
       ))}
       . Aqui responde mais alguém.

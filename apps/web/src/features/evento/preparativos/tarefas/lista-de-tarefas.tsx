@@ -1,3 +1,4 @@
+import { TITULO_DA_TAREFA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { criarTarefa, type Tarefa } from '@festejo/contrato/evento/preparativos.ts';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -124,7 +125,7 @@ function NovaTarefa({ eventoId, tarefas }: { eventoId: string; tarefas: readonly
   });
   return (
     <form {...form.props} className={estilos.campos}>
-      <TextInput label="Nova tarefa" maxLength={150} {...form.field('titulo')} />
+      <TextInput label="Nova tarefa" maxLength={TITULO_DA_TAREFA_EM_LETRAS} {...form.field('titulo')} />
       <Select label="Quando" allowDeselect={false} data={opcoes(tarefas)} {...form.select('mesesAntes')} />
       <Submit form={form} tipo="secundario">
         Acrescentar
@@ -221,7 +222,7 @@ function EdicaoDaTarefa({
   return (
     <li className={estilos.linha}>
       <form {...form.props} className={`${estilos.campos} ${estilos.cresce}`} aria-label={`Editar ${tarefa.titulo}`}>
-        <TextInput label="Tarefa" maxLength={150} autoFocus {...form.field('titulo')} />
+        <TextInput label="Tarefa" maxLength={TITULO_DA_TAREFA_EM_LETRAS} autoFocus {...form.field('titulo')} />
         <Select label="Quando" allowDeselect={false} data={opcoes(todas)} {...form.select('mesesAntes')} />
         <span className={estilos.botoes}>
           <Submit form={form} size="sm">

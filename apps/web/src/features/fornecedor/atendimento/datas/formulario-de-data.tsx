@@ -1,3 +1,4 @@
+import { MOTIVO_DA_DATA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { DATE, TIME } from '../../../../lib/form/kinds.ts';
@@ -73,7 +74,7 @@ function Campos({ aoFechar, fuso, dias, id }: Props & { id: string }) {
           <TextInput label="Até as" {...form.field('fim', TIME)} />
         </div>
       )}
-      <TextInput label="Motivo" description="Só você vê" maxLength={120} {...form.field('motivo')} />
+      <TextInput label="Motivo" description="Só você vê" maxLength={MOTIVO_DA_DATA_EM_LETRAS} {...form.field('motivo')} />
       <FormFailure form={form} />
       <div className={estilos.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>

@@ -1,4 +1,5 @@
 import { ICONES_DE_CATEGORIA, type IconeDeCategoria } from '@festejo/contrato/catalogo/categorias.ts';
+import { NOME_DE_CATEGORIA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { type CategoriaDaOperacao, dadosDaCategoriaOficial } from '@festejo/contrato/operacao/categorias.ts';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ export function FormularioDaCategoria({ categoria, desenho, aoFechar }: Props) {
   });
   return (
     <form {...form.props} className={estilos.campos} aria-label={categoria ? `Mudar ${categoria.nome}` : 'Nova categoria'}>
-      <TextInput label="Nome" maxLength={60} required {...form.field('nome')} />
+      <TextInput label="Nome" maxLength={NOME_DE_CATEGORIA_EM_LETRAS} required {...form.field('nome')} />
       <Select
         label="Desenho"
         allowDeselect={false}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import { type CasoDenunciado, motivoEmPalavras } from '@festejo/contrato/operacao/denuncias.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +91,13 @@ function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
         {produto ? (
           <div>
             <dt>Produto</dt>
-            <dd>{foraDoAr && tipo === 'produto' ? produto.nome : <Link to={`/produto/detalhes/${produto.id}`}>{produto.nome}</Link>}</dd>
+            <dd>
+              {foraDoAr && tipo === 'produto' ? (
+                produto.nome
+              ) : (
+                <Link to={caminhoDe('produto/detalhes', { id: produto.id })}>{produto.nome}</Link>
+              )}
+            </dd>
           </div>
         ) : (
           <div>

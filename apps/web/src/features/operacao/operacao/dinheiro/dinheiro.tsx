@@ -1,3 +1,4 @@
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { SemLeitura } from '../sem-leitura.tsx';
 import { AtosDoDinheiro } from './atos-do-dinheiro.tsx';
 import { dinheiroQuery } from './dinheiro.api.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
 const PAPEIS = [
   { valor: 'devolucao', nome: 'Devoluções' },
   { valor: 'repasse', nome: 'Repasses' },
@@ -50,7 +50,7 @@ const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, se
 /** Outgoing money that does not move: the reason and the possible actions. */
 export function Dinheiro() {
   const [papel, setPapel] = useState<PapelDoDinheiro>('devolucao');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(dinheiroQuery({ papel, page, pageSize }));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
   const { itens, total } = consulta.data;
@@ -75,7 +75,7 @@ export function Dinheiro() {
           </li>
         ))}
       </ul>
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { TrabalhoQueFalhou } from '@festejo/contrato/operacao/maquina.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,11 +14,9 @@ import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { trabalhosQuery, useTrabalho } from './maquina.api.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
-
 /** Failed jobs and mails, and the possible actions. */
 export function Trabalhos() {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(trabalhosQuery({ page, pageSize }));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />;
   const { itens, total } = consulta.data;
@@ -34,7 +33,7 @@ export function Trabalhos() {
           ))}
         </ul>
       )}
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </Bloco>
   );
 }

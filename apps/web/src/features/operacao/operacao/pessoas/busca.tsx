@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import type { Achado } from '@festejo/contrato/operacao/pessoas.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -36,7 +38,7 @@ export function BuscaDaOperacao() {
             description="Nome, loja, e-mail, telefone, CPF ou CNPJ, número do pedido ou palavras de um produto à venda."
             value={escrito}
             onChange={(event) => setEscrito(event.currentTarget.value)}
-            maxLength={100}
+            maxLength={BUSCA_EM_LETRAS}
             autoComplete="off"
             type="search"
             leftSection={<IconSearch size={18} aria-hidden />}
@@ -77,7 +79,7 @@ function Achados({ texto }: { texto: string }) {
   );
 }
 
-const para = (id: string) => `/operacao/pessoas/${id}`;
+const para = (id: string) => caminhoDe('operacao/pessoa', { id });
 
 function Linha({ achado: { tipo, id, titulo, detalhe, suspensa, estado, pessoas } }: { achado: Achado }) {
   return (

@@ -1,3 +1,4 @@
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import type { AbertoNaLoja, PedidoDaLoja } from '@festejo/contrato/operacao/pessoas.ts';
 import type { DecisaoDaSuspensao } from '@festejo/contrato/pedido/retencao.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { ESTADO_EM_PALAVRAS } from '../palavras-do-pedido.ts';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { abertoNaLojaQuery, useDecidirPedidos } from './pessoas.api.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
 const SOMAS: Readonly<Record<keyof AbertoNaLoja['somas'], string>> = {
   pedidos: 'Pedidos em aberto, já pagos',
   compras: 'Compras por pagar',
@@ -26,7 +26,7 @@ const SOMAS: Readonly<Record<keyof AbertoNaLoja['somas'], string>> = {
 
 /** The open orders of a shop, with their sums. During a suspension, one order or all of them can be decided. */
 export function EmAberto({ id, suspensa }: { id: string; suspensa: boolean }) {
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(abertoNaLojaQuery(id, { page, pageSize }));
   const decidir = useDecidirPedidos(id);
   const perguntar = async (decisao: DecisaoDaSuspensao, pedido?: PedidoDaLoja) => {
@@ -69,7 +69,7 @@ export function EmAberto({ id, suspensa }: { id: string; suspensa: boolean }) {
               ))}
             </ul>
           )}
-          <Paginas pagina={page} tamanho={pageSize} total={dados.total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
+          <Paginas pagina={page} tamanho={pageSize} total={dados.total} aoMudar={(p, t) => setPagina([p, t])} />
           {dados.itens.some(esperaDecisao) && (
             <div className={estilos.botoes}>
               <Botao tipo="perigo" onClick={() => void perguntar('devolver')}>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { FALHAS_DA_LOJA, type FalhaDaLoja } from '@festejo/contrato/pedido/falhas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ export function LojasQueFalham() {
         {data.itens.map(({ id, nome, suspensa, pagos, ...falhas }) => (
           <li key={id}>
             <p className={estilos.ato}>
-              <Link to={`/operacao/pessoas/${id}`}>
+              <Link to={caminhoDe('operacao/pessoa', { id })}>
                 <bdi>{nome}</bdi>
               </Link>{' '}
               {suspensa && <Selo cor="negative">Suspensa</Selo>}

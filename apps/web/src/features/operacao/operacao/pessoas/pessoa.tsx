@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +93,7 @@ function Quem({ pessoa }: { pessoa: PessoaDaOperacao }) {
             <dt>Mesmo e-mail</dt>
             {pessoa.outrosPerfis.map((outro) => (
               <dd key={outro.id}>
-                <Link to={`/operacao/pessoas/${outro.id}`}>{PERFIL[outro.role]}</Link>
+                <Link to={caminhoDe('operacao/pessoa', { id: outro.id })}>{PERFIL[outro.role]}</Link>
               </dd>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { mudancaDaConta, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import type { DecisaoDaSuspensao } from '@festejo/contrato/pedido/retencao.ts';
 import { NativeSelect } from '@mantine/core';
@@ -81,11 +82,17 @@ const DESTINOS: Readonly<Record<Destino, { texto: string; acontece: string }>> =
   seguir: { texto: 'Todos seguem como foi combinado', acontece: 'A loja sai do mercado, mas entrega e recebe pelos pedidos em aberto.' },
 };
 
+/** The effect of a suspension on the orders of the person, by role. */
+const COM_OS_PEDIDOS: Readonly<Record<Role, (deveres: number, pedidos: Destino) => string | false>> = {
+  CLIENTE: (deveres) => deveres > 0 && 'Os pedidos pagos e confirmados continuam valendo.',
+  FORNECEDOR: (_, pedidos) => DESTINOS[pedidos].acontece,
+  OPERADOR: () => false,
+};
+
 const oQueAcontece = ({ role, deveres }: PessoaDaOperacao, pedidos: Destino) =>
   [
     'Ela sai de todos os aparelhos na hora, e não entra mais.',
-    role === 'FORNECEDOR' && DESTINOS[pedidos].acontece,
-    role !== 'FORNECEDOR' && deveres.length > 0 && 'Os pedidos pagos e confirmados continuam valendo.',
+    COM_OS_PEDIDOS[role](deveres.length, pedidos),
     'Ela recebe o motivo por e-mail.',
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import {
   type EstadoDaRetomada,
   type FILTROS_DA_RETOMADA,
@@ -23,7 +24,6 @@ import { AtosDaRetomada } from './atos-da-retomada.tsx';
 import { retomadasQuery, useRetomadasAoVivo } from './retomadas.api.ts';
 import proprios from './retomadas.module.css';
 
-const TAMANHOS = [10, 25, 50] as const;
 type Quais = (typeof FILTROS_DA_RETOMADA)[number];
 const QUAIS = [
   { valor: 'abertas', nome: 'Esperam' },
@@ -45,7 +45,7 @@ const DECISAO: Readonly<Record<NonNullable<Retomada['decisao']>, string>> = {
 export function Retomadas() {
   useRetomadasAoVivo();
   const [quais, setQuais] = useState<Quais>('abertas');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, PAGINA_PADRAO]);
   const consulta = useQuery(retomadasQuery({ quais, page, pageSize }));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
   const { itens, total } = consulta.data;
@@ -74,7 +74,7 @@ export function Retomadas() {
           </li>
         ))}
       </ul>
-      <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
     </>
   );
 }

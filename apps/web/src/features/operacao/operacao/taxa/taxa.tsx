@@ -1,4 +1,5 @@
-import { AVISO_DA_TAXA_EM_DIAS, mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/dinheiro/taxas.ts';
+import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
+import { mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/dinheiro/taxas.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../../lib/form/check.ts';

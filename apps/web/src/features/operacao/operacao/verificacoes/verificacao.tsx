@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { VerificacaoParaJulgar } from '@festejo/contrato/operacao/verificacoes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +58,7 @@ function Quem({ verificacao }: { verificacao: VerificacaoParaJulgar }) {
       titulo={loja}
       selo={<SeloDaSituacao situacao={situacao} />}
       texto={`${TIPOS_DA_VERIFICACAO[tipo]} · enviada em ${instante(enviadaEm)}`}
-      acao={<Link to={`/operacao/pessoas/${fornecedorId}`}>Ver a conta</Link>}
+      acao={<Link to={caminhoDe('operacao/pessoa', { id: fornecedorId })}>Ver a conta</Link>}
     >
       <dl className={estilos.partes}>
         {dados.map(([nome, valor]) => (

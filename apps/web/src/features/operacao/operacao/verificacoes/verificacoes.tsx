@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { VerificacaoNaFila } from '@festejo/contrato/operacao/verificacoes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function ListaDeVerificacoes({ itens, lendo = false }: { itens: readonly 
       {itens.map(({ id, loja, titular, tipo, situacao, enviadaEm, decisao }) => (
         <li key={id}>
           <p className={estilos.ato}>
-            <Link to={`/operacao/verificacoes/${id}`}>
+            <Link to={caminhoDe('operacao/verificacao', { id })}>
               <bdi>{loja}</bdi>
             </Link>{' '}
             <SeloDaSituacao situacao={situacao} />

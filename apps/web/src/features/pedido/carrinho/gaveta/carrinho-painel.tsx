@@ -1,4 +1,5 @@
 import { chaveDaLinha } from '@festejo/contrato/catalogo/escolha.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export function CarrinhoPainel() {
     // A failed save was reported and reverted: the client must look again before paying.
     if (!(await terminar()) || eventoId === null) return;
     sessao.fecharCarrinho();
-    void navigate(`/carrinho/finalizar/${eventoId}`);
+    void navigate(caminhoDe('carrinho/finalizar', { eventoId }));
   }
 
   // The removed line had the button with the focus, so the focus moves to the title.

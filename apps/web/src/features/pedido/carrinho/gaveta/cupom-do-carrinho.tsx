@@ -1,3 +1,4 @@
+import { CUPOM_DIGITADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, textOfError } from '../../../../lib/http/errors.ts';
@@ -57,7 +58,7 @@ function CampoDoCupom({ eventoId }: Pick<Props, 'eventoId'>) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={40}
+          maxLength={CUPOM_DIGITADO_EM_LETRAS}
           aria-invalid={aplicar.isError}
           aria-describedby={aplicar.isError ? `${id}-erro` : undefined}
         />

@@ -1,4 +1,5 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/pedido/carrinho.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -43,7 +44,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
         <Foto src={item.imagemUrl} alt="" raio="md" sizes="84px" />
       </div>
       <div className={estilos.corpo}>
-        <Link to={`/produto/detalhes/${item.produtoId}`} className={estilos.nome} onClick={aoSair}>
+        <Link to={caminhoDe('produto/detalhes', { id: item.produtoId })} className={estilos.nome} onClick={aoSair}>
           {item.produtoNome}
         </Link>
         {escolha && <span className={estilos.escolha}>{escolha}</span>}
@@ -84,7 +85,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
           <IconAlertTriangle size={17} aria-hidden />
           <span>
             {item.problemaDaEscolha}.{' '}
-            <Link to={`/produto/detalhes/${item.produtoId}`} className={estilos.aceitar} onClick={aoSair}>
+            <Link to={caminhoDe('produto/detalhes', { id: item.produtoId })} className={estilos.aceitar} onClick={aoSair}>
               Escolher agora
             </Link>
           </span>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export function Removido({ item, aoSair }: { item: ItemDoCarrinho; aoSair: () =>
       <p className={estilos.precos} role="status">
         <span>
           {item.produtoNome} saiu do carrinho.{' '}
-          <Link to={`/orcamentos?evento=${eventoId}`} className={estilos.aceitar} onClick={sessao.fecharCarrinho}>
+          <Link to={caminhoDe('orcamentos', { evento: eventoId })} className={estilos.aceitar} onClick={sessao.fecharCarrinho}>
             Ver o orçamento
           </Link>
         </span>

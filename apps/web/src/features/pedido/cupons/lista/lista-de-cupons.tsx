@@ -1,4 +1,4 @@
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import { CODIGO_DO_CUPOM_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { SITUACOES_DO_CUPOM } from '@festejo/contrato/pedido/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -51,7 +51,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           aria-label="Buscar pelo código"
           placeholder="Buscar pelo código"
           className={estilos.busca}
-          maxLength={30}
+          maxLength={CODIGO_DO_CUPOM_EM_LETRAS}
           value={digitado}
           onChange={(evento) => setDigitado(evento.currentTarget.value)}
           leftSection={<IconSearch size={19} aria-hidden />}
@@ -80,7 +80,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           ))}
         </ul>
       )}
-      {total > 0 && <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={mudarPagina} />}
+      {total > 0 && <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={mudarPagina} />}
     </>
   );
 }

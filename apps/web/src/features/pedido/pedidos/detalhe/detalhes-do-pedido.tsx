@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { DestinoDaDevolucao } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
@@ -71,7 +72,7 @@ export function PedidoNaoEncontrado() {
     <EstadoVazio
       titulo="Não encontramos este pedido"
       ilustracao={<IlustracaoPerdido />}
-      acao={<BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('pedidos')}>Ver meus pedidos</BotaoLink>}
     >
       O endereço pode estar incompleto, ou o pedido é de outra conta.
     </EstadoVazio>

@@ -1,3 +1,4 @@
+import { caminhoDe, type NomeDaPagina } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin } from '@tabler/icons-react';
@@ -6,17 +7,17 @@ import { diaPorExtenso, hora } from '../../../../lib/text/formats.ts';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
 import estilos from './fatos-do-pedido.module.css';
 
-const PAGINA_DA_FESTA: Readonly<Record<Lado, string>> = {
-  CLIENTE: '/evento/detalhes/',
-  FORNECEDOR: '/evento/detalhesFornecedor/',
-};
+const PAGINA_DA_FESTA = {
+  CLIENTE: 'evento/detalhes',
+  FORNECEDOR: 'evento/detalhesFornecedor',
+} as const satisfies Record<Lado, NomeDaPagina>;
 
 /** The event: name, date, place. The server decides how much of the address is shown. */
 export function FestaDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   return (
     <Cartao>
       <h2 className={estilos.titulo}>
-        <Link to={PAGINA_DA_FESTA[role] + pedido.eventoId}>{pedido.eventoTitulo || 'Sem título'}</Link>
+        <Link to={caminhoDe(PAGINA_DA_FESTA[role], { id: pedido.eventoId })}>{pedido.eventoTitulo || 'Sem título'}</Link>
       </h2>
       <ul className={estilos.fatos}>
         <li>

@@ -1,5 +1,7 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
+import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
@@ -78,7 +80,8 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
         )}
         {pedido.acoes.includes('desistir') && !espera && (
           <p className={estilos.direito}>
-            Você tem o direito de se arrepender: até 7 dias depois da compra, volta tudo, sem precisar dizer por quê.
+            Você tem o direito de se arrepender: até {DIAS_PARA_SE_ARREPENDER} dias depois da compra, volta tudo, sem precisar dizer por
+            quê.
           </p>
         )}
         <AcoesDoPedido pedido={pedido}>
@@ -113,7 +116,7 @@ function OutrasLojas({ pedido: { itens, eventoId: id, eventoTitulo: titulo } }: 
       size="lg"
       onClick={() => {
         sessao.selecionarEvento({ id, titulo: titulo || 'Sem título' });
-        void navigate(`/buscar?categoria=${[...categorias].join(',')}`);
+        void navigate(caminhoDe('buscar', { categoria: [...categorias] }));
       }}
     >
       Ver outras lojas para esta festa

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalha
       <h2 className={estilos.titulo}>Pedidos</h2>
       <ul className={estilos.itens}>
         {pedidos.map(({ id, numero, estado, recebe, responderAte, acoes, recado }) => {
-          const para = `/pedidos/detalhes?id=${id}`;
+          const para = caminhoDe('pedidos/detalhes', { id });
           const prazo = prazoDeResposta(responderAte, agora);
           return (
             <li key={id} className={estilos.pedido}>

@@ -1,4 +1,5 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { FolhaDeEntregas } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ export function Folha({ quais, aoMudarDia }: Props) {
 
 /** A button to the next day with deliveries, or a link to the orders if there is no such day. */
 function AcaoSemNada({ proximoDia, aoMudarDia }: Pick<FolhaDeEntregas, 'proximoDia'> & Pick<Props, 'aoMudarDia'>) {
-  if (proximoDia === null) return <BotaoLink para="/pedidos">Ver os pedidos recebidos</BotaoLink>;
+  if (proximoDia === null) return <BotaoLink para={caminhoDe('pedidos')}>Ver os pedidos recebidos</BotaoLink>;
   return <Botao onClick={() => aoMudarDia(proximoDia)}>Ver o próximo dia com entregas: {diaEMes(proximoDia)}</Botao>;
 }
 
@@ -71,7 +72,7 @@ function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {
     <Cartao>
       <header className={estilos.cabeca}>
         <h2 className={estilos.titulo}>{pedido.eventoTitulo || 'Sem título'}</h2>
-        <Link to={`/pedidos/detalhes?id=${pedido.id}`} className={estilos.numero}>
+        <Link to={caminhoDe('pedidos/detalhes', { id: pedido.id })} className={estilos.numero}>
           Pedido nº {pedido.numero}
         </Link>
       </header>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
@@ -47,7 +48,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
           )}
         </div>
         <Titulo className={estilos.nome}>
-          <Link to={`/pedidos/detalhes?id=${pedido.id}`} className={estilos.enlace}>
+          <Link to={caminhoDe('pedidos/detalhes', { id: pedido.id })} className={estilos.enlace}>
             {pedido.outraParte}
           </Link>
         </Titulo>

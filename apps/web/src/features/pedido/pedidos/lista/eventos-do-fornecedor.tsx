@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { EventoDoFornecedor } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ export function EventosDoFornecedor() {
       <EstadoVazio
         titulo="Nenhuma festa na agenda ainda"
         ilustracao={<IlustracaoPedidos />}
-        acao={<BotaoLink para="/produto/fornecedor/lista">Ver meus produtos</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('produto/fornecedor/lista')}>Ver meus produtos</BotaoLink>}
       >
         Quando um cliente comprar com você, a festa dele aparece aqui, com o dia e a cidade.
       </EstadoVazio>
@@ -56,7 +57,7 @@ function CartaoDaFesta({ evento }: { evento: EventoDoFornecedor }) {
   return (
     <article className={estilos.cartao}>
       <h2 className={estilos.titulo}>
-        <Link to={`/evento/detalhesFornecedor/${evento.id}`}>{evento.titulo || 'Sem título'}</Link>
+        <Link to={caminhoDe('evento/detalhesFornecedor', { id: evento.id })}>{evento.titulo || 'Sem título'}</Link>
       </h2>
       <p className={estilos.fato}>
         <IconCalendarHeart size={18} aria-hidden />
@@ -74,7 +75,7 @@ function CartaoDaFesta({ evento }: { evento: EventoDoFornecedor }) {
       <ul className={estilos.pedidos}>
         {evento.pedidos.map(({ id, numero, estado }) => (
           <li key={id}>
-            <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>
+            <Link to={caminhoDe('pedidos/detalhes', { id })}>Pedido nº {numero}</Link>
             <SeloDoEstado estado={estado} role={ROLE} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { useNow } from '../../../../lib/screen/use-now.ts';
@@ -34,7 +35,7 @@ export function GruposDePedidos({ pedidos, role, novos }: Props) {
               </p>
             </div>
             {aPagar && (
-              <BotaoLink para={`/pagamento/${compraId}`} size="sm">
+              <BotaoLink para={caminhoDe('pagamento', { id: compraId })} size="sm">
                 Pagar com Pix
               </BotaoLink>
             )}

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -23,7 +25,7 @@ export function ProcurarFesta({ children }: { children: ReactNode }) {
           type="search"
           label="Procurar festa"
           placeholder="Parte do título"
-          maxLength={100}
+          maxLength={BUSCA_EM_LETRAS}
           leftSection={<IconSearch size={19} aria-hidden />}
           value={titulo}
           onChange={({ currentTarget }) => escrever({ titulo: currentTarget.value, dia })}
@@ -53,7 +55,7 @@ function Achados({ busca, dia }: { busca: string; dia: string }) {
         {consulta.data.map((evento) => (
           <li key={evento.id} className={estilos.cartao}>
             <h2 className={estilos.titulo}>
-              <Link to={`/evento/detalhesFornecedor/${evento.id}`}>{evento.titulo || 'Sem título'}</Link>
+              <Link to={caminhoDe('evento/detalhesFornecedor', { id: evento.id })}>{evento.titulo || 'Sem título'}</Link>
             </h2>
             <p className={estilos.fato}>
               {diaPorExtenso(evento.dataEvento)}, às {hora(evento.horario)} · {evento.localidade}, {evento.uf}

@@ -1,3 +1,4 @@
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function ProcurarPedidos({ filtro, aoMudar }: Props) {
         type="search"
         label="Procurar pedido"
         placeholder="Festa, nome ou número"
-        maxLength={100}
+        maxLength={BUSCA_EM_LETRAS}
         leftSection={<IconSearch size={19} aria-hidden />}
         className={estilos.palavras}
         {...campo('busca')}

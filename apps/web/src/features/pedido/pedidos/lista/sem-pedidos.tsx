@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { Botao, BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../../ui/drawings/ilustracoes.tsx';
@@ -21,7 +22,7 @@ export function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; fil
       <EstadoVazio
         titulo="Nenhum pedido ainda"
         ilustracao={<IlustracaoPedidos />}
-        acao={<BotaoLink para="/produto/fornecedor/lista">Ver meus produtos</BotaoLink>}
+        acao={<BotaoLink para={caminhoDe('produto/fornecedor/lista')}>Ver meus produtos</BotaoLink>}
       >
         Quando um cliente comprar, o pedido aparece aqui na hora, sem recarregar a página.
       </EstadoVazio>
@@ -31,7 +32,7 @@ export function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; fil
     <EstadoVazio
       titulo="Sua festa começa aqui"
       ilustracao={<IlustracaoPedidos />}
-      acao={<BotaoLink para="/cliente/home">Encontrar produtos</BotaoLink>}
+      acao={<BotaoLink para={caminhoDe('cliente/home')}>Encontrar produtos</BotaoLink>}
     >
       Você ainda não fez pedidos. Escolha um evento e veja quem atende o lugar e a data dele.
     </EstadoVazio>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
     noCartao: 'titulo',
     celula: ({ id, numero, outraParte }) => (
       <span className={estilos.duas}>
-        <Link to={`/pedidos/detalhes?id=${id}`} className={estilos.nome}>
+        <Link to={caminhoDe('pedidos/detalhes', { id })} className={estilos.nome}>
           {outraParte}
         </Link>
         <small>Pedido nº {numero}</small>

@@ -1,3 +1,4 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { IconPrinter } from '@tabler/icons-react';
@@ -57,7 +58,7 @@ export function ComVarios({ selecao, pedidos, aoFazer }: Props) {
       <BotaoLink
         size="xs"
         tipo="secundario"
-        para={`/pedidos/folha?ids=${pedidos.map(({ id }) => id).join(',')}`}
+        para={caminhoDe('pedidos/folha', { ids: pedidos.map(({ id }) => id) })}
         leftSection={<IconPrinter size={16} aria-hidden />}
       >
         Folha para imprimir

@@ -1,4 +1,5 @@
-import { type Lado, OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -58,7 +59,7 @@ export function TabelaDePedidos({ role, filtro, page, pageSize, aoMudarPagina, a
               }}
             />
           )}
-          <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={aoMudarPagina} />
+          <Paginas pagina={page} tamanho={pageSize} total={total} aoMudar={aoMudarPagina} />
         </>
       )}
     </>
@@ -75,7 +76,7 @@ function Recusas({ recusas, aoFechar }: { recusas: readonly Recusa[]; aoFechar: 
         <ul>
           {recusas.map(({ id, numero, motivo }) => (
             <li key={id}>
-              <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>: {motivo}
+              <Link to={caminhoDe('pedidos/detalhes', { id })}>Pedido nº {numero}</Link>: {motivo}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { dia, quantos } from '../../../../lib/text/formats.ts';
@@ -18,7 +19,7 @@ export const DE_VARIOS: Readonly<
     de: 'confirmado',
     botao: 'Marcar como entregues',
     titulo: 'Marcar como entregue:',
-    explicacao: 'Cada cliente recebe um aviso e confirma, ou relata um problema, em até 7 dias. Depois disso o dinheiro é seu.',
+    explicacao: `Cada cliente recebe um aviso e confirma, ou relata um problema, em até ${DIAS_ATE_CONCLUIR} dias. Depois disso o dinheiro é seu.`,
     feito: (n) => quantos(n, 'pedido marcado como entregue.', 'pedidos marcados como entregues.'),
   },
 };

@@ -1,3 +1,5 @@
+import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
 import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,7 +48,7 @@ const perguntas = (pedido: PedidoDetalhado) => ({
   },
   entregar: {
     titulo: 'Marcar como entregue',
-    mensagem: `${pedido.outraParte} recebe um aviso e confirma, ou relata um problema, em até 7 dias. Depois disso o dinheiro é seu.`,
+    mensagem: `${pedido.outraParte} recebe um aviso e confirma, ou relata um problema, em até ${DIAS_ATE_CONCLUIR} dias. Depois disso o dinheiro é seu.`,
     confirmar: 'Marcar como entregue',
   },
   concluir: {
@@ -101,7 +103,7 @@ export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; c
   function comecar(acao: AcaoDoPedido): void {
     if (acao === 'aceitar' || acao === 'entregar' || acao === 'concluir') void perguntar(acao);
     else if (acao === 'cancelar_compra') void desistirDaCompra();
-    else if (acao === 'pagar_saldo') pagarSaldo.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/pagamento/${id}`) });
+    else if (acao === 'pagar_saldo') pagarSaldo.mutate(undefined, { onSuccess: ({ id }) => void navigate(caminhoDe('pagamento', { id })) });
     else setJanela(acao);
   }
 
@@ -116,7 +118,7 @@ export function AcoesDoPedido({ pedido, children }: { pedido: PedidoDetalhado; c
       {children}
       {pedido.acoes.map((acao) =>
         acao === 'pagar' ? (
-          <BotaoLink key={acao} para={`/pagamento/${pedido.compraId}`} size="lg">
+          <BotaoLink key={acao} para={caminhoDe('pagamento', { id: pedido.compraId })} size="lg">
             Pagar com Pix
           </BotaoLink>
         ) : (

@@ -1,3 +1,4 @@
+import { MOTIVO_DO_PEDIDO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { cancelarPedido, type PreviaDoCancelamento } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ function Decidir({
       <Textarea
         label="Motivo (opcional)"
         description="O fornecedor o lê. Você não precisa dizer nenhum."
-        maxLength={300}
+        maxLength={MOTIVO_DO_PEDIDO_EM_LETRAS}
         rows={3}
         {...form.field('motivo')}
       />

@@ -1,3 +1,4 @@
+import { MOTIVO_DO_PEDIDO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../../../lib/form/check.ts';
@@ -23,8 +24,6 @@ interface Props {
   /** Reports a failure; `true` closes the window, and any other failure is shown in the window with the typed text. */
   aoFalhar: (falha: unknown) => true | undefined;
 }
-
-const MAXIMO = 300;
 
 /**
  * The supplier refuses or cancels an order: asks for the reason, which the client reads, and states the consequence. A failed call keeps
@@ -58,7 +57,7 @@ export function DizerOMotivo({ acao, tituloId, total, aoFechar, enviar, aoFalhar
         label={pergunta}
         description="O cliente lê este motivo."
         placeholder="Por exemplo: nossa equipe já está em outra festa neste horário."
-        maxLength={MAXIMO}
+        maxLength={MOTIVO_DO_PEDIDO_EM_LETRAS}
         rows={4}
         data-autofocus
         required
