@@ -1,5 +1,6 @@
 // A greedy group of accounts plays many rounds over coupons, referrals, ratings, holds and refunds: the marketplace and honest people lose nothing.
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { expect, test } from 'vitest';
 import { compraServe, julgarPremio, MES_EM_MS, olharDeNovoEm, premiarEm } from './features/conta/indicacoes/premio.ts';
@@ -11,8 +12,6 @@ import { prazoDoPagamento } from './features/pedido/transicoes/transicoes.ts';
 import { sorteio } from './platform/testing/sorteio.ts';
 import { pegar } from './platform/testing/vendas.ts';
 
-const MINUTO = 60_000;
-const DIA = 24 * 60 * MINUTO;
 /** Ten percent: from there on a prize costs no more than the purchases that it takes bring in (decision 0088). */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
@@ -72,7 +71,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
       politica: 'moderada' as const,
       voltaNoMaximo: 100,
       criadoEm: pedido.desde,
-      inicio: new Date(pedido.desde.getTime() + 20 * DIA),
+      inicio: new Date(pedido.desde.getTime() + 20 * DIA_EM_MS),
     };
     for (const { conta, valorEmCentavos } of linhasDoMovimento(tipo, dinheiro, mundo.agora, volta)) {
       if (conta === 'taxa' || conta === 'cupom_festejo') pedido.ganho += valorEmCentavos;
@@ -220,7 +219,8 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
   for (let i = 0; i < rodadas; i++) {
     const faz = ate(20);
     // First it lays siege to the honest shop, minute by minute; then days pass, and prizes come.
-    if (faz < 2) mundo.agora = new Date(mundo.agora.getTime() + (1 + ate(i < rodadas / 2 ? 30 : talvez(0.3) ? 3 * 24 * 60 : 90)) * MINUTO);
+    if (faz < 2)
+      mundo.agora = new Date(mundo.agora.getTime() + (1 + ate(i < rodadas / 2 ? 30 : talvez(0.3) ? 3 * 24 * 60 : 90)) * MINUTO_EM_MS);
     else if (faz === 2 && contas.length < 80) contaNova(um(contas));
     // Holds as many days of the honest shop as it can, and lets them go.
     else if (faz === 3) for (const conta of contas.slice(-8)) comprar(conta, HONESTA, 30_000);
@@ -256,7 +256,7 @@ const cupomDoPremio = (id: string, em: Date): Cupom => ({
   valor: PREMIO_DA_INDICACAO.valorEmReais * 100,
   minimoEmCentavos: PREMIO_DA_INDICACAO.minimoEmReais * 100,
   iniciaEm: em,
-  terminaEm: new Date(em.getTime() + PREMIO_DA_INDICACAO.validadeEmDias * DIA),
+  terminaEm: new Date(em.getTime() + PREMIO_DA_INDICACAO.validadeEmDias * DIA_EM_MS),
   limiteTotal: 1,
   limitePorCliente: 1,
   usos: 0,
@@ -283,10 +283,10 @@ test.each([1, 2, 3, 4])('dez mil rodadas sobre as regras (semente %i): ninguém 
     expect(premiadas.length).toBe(new Set(premiadas).size);
     // Days of the honest shop are held by so many purchases at a time, and not for long.
     const caiuHoje = ({ estado, ate, ganho, voltou }: Pedido) =>
-      estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA;
+      estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA_EM_MS;
     const seguram = pedidos.filter((pedido) => pedido.loja === HONESTA && (pedido.estado === 'aberto' || caiuHoje(pedido)));
     expect(seguram.filter(({ estado }) => estado === 'aberto').length).toBeLessThanOrEqual(PESSOAS.length * COMPRAS_EM_ABERTO_NO_MAXIMO);
-    const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO, 0);
+    const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO_EM_MS, 0);
     expect(minutos).toBeLessThanOrEqual(PESSOAS.length * 5 * COMPRAS_EM_ABERTO_NO_MAXIMO * 30);
     // Each star that moves the honest shop's mean was paid for there and not given back, and a person has one account's voice.
     const nela = vozes.get(HONESTA.id) ?? [];

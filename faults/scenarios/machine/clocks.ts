@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { notifyPaid } from '../../bank.ts';
 import { PRICE_IN_CENTAVOS } from '../../market.ts';
 import { buy, buyAndAccept, buyAndPay } from '../../orders.ts';
@@ -7,7 +8,6 @@ import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
 
 const LOADER = fileURLToPath(new URL('../../shifted-clock.mjs', import.meta.url));
-const DAY_IN_MS = 86_400_000;
 const ROUNDS = ['vencer-pagamentos', 'vencer-prazos', 'enviar-devolucoes', 'fazer-repasses', 'processar-avisos'];
 
 /** The only server there is, on a machine whose clock is so many days off, until `work` is done. */
@@ -17,7 +17,7 @@ async function alone(stage: Stage, days: number, work: (server: Server) => Promi
     ...stage.env,
     DATABASE_URL: stage.postgres.url,
     NODE_OPTIONS: `--import=${LOADER}`,
-    FAULTS_CLOCK_SHIFT_MS: String(days * DAY_IN_MS),
+    FAULTS_CLOCK_SHIFT_MS: String(days * DIA_EM_MS),
   });
   try {
     await server.start('livez');

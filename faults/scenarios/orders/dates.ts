@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { atualizarEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { pedirMudanca, responderMudanca, retirarMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
@@ -6,8 +7,7 @@ import type { Client, Supplier } from '../../market.ts';
 import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, pay, post, said } from '../../orders.ts';
 import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
-const DAY_IN_MS = 86_400_000;
-const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);
+const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DIA_EM_MS).toISOString().slice(0, 10);
 
 /** The party as its form sends it, a week later. */
 async function weekLater({ bases }: Stage, { eventoId, headers }: Client) {

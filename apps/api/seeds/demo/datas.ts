@@ -1,4 +1,4 @@
-const DIA_EM_MS = 86_400_000;
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** Calendar day (`AAAA-MM-DD`) of an instant at a place. */
 export function diaNoFuso(instante: Date, fuso: string): string {
@@ -23,4 +23,4 @@ export function instanteNoFuso(dia: string, hora: string, fuso: string): Date {
   return new Date(comoUtc.getTime() - desvio);
 }
 
-export const maisHoras = (instante: Date, horas: number) => new Date(instante.getTime() + horas * 3_600_000);
+export const maisHoras = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);

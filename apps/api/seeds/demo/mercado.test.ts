@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { abertoDurante, abrirNosDias } from './agenda.ts';
 import { CIDADES } from './dados/cidades.ts';
@@ -88,7 +89,7 @@ describe('mercado da demonstração', () => {
 
 test('em qualquer dia do ano, o que já aconteceu está no passado e os prazos, no futuro', () => {
   for (let dia = 0; dia < 365; dia += 9) {
-    const agora = new Date(AGORA.getTime() + dia * 86_400_000 + dia * 3_600_000);
+    const agora = new Date(AGORA.getTime() + dia * DIA_EM_MS + dia * HORA_EM_MS);
     const { lote: doDia, figuras } = montarMercado('hash', agora);
     expect(figuras.filter(({ chave }) => !existsSync(arquivoPronto(chave)))).toEqual([]);
     const passado = [...doDia.historico_do_pedido, ...doDia.movimentos].map(({ em }) => em as Date);

@@ -1,4 +1,5 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { categoriaOficial, modelosDaCategoria } from './dados/catalogo.ts';
 import { CATEGORIAS_OFICIAIS } from './dados/categorias.ts';
 import type { ModeloDeProduto } from './dados/modelo.ts';
@@ -154,7 +155,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
       preparo_depois_em_minutos: preparoDepois,
       imagem_chave: imagemChave,
       ...colunas,
-      criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * 86_400_000),
+      criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * DIA_EM_MS),
     });
     const vistas = fornecedor.demo ? [imagemChave, guardar(figuraDoProduto(slug, modelo, 1))] : [imagemChave];
     vistas.forEach((chave, ordem) => {

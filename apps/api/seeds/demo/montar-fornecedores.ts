@@ -1,5 +1,6 @@
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { abrirNosDias, comoMultirange, type Intervalo } from './agenda.ts';
 import { CONTA_FORNECEDOR } from './contas.ts';
 import { CIDADES, type Cidade, type Lugar } from './dados/cidades.ts';
@@ -87,7 +88,7 @@ export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: 
     const { cidade, demo } = molde;
     const lugar = demo ? (cidade.lugares[1] as Lugar) : s.um(cidade.lugares);
     const pessoaFisica = !demo && s.chance(0.2);
-    const desde = new Date(agora.getTime() - s.inteiro(200, 700) * 86_400_000);
+    const desde = new Date(agora.getTime() - s.inteiro(200, 700) * DIA_EM_MS);
     const fornecedor: Fornecedor = {
       id: novoId(),
       nome: molde.nome,

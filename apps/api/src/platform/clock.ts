@@ -1,3 +1,5 @@
+import { DIA_EM_SEGUNDOS, HORA_EM_SEGUNDOS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /** Where time comes from; tests pass one they can move. */
 export interface Clock {
   now(): Date;
@@ -8,14 +10,14 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Further than this from the database's time a clock is wrong: nothing is expired, sent or paid by it. */
-const TOLERANCE_IN_MS = 60_000;
+const TOLERANCE_IN_MS = MINUTO_EM_MS;
 
 /** What a clock that is off says: `60 s adiantado`, `2 dias atrasado`. */
 export function driftInWords(driftInMs: number): string {
   const seconds = Math.abs(driftInMs) / 1000;
   const units = [
-    [86_400, 'dias'],
-    [3_600, 'horas'],
+    [DIA_EM_SEGUNDOS, 'dias'],
+    [HORA_EM_SEGUNDOS, 'horas'],
     [60, 'minutos'],
   ] as const;
   const [size, unit] = units.find(([each]) => seconds >= 2 * each) ?? [1, 'segundos'];

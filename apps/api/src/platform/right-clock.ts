@@ -1,10 +1,11 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { clockDrift, driftInWords } from './clock.ts';
 import type { Context } from './context.ts';
 import { databaseTime } from './db/queries/health.queries.ts';
 import { Unavailable } from './http/errors.ts';
 
 /** A comparison with the database's time counts for this long, unless the clock has jumped since. */
-const COMPARISON_IN_MS = 60_000;
+const COMPARISON_IN_MS = MINUTO_EM_MS;
 /** The clock moved by more than this against the time that has passed: it was set. */
 const JUMP_IN_MS = 1_000;
 

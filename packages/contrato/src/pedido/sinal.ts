@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instante, numero, quantiaVista, reais } from '../common/common.ts';
+import { DIA_EM_MS } from '../common/tempo.ts';
 
 /** What a supplier may ask for at once, in percent of an order, and how many days before the party the rest is due. */
 export const LIMITES_DO_SINAL = { percentual: { minimo: 10, maximo: 50 }, diasAntes: { minimo: 2, maximo: 60 } } as const;
@@ -69,8 +70,6 @@ export interface SinalESaldo {
   readonly saldoEmCentavos: number;
   readonly saldoAte: Date;
 }
-
-const DIA_EM_MS = 24 * 3_600_000;
 
 /**
  * An order's total in deposit and balance; null where the supplier offers none, the balance would be due too soon, or there is nothing to divide.

@@ -1,4 +1,5 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { expect } from 'vitest';
 import { criarBancoSimulado } from '../../features/dinheiro/pagamentos/banco/simulador/banco-simulado.ts';
@@ -33,7 +34,7 @@ export function contador(server: TestServer) {
   const mercado = criarMercado(server);
 
   async function montarMercado({ precos, politicas, taxaEmPontosBase }: Historia) {
-    const ontem = new Date(server.clock.now().getTime() - 86_400_000);
+    const ontem = new Date(server.clock.now().getTime() - DIA_EM_MS);
     await server.database.query(
       `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em) values (gen_random_uuid(), $1, $2, 'A taxa desta história', $2)`,
       [taxaEmPontosBase, ontem],

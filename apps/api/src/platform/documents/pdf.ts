@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { Unavailable } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
@@ -42,7 +43,7 @@ export interface PdfTask {
 /** Rows of a table in one document: some 5 ms each of a busy core. */
 export const PDF_ROWS = 2_000;
 /** So many rows take up to 20 s there. */
-const TIME_LIMIT_IN_MS = 60_000;
+const TIME_LIMIT_IN_MS = MINUTO_EM_MS;
 
 /** In a process of its own: a long table would hold up everybody for seconds, and takes 150 MB that leave with it. */
 const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', import.meta.url), {

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -111,8 +112,8 @@ test('a stop gives back what it could not finish: another takes it at once', asy
 });
 
 test.each([
-  [40 * 86_400_000, '40 dias adiantado'],
-  [-86_400_000, '24 horas atrasado'],
+  [40 * DIA_EM_MS, '40 dias adiantado'],
+  [-DIA_EM_MS, '24 horas atrasado'],
 ])(
   'a round is not done by a clock that is %i ms from the database: the log says so, and with a right clock it is done',
   async (ms, dito) => {

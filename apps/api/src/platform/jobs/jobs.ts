@@ -1,3 +1,4 @@
+import { DIA_EM_SEGUNDOS, HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
@@ -51,8 +52,8 @@ const QUEUE = {
   retryLimit: 12,
   retryDelay: 10,
   retryBackoff: true,
-  retryDelayMax: 3_600,
-  deleteAfterSeconds: 86_400,
+  retryDelayMax: HORA_EM_SEGUNDOS,
+  deleteAfterSeconds: DIA_EM_SEGUNDOS,
   heartbeatSeconds: DEAD_AFTER_SECONDS,
   // What hangs without end, signs of life or not.
   expireInSeconds: 900,

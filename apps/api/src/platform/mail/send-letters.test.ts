@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -181,7 +182,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
 
 test('notes and kept letters older than thirty days go; a job that may be tried again finds its note', async () => {
   const now = server.clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DIA_EM_MS);
   const ctx = testContext(server);
   const [kept, old] = [uuidv7(), uuidv7()];
   let cleaning: unknown;

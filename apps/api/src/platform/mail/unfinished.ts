@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** Longer than any letter takes to be written; another server of the same folder may be writing one now. */
-const ABANDONED_IN_MS = 10 * 60_000;
+const ABANDONED_IN_MS = 10 * MINUTO_EM_MS;
 
 /** Removes what a process that was killed while it kept a letter left in the folder; the letter itself is written again by its job. */
 export async function removeUnfinishedLetters(dataDir: string, now = Date.now()): Promise<void> {

@@ -1,14 +1,13 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { TestServer } from './server.ts';
 import { comprarEPagar, pegar, type Venda } from './vendas.ts';
-
-const HORA = 3_600_000;
 
 /** The party begins in so many hours, and lasts five; the purchase was so many days ago. The clock stays: tokens would run out. */
 export async function aproximarFesta(server: TestServer, { eventoId }: Venda, horas: number, compradoHaDias = 20): Promise<void> {
   const agora = server.clock.now().getTime();
-  const [inicio, fim] = [new Date(agora + horas * HORA), new Date(agora + (horas + 5) * HORA)];
+  const [inicio, fim] = [new Date(agora + horas * HORA_EM_MS), new Date(agora + (horas + 5) * HORA_EM_MS)];
   await server.db.updateTable('eventos').set({ inicio, fim }).where('id', '=', eventoId).execute();
-  const criado_em = new Date(agora - compradoHaDias * 24 * HORA);
+  const criado_em = new Date(agora - compradoHaDias * DIA_EM_MS);
   await server.db.updateTable('pedidos').set({ criado_em }).where('evento_id', '=', eventoId).execute();
 }
 

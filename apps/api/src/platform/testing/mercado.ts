@@ -1,5 +1,6 @@
 import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestServer } from './server.ts';
@@ -155,7 +156,7 @@ export function criarMercado(server: TestServer): Mercado {
       const id = uuidv7();
       const enderecoId = uuidv7();
       // São Paulo is three hours behind UTC all year. Its day counts: in UTC's, the party of the day before may still go on.
-      const dia = new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
+      const dia = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS + dias * DIA_EM_MS).toISOString().slice(0, 10);
       const inicio = new Date(`${dia}T22:00:00Z`);
       const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };
       await server.db
@@ -173,7 +174,7 @@ export function criarMercado(server: TestServer): Mercado {
           duracao_em_minutos: 300,
           fuso: 'America/Sao_Paulo',
           inicio,
-          fim: new Date(inicio.getTime() + 300 * 60_000),
+          fim: new Date(inicio.getTime() + 300 * MINUTO_EM_MS),
           status,
           endereco_id: enderecoId,
           ...lugar,
@@ -206,8 +207,8 @@ export function criarMercado(server: TestServer): Mercado {
           minimo_em_centavos: minimoEmCentavos,
           limite_total: limiteTotal,
           limite_por_cliente: limitePorCliente,
-          inicia_em: iniciaEm ?? new Date(agora - 86_400_000),
-          termina_em: terminaEm ?? new Date(agora + 86_400_000 * 60),
+          inicia_em: iniciaEm ?? new Date(agora - DIA_EM_MS),
+          termina_em: terminaEm ?? new Date(agora + DIA_EM_MS * 60),
           quem_paga: quemPaga,
         })
         .execute();

@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/produtos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
@@ -45,7 +46,7 @@ export async function buscarCalendario(
   const agora = clock.now();
   const [ano = 0, numero = 0] = mes.split('-').map(Number);
   // Counts from yesterday: in a shop whose clock is behind UTC, the month may not be over yet.
-  const adiante = (ano - agora.getUTCFullYear()) * 12 + numero - 1 - new Date(agora.getTime() - 86_400_000).getUTCMonth();
+  const adiante = (ano - agora.getUTCFullYear()) * 12 + numero - 1 - new Date(agora.getTime() - DIA_EM_MS).getUTCMonth();
   if (adiante < 0 || adiante > MESES_ADIANTE) {
     throw new ValidationError([{ campo: 'mes', message: 'Escolha um mês de agora até dois anos adiante' }]);
   }

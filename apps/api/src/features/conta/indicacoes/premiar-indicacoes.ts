@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
@@ -55,7 +56,7 @@ async function dar(
     valorEmCentavos: valorEmReais * 100,
     minimoEmCentavos: minimoEmReais * 100,
     iniciaEm: em,
-    terminaEm: new Date(em.getTime() + validadeEmDias * 86_400_000),
+    terminaEm: new Date(em.getTime() + validadeEmDias * DIA_EM_MS),
   };
   const cupomId = await premiar(tx, { clienteId, ...premio });
   const cupomDoIndicadoId = await premiar(tx, { clienteId: indicadoId, ...premio });

@@ -1,6 +1,6 @@
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
-const DIA_EM_MS = 86_400_000;
 const { esperaEmDias, minimoEmReais, porMes, aoTodo } = PREMIO_DA_INDICACAO;
 /** A prize that only lacks something that may still come (a document, the next month) is judged again each day for this long. */
 const DESISTE_EM_DIAS = 60;

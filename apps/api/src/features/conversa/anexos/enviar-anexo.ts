@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { DIA_EM_SEGUNDOS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { ANEXO_ESPERA_EM_HORAS, ANEXOS_POR_VEZ, type Anexo } from '@festejo/contrato/conversa/anexos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +13,7 @@ import { apresentarAnexo, chaveDoAnexo, chavesDoAnexo, LARGURA, type LinhaDoAnex
 import { countEsperando, deleteEsperando, deleteEsquecidos, insertAnexo } from './anexos.queries.ts';
 
 /** Of a person: drawing pictures anew is dear. */
-const POR_DIA = declareLimit({ name: 'anexos', uses: 150, seconds: 24 * 3600, per: 'conta', what: 'Anexos enviados' });
+const POR_DIA = declareLimit({ name: 'anexos', uses: 150, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Anexos enviados' });
 /** Of a person, in all that she is writing at one time. */
 const ESPERAM_NO_MAXIMO = 5 * ANEXOS_POR_VEZ;
 
@@ -83,5 +84,5 @@ export async function removerAnexo(ctx: Context, usuarioId: string, id: string):
 
 /** The round: nobody comes any more for what was not sent. */
 export function esquecerAnexos(ctx: Context): Promise<void> {
-  return deleteEsquecidos(ctx.db, new Date(ctx.clock.now().getTime() - ANEXO_ESPERA_EM_HORAS * 3_600_000));
+  return deleteEsquecidos(ctx.db, new Date(ctx.clock.now().getTime() - ANEXO_ESPERA_EM_HORAS * HORA_EM_MS));
 }

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { NOME_DO_TIPO_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
@@ -22,15 +23,15 @@ import { enviarMensagem } from './enviar-mensagem.ts';
 import { findConversaDe, insertConversa, type MensagemNova } from './mensagens.queries.ts';
 
 /** New conversations of a person: who writes to everybody wants something else than a party. */
-const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: 24 * 3600, per: 'conta', what: 'Conversas começadas' });
+const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Conversas começadas' });
 const DE_CONTA_NOVA = declareLimit({
   name: 'conversas-de-conta-nova',
   uses: 10,
-  seconds: 24 * 3600,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'conta',
   what: 'Conversas começadas por uma conta nova',
 });
-const CONTA_NOVA_EM_MS = 3 * 24 * 3600 * 1000;
+const CONTA_NOVA_EM_MS = 3 * DIA_EM_MS;
 
 interface Quem extends ClienteNoAparelho {
   readonly role: Lado;

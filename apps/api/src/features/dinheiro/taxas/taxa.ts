@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/dinheiro/taxas.ts';
 
 /** Festejo's fee on the money released to suppliers, from a moment on. */
@@ -9,7 +10,6 @@ export interface Taxa {
   readonly criadaEm: Date;
 }
 
-const DIA_EM_MS = 86_400_000;
 /** Brasília has had no other offset from UTC since 2019. */
 const BRASILIA = '-03:00';
 

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { brazil } from '../../../platform/brazil.ts';
 
 /** An event further ahead than this is taken for a typing error. */
@@ -56,8 +57,6 @@ function deslocamentoEmMs(instanteEmMs: number, fuso: string): number {
   return mostrado - Math.floor(instanteEmMs / 1000) * 1000;
 }
 
-const DIA_EM_MS = 24 * 3_600_000;
-
 /**
  * The instant at which a place's clock shows a day (`AAAA-MM-DD`) and hour (`HH:MM`). An hour that comes twice is taken
  * the first time; one that is skipped moves on by what was skipped (Temporal's `compatible`).
@@ -76,7 +75,7 @@ export function periodoDoEvento(
   fuso: string,
 ): { inicio: Date; fim: Date } {
   const inicio = instanteNoLugar(evento.dataEvento, evento.horario, fuso);
-  return { inicio, fim: new Date(inicio.getTime() + evento.duracaoEmMinutos * 60_000) };
+  return { inicio, fim: new Date(inicio.getTime() + evento.duracaoEmMinutos * MINUTO_EM_MS) };
 }
 
 /** Why an event cannot begin then: `passado`, `distante`, or null when it can. */

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { corpoDaMudanca, diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
@@ -6,7 +7,6 @@ import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../../platfo
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const DIA = 86_400_000;
 
 test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falta e a partir de que dia, e pago ele vai', async () => {
   const venda = await montarVenda(server, mercado, { dias: 40 });
@@ -18,7 +18,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   const cedo = { dataEvento: diasDepois(festa.dia, -9) };
 
   const pagina = (await server.call('GET', `/pedido/${id}`, { as: venda.cliente })).body;
-  expect(Date.parse(pagina.sinal.festaDesde) - Date.parse(pagina.sinal.saldoAte)).toBe(2 * DIA);
+  expect(Date.parse(pagina.sinal.festaDesde) - Date.parse(pagina.sinal.saldoAte)).toBe(2 * DIA_EM_MS);
   const porque = expect.stringMatching(/^Falta o saldo de R\$\s84,00, a pagar até .+: pague-o antes, ou escolha um dia a partir de /);
   const previsao = await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
     as: festa.cliente,

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { aproximarFesta } from '../../../platform/testing/festas.ts';
@@ -27,7 +28,6 @@ beforeEach(() => {
   mercado = criarMercado(server);
 });
 
-const DIA = 86_400_000;
 const pedido = (id: string) =>
   server.db.selectFrom('pedidos').select(['estado', 'prazo_em', 'volta_no_maximo']).where('id', '=', id).executeTakeFirstOrThrow();
 const avisos = async (usuarioId: string) =>
@@ -96,7 +96,7 @@ test('pedir mostra antes o que se quebra; nada muda até que todos aceitem, e en
   ]);
   const { fim } = await server.db.selectFrom('eventos').select('fim').where('id', '=', festa.eventoId).executeTakeFirstOrThrow();
   for (const id of [um, outro]) {
-    expect(await pedido(id)).toEqual({ estado: 'confirmado', prazo_em: new Date(fim.getTime() + 2 * DIA), volta_no_maximo: 100 });
+    expect(await pedido(id)).toEqual({ estado: 'confirmado', prazo_em: new Date(fim.getTime() + 2 * DIA_EM_MS), volta_no_maximo: 100 });
   }
   expect((await server.call('GET', `/pedido/${um}`, { as: festa.cliente })).body).toMatchObject({ dataEvento: novo, total: 120 });
   expect(await avisos(fornecedor.id)).toEqual(expect.arrayContaining(['O cliente pede outra data', 'A festa mudou']));
@@ -218,16 +218,16 @@ test('aceitar a mudança não é aceitar o pedido: quem ainda não o respondeu t
   const mudancaId = await pedirOutroDia(server, festa, -27);
   expect((await responder(server, festa, { mudancaId })).body).toMatchObject({ estado: 'feita' });
   const { inicio } = await server.db.selectFrom('eventos').select('inicio').where('id', '=', festa.eventoId).executeTakeFirstOrThrow();
-  const esperado = Math.min((pago_em?.getTime() ?? 0) + 2 * DIA, inicio.getTime() - DIA);
+  const esperado = Math.min((pago_em?.getTime() ?? 0) + 2 * DIA_EM_MS, inicio.getTime() - DIA_EM_MS);
   expect(await pedido(pegar(pedidos, 0))).toMatchObject({ estado: 'pago', prazo_em: new Date(esperado) });
-  const daqui = new Date(server.clock.now().getTime() + 3_600_000);
+  const daqui = new Date(server.clock.now().getTime() + HORA_EM_MS);
   const [lido] = await findPedidosDaCompra(server.db, { pedidoId: pegar(pedidos, 0) });
   if (!lido) throw new Error('sem pedido');
   await server.db.transaction().execute(async (tx) => {
     const travado = { ...lido, prazoEm: daqui };
     await remarcarPedidos(tx, [{ pedido: travado, voltaNoMaximo: 100 }], { inicio: daqui, fim: daqui }, server.clock.now());
   });
-  expect((await pedido(pegar(pedidos, 0))).prazo_em).toEqual(new Date(server.clock.now().getTime() + 2 * 3_600_000));
+  expect((await pedido(pegar(pedidos, 0))).prazo_em).toEqual(new Date(server.clock.now().getTime() + 2 * HORA_EM_MS));
 });
 
 test('cancelar o evento, com o último pedido já cancelado, encerra o que se pediu', async () => {

@@ -1,4 +1,5 @@
 import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { RASCUNHOS_NO_MAXIMO } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ async function corpo(mudanca: object = {}) {
   const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = await ver();
   return { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id, ...mudanca };
 }
-const diasDepois = (dia: string, dias: number) => new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+const diasDepois = (dia: string, dias: number) => new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);
 const chamar = (method: 'GET' | 'POST' | 'PUT', fim: string, body?: object, headers = {}) =>
   server.call(method, `/evento/${venda.eventoId}${fim}`, { as: venda.cliente, headers, ...(body && { body }) });
 /** An address of the client, so far north that nobody serves it. */

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,8 +13,6 @@ import { untilHeld } from '../../../platform/testing/waiting.ts';
 import { conferir } from '../../dinheiro/conferencia/index.ts';
 import { vencerPrazos } from '../../pedido/pedidos/index.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
-
-const HORA = 3_600_000;
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 type Comprada = Venda & { readonly pedidos: string[]; readonly dia: string; readonly pagoPorPedido: number };
@@ -32,7 +31,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     const { chamada } = await outro.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pedidos').select('id').where('evento_id', '=', eventoId).orderBy('id').forNoKeyUpdate().execute();
       const { inicio, fim } = await tx.selectFrom('eventos').select(['inicio', 'fim']).where('id', '=', eventoId).executeTakeFirstOrThrow();
-      const depois = (em: Date) => new Date(em.getTime() + 240 * HORA);
+      const depois = (em: Date) => new Date(em.getTime() + 240 * HORA_EM_MS);
       await tx
         .updateTable('eventos')
         .set({ inicio: depois(inicio), fim: depois(fim) })
@@ -59,7 +58,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     const { status } = await mudarDuring(venda, () => server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, 0) }));
     expect(status).toBe(200);
     const { prazo, fim } = await prazoEFesta(venda);
-    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA_EM_MS));
   });
 
   test('com o saldo pago enquanto isso, também', async () => {
@@ -71,7 +70,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
     const { status } = await mudarDuring(venda, () => server.call('POST', `/pagamento/${id}/simular`, { as: venda.cliente }));
     expect(status).toBe(202);
     const { prazo, fim } = await prazoEFesta(venda);
-    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA_EM_MS));
   });
 
   const qual = fc.nat(1);

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { fusoDoLugar } from '../../evento/eventos/index.ts';
@@ -36,5 +37,5 @@ export function diaNoFuso(instante: Date, fuso: string): string {
 
 /** The calendar day `quantos` days later. */
 export function somarDias(dia: string, quantos: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + quantos * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${dia}T00:00:00Z`) + quantos * DIA_EM_MS).toISOString().slice(0, 10);
 }

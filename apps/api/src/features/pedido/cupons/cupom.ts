@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { emReais } from '../../../platform/brazil.ts';
 
 /** A coupon for the rules. */
@@ -63,7 +64,7 @@ export const diaDoCupom = (instante: Date): string => diaIso.format(instante);
 /** An instant on the last valid day of a coupon. */
 export const ultimoDia = (terminaEm: Date): Date => new Date(terminaEm.getTime() - 1);
 /** The following day, as `AAAA-MM-DD`. */
-export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10);
+export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + DIA_EM_MS).toISOString().slice(0, 10);
 
 const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente outro cupom ou siga sem cupom.'): CupomRecusado => ({
   vale: false,

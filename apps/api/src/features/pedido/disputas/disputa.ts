@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   DIAS_PARA_APELAR,
   DIAS_PARA_RESPONDER,
@@ -6,8 +7,6 @@ import {
   FOTOS_POR_LADO,
   type TipoDeFala,
 } from '@festejo/contrato/pedido/disputas.ts';
-
-const DIA_EM_MS = 86_400_000;
 
 /** The side that makes a statement in a dispute. */
 export type Autor = 'cliente' | 'fornecedor';

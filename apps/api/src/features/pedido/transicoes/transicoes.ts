@@ -4,6 +4,7 @@ import {
   PRAZO_DA_RESPOSTA_EM_HORAS,
   PRAZO_DO_PAGAMENTO_EM_MINUTOS,
 } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { TipoDeMovimento } from '../../dinheiro/livro/index.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { saldoCobradoEm } from './saldo/saldo.ts';
@@ -234,7 +235,6 @@ export function caiu(estado: EstadoDoPedido): boolean {
   return estado === 'expirado' || estado === 'recusado' || estado === 'cancelado' || estado === 'reembolsado';
 }
 
-const HORA_EM_MS = 3_600_000;
 const mais = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);
 
 /** The payment deadline of a purchase, and of its orders until payment. */

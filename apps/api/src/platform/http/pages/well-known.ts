@@ -1,8 +1,9 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
 /** RFC 9116 asks for less than a year. It is counted from each reply, so it never runs out while the server is cared for. */
-const GOOD_FOR_IN_MS = 180 * 86_400_000;
+const GOOD_FOR_IN_MS = 180 * DIA_EM_MS;
 
 /** What programs ask every site for: whom to tell of a hole (RFC 9116), and where a password is changed (W3C change-password). */
 export function registerWellKnown(app: FastifyInstance, { clock, config, publicUrl }: Context): void {

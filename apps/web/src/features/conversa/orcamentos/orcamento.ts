@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/conversa/consultas.ts';
 import type { Consulta, Proposta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { instante, quantos, reais } from '../../../lib/text/formats.ts';
@@ -89,4 +90,4 @@ export const primeiroDia = (um: string, outro: string): string => [um, outro].to
 
 /** The day `dias` days after `dia`, `AAAA-MM-DD`. */
 export const diasDepois = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);

@@ -1,9 +1,8 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { dia } from '../../../lib/text/formats.ts';
 import { diaEHoraNoFuso, diaNoFuso } from '../../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
-
-const DIA_EM_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the title, or a placeholder. */
 export function tituloDoEvento(titulo: string | null | undefined): string {
@@ -93,7 +92,7 @@ export function podeEscolher(evento: QuandoAcontece & { status: number }, agora:
 /** Whether the event has ended, by the clock of its place. */
 export function terminou(evento: QuandoAcontece & { duracaoEmMinutos: number }, agora: Date): boolean {
   const comeco = `${evento.dataEvento} ${evento.horario}`;
-  return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * 60_000), evento.fuso) >= comeco;
+  return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * MINUTO_EM_MS), evento.fuso) >= comeco;
 }
 
 /** Splits events into future ones, the next one first, and others (past, completed, cancelled), the latest first. */

@@ -1,5 +1,6 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /** This file calculates with calendar days `AAAA-MM-DD`. Time zones do not change them. */
-const DIA_EM_MS = 86_400_000;
 const emUtc = (dia: string) => Date.parse(`${dia}T00:00:00Z`);
 
 export const somarDias = (dia: string, quantos: number): string => new Date(emUtc(dia) + quantos * DIA_EM_MS).toISOString().slice(0, 10);

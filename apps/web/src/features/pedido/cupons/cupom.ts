@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   type CondicoesDoCupom,
   type CupomNovo,
@@ -40,7 +41,7 @@ export const SITUACOES: Readonly<Record<SituacaoDoCupom, { nome: string; cor: Co
 };
 
 const emTexto = (valor: number) => String(valor).replace('.', ',');
-const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * 86_400_000), FUSO_DE_BRASILIA);
+const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * DIA_EM_MS), FUSO_DE_BRASILIA);
 
 /** The fields of a new coupon: valid from today on, for 30 days. */
 export function camposNovos(): CamposDoCupom {

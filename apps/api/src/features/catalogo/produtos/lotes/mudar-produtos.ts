@@ -7,6 +7,7 @@ import {
   PRODUTOS_POR_LOTE,
 } from '@festejo/contrato/catalogo/lotes-de-produtos.ts';
 import { LOTE_SE_DESFAZ_EM_HORAS } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -26,7 +27,7 @@ import {
   updateEstados,
 } from './lotes.queries.ts';
 
-const SE_DESFAZ_EM_MS = LOTE_SE_DESFAZ_EM_HORAS * 3_600_000;
+const SE_DESFAZ_EM_MS = LOTE_SE_DESFAZ_EM_HORAS * HORA_EM_MS;
 const NA_PREVIA = 50;
 
 type PassoDoLote = Passo & Pick<ProdutoDoLote, 'nome' | 'menorDiferencaEmCentavos'>;

@@ -1,9 +1,9 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Silencio } from '@festejo/contrato/conta/privacidade.ts';
 
 /** The quiet hours of a person without a choice. */
 export const SILENCIO_PADRAO: Silencio = { ligado: true, inicio: '22:00', fim: '08:00' };
 
-const MINUTO_EM_MS = 60_000;
 const DIA_EM_MINUTOS = 1440;
 
 const emMinutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));

@@ -1,8 +1,8 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { emReais } from '../../../../platform/brazil.ts';
-import { DIA_EM_MS } from '../exportacao/exportacao.ts';
 
 /** Days during which the erasure can be cancelled. */
 export const DIAS_PARA_DESISTIR = 7;

@@ -1,9 +1,9 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /** Waiting time of a removal that is proven neither by a factor nor by a recovery code. The owner can cancel it meanwhile. */
 export const ESPERA_EM_HORAS = 72;
 /** The owner is notified again this long before the removal. */
 export const AVISO_ANTES_EM_HORAS = 24;
-
-const HORA_EM_MS = 3_600_000;
 
 export const valeEmDe = (pedidaEm: Date) => new Date(pedidaEm.getTime() + ESPERA_EM_HORAS * HORA_EM_MS);
 /** Removals due by this time are announced again now. */

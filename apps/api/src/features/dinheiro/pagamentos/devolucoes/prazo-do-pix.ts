@@ -1,7 +1,6 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PIX_ULTIMO_DIA } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { diaEmBrasilia } from '../../../../platform/brazil.ts';
-
-const DIA_EM_MS = 24 * 3_600_000;
 
 /** The known times of a received Pix. */
 export interface TempoDoPix {

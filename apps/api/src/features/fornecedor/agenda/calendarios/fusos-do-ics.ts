@@ -1,8 +1,9 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { Temporal } from 'temporal-polyfill';
 import type { Componente } from './componentes-do-ics.ts';
 import { RegraNaoEntendida, repeticoes } from './repeticoes-do-ics.ts';
-import { DIA_EM_MS, lerTempo } from './tempos-do-ics.ts';
+import { lerTempo } from './tempos-do-ics.ts';
 
 interface Virada {
   readonly desde: number;

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   LIMITES_DO_SINAL,
   SALDO_COBRADO_DIAS_ANTES,
@@ -8,7 +9,6 @@ import { emReais } from '../../../../platform/brazil.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../../dinheiro/livro/index.ts';
 
-const DIA_EM_MS = 24 * 3_600_000;
 const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
 
 /** The payment deadline of a balance that is charged now. */

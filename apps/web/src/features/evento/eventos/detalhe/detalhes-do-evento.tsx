@@ -1,4 +1,5 @@
 import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -126,5 +127,5 @@ function horarioDoLugar({ localidade, uf, fuso }: EventoDetalhado, agora: Date):
 /** Offset of a zone's clock from UTC, in minutes. */
 function minutosDoFuso(agora: Date, fuso?: string): number {
   const local = (timeZone?: string) => Date.parse(`${agora.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  return Math.round((local(fuso) - local('UTC')) / 60_000);
+  return Math.round((local(fuso) - local('UTC')) / MINUTO_EM_MS);
 }

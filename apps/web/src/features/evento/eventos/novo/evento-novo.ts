@@ -1,4 +1,5 @@
 import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { eventoNovo } from '@festejo/contrato/evento/eventos.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import type { Checked } from '../../../../lib/form/rules.ts';
@@ -75,5 +76,5 @@ export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<Co
 export function proximosSabados(hoje: string): string[] {
   const dia = new Date(`${hoje}T00:00:00Z`);
   dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));
-  return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * 86_400_000).toISOString().slice(0, 10));
+  return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * DIA_EM_MS).toISOString().slice(0, 10));
 }

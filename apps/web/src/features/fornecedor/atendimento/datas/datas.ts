@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { criarExcecaoDeAgenda, type ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { diaEMes, hora } from '../../../../lib/text/formats.ts';
@@ -38,7 +39,7 @@ export function noRelogio(instante: string, fuso: string): { dia: string; hora: 
 }
 
 const comAno = (dia: string, anoDeHoje: string) => (dia.startsWith(anoDeHoje) ? diaEMes(dia) : `${diaEMes(dia)} de ${dia.slice(0, 4)}`);
-const vespera = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const vespera = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) - DIA_EM_MS).toISOString().slice(0, 10);
 
 /** `10 de jul. a 20 de jul.`, `25 de dez.`, `7 de mar., das 18h às 2h do dia 8 de mar.` */
 export function periodoPorExtenso({ inicio, fim }: Pick<ExcecaoDeAgenda, 'inicio' | 'fim'>, fuso: string, agora: Date): string {
