@@ -1,4 +1,5 @@
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
@@ -39,7 +40,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: FUSO_DE_BRASILIA,
     // As a person may ask for: an ornament that moves makes a browser without a graphics card draw each screen anew sixty times a second.
     // The journeys of focus and of the first sale keep the motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { SignJWT } from 'jose';
 import type { Postgres } from './postgres.ts';
 import { SECRET } from './server.ts';
@@ -130,7 +131,7 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
            select endereco, id, '01001000', 'Praça da Sé', '1', 'Sé', 'São Paulo', 'SP', -23.55, -46.63 from p)
          insert into eventos (id, cliente_id, titulo, data_evento, horario, duracao_em_minutos, fuso, inicio, fim, status, endereco_id,
            localidade, uf, latitude, longitude)
-         select evento, id, 'Festa', current_date + 30, '19:00', 300, 'America/Sao_Paulo', current_date + 30 + time '22:00',
+         select evento, id, 'Festa', current_date + 30, '19:00', 300, '${FUSO_DE_BRASILIA}', current_date + 30 + time '22:00',
            current_date + 30 + time '22:00' + interval '5 hours', 2, endereco, 'São Paulo', 'SP', -23.55, -46.63 from p`,
         [rows],
       );

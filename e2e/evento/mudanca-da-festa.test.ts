@@ -1,4 +1,4 @@
-import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
@@ -22,7 +22,7 @@ async function entrarComo(page: Page, quem: Credenciais): Promise<void> {
   await entrarSemTela(page, quem);
 }
 
-const umaSemanaDepois = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) + 7 * DIA_EM_MS).toISOString().slice(0, 10);
+const umaSemanaDepois = (dia: string) => somarDias(dia, 7);
 
 test('a festa muda de data com o sim do fornecedor, e com o não dele a cliente decide', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);

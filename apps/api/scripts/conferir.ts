@@ -1,4 +1,5 @@
 // `npm run conferir`: holds the ledger and all tables of money against each other, and says what is wrong. It writes nothing.
+
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
@@ -6,9 +7,10 @@ import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/dinheiro
 import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/dinheiro/pagamentos/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
-import { diaEmBrasilia, emReais } from '../src/platform/brazil.ts';
+import { emReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { diaEmBrasilia } from '../src/platform/dates.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';

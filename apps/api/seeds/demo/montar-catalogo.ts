@@ -1,10 +1,11 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { diaNoFuso, FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { categoriaOficial, modelosDaCategoria } from './dados/catalogo.ts';
 import { CATEGORIAS_OFICIAIS } from './dados/categorias.ts';
 import type { ModeloDeProduto } from './dados/modelo.ts';
 import { RAMOS } from './dados/ramos.ts';
-import { diaNoFuso, instanteNoFuso, somarDias } from './datas.ts';
+import { instanteNoFuso } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { type Figura, figura, figuraDoProduto } from './figuras/receitas.ts';
 import type { Fornecedor } from './montar-fornecedores.ts';
@@ -189,7 +190,7 @@ function fecharEmDias(lote: Lote, novoId: () => string, fornecedores: readonly F
   for (const { id, nome, demo, cidade } of fornecedores) {
     const s = criarSorteio(`fechado:${nome}`);
     if (demo || !s.chance(0.25)) continue;
-    const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
+    const fuso = getTimezoneByState(cidade.uf) ?? FUSO_DE_BRASILIA;
     const inicio = somarDias(diaNoFuso(agora, fuso), s.inteiro(8, 80));
     lote.excecoes_de_agenda.push({
       id: novoId(),

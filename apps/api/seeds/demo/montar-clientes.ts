@@ -1,11 +1,12 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
 import { TIPO_DO_ROLE, TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { diaNoFuso, FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { CONTA_CLIENTE, EMAIL_DO_OPERADOR } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
 import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';
 import { CLIENTES, VIZINHOS } from './dados/pessoas.ts';
-import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
+import { instanteNoFuso, proximoDiaDaSemana } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { sortearCpf } from './documentos.ts';
 import { type Figura, figura } from './figuras/receitas.ts';
@@ -52,7 +53,7 @@ function porEvento(
   imagemChave: string | null,
 ): Evento {
   const cidade = cidadeDe(molde.cidade);
-  const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
+  const fuso = getTimezoneByState(cidade.uf) ?? FUSO_DE_BRASILIA;
   const emDias = somarDias(diaNoFuso(agora, fuso), molde.emDias);
   const dia = molde.diaDaSemana === null ? emDias : proximoDiaDaSemana(emDias, molde.diaDaSemana);
   const inicio = instanteNoFuso(dia, molde.horario, fuso);

@@ -1,3 +1,4 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
@@ -65,9 +66,8 @@ function moldes(): Molde[] {
   return lista;
 }
 
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 const comoEmail = (nome: string) =>
-  `${semAcento(nome)
+  `${semAcentos(nome)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}@festejo.demo`;

@@ -22,11 +22,6 @@ export function lerCnpj(texto: string): string | null {
 /** CPF or CNPJ without mask; null when it is neither. */
 export const lerDocumento = (texto: string): string | null => lerCpf(texto) ?? lerCnpj(texto);
 
-const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
-/** The day in Brasília, `AAAA-MM-DD`: what holds for the whole country counts its days by it. */
-export const diaEmBrasilia = (instante: Date): string => dia.format(instante);
-
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `R$ 1.234,56`, from centavos. */

@@ -1,3 +1,5 @@
+import { paraBusca } from './acentos.ts';
+
 /** Words that lead to the next one, never the end of a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
 const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'della', 'van', 'von', 'der', 'y']);
 
@@ -36,10 +38,8 @@ export function nomeSemContato(nomeCompleto: string): string {
 
 /** "Olho-d'Água" -> "olho dagua": what is left of a place's name when accents, case and punctuation do not matter. */
 export function chaveDoNome(nome: string): string {
-  return nome
-    .normalize('NFD')
-    .replace(/[\p{M}'’`´]/gu, '')
-    .toLowerCase()
+  return paraBusca(nome)
+    .replace(/['’`´]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { expect } from 'vitest';
@@ -14,7 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { aproximarFesta, passarAResposta } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { diasDepois, lerEvento, pedir } from '../../platform/testing/mudancas.ts';
+import { lerEvento, pedir } from '../../platform/testing/mudancas.ts';
 import type { Person, TestServer } from '../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, pegar, type Venda } from '../../platform/testing/vendas.ts';
 import {
@@ -113,7 +114,7 @@ export function contador(server: TestServer) {
   /** The party moves a week: every supplier says yes. */
   async function adiar({ lojas }: MercadoDaHistoria, venda: Venda, comprados: readonly PedidoDoModelo[]): Promise<void> {
     const { dataEvento } = await lerEvento(server, venda);
-    const dia = diasDepois(dataEvento, 7);
+    const dia = somarDias(dataEvento, 7);
     const pedida = await pedir(server, venda, { dataEvento: dia });
     expect(pedida.status, JSON.stringify(pedida.body)).toBe(201);
     for (const { id, loja } of comprados)

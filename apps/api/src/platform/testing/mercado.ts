@@ -1,5 +1,6 @@
 import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -172,7 +173,7 @@ export function criarMercado(server: TestServer): Mercado {
           data_evento: dia,
           horario: '19:00',
           duracao_em_minutos: 300,
-          fuso: 'America/Sao_Paulo',
+          fuso: FUSO_DE_BRASILIA,
           inicio,
           fim: new Date(inicio.getTime() + 300 * MINUTO_EM_MS),
           status,

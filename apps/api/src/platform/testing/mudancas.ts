@@ -1,11 +1,9 @@
-import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { confirmarVenda } from './festas.ts';
 import { aoNorte, type Mercado } from './mercado.ts';
 import type { Answer, Person, TestServer } from './server.ts';
 import { montarVenda, pegar, type Venda } from './vendas.ts';
-
-export const diasDepois = (dia: string, dias: number) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);
 
 export interface Festa extends Venda {
   readonly pedidos: readonly string[];
@@ -40,7 +38,7 @@ export async function pedir(server: TestServer, festa: Venda, mudanca: object, a
 
 /** The same, so many days later; gives the request's id. */
 export async function pedirOutroDia(server: TestServer, festa: Festa, dias = 7): Promise<string> {
-  const pedida = await pedir(server, festa, { dataEvento: diasDepois(festa.dia, dias) });
+  const pedida = await pedir(server, festa, { dataEvento: somarDias(festa.dia, dias) });
   if (pedida.status !== 201) throw new Error(`a mudança não se pediu: ${JSON.stringify(pedida.body)}`);
   return pedida.body.id;
 }

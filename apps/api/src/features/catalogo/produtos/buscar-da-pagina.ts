@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/produtos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -51,7 +52,7 @@ export async function buscarCalendario(
     throw new ValidationError([{ campo: 'mes', message: 'Escolha um mês de agora até dois anos adiante' }]);
   }
   const { uf, latitude, longitude } = await exigirProduto(db, quemVe, id);
-  const fuso = uf !== null && latitude !== null && longitude !== null ? fusoDoLugar(uf, latitude, longitude) : 'America/Sao_Paulo';
+  const fuso = uf !== null && latitude !== null && longitude !== null ? fusoDoLugar(uf, latitude, longitude) : FUSO_DE_BRASILIA;
   const ate = new Date(Date.UTC(ano, numero, 0)).toISOString().slice(0, 10);
   const dias = await findHorasDoMes(db, { produtoId: id, de: `${mes}-01`, ate, fuso, agora });
   return dias.map((dia) => ({ dia: dia.dia, situacao: situacaoDoDia(dia) }));

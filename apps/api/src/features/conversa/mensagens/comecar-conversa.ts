@@ -5,6 +5,7 @@ import { DIA_EM_MS, DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
+import { diaCurto } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../../platform/limits/limits.ts';
@@ -99,11 +100,10 @@ async function doCliente(ctx: Context, tx: Tx, quem: Quem, dados: Body<typeof co
 }
 
 type Assunto = NonNullable<MensagemNova['assunto']> & { readonly fornecedorId?: string };
-const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
 
 function tituloDaFesta({ tipo, dataEvento, localidade, uf }: FestaDoAssunto): string {
   const festa = tipo ? NOME_DO_TIPO_DE_EVENTO[tipo] : 'Evento';
-  return `${festa}, ${dia.format(new Date(`${dataEvento}T00:00:00Z`))}, ${localidade}/${uf}`;
+  return `${festa}, ${diaCurto(dataEvento)}, ${localidade}/${uf}`;
 }
 
 async function assuntoDoCliente(

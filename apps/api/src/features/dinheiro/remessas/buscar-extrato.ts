@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { FUSO_DE_BRASILIA, relogioNoFuso } from '@festejo/contrato/common/dias.ts';
 import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -10,7 +11,6 @@ import { Refused, Unauthenticated } from '../../../platform/http/errors.ts';
 import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
 
-const FUSO = 'America/Sao_Paulo';
 const PAGINA = 500;
 const reais = (centavos: number) => centavos / 100;
 
@@ -86,7 +86,6 @@ async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGen
   }
 }
 
-const dataEHora = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' });
 const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
 /**
@@ -110,7 +109,7 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
     for await (const linha of doMes(ctx, fornecedorId, mes)) {
       const { em, numero, eventoTitulo, tipo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos } = linha;
       yield [
-        dataEHora.format(em),
+        relogioNoFuso(em, FUSO_DE_BRASILIA),
         String(numero),
         eventoTitulo,
         NOME_DO_LANCAMENTO[tipo],
@@ -152,7 +151,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
   const titulo = `Extrato de ${numeroDoMes}/${ano}`;
   const agora = ctx.clock.now();
   return writePdf(
-    { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO)}`, foot: `Festejo · ${titulo}`, at: agora },
+    { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO_DE_BRASILIA)}`, foot: `Festejo · ${titulo}`, at: agora },
     (page) => {
       page.heading('Como está hoje');
       page.facts([
@@ -172,7 +171,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
             { heading: 'Valor', width: 85, right: true },
           ],
           linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos }) => [
-            diaEHora(em, FUSO),
+            diaEHora(em, FUSO_DE_BRASILIA),
             String(numero),
             `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${entreParenteses(liberadoEmCentavos, taxaEmCentavos)}`,
             comSinal(valorEmCentavos),

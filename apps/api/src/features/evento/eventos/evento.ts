@@ -85,8 +85,3 @@ export function impedimentoDaData(inicio: Date, agora: Date): 'passado' | 'dista
   limite.setUTCFullYear(limite.getUTCFullYear() + ANTECEDENCIA_MAXIMA_EM_ANOS);
   return inicio > limite ? 'distante' : null;
 }
-
-/** "21/11/2026, 14:30", as the place's clock shows the instant. */
-export function dataEHoraNoLugar(instante: Date, fuso: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(instante);
-}

@@ -1,7 +1,8 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { corpoDaMudanca, diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
+import { corpoDaMudanca, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
 
@@ -15,7 +16,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   const [id, fornecedor] = [pegar(pedidos, 0), pegar(venda.fornecedores, 0)];
   await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor });
   const festa = { ...venda, pedidos, dia: (await lerEvento(server, venda)).dataEvento };
-  const cedo = { dataEvento: diasDepois(festa.dia, -9) };
+  const cedo = { dataEvento: somarDias(festa.dia, -9) };
 
   const pagina = (await server.call('GET', `/pedido/${id}`, { as: venda.cliente })).body;
   expect(Date.parse(pagina.sinal.festaDesde) - Date.parse(pagina.sinal.saldoAte)).toBe(2 * DIA_EM_MS);
@@ -33,7 +34,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
     (
       await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
         as: festa.cliente,
-        body: await corpoDaMudanca(server, festa, { dataEvento: diasDepois(festa.dia, 30) }),
+        body: await corpoDaMudanca(server, festa, { dataEvento: somarDias(festa.dia, 30) }),
       })
     ).body.pedirAosFornecedores.pedidos;
   const dito = expect.stringMatching(
@@ -42,7 +43,7 @@ test('com o saldo por pagar a festa não vai para antes dele: diz-se quanto falt
   expect(await prever()).toMatchObject([{ id, saldo: dito }]);
 
   // Eight days earlier it is still after the balance, with time for its end.
-  expect((await pedir(server, festa, { dataEvento: diasDepois(festa.dia, -8) })).status).toBe(201);
+  expect((await pedir(server, festa, { dataEvento: somarDias(festa.dia, -8) })).status).toBe(201);
   await retirar(server, festa, (await lerMudanca(server, festa)).id);
   await server.call('POST', `/pedido/${id}/saldo`, { as: festa.cliente });
   await server.call('POST', `/pagamento/${id}/simular`, { as: festa.cliente });

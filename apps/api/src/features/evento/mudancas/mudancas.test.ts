@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -5,7 +6,6 @@ import { aproximarFesta } from '../../../platform/testing/festas.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
-  diasDepois,
   festaContratada,
   lerEvento,
   lerMudanca,
@@ -38,7 +38,7 @@ const avisos = async (usuarioId: string) =>
 test('pedir mostra antes o que se quebra; nada muda até que todos aceitem, e então muda tudo de uma vez, pelo mesmo preço', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const [um, outro] = [pegar(festa.pedidos, 0), pegar(festa.pedidos, 1)];
-  const novo = diasDepois(festa.dia, 7);
+  const novo = somarDias(festa.dia, 7);
   const mudanca = { dataEvento: novo, titulo: 'Bodas de prata', recado: 'A sogra só pode nesse dia' };
   const previsao = await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
     as: festa.cliente,
@@ -107,7 +107,7 @@ test('quem recusa fica como está até que o cliente decida: seguir cancela pela
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
   // Moderate, three days before: half comes back.
   await aproximarFesta(server, festa, 72);
-  const mudancaId = (await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 20) })).body.id;
+  const mudancaId = (await pedir(server, festa, { dataEvento: somarDias(festa.dia, 20) })).body.id;
   await responder(server, festa, { mudancaId });
   expect(await responder(server, festa, { mudancaId, qual: 1, aceita: false })).toMatchObject({
     body: { estado: 'a_decidir', resposta: 'recusada' },
@@ -207,7 +207,7 @@ test('um pedido que cai no meio não segura ninguém: os que ficaram mudam, e o 
   expect(await responder(server, festa, { mudancaId, qual: 1 })).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
   await vencerMudancas(testContext(server));
   expect(await lerMudanca(server, festa)).toMatchObject({ estado: 'feita' });
-  expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: diasDepois(festa.dia, 7) });
+  expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: somarDias(festa.dia, 7) });
 });
 
 test('aceitar a mudança não é aceitar o pedido: quem ainda não o respondeu tem o prazo do dia novo, e duas horas ao menos', async () => {
@@ -244,7 +244,7 @@ test('cancelar o evento, com o último pedido já cancelado, encerra o que se pe
 test('a agenda de quem aceitou diz o que está separado só para a mudança, até que ela se faça', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const naAgenda = async () => {
-    const [de, ate] = [festa.dia, diasDepois(festa.dia, 10)];
+    const [de, ate] = [festa.dia, somarDias(festa.dia, 10)];
     const { body } = await server.call('GET', `/agenda?de=${de}&ate=${ate}`, { as: pegar(festa.fornecedores, 0) });
     return body.reservas.map(({ mudanca, pedido: um }: { mudanca: string | null; pedido: { id: string } }) => [mudanca, um.id]);
   };

@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
@@ -6,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { openAnother, testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
+import { lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
 import { type Answer, type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
 import { untilHeld } from '../../../platform/testing/waiting.ts';
@@ -91,7 +92,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
   });
 
   async function agir(venda: Comprada, mudancaId: string, um: Ato): Promise<Answer | undefined> {
-    if (um.faz === 'pedir') return pedir(server, venda, { dataEvento: diasDepois(venda.dia, um.dias) });
+    if (um.faz === 'pedir') return pedir(server, venda, { dataEvento: somarDias(venda.dia, um.dias) });
     if (um.faz === 'retirar') return retirar(server, venda, mudancaId);
     if (um.faz === 'ronda') {
       await Promise.all([vencerPrazos(testContext(server)), vencerMudancas(testContext(server))]);
@@ -141,7 +142,7 @@ describe.skipIf(testEngine !== 'postgres')('a festa muda enquanto alguém espera
           const venda = { ...montada, pedidos, pagoPorPedido, dia: (await lerEvento(server, montada)).dataEvento };
           for (const juntos of passos) {
             // A change is asked first, so that what comes together meets one.
-            await pedir(server, venda, { dataEvento: diasDepois((await lerEvento(server, venda)).dataEvento, 9) });
+            await pedir(server, venda, { dataEvento: somarDias((await lerEvento(server, venda)).dataEvento, 9) });
             const mudancaId = (await lerMudanca(server, venda))?.id ?? venda.eventoId;
             const respostas = await naFila(
               venda,

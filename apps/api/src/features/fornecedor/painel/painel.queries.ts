@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../../pedido/transicoes/index.ts';
@@ -99,7 +100,7 @@ export interface Mes {
  */
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
-    select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+    select to_char(p.pago_em at time zone ${sql.lit(FUSO_DE_BRASILIA)}, 'YYYY-MM') as mes,
       coalesce(sum(${recebeDoPago}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
       count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);

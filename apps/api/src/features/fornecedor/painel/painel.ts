@@ -1,5 +1,5 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
-import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
 import type { Mes } from './painel.queries.ts';
 
 const MESES = 12;

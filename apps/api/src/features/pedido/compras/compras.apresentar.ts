@@ -1,7 +1,7 @@
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import type { SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
-import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import { ultimoDiaDoPix } from '../../dinheiro/pagamentos/index.ts';

@@ -1,5 +1,6 @@
 import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
-import { diaDoCupom, ultimoDia } from './cupom.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
+import { ultimoDia } from './cupom.ts';
 import type { LinhaDeCupom } from './meus-cupons.queries.ts';
 
 /** A coupon for its supplier. Percentages and amounts are stored in hundredths. */
@@ -9,8 +10,8 @@ export function apresentarCupom(linha: LinhaDeCupom): MeuCupom {
     ...resto,
     valor: valor / 100,
     minimo: minimoEmCentavos / 100,
-    inicio: diaDoCupom(iniciaEm),
-    fim: diaDoCupom(ultimoDia(terminaEm)),
+    inicio: diaEmBrasilia(iniciaEm),
+    fim: diaEmBrasilia(ultimoDia(terminaEm)),
     descontoDado: descontoEmCentavos / 100,
     vendido: vendidoEmCentavos / 100,
     podeExcluir: !comprado,

@@ -1,4 +1,5 @@
 import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { noDia } from '../../../lib/text/formats.ts';
 
 /** A search of the market, as the address holds it: slugs and a day. */
@@ -43,7 +44,7 @@ export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>)
   return data && cidade ? `${caminho}?data=${data}` : caminho;
 }
 
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const simples = (texto: string) => paraBusca(texto).trim();
 
 /** The category that the words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */
 export function categoriaDasPalavras(palavras: string, categorias: readonly CategoriaOficial[]): CategoriaOficial | undefined {

@@ -1,4 +1,3 @@
-import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/conversa/consultas.ts';
 import type { Consulta, Proposta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { instante, quantos, reais } from '../../../lib/text/formats.ts';
@@ -87,7 +86,3 @@ export function diante(verba: number, total: number): string {
 
 /** The earlier of two days, `AAAA-MM-DD`. */
 export const primeiroDia = (um: string, outro: string): string => [um, outro].toSorted()[0] ?? um;
-
-/** The day `dias` days after `dia`, `AAAA-MM-DD`. */
-export const diasDepois = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { diaEHoraNoFuso, diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { dia } from '../../../lib/text/formats.ts';
-import { diaEHoraNoFuso, diaNoFuso } from '../../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 /** Returns the title, or a placeholder. */
@@ -76,6 +76,8 @@ interface QuandoAcontece {
  */
 export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece): Date {
   const mostrado = Date.parse(`${dataEvento}T${horario}:00Z`);
+  // The date comes from an unfinished form.
+  if (Number.isNaN(mostrado)) return new Date(mostrado);
   const aFrente = (emMs: number) => Date.parse(`${diaEHoraNoFuso(new Date(emMs), fuso).replace(' ', 'T')}:00Z`) - emMs;
   const antes = aFrente(mostrado - DIA_EM_MS);
   const depois = aFrente(mostrado + DIA_EM_MS);
@@ -104,9 +106,4 @@ export function separarEventos<E extends { status: number; dataEvento: string; h
   const vai = (e: E) => e.status <= STATUS_DO_EVENTO.confirmado && diasAte(e.dataEvento, agora, e.fuso) >= 0;
   const emOrdem = eventos.toSorted((a, b) => quando(a).localeCompare(quando(b)));
   return { proximos: emOrdem.filter(vai), anteriores: emOrdem.filter((e) => !vai(e)).reverse() };
-}
-
-/** Removes accents and case, for a search. */
-export function paraBusca(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

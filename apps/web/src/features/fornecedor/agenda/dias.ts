@@ -1,9 +1,7 @@
-import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 
-/** This file calculates with calendar days `AAAA-MM-DD`. Time zones do not change them. */
 const emUtc = (dia: string) => Date.parse(`${dia}T00:00:00Z`);
 
-export const somarDias = (dia: string, quantos: number): string => new Date(emUtc(dia) + quantos * DIA_EM_MS).toISOString().slice(0, 10);
 /** 0 = Sunday. */
 export const diaDaSemana = (dia: string): number => new Date(emUtc(dia)).getUTCDay();
 

@@ -1,3 +1,4 @@
+import { diaNoFuso, FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   type CondicoesDoCupom,
@@ -12,7 +13,6 @@ import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { serverTime } from '../../../lib/session/token.ts';
 import { dia, numero, reais } from '../../../lib/text/formats.ts';
-import { diaNoFuso, FUSO_DE_BRASILIA } from '../../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 export type Alcance = 'tudo' | 'produtos' | 'categorias';

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { LEMBRETES_DO_DESTINO_EM_DIAS, PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
 import { emReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
@@ -47,7 +48,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoPa
     uma.vaiPara && uma.valeAPartirDe
       ? {
           titulo: 'Sua devolução tem para onde ir',
-          mensagem: `${emReais(uma.valorEmCentavos)} ${deQue(uma)} vão para ${uma.vaiPara}. Por segurança, a transferência só sai depois de ${diaEHora(uma.valeAPartirDe, 'America/Sao_Paulo')} (horário de Brasília).`,
+          mensagem: `${emReais(uma.valorEmCentavos)} ${deQue(uma)} vão para ${uma.vaiPara}. Por segurança, a transferência só sai depois de ${diaEHora(uma.valeAPartirDe, FUSO_DE_BRASILIA)} (horário de Brasília).`,
           botao: oPedido(uma),
           rodape: 'Se não foi você, troque sua senha agora mesmo e corrija o destino antes desse horário: alguém pode estar na sua conta.',
           chave: `:dado:${em.getTime()}`,

@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { fixedFeatures } from '../../../../platform/features.ts';
@@ -173,7 +174,7 @@ test('six hours before the deadline of a date change the missing answer, and the
   const [primeiro, segundo] = [pegar(venda.fornecedores, 0), pegar(venda.fornecedores, 1)];
   const { body: evento } = await server.call('GET', `/evento/${venda.eventoId}`, { as: venda.cliente });
   const { titulo, horario, duracaoEmMinutos, endereco } = evento;
-  const dataEvento = new Date(Date.parse(`${evento.dataEvento}T00:00:00Z`) + 7 * DIA_EM_MS).toISOString().slice(0, 10);
+  const dataEvento = somarDias(evento.dataEvento, 7);
   const body = { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id };
   const pedida = await server.call('POST', `/evento/${venda.eventoId}/pedir-mudanca`, { as: venda.cliente, body });
   const [doPrimeiro] = await server.database.query('select id from pedidos where fornecedor_id = $1', [primeiro.id]);

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Silencio } from '@festejo/contrato/conta/privacidade.ts';
 
@@ -8,14 +9,14 @@ const DIA_EM_MINUTOS = 1440;
 
 const emMinutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
-/** Minutes since midnight in an IANA time zone. An unknown zone counts as America/Sao_Paulo. */
+/** Minutes since midnight in an IANA time zone. An unknown zone counts as the zone of Brasília. */
 function minutoLocal(agora: Date, fuso: string): number {
   const relogio = (timeZone: string) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(agora);
   try {
     return emMinutos(relogio(fuso));
   } catch {
-    return emMinutos(relogio('America/Sao_Paulo'));
+    return emMinutos(relogio(FUSO_DE_BRASILIA));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { emReais } from '../../../../platform/brazil.ts';
+import { diaLongoEmBrasilia } from '../../../../platform/dates.ts';
 
 /** Days during which the erasure can be cancelled. */
 export const DIAS_PARA_DESISTIR = 7;
@@ -36,8 +37,6 @@ const ENCERRA_EM_DIAS = 2 + 7;
 /** A confirmed order of an event that ended before this time counts as concluded. */
 export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS);
 
-const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-
 const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /** The reasons why the account cannot be erased now, one sentence each. An empty list means that it can. */
@@ -46,7 +45,7 @@ export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentav
   if (comprasAbertas > 0) impedimentos.push(`Você tem ${quantos(comprasAbertas, 'pedido', 'pedidos')} em andamento.`);
   if (vendasAbertas > 0) impedimentos.push(`Você tem ${quantos(vendasAbertas, 'pedido', 'pedidos')} de clientes em andamento.`);
   if (ultimaFesta) {
-    const liberaEm = porExtenso.format(depois(ultimaFesta, ENCERRA_EM_DIAS));
+    const liberaEm = diaLongoEmBrasilia(depois(ultimaFesta, ENCERRA_EM_DIAS));
     impedimentos.push(
       `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
     );

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { TestContext } from '../../../../platform/testing/context.ts';
@@ -177,7 +178,7 @@ export async function viverTudo(server: TestServer, ctx: TestContext, mercado: M
     endereco_hash: hash('push'),
     chave_publica: 'k',
     segredo: 's',
-    fuso: 'America/Sao_Paulo',
+    fuso: FUSO_DE_BRASILIA,
   };
   await db
     .insertInto('aparelhos_de_push')

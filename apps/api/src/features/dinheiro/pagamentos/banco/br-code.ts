@@ -1,3 +1,5 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
+
 /** One EMV data object: two digits of id, two digits of length, the value. */
 function campo(id: string, valor: string): string {
   if (valor.length > 99) throw new RangeError(`o campo ${id} do BR Code passa de 99 caracteres`);
@@ -6,9 +8,7 @@ function campo(id: string, valor: string): string {
 
 /** Names in a BR Code are plain ASCII: accents are removed, and any other character becomes a space. */
 function ascii(texto: string, maximo: number): string {
-  return texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return semAcentos(texto)
     .replace(/[^\x20-\x7e]/g, ' ')
     .slice(0, maximo)
     .trim();

@@ -1,9 +1,9 @@
+import { diaPorExtenso } from '../../../../platform/dates.ts';
 import { NotFound } from '../../../../platform/http/errors.ts';
 import type { DocumentSource } from '../../../../platform/http/pages/documents.ts';
 import { lerConvite } from './abrir-convite.ts';
 
 /** "sábado, 12 de dezembro de 2026" */
-const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** What the preview of an invitation's link shows. Search engines leave it out, and it names no guest. */
 export const documentoDoConvite: DocumentSource = {
@@ -12,7 +12,7 @@ export const documentoDoConvite: DocumentSource = {
     lerConvite(ctx, codigo).then(
       ({ titulo, dataEvento, horario, lugar, imagemUrl }) => ({
         titulo: `${titulo} · Convite`,
-        descricao: `${porExtenso.format(new Date(`${dataEvento}T00:00:00Z`))}, ${horario}${lugar ? `. ${lugar}` : ''}. Confirme sua presença.`,
+        descricao: `${diaPorExtenso(dataEvento)}, ${horario}${lugar ? `. ${lugar}` : ''}. Confirme sua presença.`,
         imagem: imagemUrl?.replace(/-640\.webp$/, '-1280.webp') ?? null,
         foraDaBusca: true,
       }),

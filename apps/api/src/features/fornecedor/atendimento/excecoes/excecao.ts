@@ -1,9 +1,9 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { criarExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { type InvalidField, ValidationError } from '../../../../platform/http/errors.ts';
 import { instanteNoLugar } from '../../../evento/eventos/index.ts';
-import { somarDias } from '../lugar.ts';
 
 export type ExcecaoNova = Body<typeof criarExcecaoDeAgenda>;
 

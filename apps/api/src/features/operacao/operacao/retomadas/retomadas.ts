@@ -1,5 +1,6 @@
 import type { Body, Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import type * as contrato from '@festejo/contrato/operacao/retomadas.ts';
 import { emReais } from '../../../../platform/brazil.ts';
@@ -124,8 +125,7 @@ export async function ganharRetomada(
   return { message: 'O dinheiro está de volta no livro, e os pedidos deixaram de esperar' };
 }
 
-const BRASILIA = 'America/Sao_Paulo';
-const quando = (em: Date | string) => diaEHora(new Date(em), BRASILIA);
+const quando = (em: Date | string) => diaEHora(new Date(em), FUSO_DE_BRASILIA);
 
 /** Evidence for the orders, as one PDF to be sent to the bank. The reading is recorded as an act. @throws NotFound, TooMany, Unavailable */
 export async function escreverProvas(ctx: Context, operadorId: string, id: string): Promise<Buffer> {

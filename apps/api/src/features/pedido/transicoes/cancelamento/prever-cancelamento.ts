@@ -2,9 +2,9 @@ import type { Params } from '@festejo/contrato/api/operation.ts';
 import type { CancelamentoAgora } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { diaEmBrasilia, emReais } from '../../../../platform/brazil.ts';
+import { emReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { diaEHora } from '../../../../platform/dates.ts';
+import { diaEHora, diaEmBrasilia } from '../../../../platform/dates.ts';
 import {
   linhasDoMovimento,
   pagoDoPedido,

@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { diaEHoraNoFuso } from '@festejo/contrato/common/dias.ts';
 import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
@@ -7,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useNow } from '../../../../lib/screen/use-now.ts';
 import { sessao } from '../../../../lib/session/sessao.ts';
 import { instante, reais } from '../../../../lib/text/formats.ts';
-import { diaEHoraNoFuso, fusoDoEstado } from '../../../../lib/text/fusos.ts';
+import { fusoDoEstado } from '../../../../lib/text/fusos.ts';
 import { prazoDeResposta } from '../../../../lib/text/reply-deadline.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
