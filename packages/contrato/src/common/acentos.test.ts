@@ -12,17 +12,13 @@ test.each([
   expect(semAcentos(texto)).toBe(esperado);
 });
 
+const SINAIS = Array.from({ length: 0xd800 }, (_, codigo) => String.fromCharCode(codigo));
+
 test('no combining mark is left of any character of the basic plane, and letters without accents stay', () => {
-  for (let codigo = 0; codigo < 0xd800; codigo++) {
-    const sem = semAcentos(String.fromCharCode(codigo));
-    expect(/\p{M}/u.test(sem)).toBe(false);
-    if (codigo < 0x80) expect(sem).toBe(String.fromCharCode(codigo));
-  }
+  expect(SINAIS.filter((sinal) => /\p{M}/u.test(semAcentos(sinal)))).toEqual([]);
+  expect(SINAIS.slice(0, 0x80).filter((sinal) => semAcentos(sinal) !== sinal)).toEqual([]);
 });
 
 test('the search does not depend on the order of the two steps', () => {
-  for (let codigo = 0; codigo < 0xd800; codigo++) {
-    const sinal = String.fromCharCode(codigo);
-    expect(paraBusca(sinal)).toBe(semAcentos(sinal.toLowerCase()));
-  }
+  expect(SINAIS.filter((sinal) => paraBusca(sinal) !== semAcentos(sinal.toLowerCase()))).toEqual([]);
 });

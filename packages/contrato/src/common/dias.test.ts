@@ -14,11 +14,9 @@ describe.each(FUSOS)('%s', (fuso) => {
     const curto = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
     const canadense = new Intl.DateTimeFormat('en-CA', { timeZone: fuso });
     const mes = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone: fuso });
-    for (const instante of instantes) {
-      expect(diaEHoraNoFuso(instante, fuso)).toBe(curto.format(instante));
-      expect(diaNoFuso(instante, fuso)).toBe(canadense.format(instante));
-      expect(mesNoFuso(instante, fuso)).toBe(mes.format(instante));
-    }
+    const esperado = (instante: Date) => [curto.format(instante), canadense.format(instante), mes.format(instante)];
+    const achado = (instante: Date) => [diaEHoraNoFuso(instante, fuso), diaNoFuso(instante, fuso), mesNoFuso(instante, fuso)];
+    expect(instantes.map(achado)).toEqual(instantes.map(esperado));
   });
 });
 

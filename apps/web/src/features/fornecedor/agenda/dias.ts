@@ -25,10 +25,3 @@ export function semanasDoMes(dia: string): string[][] {
   const semanas = Array.from({ length: 6 }, (_, i) => semanaDe(somarDias(`${mes}-01`, 7 * i)));
   return semanas.filter((semana) => semana.some((um) => um.startsWith(mes)));
 }
-
-const mesLongo = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `Dezembro de 2026` */
-export function nomeDoMes(dia: string): string {
-  const nome = mesLongo.format(emUtc(dia));
-  return nome.charAt(0).toUpperCase() + nome.slice(1);
-}
