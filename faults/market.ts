@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { SignJWT } from 'jose';
 import type { Postgres } from './postgres.ts';
@@ -145,7 +146,7 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
          from jsonb_to_recordset($1) as p (id uuid, evento uuid) cross join produtos x where x.id = any($2)`,
         [rows, products],
       );
-      const subtotal = (PRICE_IN_CENTAVOS * products.length) / 100;
+      const subtotal = emReais(PRICE_IN_CENTAVOS * products.length);
       return Promise.all(
         ids.map(async (id) => ({
           id,

@@ -7,7 +7,7 @@ import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/dinheiro
 import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/dinheiro/pagamentos/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
-import { emReais } from '../src/platform/brazil.ts';
+import { textoEmReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { diaEmBrasilia } from '../src/platform/dates.ts';
@@ -41,7 +41,7 @@ async function dizerQuemEspera(db: Db): Promise<void> {
   console.log(`  ! ${total} devolução(ões) espera(m) demais: veja Dinheiro, na operação`);
   for (const { numero, chave, valorEmCentavos, desde, semDestino } of esperam)
     console.log(
-      `      ${numero === null ? chave : `pedido ${numero}`}: ${emReais(valorEmCentavos)} desde ${diaEmBrasilia(desde)}${semDestino ? ', o cliente não disse para onde' : ''}`,
+      `      ${numero === null ? chave : `pedido ${numero}`}: ${textoEmReais(valorEmCentavos)} desde ${diaEmBrasilia(desde)}${semDestino ? ', o cliente não disse para onde' : ''}`,
     );
   if (total > esperam.length) console.log(`      ... e mais ${total - esperam.length}`);
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { notifyPaid } from '../../bank.ts';
 import { PRICE_IN_CENTAVOS } from '../../market.ts';
@@ -54,7 +55,7 @@ const wrongClocks: Scenario = {
         .join(', ');
     };
     const before = await states();
-    const charge = { txid: await stage.txidOf(open), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) };
+    const charge = { txid: await stage.txidOf(open), valor: reaisComPonto(PRICE_IN_CENTAVOS) };
     for (const days of size === 'short' ? [40] : [40, -1]) {
       await alone(stage, days, async ({ base }) => {
         // Judged by this clock it would be too late, or too early; refused, the bank tells it again.

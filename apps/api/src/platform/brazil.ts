@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 
 const require = createRequire(import.meta.url);
 let library: typeof import('@brazilian-utils/brazilian-utils') | undefined;
@@ -25,6 +26,6 @@ export const lerDocumento = (texto: string): string | null => lerCpf(texto) ?? l
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `R$ 1.234,56`, from centavos. */
-export function emReais(centavos: number): string {
-  return moeda.format(centavos / 100);
+export function textoEmReais(centavos: number): string {
+  return moeda.format(emReais(centavos));
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { diaEHora } from './dates.ts';
+import {
+  diaCurto,
+  diaCurtoEHora,
+  diaCurtoEmBrasilia,
+  diaEHora,
+  diaEmBrasilia,
+  diaLongoEHoraEmBrasilia,
+  diaLongoEmBrasilia,
+  diaPorExtenso,
+} from './dates.ts';
 
 test.each([
   ['America/Sao_Paulo', '21/11/2026 às 14h30'],
@@ -11,4 +20,18 @@ test.each([
 
 test('writes midnight as 00h00 of the day that begins', () => {
   expect(diaEHora(new Date('2026-01-01T03:00:00Z'), 'America/Sao_Paulo')).toBe('01/01/2026 às 00h00');
+});
+
+test('a day begins at the midnight of Brasília', () => {
+  const antes = new Date('2026-03-01T02:59:59.999Z');
+  expect(diaEmBrasilia(antes)).toBe('2026-02-28');
+  expect(diaCurtoEmBrasilia(antes)).toBe('28/02/2026');
+  expect(diaLongoEmBrasilia(antes)).toBe('28 de fevereiro de 2026');
+  expect(diaLongoEHoraEmBrasilia(antes)).toBe('28 de fevereiro de 2026 às 23:59');
+  expect(diaCurtoEHora(antes, 'America/Rio_Branco')).toBe('28/02/2026, 21:59');
+});
+
+test('a calendar day has no zone', () => {
+  expect(diaCurto('2026-03-01')).toBe('01/03/2026');
+  expect(diaPorExtenso('2026-03-01')).toBe('domingo, 1 de março de 2026');
 });

@@ -1,4 +1,4 @@
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
@@ -207,7 +207,7 @@ export function contador(server: TestServer) {
     // Of several orders the one before may have been to its party already.
     await aproximarFesta(server, venda, 24 * 50, 0);
     const tudo = () => esvaziar(pedido, pedido.pago, cupomDe(pedido));
-    const cancelar = (volta: number) => chamar(cliente, 'POST', `/pedido/${id}/cancelar`, { volta: volta / 100 });
+    const cancelar = (volta: number) => chamar(cliente, 'POST', `/pedido/${id}/cancelar`, { volta: emReais(volta) });
     if (um.fim === 'recusar') {
       await chamar(loja, 'POST', `/pedido/${id}/recusar`, { motivo: 'Sem equipe nesse dia' });
       return tudo();
@@ -249,7 +249,7 @@ export function contador(server: TestServer) {
         operadorId: olga.id,
         pedidoId: id,
         aFavorDe,
-        volta: parte / 100,
+        volta: emReais(parte),
         motivo: 'Pelo que mostraram.',
       }),
     );

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -53,8 +54,8 @@ async function dar(
   const em = ctx.clock.now();
   const premio = {
     prefixo: 'AMIGO',
-    valorEmCentavos: valorEmReais * 100,
-    minimoEmCentavos: minimoEmReais * 100,
+    valorEmCentavos: emCentavos(valorEmReais),
+    minimoEmCentavos: emCentavos(minimoEmReais),
     iniciaEm: em,
     terminaEm: new Date(em.getTime() + validadeEmDias * DIA_EM_MS),
   };

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
@@ -57,7 +58,7 @@ export function compraServe({
 }: Pick<ParaPremiar, 'pagoEmCentavos' | 'comCupomDoFestejo'>): 'abaixo_do_minimo' | 'com_cupom' | null {
   // Only purchases paid in money count, so that a prize never leads to another prize.
   if (comCupomDoFestejo) return 'com_cupom';
-  return pagoEmCentavos < minimoEmReais * 100 ? 'abaixo_do_minimo' : null;
+  return pagoEmCentavos < emCentavos(minimoEmReais) ? 'abaixo_do_minimo' : null;
 }
 
 /** Judges a referral once its wait is over. */

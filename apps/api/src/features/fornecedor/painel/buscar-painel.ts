@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -39,7 +40,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
       pedidos: aResponder.map(({ prazoEm, recebeEmCentavos, total: _, ...pedido }) => ({
         ...pedido,
         responderAte: prazoEm.toISOString(),
-        recebe: recebeEmCentavos / 100,
+        recebe: emReais(recebeEmCentavos),
       })),
     },
     entregas: entregas.map((entrega) => ({ ...entrega, horario: entrega.horario.slice(0, 5) })),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/pedido/disputas.ts';
@@ -85,8 +86,8 @@ function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa)
   return {
     pedidoId: linha.pedidoId,
     numero: linha.numero,
-    total: linha.totalEmCentavos / 100,
-    aoFornecedor: valorDoFornecedor(linha) / 100,
+    total: emReais(linha.totalEmCentavos),
+    aoFornecedor: emReais(valorDoFornecedor(linha)),
     eventoTitulo: linha.eventoTitulo,
     dataEvento: linha.dataEvento,
     horario: linha.horario.slice(0, 5),

@@ -3,7 +3,7 @@ import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { writePdf } from '../../../platform/documents/pdf.ts';
@@ -51,7 +51,7 @@ interface Fatos extends FatosDoContrato {
 function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
   const titulo = `Contrato do pedido nº ${pedido.numero}`;
   const quando = diaEHora(pagoEm, FUSO_DE_BRASILIA);
-  const valor = (reais: number) => emReais(emCentavos(reais));
+  const valor = (reais: number) => textoEmReais(emCentavos(reais));
   return writePdf(
     { title: titulo, subtitle: `Contratado e pago em ${quando}, pelo Festejo`, foot: `Festejo · ${titulo}`, at: pagoEm },
     (page) => {

@@ -1,4 +1,4 @@
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { diaCurtoEmBrasilia } from '../../../platform/dates.ts';
 
 /** A coupon for the rules. */
@@ -105,8 +105,8 @@ export function avaliarCupom(
   if (base < cupom.minimoEmCentavos) {
     return recusa(
       'CUPOM_ABAIXO_DO_MINIMO',
-      `O cupom ${cupom.codigo} vale para compras a partir de ${emReais(cupom.minimoEmCentavos)}`,
-      `Faltam ${emReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
+      `O cupom ${cupom.codigo} vale para compras a partir de ${textoEmReais(cupom.minimoEmCentavos)}`,
+      `Faltam ${textoEmReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
     );
   }
   const desconto = cupom.tipo === 'percentual' ? Math.round((base * cupom.valor) / 10_000) : cupom.valor;

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { diaEmBrasilia } from '../../../platform/dates.ts';
 import { ultimoDia } from './cupom.ts';
@@ -8,12 +9,12 @@ export function apresentarCupom(linha: LinhaDeCupom): MeuCupom {
   const { minimoEmCentavos, iniciaEm, terminaEm, descontoEmCentavos, vendidoEmCentavos, comprado, valor, ...resto } = linha;
   return {
     ...resto,
-    valor: valor / 100,
-    minimo: minimoEmCentavos / 100,
+    valor: emReais(valor),
+    minimo: emReais(minimoEmCentavos),
     inicio: diaEmBrasilia(iniciaEm),
     fim: diaEmBrasilia(ultimoDia(terminaEm)),
-    descontoDado: descontoEmCentavos / 100,
-    vendido: vendidoEmCentavos / 100,
+    descontoDado: emReais(descontoEmCentavos),
+    vendido: emReais(vendidoEmCentavos),
     podeExcluir: !comprado,
   };
 }

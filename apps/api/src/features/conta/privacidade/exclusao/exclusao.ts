@@ -2,7 +2,7 @@ import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import { diaLongoEmBrasilia } from '../../../../platform/dates.ts';
 
 /** Days during which the erasure can be cancelled. */
@@ -50,7 +50,7 @@ export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentav
       `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
     );
   }
-  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${emReais(aReceberEmCentavos)} a receber.`);
+  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${textoEmReais(aReceberEmCentavos)} a receber.`);
   return impedimentos;
 }
 

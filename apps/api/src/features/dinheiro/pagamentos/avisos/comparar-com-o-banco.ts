@@ -1,3 +1,4 @@
+import { reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
 import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { pixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { centavosDoValorPix } from '../banco/api-pix.ts';
@@ -23,7 +24,7 @@ interface Comparado {
   readonly falhas: readonly string[];
 }
 
-const reais = (centavos: number) => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`;
+const reais = (centavos: number) => `R$ ${reaisComVirgula(centavos)}`;
 
 function diferenca({ endToEndId, entrou, voltou }: PixDeLa, daqui: PixDaqui | undefined): string | null {
   if (daqui === undefined) return `Pix ${endToEndId}: o banco recebeu ${reais(entrou)}, e aqui ninguém sabe dele`;

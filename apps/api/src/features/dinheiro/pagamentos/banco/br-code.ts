@@ -1,4 +1,5 @@
 import { semAcentos } from '@festejo/contrato/common/acentos.ts';
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 
 /** One EMV data object: two digits of id, two digits of length, the value. */
 function campo(id: string, valor: string): string {
@@ -44,7 +45,7 @@ export function brCodeDinamico({ url, valorEmCentavos, nome, cidade }: DadosDoBr
     campo('26', campo('00', 'br.gov.bcb.pix') + campo('25', url)),
     campo('52', '0000'),
     campo('53', '986'),
-    campo('54', (valorEmCentavos / 100).toFixed(2)),
+    campo('54', reaisComPonto(valorEmCentavos)),
     campo('58', 'BR'),
     campo('59', ascii(nome, 25)),
     campo('60', ascii(cidade, 15)),

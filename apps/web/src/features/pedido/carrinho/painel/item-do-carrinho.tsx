@@ -1,4 +1,5 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/pedido/carrinho.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -70,7 +71,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
           )}
           <strong className={estilos.total}>
             <SoParaLeitores>Total: </SoParaLeitores>
-            <Reais valor={totalDaLinhaEmCentavos(item) / 100} />
+            <Reais valor={emReais(totalDaLinhaEmCentavos(item))} />
           </strong>
         </div>
       ) : (
