@@ -1,7 +1,7 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { diaEHoraNoFuso, diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
-import { dia } from '../../../lib/text/formats.ts';
+import { dia, numero } from '../../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 /** Returns the title, or a placeholder. */
@@ -36,10 +36,10 @@ export function diasAte(dataEvento: string, agora: Date, fuso: string): number {
 
 /** `faltam 35 dias`, `é amanhã`, `é hoje!`, `foi ontem`, `foi há 12 dias` */
 export function contagemRegressiva(dias: number): string {
-  if (dias > 1) return `faltam ${dias.toLocaleString('pt-BR')} dias`;
+  if (dias > 1) return `faltam ${numero(dias)} dias`;
   if (dias === 1) return 'é amanhã';
   if (dias === 0) return 'é hoje!';
-  return dias === -1 ? 'foi ontem' : `foi há ${(-dias).toLocaleString('pt-BR')} dias`;
+  return dias === -1 ? 'foi ontem' : `foi há ${numero(-dias)} dias`;
 }
 
 /** Returns when an event that starts at `horario` ends: the time, and how many days later. */

@@ -5,7 +5,7 @@ import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { serverTime } from '../../../../lib/session/token.ts';
-import { diaPorExtenso, duracao, hora, quantos } from '../../../../lib/text/formats.ts';
+import { diaPorExtenso, duracao, hora, numero, quantos } from '../../../../lib/text/formats.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { FolhaDoCalendario } from '../../../../ui/drawings/folha-do-calendario.tsx';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
@@ -121,7 +121,7 @@ function horarioDoLugar({ localidade, uf, fuso }: EventoDetalhado, agora: Date):
   const lugar = `no horário de ${localidade}, ${uf}`;
   const diferenca = (minutosDoFuso(agora, fuso) + agora.getTimezoneOffset()) / 60;
   if (diferenca === 0) return lugar;
-  const horas = Math.abs(diferenca).toLocaleString('pt-BR');
+  const horas = numero(Math.abs(diferenca));
   return `${lugar} (${horas} h ${diferenca < 0 ? 'a menos' : 'a mais'} que o seu)`;
 }
 
