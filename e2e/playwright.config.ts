@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: FUSO_DE_BRASILIA,
     // A setting that a person may choose: a moving ornament makes a browser without a graphics card draw each screen sixty times a second.
     // The journeys of focus and of the first sale keep the motion.
     contextOptions: { reducedMotion: 'reduce' },

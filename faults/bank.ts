@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { receberPix } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { SECRET } from './server.ts';
@@ -47,7 +48,7 @@ export interface Refund {
   readonly valor: string;
 }
 
-const centsOf = (valor: string) => Math.round(Number(valor) * 100);
+const centsOf = (valor: string) => emCentavos(Number(valor));
 const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 
 /** The error in the form of the Central Bank's document: only a violation gives the reason. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { SignJWT } from 'jose';
 import type { Postgres } from './postgres.ts';
 import { SECRET } from './server.ts';
@@ -133,7 +135,7 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
            select endereco, id, '01001000', 'Praça da Sé', '1', 'Sé', 'São Paulo', 'SP', -23.55, -46.63 from p)
          insert into eventos (id, cliente_id, titulo, data_evento, horario, duracao_em_minutos, fuso, inicio, fim, status, endereco_id,
            localidade, uf, latitude, longitude)
-         select evento, id, 'Festa', current_date + 30, '19:00', 300, 'America/Sao_Paulo', current_date + 30 + time '22:00',
+         select evento, id, 'Festa', current_date + 30, '19:00', 300, '${FUSO_DE_BRASILIA}', current_date + 30 + time '22:00',
            current_date + 30 + time '22:00' + interval '5 hours', 2, endereco, 'São Paulo', 'SP', -23.55, -46.63 from p`,
         [rows],
       );
@@ -147,7 +149,7 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
          from jsonb_to_recordset($1) as p (id uuid, evento uuid) cross join produtos x where x.id = any($2)`,
         [rows, products],
       );
-      const subtotal = (PRICE_IN_CENTAVOS * products.length) / 100;
+      const subtotal = emReais(PRICE_IN_CENTAVOS * products.length);
       return Promise.all(
         ids.map(async (id) => ({
           id,

@@ -2,6 +2,7 @@ import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/catalogo/busc
 import { buscarCatalogo } from '@festejo/contrato/catalogo/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/catalogo/produtos.ts';
 import { buscarMeusProdutos } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarAgenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { buscarCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedido/pedidos.ts';
@@ -152,7 +153,7 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
 
 /** The date range that a month's page of the agenda requests. */
 function sixWeeks(): URLSearchParams {
-  const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
+  const day = (plus: number) => new Date(Date.now() + plus * DIA_EM_MS).toISOString().slice(0, 10);
   return new URLSearchParams({ de: day(0), ate: day(41) });
 }
 

@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
@@ -21,7 +22,7 @@ async function entrarComo(page: Page, quem: Credenciais): Promise<void> {
   await entrarSemTela(page, quem);
 }
 
-const umaSemanaDepois = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+const umaSemanaDepois = (dia: string) => somarDias(dia, 7);
 
 test('an event changes its date when the supplier agrees; when the supplier refuses, the client decides', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);

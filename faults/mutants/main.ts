@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { must } from '../stage.ts';
 import { type Copy, copyFestejo } from './copy.ts';
 import { MUTANTS } from './list.ts';
@@ -13,7 +14,7 @@ const only = optionOf('--only')?.split('|');
 const chosen = MUTANTS.filter(({ name }) => only === undefined || only.some((part) => name.includes(part)));
 const lanes = Number(optionOf('--lanes') ?? 2);
 
-const minutes = (ms: number) => `${(ms / 60_000).toFixed(1).replace('.', ',')} min`;
+const minutes = (ms: number) => `${(ms / MINUTO_EM_MS).toFixed(1).replace('.', ',')} min`;
 const started = performance.now();
 const copies = await Promise.all(Array.from({ length: lanes }, copyFestejo));
 const removeAll = () => Promise.all(copies.map((copy) => copy.remove()));

@@ -1,4 +1,5 @@
 // `npm run conferir`: compares the ledger with all tables of money, and prints the differences. It writes no data.
+
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
@@ -6,9 +7,10 @@ import { type Conferido, conferir, FALHAS_DITAS } from '../src/features/dinheiro
 import { compararComOBanco, findDevolucoesQueEsperam } from '../src/features/dinheiro/pagamentos/index.ts';
 import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
-import { diaEmBrasilia, emReais } from '../src/platform/brazil.ts';
+import { textoEmReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { diaEmBrasilia } from '../src/platform/dates.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';
@@ -39,7 +41,7 @@ async function dizerQuemEspera(db: Db): Promise<void> {
   console.log(`  ! ${total} devolução(ões) espera(m) demais: veja Dinheiro, na operação`);
   for (const { numero, chave, valorEmCentavos, desde, semDestino } of esperam)
     console.log(
-      `      ${numero === null ? chave : `pedido ${numero}`}: ${emReais(valorEmCentavos)} desde ${diaEmBrasilia(desde)}${semDestino ? ', o cliente não disse para onde' : ''}`,
+      `      ${numero === null ? chave : `pedido ${numero}`}: ${textoEmReais(valorEmCentavos)} desde ${diaEmBrasilia(desde)}${semDestino ? ', o cliente não disse para onde' : ''}`,
     );
   if (total > esperam.length) console.log(`      ... e mais ${total - esperam.length}`);
 }

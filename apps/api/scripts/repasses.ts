@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/dinheiro/remessas/index.ts';
 import { openContext } from '../src/open-context.ts';
-import { emReais } from '../src/platform/brazil.ts';
+import { textoEmReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { clockDrift, driftInWords, systemClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -38,14 +38,14 @@ async function pagar(ctx: Context): Promise<void> {
       `O relógio desta máquina está ${driftInWords(drift)} do relógio do banco de dados: acerte-o, e rode de novo. Nada foi pago.`,
     );
   const { transferencias, valorEmCentavos } = await fazerRepasses(ctx);
-  if (transferencias > 0) console.log(`${transferencias} transferência(s) feita(s), ${emReais(valorEmCentavos)}.`);
+  if (transferencias > 0) console.log(`${transferencias} transferência(s) feita(s), ${textoEmReais(valorEmCentavos)}.`);
   if (meio === 'simulado') console.log('Modo de demonstração: os repasses são simulados, e nenhum dinheiro sai de lugar nenhum.');
   else console.log(`Os arquivos para o banco estão em ${ctx.config.dataDir}/repasses.`);
   const espera = await findEspera(ctx.db, ctx.clock.now());
   if (!espera || espera.repasses === 0) console.log('Nada mais a repassar.');
   else
     console.log(
-      `Esperam ${espera.repasses} repasse(s), ${emReais(espera.valorEmCentavos)}: ${espera.semConta} sem conta, ${espera.contaNova} por uma conta nova, ${espera.recusados} recusado(s) pelo banco.`,
+      `Esperam ${espera.repasses} repasse(s), ${textoEmReais(espera.valorEmCentavos)}: ${espera.semConta} sem conta, ${espera.contaNova} por uma conta nova, ${espera.recusados} recusado(s) pelo banco.`,
     );
 }
 

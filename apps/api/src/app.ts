@@ -9,6 +9,7 @@ import {
 } from '@festejo/contrato/api/downloads.ts';
 import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import * as google from '@festejo/contrato/conta/google.ts';
 import * as perfil from '@festejo/contrato/conta/perfis.ts';
 import * as painel from '@festejo/contrato/fornecedor/painel.ts';
@@ -226,7 +227,7 @@ export async function createApp({
     // A slow body is ended by its rate (`endSlowBodies`), a slow header by `headersTimeout`; `requestTimeout` limits both. `requireHost`
     // requires the host header.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    requestTimeout: 3_600_000,
+    requestTimeout: HORA_EM_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Requests that Node itself refuses are answered in the contract's form.

@@ -1,5 +1,6 @@
 // A greedy group of accounts plays with coupons, referrals, ratings, reservations and refunds: nobody honest loses money.
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { expect, test } from 'vitest';
 import { compraServe, julgarPremio, MES_EM_MS, olharDeNovoEm, premiarEm } from './features/conta/indicacoes/premio.ts';
@@ -11,8 +12,6 @@ import { prazoDoPagamento } from './features/pedido/transicoes/transicoes.ts';
 import { sorteio } from './platform/testing/sorteio.ts';
 import { pegar } from './platform/testing/vendas.ts';
 
-const MINUTO = 60_000;
-const DIA = 24 * 60 * MINUTO;
 /** Ten percent: from this fee on, a reward costs no more than the fees of the purchases that it requires (decision 70). */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
@@ -72,7 +71,7 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
       politica: 'moderada' as const,
       voltaNoMaximo: 100,
       criadoEm: pedido.desde,
-      inicio: new Date(pedido.desde.getTime() + 20 * DIA),
+      inicio: new Date(pedido.desde.getTime() + 20 * DIA_EM_MS),
     };
     for (const { conta, valorEmCentavos } of linhasDoMovimento(tipo, dinheiro, mundo.agora, volta)) {
       if (conta === 'taxa' || conta === 'cupom_festejo') pedido.ganho += valorEmCentavos;
@@ -220,7 +219,8 @@ function jogar(rodadas: number, semente: number, aCadaRodada: (mundo: Mundo) => 
   for (let i = 0; i < rodadas; i++) {
     const faz = ate(20);
     // In the first half the group attacks the honest shop, minute by minute; later days pass, and rewards arrive.
-    if (faz < 2) mundo.agora = new Date(mundo.agora.getTime() + (1 + ate(i < rodadas / 2 ? 30 : talvez(0.3) ? 3 * 24 * 60 : 90)) * MINUTO);
+    if (faz < 2)
+      mundo.agora = new Date(mundo.agora.getTime() + (1 + ate(i < rodadas / 2 ? 30 : talvez(0.3) ? 3 * 24 * 60 : 90)) * MINUTO_EM_MS);
     else if (faz === 2 && contas.length < 80) contaNova(um(contas));
     // Reserves as many days of the honest shop as possible, and lets them expire.
     else if (faz === 3) for (const conta of contas.slice(-8)) comprar(conta, HONESTA, 30_000);
@@ -256,7 +256,7 @@ const cupomDoPremio = (id: string, em: Date): Cupom => ({
   valor: PREMIO_DA_INDICACAO.valorEmReais * 100,
   minimoEmCentavos: PREMIO_DA_INDICACAO.minimoEmReais * 100,
   iniciaEm: em,
-  terminaEm: new Date(em.getTime() + PREMIO_DA_INDICACAO.validadeEmDias * DIA),
+  terminaEm: new Date(em.getTime() + PREMIO_DA_INDICACAO.validadeEmDias * DIA_EM_MS),
   limiteTotal: 1,
   limitePorCliente: 1,
   usos: 0,
@@ -283,10 +283,10 @@ test.each([1, 2, 3, 4])('ten thousand rounds with the rules (seed %i): the group
     expect(premiadas.length).toBe(new Set(premiadas).size);
     // The number of purchases that hold days of the honest shop is limited, and so is their time.
     const caiuHoje = ({ estado, ate, ganho, voltou }: Pedido) =>
-      estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA;
+      estado === 'caido' && !ganho && !voltou && ate.getTime() > agora.getTime() - DIA_EM_MS;
     const seguram = pedidos.filter((pedido) => pedido.loja === HONESTA && (pedido.estado === 'aberto' || caiuHoje(pedido)));
     expect(seguram.filter(({ estado }) => estado === 'aberto').length).toBeLessThanOrEqual(PESSOAS.length * COMPRAS_EM_ABERTO_NO_MAXIMO);
-    const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO, 0);
+    const minutos = seguram.reduce((soma, { desde, ate }) => soma + (ate.getTime() - desde.getTime()) / MINUTO_EM_MS, 0);
     expect(minutos).toBeLessThanOrEqual(PESSOAS.length * 5 * COMPRAS_EM_ABERTO_NO_MAXIMO * 30);
     // Each star in the honest shop's average was paid for there and not refunded, and only one account per person counts.
     const nela = vozes.get(HONESTA.id) ?? [];

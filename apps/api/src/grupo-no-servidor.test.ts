@@ -1,4 +1,5 @@
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { describe, expect, test } from 'vitest';
 import { premiarIndicacoes } from './features/conta/indicacoes/premiar-indicacoes.ts';
@@ -10,7 +11,6 @@ import { type Person, withTestServer } from './platform/testing/server.ts';
 import { sorteio } from './platform/testing/sorteio.ts';
 import { pegar, saldos } from './platform/testing/vendas.ts';
 
-const DIA = 86_400_000;
 /** The fee of the game over the rules. */
 const TAXA_EM_PONTOS_BASE = 1_000;
 
@@ -26,7 +26,7 @@ describe("through the server's routes", () => {
     const comeco = server.clock.now();
     await server.database.query(
       `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em) values (gen_random_uuid(), $1, $2, 'A taxa do jogo do grupo', $2)`,
-      [TAXA_EM_PONTOS_BASE, new Date(comeco.getTime() - DIA)],
+      [TAXA_EM_PONTOS_BASE, new Date(comeco.getTime() - DIA_EM_MS)],
     );
     const lojas: Awaited<ReturnType<typeof abrirLoja>>[] = [];
     for (const cpf of [...CPFS.slice(0, 2), null]) lojas.push(await abrirLoja(cpf));
@@ -89,7 +89,7 @@ describe("through the server's routes", () => {
       const faz = ate(12);
       if (faz === 0 && contas.length < 14) await contaNova(um(contas));
       else if (faz === 1) {
-        server.clock.advance((1 + ate(4)) * DIA);
+        server.clock.advance((1 + ate(4)) * DIA_EM_MS);
         contas = await Promise.all(contas.map((conta) => server.renewed(conta)));
         await premiarIndicacoes(ctx);
       } else if (faz < 4) for (const conta of contas.slice(-5)) await comprar(conta, honesta, false);
@@ -101,7 +101,7 @@ describe("through the server's routes", () => {
       );
       expect(Number(abertas[0]?.['n'])).toBeLessThanOrEqual(COMPRAS_EM_ABERTO_NO_MAXIMO);
     }
-    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS);
     await premiarIndicacoes(ctx);
 
     const { taxa = 0, cupom_festejo = 0, soma } = await saldos(server);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { criarIds } from '../seeds/demo/sorteio.ts';
 import { lockDataFolder } from './platform/data-folder.ts';
@@ -124,7 +125,7 @@ test('after a kill -9 the folder opens again, and partial e-mails are removed', 
   await first.kill();
   await mkdir(join(dataDir, 'mail'), { recursive: true });
   for (const name of ['velha.eml.tmp', 'nova.eml.tmp', 'inteira.eml']) await writeFile(join(dataDir, 'mail', name), '');
-  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const anHourAgo = new Date(Date.now() - HORA_EM_MS);
   await utimes(join(dataDir, 'mail', 'velha.eml.tmp'), anHourAgo, anHourAgo);
   const second = run(env);
   await untilReady(port, second);

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { notifyPaid } from '../../bank.ts';
 import { PRICE_IN_CENTAVOS } from '../../market.ts';
 import { buy, buyAndAccept, buyAndPay } from '../../orders.ts';
@@ -7,7 +9,6 @@ import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 import { pause, until } from '../../time.ts';
 
 const LOADER = fileURLToPath(new URL('../../shifted-clock.mjs', import.meta.url));
-const DAY_IN_MS = 86_400_000;
 const ROUNDS = ['vencer-pagamentos', 'vencer-prazos', 'enviar-devolucoes', 'fazer-repasses', 'processar-avisos'];
 
 /** Replaces both servers by a single one whose clock is `days` days off, until `work` is done. */
@@ -17,7 +18,7 @@ async function alone(stage: Stage, days: number, work: (server: Server) => Promi
     ...stage.env,
     DATABASE_URL: stage.postgres.url,
     NODE_OPTIONS: `--import=${LOADER}`,
-    FAULTS_CLOCK_SHIFT_MS: String(days * DAY_IN_MS),
+    FAULTS_CLOCK_SHIFT_MS: String(days * DIA_EM_MS),
   });
   try {
     await server.start('livez');
@@ -54,7 +55,7 @@ const wrongClocks: Scenario = {
         .join(', ');
     };
     const before = await states();
-    const charge = { txid: await stage.txidOf(open), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) };
+    const charge = { txid: await stage.txidOf(open), valor: reaisComPonto(PRICE_IN_CENTAVOS) };
     for (const days of size === 'short' ? [40] : [40, -1]) {
       await alone(stage, days, async ({ base }) => {
         // By this clock the Pix would be too late, or too early. The server must refuse the notice, so that the bank repeats it.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { enviarPlanilha } from '@festejo/contrato/catalogo/importacoes.ts';
 import { enviarArquivoDoProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { enviarAnexo } from '@festejo/contrato/conversa/anexos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import type { Server } from '../../server.ts';
@@ -10,7 +11,7 @@ import { must, type Scenario, type Size } from '../../stage.ts';
 import { pause } from '../../time.ts';
 
 const SEEDS = new URL('../../seeds/', import.meta.url);
-const LASTS_IN_MS = { short: 6_000, long: 30 * 60_000 } as const;
+const LASTS_IN_MS = { short: 6_000, long: 30 * MINUTO_EM_MS } as const;
 /** Number of concurrent senders; an account may have two calls with files in progress. */
 const SENDERS = 4;
 const LONGEST_STALL_IN_MS = 500;

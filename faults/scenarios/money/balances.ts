@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { pagarSaldo } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { notifyPaid } from '../../bank.ts';
@@ -7,8 +8,8 @@ import { must, nothingLost, type Scenario, type Size, type Stage } from '../../s
 import { until } from '../../time.ts';
 
 /** The price is in whole reais, so that no centavo is rounded. */
-const DEPOSIT = (PRICE_IN_CENTAVOS * 0.3) / 100;
-const BALANCE = PRICE_IN_CENTAVOS / 100 - DEPOSIT;
+const DEPOSIT = emReais(PRICE_IN_CENTAVOS * 0.3);
+const BALANCE = emReais(PRICE_IN_CENTAVOS) - DEPOSIT;
 /** Number of notices of one Pix. */
 const TOLD = 3;
 

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emReais, reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 import { aceitarPedido, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarComoFornecedor, cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { ordersOf, paymentFiles, returnOf } from '../../bank-files.ts';
@@ -18,7 +19,7 @@ async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], {
   const [back = '', kept = ''] = orders;
   const accept = (id: string, by: Supplier) => insist(stage, at(aceitarPedido.path, id), by);
   const motivo = 'Por falta de equipe';
-  const cancel = () => insist(stage, at(cancelarPedido.path, back), client, { volta: PRICE_IN_CENTAVOS / 100 });
+  const cancel = () => insist(stage, at(cancelarPedido.path, back), client, { volta: emReais(PRICE_IN_CENTAVOS) });
   const ways = [
     () => insist(stage, at(recusarPedido.path, back), one, { motivo }),
     () => accept(back, one).then(() => insist(stage, at(cancelarComoFornecedor.path, back), one, { motivo })),
@@ -169,7 +170,7 @@ const moneyOut: Scenario = {
     const twice = refunds.length - new Set(refunds.map(({ endToEndId }) => endToEndId)).size;
     must(refunds.length === many && twice === 0, `o banco devolveu ${refunds.length} vezes, e ${twice} em dobro, de ${many}`);
     must(
-      refunds.every(({ valor }) => valor === (PRICE_IN_CENTAVOS / 100).toFixed(2)),
+      refunds.every(({ valor }) => valor === reaisComPonto(PRICE_IN_CENTAVOS)),
       'o banco devolveu outro valor',
     );
     const env = { DATABASE_URL: postgres.url, DATA_DIR: servers[0].dataDir };

@@ -1,3 +1,4 @@
+import { emReais, reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 import { notifyPaid, type Paid } from '../../bank.ts';
 import { close } from '../../buyers.ts';
 import { PRICE_IN_CENTAVOS } from '../../market.ts';
@@ -5,8 +6,7 @@ import { buy, buyWhole, done, each, pay, said } from '../../orders.ts';
 import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 import { until, withinLimit } from '../../time.ts';
 
-const reais = (centavos: number) => (centavos / 100).toFixed(2);
-const RIGHT = reais(PRICE_IN_CENTAVOS);
+const RIGHT = reaisComPonto(PRICE_IN_CENTAVOS);
 
 const someClients = async ({ market }: Stage, many: number) => market.clients(many, [await market.product(await market.supplier(), 1_000)]);
 
@@ -24,7 +24,7 @@ const oddPix: Scenario = {
   name: 'um segundo Pix, e Pix de outro valor ou a outra chave',
   async play(stage, size: Size) {
     const clients = await someClients(stage, size === 'short' ? 6 : 60);
-    const odd = [reais(PRICE_IN_CENTAVOS - 1), reais(PRICE_IN_CENTAVOS + 1)];
+    const odd = [reaisComPonto(PRICE_IN_CENTAVOS - 1), reaisComPonto(PRICE_IN_CENTAVOS + 1)];
     const pix: string[] = [];
     const purchases: string[] = [];
     await each(clients, async (client, i) => {
@@ -109,7 +109,7 @@ const badCharges: Scenario = {
     const known = await Promise.all(purchases.map(stage.txidOf));
     const missing = known.filter((txid) => !stage.bank.charges.has(txid));
     must(missing.length === 0, `${missing.length} cobranças não estão no banco`);
-    await each(purchases, (compraId, i) => pay(stage, stage.bases[i % 2] ?? '', compraId, PRICE_IN_CENTAVOS / 100));
+    await each(purchases, (compraId, i) => pay(stage, stage.bases[i % 2] ?? '', compraId, emReais(PRICE_IN_CENTAVOS)));
     must((await inState('pago')) === purchases.length, `${await inState('pago')} pagos, de ${purchases.length}`);
     return `${purchases.length} compras, em até ${Math.round(slowest)} ms: falha, resposta perdida, silêncio; todas com uma cobrança, e pagas`;
   },

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { concluirPedido, entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { notify, type TakenPix } from '../../bank.ts';
 import { at, type Bought, buyAndAccept, make } from '../../orders.ts';
@@ -76,7 +77,7 @@ const takenBackWhilePaid: Scenario = {
       await payouts;
     }
     const { cents } = await applied();
-    const paidIn = bought.reduce((sum, { client }) => sum + Math.round(client.total * 100), 0);
+    const paidIn = bought.reduce((sum, { client }) => sum + emCentavos(client.total), 0);
     must(cents === paidIn, `o banco tomou ${cents} centavos no livro, e ${paidIn} de verdade`);
     const orders = bought.flatMap((one) => one.orders);
     const [row] = await postgres.query(

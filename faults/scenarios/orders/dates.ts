@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { atualizarEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { pedirMudanca, responderMudanca, retirarMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
@@ -6,14 +7,11 @@ import type { Client, Supplier } from '../../market.ts';
 import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, pay, post, said } from '../../orders.ts';
 import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
-const DAY_IN_MS = 86_400_000;
-const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);
-
 /** The party's form with a date one week later. */
 async function weekLater({ bases }: Stage, { eventoId, headers }: Client) {
   const { body } = await call(bases[0] ?? '', 'GET', at(buscarEvento.path, eventoId), { headers });
   const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = body;
-  return { titulo, dataEvento: weekAfter(dataEvento), horario, duracaoEmMinutos, enderecoId: endereco.id };
+  return { titulo, dataEvento: somarDias(dataEvento, 7), horario, duracaoEmMinutos, enderecoId: endereco.id };
 }
 
 interface Moving extends Bought {

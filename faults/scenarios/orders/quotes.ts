@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { aceitarProposta, cancelarOrcamento, criarOrcamento, responderConsulta } from '@festejo/contrato/conversa/orcamentos.ts';
 import { close } from '../../buyers.ts';
 import type { Client, Supplier } from '../../market.ts';
@@ -6,7 +7,7 @@ import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 /** Prices of the two suppliers' proposals, in reais; the price tells which one was bought. */
 const OFFERS = [90, 80] as const;
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * DIA_EM_MS).toISOString().slice(0, 10);
 
 interface Quote {
   readonly client: Client;

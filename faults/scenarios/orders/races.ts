@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emReais, reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
@@ -96,7 +97,7 @@ const noticeAgainstExpiry: Scenario = {
     const clients = await stage.market.clients(30, [product]);
     const purchases = (await closeAll(stage, clients)).map(({ body }) => String(body.compraId));
     const charges = await Promise.all(
-      purchases.map(async (compraId) => ({ txid: await stage.txidOf(compraId), valor: (PRICE_IN_CENTAVOS / 100).toFixed(2) })),
+      purchases.map(async (compraId) => ({ txid: await stage.txidOf(compraId), valor: reaisComPonto(PRICE_IN_CENTAVOS) })),
     );
     // Paid in time; the minute in which a late notice still counts ends one payment after the other in the next seconds.
     await stage.postgres.query(
@@ -222,7 +223,7 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
     orders.flatMap(({ id, cliente_id }, i) => {
       const client = clients.find((one) => one.id === cliente_id);
       if (!client) throw new Error('um pedido de ninguém');
-      const cancel = () => post(stage, i, at(cancelarPedido.path, id), client, { volta: PRICE_IN_CENTAVOS / 100 });
+      const cancel = () => post(stage, i, at(cancelarPedido.path, id), client, { volta: emReais(PRICE_IN_CENTAVOS) });
       const accept = () => post(stage, i + 1, at(aceitarPedido.path, id), supplier);
       const deadline = async () => {
         await pause(Math.random() * 300);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { linhasDaDevolucao, linhasDoMovimento, saidaDe } from '../../src/features/dinheiro/livro/index.ts';
 import { cobrancaPaga } from '../../src/features/dinheiro/pagamentos/index.ts';
@@ -280,8 +281,8 @@ function reservar(
       fornecedor_id: produto.fornecedor.id,
       pedido_id: pedidoId,
       quantidade,
-      inicio: new Date(evento.inicio.getTime() - produto.preparoAntes * 60_000),
-      fim: new Date(evento.fim.getTime() + produto.preparoDepois * 60_000),
+      inicio: new Date(evento.inicio.getTime() - produto.preparoAntes * MINUTO_EM_MS),
+      fim: new Date(evento.fim.getTime() + produto.preparoDepois * MINUTO_EM_MS),
       expira_em: null,
     });
   }

@@ -1,13 +1,5 @@
-const DIA_EM_MS = 86_400_000;
-
-/** Calendar day (`AAAA-MM-DD`) of an instant in a time zone. */
-export function diaNoFuso(instante: Date, fuso: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instante);
-}
-
-export function somarDias(dia: string, dias: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);
-}
+import { relogioNoFuso, somarDias } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** First day from `dia` on that falls on the weekday (0 = Sunday). */
 export function proximoDiaDaSemana(dia: string, diaDaSemana: number): string {
@@ -18,9 +10,8 @@ export function proximoDiaDaSemana(dia: string, diaDaSemana: number): string {
 /** The instant of a clock time in a time zone, from the zone's UTC offset on that day. */
 export function instanteNoFuso(dia: string, hora: string, fuso: string): Date {
   const comoUtc = new Date(`${dia}T${hora}:00Z`);
-  const partes = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(comoUtc);
-  const desvio = Date.parse(`${partes.replace(' ', 'T')}Z`) - comoUtc.getTime();
+  const desvio = Date.parse(`${relogioNoFuso(comoUtc, fuso).replace(' ', 'T')}Z`) - comoUtc.getTime();
   return new Date(comoUtc.getTime() - desvio);
 }
 
-export const maisHoras = (instante: Date, horas: number) => new Date(instante.getTime() + horas * 3_600_000);
+export const maisHoras = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);

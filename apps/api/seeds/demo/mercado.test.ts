@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { abertoDurante, abrirNosDias } from './agenda.ts';
 import { CIDADES } from './dados/cidades.ts';
@@ -90,7 +91,7 @@ test('on any day of the year, past events are in the past and deadlines in the f
   // Each picture in use is committed, and each committed picture is in use.
   const guardadas = readdirSync(PASTA_DAS_FIGURAS).sort();
   for (let dia = 0; dia < 365; dia += 9) {
-    const agora = new Date(AGORA.getTime() + dia * 86_400_000 + dia * 3_600_000);
+    const agora = new Date(AGORA.getTime() + dia * DIA_EM_MS + dia * HORA_EM_MS);
     const { lote: doDia, figuras } = montarMercado('hash', agora);
     expect([...new Set(figuras.map((chave) => `${chave.slice(3)}.webp`))].sort()).toEqual(guardadas);
     const passado = [...doDia.historico_do_pedido, ...doDia.movimentos].map(({ em }) => em as Date);

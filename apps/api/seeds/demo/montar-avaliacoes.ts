@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { CompraSemeada } from './comprar.ts';
 import { RESPOSTAS, TEXTOS } from './dados/avaliacoes.ts';
 import { maisHoras } from './datas.ts';
@@ -24,7 +25,7 @@ export function comprasPassadas(
 ): CompraSemeada[] {
   const ocupadas = outras.flatMap(({ evento, itens }) => itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
   const livre = (loja: string, { inicio }: Evento) =>
-    !ocupadas.some((uma) => uma.loja === loja && Math.abs(uma.evento.inicio.getTime() - inicio.getTime()) < DIAS_ENTRE_FESTAS * 86_400_000);
+    !ocupadas.some((uma) => uma.loja === loja && Math.abs(uma.evento.inicio.getTime() - inicio.getTime()) < DIAS_ENTRE_FESTAS * DIA_EM_MS);
   return festas.flatMap((evento) => {
     const s = criarSorteio(`compras:${evento.apelido}`);
     const daVez = produtosPara(lote, produtos, evento).filter(({ fornecedor }) => livre(fornecedor.id, evento));

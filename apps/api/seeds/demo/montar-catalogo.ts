@@ -1,9 +1,11 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { diaNoFuso, FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { CATEGORIAS_INICIAIS } from '../../src/features/catalogo/categorias/index.ts';
 import { categoriaOficial, modelosDaCategoria } from './dados/catalogo.ts';
 import type { ModeloDeProduto } from './dados/modelo.ts';
 import { RAMOS } from './dados/ramos.ts';
-import { diaNoFuso, instanteNoFuso, somarDias } from './datas.ts';
+import { instanteNoFuso } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { figuraDoProduto, retratoDoFornecedor } from './figuras/figuras.ts';
 import type { Fornecedor } from './montar-fornecedores.ts';
@@ -141,7 +143,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
       preparo_depois_em_minutos: preparoDepois,
       imagem_chave: imagemChave,
       ...colunas,
-      criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * 86_400_000),
+      criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * DIA_EM_MS),
     });
     const vistas = fornecedor.demo ? [imagemChave, guardar(figuraDoProduto(slug, modelo.nome, 1))] : [imagemChave];
     vistas.forEach((chave, ordem) => {
@@ -175,7 +177,7 @@ function fecharEmDias(lote: Lote, novoId: () => string, fornecedores: readonly F
   for (const { id, nome, demo, cidade } of fornecedores) {
     const s = criarSorteio(`fechado:${nome}`);
     if (demo || !s.chance(0.25)) continue;
-    const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
+    const fuso = getTimezoneByState(cidade.uf) ?? FUSO_DE_BRASILIA;
     const inicio = somarDias(diaNoFuso(agora, fuso), s.inteiro(8, 80));
     lote.excecoes_de_agenda.push({
       id: novoId(),

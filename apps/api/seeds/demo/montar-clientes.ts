@@ -1,10 +1,12 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
 import { TIPO_DO_ROLE, TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { diaNoFuso, FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { CONTA_CLIENTE, EMAIL_DO_OPERADOR } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
 import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';
 import { CLIENTES, VIZINHOS } from './dados/pessoas.ts';
-import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
+import { instanteNoFuso, proximoDiaDaSemana } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { sortearCpf } from './documentos.ts';
 import { figuraDoEvento } from './figuras/figuras.ts';
@@ -52,11 +54,11 @@ function porEvento(
   imagemChave: string | null,
 ): Evento {
   const cidade = cidadeDe(molde.cidade);
-  const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
+  const fuso = getTimezoneByState(cidade.uf) ?? FUSO_DE_BRASILIA;
   const emDias = somarDias(diaNoFuso(agora, fuso), molde.emDias);
   const dia = molde.diaDaSemana === null ? emDias : proximoDiaDaSemana(emDias, molde.diaDaSemana);
   const inicio = instanteNoFuso(dia, molde.horario, fuso);
-  const fim = new Date(inicio.getTime() + molde.duracaoEmMinutos * 60_000);
+  const fim = new Date(inicio.getTime() + molde.duracaoEmMinutos * MINUTO_EM_MS);
   const { endereco } = molde;
   const enderecoId = novoId();
   lote.enderecos.push({
@@ -87,7 +89,7 @@ function porEvento(
     uf: cidade.uf,
     latitude: endereco.latitude,
     longitude: endereco.longitude,
-    criado_em: new Date(Math.min(agora.getTime() - 5 * 86_400_000, inicio.getTime() - 45 * 86_400_000)),
+    criado_em: new Date(Math.min(agora.getTime() - 5 * DIA_EM_MS, inicio.getTime() - 45 * DIA_EM_MS)),
   });
   return {
     id,
@@ -112,7 +114,7 @@ function porConta(
 ): string {
   const s = criarSorteio(`cliente:${email}`);
   const id = novoId();
-  const desde = new Date(agora.getTime() - s.inteiro(200, 500) * 86_400_000);
+  const desde = new Date(agora.getTime() - s.inteiro(200, 500) * DIA_EM_MS);
   lote.usuarios.push({
     id,
     tipo_perfil: tipoPerfil,

@@ -1,5 +1,7 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { abrirNosDias, comoMultirange, type Intervalo } from './agenda.ts';
 import { CONTA_FORNECEDOR } from './contas.ts';
 import { CIDADES, type Cidade, type Lugar } from './dados/cidades.ts';
@@ -64,9 +66,8 @@ function moldes(): Molde[] {
   return lista;
 }
 
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 const comoEmail = (nome: string) =>
-  `${semAcento(nome)
+  `${semAcentos(nome)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}@festejo.demo`;
@@ -87,7 +88,7 @@ export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: 
     const { cidade, demo } = molde;
     const lugar = demo ? (cidade.lugares[1] as Lugar) : s.um(cidade.lugares);
     const pessoaFisica = !demo && s.chance(0.2);
-    const desde = new Date(agora.getTime() - s.inteiro(200, 700) * 86_400_000);
+    const desde = new Date(agora.getTime() - s.inteiro(200, 700) * DIA_EM_MS);
     const fornecedor: Fornecedor = {
       id: novoId(),
       nome: molde.nome,

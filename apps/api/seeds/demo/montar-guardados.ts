@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
@@ -60,8 +61,8 @@ export function montarIndicacoes(lote: Lote, novoId: () => string, { clienteId, 
       codigo,
       cliente_id: quem,
       tipo: 'valor',
-      valor: PREMIO_DA_INDICACAO.valorEmReais * 100,
-      minimo_em_centavos: PREMIO_DA_INDICACAO.minimoEmReais * 100,
+      valor: emCentavos(PREMIO_DA_INDICACAO.valorEmReais),
+      minimo_em_centavos: emCentavos(PREMIO_DA_INDICACAO.minimoEmReais),
       inicia_em: concluidaEm,
       termina_em: maisHoras(concluidaEm, PREMIO_DA_INDICACAO.validadeEmDias * DIA),
       limite_total: 1,

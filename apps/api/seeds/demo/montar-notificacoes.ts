@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { avisoDeAvaliar, linhaDoAviso, recadosDe } from '../../src/features/conta/notificacoes/index.ts';
 import type { PedidoParaContar } from '../../src/features/pedido/pedidos/index.ts';
 import type { AcontecimentoSemeado } from './comprar.ts';
@@ -69,12 +70,12 @@ export function montarNotificacoes(
       categoria: 'avaliacoes' as const,
       chave: `avaliar:${porAvaliar.id}`,
     };
-    const em = new Date(inicio.getTime() + 3 * 86_400_000);
+    const em = new Date(inicio.getTime() + 3 * DIA_EM_MS);
     avisos.push({ aviso, em });
   }
   // Their ids define their order.
   for (const { aviso, em } of avisos.toSorted((a, b) => a.em.getTime() - b.em.getTime())) {
-    const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
+    const recente = agora.getTime() - em.getTime() < 3 * DIA_EM_MS;
     lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });
   }
   lote.notificacoes.push({

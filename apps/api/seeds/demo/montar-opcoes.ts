@@ -1,5 +1,6 @@
 import { julgarEscolha, type OpcaoEscolhida, problemaDoPreco } from '@festejo/contrato/catalogo/escolha.ts';
 import { gruposNovos, linhasDoQueInclui } from '@festejo/contrato/catalogo/opcoes.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { colunasDasOpcoes } from '../../src/features/catalogo/produtos/index.ts';
 import { OFERTAS } from './dados/opcoes.ts';
 import type { Lote } from './demo.queries.ts';
@@ -37,10 +38,10 @@ export function montarOpcoes(lote: Lote, novoId: () => string, { id, fornecedorI
   const oferta = LIDAS.get(nome);
   if (!oferta) return { grupos: [], colunas: {} };
   const { grupos: lidos, ...oQueVem } = oferta;
-  const problema = problemaDoPreco(precoEmCentavos / 100, lidos);
+  const problema = problemaDoPreco(emReais(precoEmCentavos), lidos);
   if (problema) throw new Error(`${nome}: ${problema}`);
   const grupos = lidos.map((grupo, ordem): Grupo => {
-    const opcoes = grupo.opcoes.map((uma) => ({ id: novoId(), nome: uma.nome, diferenca: Math.round(uma.diferenca * 100) }));
+    const opcoes = grupo.opcoes.map((uma) => ({ id: novoId(), nome: uma.nome, diferenca: emCentavos(uma.diferenca) }));
     const { minimo, maximo } = grupo;
     const grupoId = novoId();
     lote.grupos_de_opcoes.push({ id: grupoId, produto_id: id, fornecedor_id: fornecedorId, nome: grupo.nome, minimo, maximo, ordem });

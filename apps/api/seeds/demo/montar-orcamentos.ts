@@ -1,6 +1,7 @@
+import { FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
 import type { EstadoDaConsulta } from '@festejo/contrato/conversa/consultas.ts';
 import { fimDoDia, MUDANCAS, type NomeDaMudanca, podeMudar, temPrazo } from '../../src/features/conversa/orcamentos/index.ts';
-import { maisHoras, somarDias } from './datas.ts';
+import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import type { Catalogo, Produto } from './montar-catalogo.ts';
 import type { Clientela, Evento } from './montar-clientes.ts';
@@ -37,7 +38,7 @@ function pedir(lote: Lote, novoId: () => string, pedido: Pedido, agora: Date): v
   const { evento, diasAtras, canceladoHaDias } = pedido;
   const criadoEm = maisHoras(agora, -24 * diasAtras);
   const id = novoId();
-  const lugar = { fuso: 'America/Sao_Paulo', inicio: evento.inicio };
+  const lugar = { fuso: FUSO_DE_BRASILIA, inicio: evento.inicio };
   const responderAte = fimDoDia(somarDias(criadoEm.toISOString().slice(0, 10), 4), lugar);
   lote.orcamentos.push({
     id,
@@ -66,7 +67,7 @@ function responder(
   const venceu = passos.includes('vencer');
   const validaAte = venceu
     ? maisHoras(criadoEm, 48)
-    : fimDoDia(somarDias(agora.toISOString().slice(0, 10), 9), { fuso: 'America/Sao_Paulo', inicio: evento.inicio });
+    : fimDoDia(somarDias(agora.toISOString().slice(0, 10), 9), { fuso: FUSO_DE_BRASILIA, inicio: evento.inicio });
   let estado: EstadoDaConsulta = 'aguardando';
   let em = criadoEm;
   const propostas: Lote['propostas'] = [];

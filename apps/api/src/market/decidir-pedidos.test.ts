@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { fazerRepasses } from '../features/dinheiro/remessas/fazer-remessas.ts';
 import { montar } from '../features/dinheiro/remessas/testing/repasses.ts';
@@ -9,7 +10,6 @@ import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, contar, fechar, pegar, saldos } from '../platform/testing/vendas.ts';
 import { lojasSuspensas, PORQUE } from './testing/lojas-suspensas.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const repasses = montar(server);
@@ -115,7 +115,7 @@ describe('the operator decides', () => {
     await seguir();
     const agora = server.clock.now();
     for (const dias of [40, 10]) {
-      server.clock.advance(dias * 24 * HORA);
+      server.clock.advance(dias * DIA_EM_MS);
       await vencerPrazos(atual.ctx);
     }
     expect(await estado(id)).toBe('concluido');

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { conferir } from '../features/dinheiro/conferencia/index.ts';
 import { umOperador } from '../features/operacao/operacao/testing/operadores.ts';
@@ -123,7 +124,7 @@ describe('the failures of a shop', () => {
     await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
     await comprarEPagar(server, venda);
     const agora = server.clock.now();
-    server.clock.advance(49 * 3_600_000);
+    server.clock.advance(49 * HORA_EM_MS);
     await vencerPrazos(testContext(server));
     server.clock.set(agora);
     expect(await posicao()).toBeCloseTo(-20 / 6);

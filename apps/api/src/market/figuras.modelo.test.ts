@@ -1,4 +1,5 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ function somarColuna(csv: string, titulo: string): number {
   return soma(linhas, (linha) => emCentavos(Number((linha.split(';')[coluna] || '0').replace(',', '.'))));
 }
 
-const mes = () => new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+const mes = () => new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 7);
 
 async function conferirLoja(
   mundo: MercadoDaHistoria,

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/dinheiro/conferencia/index.ts';
@@ -17,7 +18,6 @@ import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const repasses = montar(server);
@@ -44,7 +44,7 @@ const pedido = (id: string) =>
 
 async function rondas(horas: number) {
   const ctx = testContext(server);
-  server.clock.advance(horas * HORA);
+  server.clock.advance(horas * HORA_EM_MS);
   await vencerPrazos(ctx);
   await vencerPagamentos(ctx, pedidosOuvemPagamentos);
 }
@@ -71,7 +71,7 @@ describe('an order on hold', () => {
     expect(await falhas()).toEqual([]);
     await soltar(id);
     await rondas(1);
-    expect(await pedido(id)).toMatchObject({ estado: 'pago', prazoEm: new Date(server.clock.now().getTime() + 23 * HORA) });
+    expect(await pedido(id)).toMatchObject({ estado: 'pago', prazoEm: new Date(server.clock.now().getTime() + 23 * HORA_EM_MS) });
     expect(await falhas()).toEqual([]);
     // The clock returns first, since a session does not live that long.
     server.clock.set(agora);
@@ -114,7 +114,7 @@ describe('an order on hold', () => {
     const depois = await pagamentoDoSaldo(server, id);
     expect(depois).toMatchObject({ estado: 'aguardando' });
     expect(depois?.txid).not.toBe(antes?.txid);
-    expect(depois?.expira_em.getTime()).toBeGreaterThanOrEqual(server.clock.now().getTime() + 48 * HORA);
+    expect(depois?.expira_em.getTime()).toBeGreaterThanOrEqual(server.clock.now().getTime() + 48 * HORA_EM_MS);
     expect(await falhas()).toEqual([]);
     server.clock.set(agora);
     const pago = await server.call('POST', `/pagamento/${id}/simular`, { as: cliente });
@@ -141,7 +141,7 @@ describe('an order on hold', () => {
     ]);
     expect((await ler('/operacao/resumo', olga)).dinheiro).toBe(1);
     expect((await ler('/fornecedor/painel')).aReceber).toMatchObject({ guardado: 0, liberado: valor, retido: valor });
-    const mes = new Date(server.clock.now().getTime() - 3 * HORA).toISOString().slice(0, 7);
+    const mes = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 7);
     expect(await ler(`/repasse/extrato?mes=${mes}`)).toMatchObject({ retido: valor, espera: null, saldos: { liberado: valor } });
     await soltar(pegar(pedidos, 0));
     expect((await ler('/operacao/dinheiro?papel=repasse', olga)).itens).toEqual([]);

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +23,6 @@ import { criarMercado } from '../platform/testing/mercado.ts';
 import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../platform/testing/vendas.ts';
 
-const DIA = 24 * 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);
@@ -144,7 +144,7 @@ async function viver(taxa: number, passos: readonly Passo[]): Promise<void> {
     },
     paga: () => fazerRepasses(ctx),
     relogio: ({ dias }) => {
-      server.clock.advance(dias * DIA);
+      server.clock.advance(dias * DIA_EM_MS);
       return vencerPrazos(ctx);
     },
     decide: async ({ qual, como, valor }) => {

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { conferir } from '../features/dinheiro/conferencia/index.ts';
 import { fazerRepasses } from '../features/dinheiro/remessas/index.ts';
@@ -156,7 +157,7 @@ describe("the operator's desk", () => {
     const { id } = await tomar(server, um.compra, { valorEmCentavos: 12_000 });
     await tomar(server, compraId, { valorEmCentavos: 5_000 });
     await tomar(server, prometido.compraId, { valorEmCentavos: 1 });
-    const mes = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+    const mes = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 7);
     const extrato = async (as: typeof outro) => (await server.call('GET', `/repasse/extrato?mes=${mes}`, { as })).body;
     const lido = await extrato(um.fornecedor);
     expect(lido.itens[0]).toMatchObject({ tipo: 'retomada', valor: -109.96, taxa: -10.04 });

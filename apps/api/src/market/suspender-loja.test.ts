@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { confirmarComSinal, pagamentoDoSaldo } from '../features/dinheiro/pagamentos/testing/saldos.ts';
 import { fazerRepasses } from '../features/dinheiro/remessas/fazer-remessas.ts';
@@ -9,7 +10,6 @@ import { withTestServer } from '../platform/testing/server.ts';
 import { comprarEPagar, contar, fechar, montarVenda, pegar, saldos, type Venda } from '../platform/testing/vendas.ts';
 import { lojasSuspensas } from './testing/lojas-suspensas.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const repasses = montar(server);
@@ -47,7 +47,7 @@ describe('a suspended shop', () => {
     await suspender(pegar(venda.fornecedores, 0).id);
     await seguir();
     await seguir();
-    server.clock.advance(33 * 24 * HORA);
+    server.clock.advance(33 * DIA_EM_MS);
     await vencerPrazos(atual.ctx);
     server.clock.set(agora);
     expect(await doCliente(venda.cliente, id)).toMatchObject({ estado: 'confirmado', retido: 'suspensao' });
@@ -88,7 +88,7 @@ describe('a suspended shop', () => {
     await suspender(fornecedor.id);
     expect((await pagamentoDoSaldo(server, id))?.estado).toBe('cancelado');
     expect((await server.call('POST', `/pedido/${id}/saldo`, { as: cliente })).body.codigo).toBe('PEDIDO_RETIDO');
-    server.clock.advance(49 * HORA);
+    server.clock.advance(49 * HORA_EM_MS);
     await vencerPrazos(atual.ctx);
     expect([await estado(pago), await estado(id)]).toEqual(['recusado', 'confirmado']);
     expect(await falhas()).toEqual([]);

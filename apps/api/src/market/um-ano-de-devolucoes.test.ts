@@ -1,7 +1,9 @@
 // Simulates a year with the server's own clock: purchases in each month, early and late cancellations, clients who answer late, and a bank
 // that refuses now and then.
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { enviarDevolucoes } from '../features/dinheiro/pagamentos/devolucoes/enviar-devolucoes.ts';
 import { lembrarDestinos } from '../features/dinheiro/pagamentos/devolucoes/lembrar-destinos.ts';
@@ -51,7 +53,7 @@ test('in a year all money returns, once, by Pix or by transfer', async () => {
        where d.transferir_desde is not null and d.estado = 'pendente' and not exists (select from destinos_de_devolucoes t where t.devolucao_id = d.id)`,
     );
     for (const [i, { id, quem, desde }] of pedem.entries()) {
-      const espera = (RESPONDE_DEPOIS_DE_DIAS[i % RESPONDE_DEPOIS_DE_DIAS.length] ?? 0) * 86_400_000;
+      const espera = (RESPONDE_DEPOIS_DE_DIAS[i % RESPONDE_DEPOIS_DE_DIAS.length] ?? 0) * DIA_EM_MS;
       const paga = [...pagas.values()].find(({ cliente }) => cliente.id === quem);
       if (paga && server.clock.now().getTime() >= (desde as Date).getTime() + espera)
         expect((await dar(paga.cliente, String(id), DELE)).status).toBe(200);

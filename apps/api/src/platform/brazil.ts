@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 
 const require = createRequire(import.meta.url);
 let library: typeof import('@brazilian-utils/brazilian-utils') | undefined;
@@ -36,17 +37,12 @@ export function lerCnpj(texto: string): string | null {
  */
 export const lerDocumento = (texto: string): string | null => lerCpf(texto) ?? lerCnpj(texto);
 
-const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-
-/** The date in Brasília, `AAAA-MM-DD`. Rules that apply to the whole country count their days by it. */
-export const diaEmBrasilia = (instante: Date): string => dia.format(instante);
-
 const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /**
  * Formats an amount: `R$ 1.234,56`.
  * @param centavos whole centavos
  */
-export function emReais(centavos: number): string {
-  return moeda.format(centavos / 100);
+export function textoEmReais(centavos: number): string {
+  return moeda.format(emReais(centavos));
 }

@@ -1,3 +1,5 @@
+import { DIA_EM_SEGUNDOS, HORA_EM_SEGUNDOS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /** Source of the time. Tests pass a clock that they can set. */
 export interface Clock {
   now(): Date;
@@ -12,7 +14,7 @@ export const systemClock: Clock = { now: () => new Date() };
  * Largest accepted difference from the database's time. With a larger one the clock is wrong, and no deadline, mail or payment may depend
  * on it.
  */
-const TOLERANCE_IN_MS = 60_000;
+const TOLERANCE_IN_MS = MINUTO_EM_MS;
 
 /**
  * Formats a drift: `60 segundos adiantado`, `2 dias atrasado`.
@@ -21,8 +23,8 @@ const TOLERANCE_IN_MS = 60_000;
 export function driftInWords(driftInMs: number): string {
   const seconds = Math.abs(driftInMs) / 1000;
   const units = [
-    [86_400, 'dias'],
-    [3_600, 'horas'],
+    [DIA_EM_SEGUNDOS, 'dias'],
+    [HORA_EM_SEGUNDOS, 'horas'],
     [60, 'minutos'],
   ] as const;
   const [size, unit] = units.find(([each]) => seconds >= 2 * each) ?? [1, 'segundos'];

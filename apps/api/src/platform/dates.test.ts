@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { diaEHora, mesesDepois } from './dates.ts';
+import {
+  diaCurto,
+  diaCurtoEHora,
+  diaCurtoEmBrasilia,
+  diaEHora,
+  diaEmBrasilia,
+  diaLongoEHoraEmBrasilia,
+  diaLongoEmBrasilia,
+  diaPorExtenso,
+  mesesDepois,
+} from './dates.ts';
 
 test.each([
   ['America/Sao_Paulo', '21/11/2026 às 14h30'],
@@ -22,4 +32,18 @@ test.each([
   ['2028-08-30T12:00:00.000Z', -6, '2028-02-29T12:00:00.000Z'],
 ])('%s plus %i months: %s', (de, meses, ate) => {
   expect(mesesDepois(new Date(de), meses).toISOString()).toBe(ate);
+});
+
+test('a day begins at the midnight of Brasília', () => {
+  const antes = new Date('2026-03-01T02:59:59.999Z');
+  expect(diaEmBrasilia(antes)).toBe('2026-02-28');
+  expect(diaCurtoEmBrasilia(antes)).toBe('28/02/2026');
+  expect(diaLongoEmBrasilia(antes)).toBe('28 de fevereiro de 2026');
+  expect(diaLongoEHoraEmBrasilia(antes)).toBe('28 de fevereiro de 2026 às 23:59');
+  expect(diaCurtoEHora(antes, 'America/Rio_Branco')).toBe('28/02/2026, 21:59');
+});
+
+test('a calendar day has no zone', () => {
+  expect(diaCurto('2026-03-01')).toBe('01/03/2026');
+  expect(diaPorExtenso('2026-03-01')).toBe('domingo, 1 de março de 2026');
 });

@@ -1,10 +1,11 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { clockDrift, driftInWords } from './clock.ts';
 import type { Context } from './context.ts';
 import { databaseTime } from './db/queries/health.queries.ts';
 import { Unavailable } from './http/errors.ts';
 
 /** Lifetime of a comparison with the database's time, unless the clock has jumped since. */
-const COMPARISON_IN_MS = 60_000;
+const COMPARISON_IN_MS = MINUTO_EM_MS;
 /** A larger difference between the clock and the elapsed time means that the clock was set. */
 const JUMP_IN_MS = 1_000;
 

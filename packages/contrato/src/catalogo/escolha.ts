@@ -1,3 +1,5 @@
+import { emCentavos } from '../common/centavos.ts';
+
 // The rules of options, shared by server and screens. The file has no schema, so that a page which only shows a line does not load Zod
 // schemas.
 
@@ -40,7 +42,7 @@ export function diferencasExtremas(grupos: readonly ComDiferencas[]): { menor: n
 export function problemaDoPreco(valor: number, grupos: readonly ComDiferencas[] | undefined): string | undefined {
   if (!grupos || grupos.length === 0) return undefined;
   const { menor, maior } = diferencasExtremas(grupos);
-  if (Math.round((valor + menor) * 100) < 1) return 'Com as opções mais baratas o preço ficaria em zero ou menos';
+  if (emCentavos(valor + menor) < 1) return 'Com as opções mais baratas o preço ficaria em zero ou menos';
   return valor + maior > PRECO_MAXIMO_EM_REAIS ? 'Com as opções mais caras o preço passa do máximo' : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { paraBusca } from './acentos.ts';
+
 /** Particles belong to the next word and never end a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
 const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'della', 'van', 'von', 'der', 'y']);
 
@@ -36,10 +38,8 @@ export function nomeSemContato(nomeCompleto: string): string {
 
 /** "Olho-d'Água" -> "olho dagua": the key by which names of places are compared without accents, case and punctuation. */
 export function chaveDoNome(nome: string): string {
-  return nome
-    .normalize('NFD')
-    .replace(/[\p{M}'’`´]/gu, '')
-    .toLowerCase()
+  return paraBusca(nome)
+    .replace(/['’`´]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -1,3 +1,5 @@
+import { DIAS_DA_SEMANA } from './nomes-do-calendario.ts';
+
 /** A stretch of hours as it is typed. */
 export interface TrechoDoDia {
   /** `HH:MM` */
@@ -25,7 +27,6 @@ export interface ProblemaDaSemana {
   readonly message: string;
 }
 
-export const DIAS_DA_SEMANA = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const;
 export const TRECHOS_POR_DIA = 6;
 
 const DIA = 1440;

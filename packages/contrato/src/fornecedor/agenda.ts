@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { dia, id, instante, linha, lugar, mensagem } from '../common/common.ts';
 import { ENDERECO_DO_CALENDARIO_EM_LETRAS, NOME_DO_CALENDARIO_EM_LETRAS } from '../common/comprimentos.ts';
 import { ESTADOS_DO_PEDIDO } from '../common/constants.ts';
+import { DIA_EM_MS } from '../common/tempo.ts';
 
 /** Largest number of days in one reply; a month's grid shows fewer. */
 export const DIAS_DA_AGENDA = 45;
@@ -67,7 +68,7 @@ export const buscarAgenda = operation({
       de: dia.meta({ description: 'Primeiro dia, `AAAA-MM-DD`, no lugar do fornecedor' }),
       ate: dia.meta({ description: `Último dia, \`AAAA-MM-DD\`, no lugar do fornecedor; no máximo ${DIAS_DA_AGENDA} depois` }),
     })
-    .refine(({ de, ate }) => ate >= de && Date.parse(ate) - Date.parse(de) <= DIAS_DA_AGENDA * 86_400_000, {
+    .refine(({ de, ate }) => ate >= de && Date.parse(ate) - Date.parse(de) <= DIAS_DA_AGENDA * DIA_EM_MS, {
       path: ['ate'],
       error: `Peça de 1 a ${DIAS_DA_AGENDA} dias`,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instante, numero, quantiaVista, reais } from '../common/common.ts';
+import { DIA_EM_MS } from '../common/tempo.ts';
 
 /** Limits of a supplier's deposit: the percentage of an order, and the days before the party at which the balance is due. */
 export const LIMITES_DO_SINAL = { percentual: { minimo: 10, maximo: 50 }, diasAntes: { minimo: 2, maximo: 60 } } as const;
@@ -72,8 +73,6 @@ export interface SinalESaldo {
   readonly saldoEmCentavos: number;
   readonly saldoAte: Date;
 }
-
-const DIA_EM_MS = 24 * 3_600_000;
 
 /**
  * Divides an order's total into deposit and balance. Returns null when the supplier offers no deposit, when the balance would be due too

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect } from 'vitest';
 import { conferir } from '../../features/dinheiro/conferencia/index.ts';
 import { aplicarRetorno, fazerRepasses } from '../../features/dinheiro/remessas/index.ts';
@@ -8,7 +9,6 @@ import { criarMercado } from '../../platform/testing/mercado.ts';
 import type { Person, TestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, type Venda } from '../../platform/testing/vendas.ts';
 
-const DIA = 24 * 3_600_000;
 export const CPF = '52998224725';
 export const DELE = {
   tipo: 'pix',
@@ -36,7 +36,7 @@ export function comDevolucoesVelhas(server: TestServer, ctx: TestContext, { roda
   const mercado = criarMercado(server);
   const query = (texto: string, valores: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
     server.database.query(texto, valores);
-  const dias = (quantos: number) => server.clock.advance(quantos * DIA);
+  const dias = (quantos: number) => server.clock.advance(quantos * DIA_EM_MS);
 
   /** With a new token and session for each call, since months pass here. */
   async function chamar(

@@ -1,4 +1,6 @@
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { expect } from 'vitest';
 import { criarBancoSimulado } from '../../features/dinheiro/pagamentos/banco/simulador/banco-simulado.ts';
@@ -13,7 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { aproximarFesta, passarAResposta } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { diasDepois, lerEvento, pedir } from '../../platform/testing/mudancas.ts';
+import { lerEvento, pedir } from '../../platform/testing/mudancas.ts';
 import type { Person, TestServer } from '../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, pegar, type Venda } from '../../platform/testing/vendas.ts';
 import {
@@ -33,7 +35,7 @@ export function contador(server: TestServer) {
   const mercado = criarMercado(server);
 
   async function montarMercado({ precos, politicas, taxaEmPontosBase }: Historia) {
-    const ontem = new Date(server.clock.now().getTime() - 86_400_000);
+    const ontem = new Date(server.clock.now().getTime() - DIA_EM_MS);
     await server.database.query(
       `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em) values (gen_random_uuid(), $1, $2, 'A taxa desta história', $2)`,
       [taxaEmPontosBase, ontem],
@@ -112,7 +114,7 @@ export function contador(server: TestServer) {
   /** The party moves a week, and every supplier agrees. */
   async function adiar({ lojas }: MercadoDaHistoria, venda: Venda, comprados: readonly PedidoDoModelo[]): Promise<void> {
     const { dataEvento } = await lerEvento(server, venda);
-    const dia = diasDepois(dataEvento, 7);
+    const dia = somarDias(dataEvento, 7);
     const pedida = await pedir(server, venda, { dataEvento: dia });
     expect(pedida.status, JSON.stringify(pedida.body)).toBe(201);
     for (const { id, loja } of comprados)
@@ -207,7 +209,7 @@ export function contador(server: TestServer) {
     // An earlier order of the purchase may already have moved the party.
     await aproximarFesta(server, venda, 24 * 50, 0);
     const tudo = () => esvaziar(pedido, pedido.pago, cupomDe(pedido));
-    const cancelar = (volta: number) => chamar(cliente, 'POST', `/pedido/${id}/cancelar`, { volta: volta / 100 });
+    const cancelar = (volta: number) => chamar(cliente, 'POST', `/pedido/${id}/cancelar`, { volta: emReais(volta) });
     if (um.fim === 'recusar') {
       await chamar(loja, 'POST', `/pedido/${id}/recusar`, { motivo: 'Sem equipe nesse dia' });
       return tudo();
@@ -249,7 +251,7 @@ export function contador(server: TestServer) {
         operadorId: olga.id,
         pedidoId: id,
         aFavorDe,
-        volta: parte / 100,
+        volta: emReais(parte),
         motivo: 'Pelo que mostraram.',
       }),
     );

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { conferir } from '../../features/dinheiro/conferencia/index.ts';
 import { umOperador } from '../../features/operacao/operacao/testing/operadores.ts';
@@ -59,7 +60,7 @@ export function lojasSuspensas(server: TestServer, mercado: Mercado) {
       const eventoId = await mercado.evento(cliente.id);
       const produto = await mercado.produto(loja.id, { precoEmCentavos, capacidade: 100 });
       await mercado.noCarrinho(cliente.id, eventoId, produto);
-      return { cliente, eventoId, fornecedores: [loja], produtos: [produto], total: precoEmCentavos / 100 };
+      return { cliente, eventoId, fornecedores: [loja], produtos: [produto], total: emReais(precoEmCentavos) };
     },
   };
 }

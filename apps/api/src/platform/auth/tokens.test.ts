@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -31,7 +32,7 @@ test('a token of ours is read until it expires', async () => {
   const token = await tokens.issue({ sub: ID, ...CLAIMS });
   expect(await tokens.read(token)).toMatchObject({ sub: ID, role: 'CLIENTE' });
   expect(await tokens.read(await jwt())).toMatchObject({ sub: ID });
-  const later = createTestClock(new Date(clock.now().getTime() + 30 * 60_000 + 1_000));
+  const later = createTestClock(new Date(clock.now().getTime() + 30 * MINUTO_EM_MS + 1_000));
   expect(await createTokens(SECRET, later).read(token)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
 import Document from 'pdfkit';
 import type { Page, PdfTask } from './pdf.ts';
 
@@ -20,7 +21,7 @@ export function printable(text: string): string {
     .map((sign) =>
       /[\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2212]/.test(sign)
         ? sign
-        : sign.normalize('NFD').replace(/[^\u0020-\u007e]/gu, ''),
+        : semAcentos(sign).replace(/[^\u0020-\u007e]/gu, ''),
     )
     .join('')
     .replace(/ {2,}/g, ' ')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { Unavailable } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
@@ -43,7 +44,7 @@ export interface PdfTask {
 /** Maximum number of table rows in one document. A row takes some 5 ms of a busy core. */
 export const PDF_ROWS = 2_000;
 /** The maximum number of rows takes up to 20 s on a busy core. */
-const TIME_LIMIT_IN_MS = 60_000;
+const TIME_LIMIT_IN_MS = MINUTO_EM_MS;
 
 /**
  * Documents are drawn in a helper process: a long table would block the event loop for seconds, and takes 150 MB that are freed with the

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, type StorageConfig } from '../../config.ts';
@@ -91,7 +92,7 @@ describe.each(['pasta', 'balde'])('storage in %s', (where) => {
 
   test('removes the unfinished upload of a killed process, and keeps a recent one', async () => {
     const store = open();
-    const long_ago = new Date(Date.now() - 86_400_000);
+    const long_ago = new Date(Date.now() - DIA_EM_MS);
     for (const [name, since] of [
       ['velho', long_ago],
       ['novo', new Date()],
@@ -100,7 +101,7 @@ describe.each(['pasta', 'balde'])('storage in %s', (where) => {
       await writeFile(join(dataDir, `${name}.parte`), 'x');
       await utimes(join(dataDir, `${name}.parte`), since, since);
     }
-    await store.forgetUnfinished(new Date(Date.now() - 3_600_000));
+    await store.forgetUnfinished(new Date(Date.now() - HORA_EM_MS));
     expect(await all(store)).toEqual([]);
     if (where === 'pasta') expect(await readdir(dataDir)).toEqual(['novo.parte']);
     else expect([...peer.unfinished.keys()]).toEqual(['novo']);

@@ -2,6 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent, request as plain } from 'nod
 import { request as overTls, Agent as TlsAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { StorageConfig } from '../../config.ts';
 import { Unavailable } from '../http/errors.ts';
 import { queryOf, sha256, signed } from './s3-signature.ts';
@@ -35,7 +36,7 @@ const TRIES = 3;
 const FIRST_PAUSE_IN_MS = 150;
 /** Time limit until an answer begins; after that, the longest time without a byte being read. */
 const SILENCE_IN_MS = 10_000;
-const STANDSTILL_IN_MS = 60_000;
+const STANDSTILL_IN_MS = MINUTO_EM_MS;
 /** After a request without any answer, further requests fail at once for this long. */
 const LEFT_ALONE_IN_MS = 3_000;
 const MAX_SOCKETS = 64;

@@ -1,6 +1,7 @@
 import type { Erro } from '@festejo/contrato/api/erro.ts';
 import { CODIGO_CONTA_SUSPENSA, textoPorStatus } from '@festejo/contrato/api/errors.ts';
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/api/recursos.ts';
+import { HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 
 interface Details {
   /** One sentence for each mistake. Default: the message alone. */
@@ -129,7 +130,8 @@ export class Refused extends AppError {
 
 /** A wait in words, in the largest unit with little rounding: a daily limit may ask for eleven hours. */
 function waitInWords(seconds: number): string {
-  const [unit, name] = seconds > 5_400 ? ([3_600, 'hora'] as const) : seconds > 90 ? ([60, 'minuto'] as const) : ([1, 'segundo'] as const);
+  const [unit, name] =
+    seconds > 5_400 ? ([HORA_EM_SEGUNDOS, 'hora'] as const) : seconds > 90 ? ([60, 'minuto'] as const) : ([1, 'segundo'] as const);
   const count = Math.ceil(seconds / unit);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

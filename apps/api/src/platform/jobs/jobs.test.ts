@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -111,8 +112,8 @@ test('a stop returns unfinished jobs: another process takes them at once', async
 });
 
 test.each([
-  [40 * 86_400_000, '40 dias adiantado'],
-  [-86_400_000, '24 horas atrasado'],
+  [40 * DIA_EM_MS, '40 dias adiantado'],
+  [-DIA_EM_MS, '24 horas atrasado'],
 ])(
   "a scheduled job does not run with a clock %i ms away from the database's, and the log says so; with a right clock it runs",
   async (ms, dito) => {

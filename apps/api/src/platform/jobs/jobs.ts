@@ -1,3 +1,4 @@
+import { DIA_EM_SEGUNDOS, HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
@@ -54,8 +55,8 @@ const QUEUE = {
   retryLimit: 12,
   retryDelay: 10,
   retryBackoff: true,
-  retryDelayMax: 3_600,
-  deleteAfterSeconds: 86_400,
+  retryDelayMax: HORA_EM_SEGUNDOS,
+  deleteAfterSeconds: DIA_EM_SEGUNDOS,
   heartbeatSeconds: DEAD_AFTER_SECONDS,
   // Limit for a job that hangs, with or without a heartbeat.
   expireInSeconds: 900,

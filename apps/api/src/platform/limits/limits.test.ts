@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../http/errors.ts';
@@ -14,11 +15,10 @@ beforeAll(async () => {
 afterAll(() => drop?.());
 
 const MOST = 3;
-const MINUTE = 60_000;
 const limit = declareLimit({ name: 'three-a-minute', uses: MOST, seconds: 60, per: 'conta', what: 'Testes' });
 const other = declareLimit({ name: 'three-a-minute-of-another', uses: MOST, seconds: 60, per: 'conta', what: 'Testes' });
 /** The first millisecond of a window. */
-const BEGUN = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
+const BEGUN = new Date(Math.floor(Date.now() / MINUTO_EM_MS) * MINUTO_EM_MS);
 const at = (ms: number) => new Date(BEGUN.getTime() + ms);
 const refusal = (failure: unknown) => failure instanceof TooMany && [failure.status, failure.message, failure.details];
 
@@ -46,14 +46,14 @@ test.each(Object.entries(WAYS))(
     const neighbour = `${way} bia`;
     for (let i = 0; i < 2 * MOST; i++) await useOf(db, other, way, BEGUN);
     for (let i = 1; i <= MOST; i++) expect([i, await use(way, at(i)), await use(neighbour, at(i))]).toEqual([i, true, true]);
-    expect([await use(way, at(MINUTE - 1)), await use(way, at(MINUTE)), await use(way, at(-1))]).toEqual([false, true, true]);
+    expect([await use(way, at(MINUTO_EM_MS - 1)), await use(way, at(MINUTO_EM_MS)), await use(way, at(-1))]).toEqual([false, true, true]);
   },
 );
 
 test.each([
   [0, 60, '60 segundos'],
   [29_500, 31, '31 segundos'],
-  [MINUTE - 1, 1, '1 segundo'],
+  [MINUTO_EM_MS - 1, 1, '1 segundo'],
 ])('a refusal %i ms into its window allows a retry in %i s', async (ms, seconds, words) => {
   for (let i = 0; i < MOST; i++) await holdTo(db, limit, `refused ${ms}`, at(ms));
   const failure = await holdTo(db, limit, `refused ${ms}`, at(ms)).catch(refusal);

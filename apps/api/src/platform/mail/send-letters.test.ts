@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -181,7 +182,7 @@ test('a wave of letters by SMTP: a refused address delays no other, and an urgen
 
 test('records and stored letters older than thirty days are removed; a job that may be retried finds its record', async () => {
   const now = server.clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DIA_EM_MS);
   const ctx = testContext(server);
   const [kept, old] = [uuidv7(), uuidv7()];
   let cleaning: unknown;

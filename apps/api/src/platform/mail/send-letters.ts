@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../context.ts';
 import { deleteCarta, deleteOldCartas, findEstado, noteEstado } from './cartas.queries.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from './mailer.ts';
@@ -18,7 +19,7 @@ export function registerLetters(ctx: Context): void {
   const send = letterSender(ctx);
   ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, send, { batch: BATCH, atOnce: AT_ONCE, batches: BATCHES });
   ctx.jobs.every('limpar-cartas', '29 3 * * *', async () => {
-    const before = new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * 86_400_000);
+    const before = new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * DIA_EM_MS);
     await deleteOldCartas(ctx.db, before);
     await ctx.mailer.forget({ before });
   });

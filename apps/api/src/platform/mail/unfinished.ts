@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** Longer than writing a letter takes. Another server may be writing into a shared folder at this moment. */
-const ABANDONED_IN_MS = 10 * 60_000;
+const ABANDONED_IN_MS = 10 * MINUTO_EM_MS;
 
 /**
  * Removes temporary files of processes that were killed while they stored a letter. The letter's job writes the letter again.

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { pedidosOuvemPagamentos } from '../../features/pedido/transicoes/index.ts';
 import type { Subscriber } from '../context.ts';
@@ -9,7 +10,6 @@ import { withTestServer } from '../testing/server.ts';
 import { contar, estadosDosPedidos, fechar, montarVenda, pegar, saldos } from '../testing/vendas.ts';
 import { hearAgain } from './outbox.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -65,10 +65,10 @@ describe('a subscriber that fails', () => {
     const consertado = { ...ctx, subscribers: [...ctx.subscribers, contagem] };
     await hearAgain(consertado);
     expect(ctx.told).toHaveLength(antes);
-    server.clock.advance(HORA);
+    server.clock.advance(HORA_EM_MS);
     await hearAgain(consertado);
     await hearAgain(consertado);
-    server.clock.advance(-HORA - 31_000);
+    server.clock.advance(-HORA_EM_MS - 31_000);
     expect(ctx.told).toHaveLength(antes + 1);
     expect(await contar(server, 'acontecimentos_pendentes')).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Acontecimento, Context, Subscriber } from '../context.ts';
 import { inTransaction, type Tx, withSavepoint } from '../db/database.ts';
@@ -82,6 +83,6 @@ function hearOne(ctx: Context, subscriber: Subscriber, pending: Pending): Promis
 export function registerOutbox(ctx: Context): void {
   ctx.jobs.every('ouvir-de-novo', '* * * * *', () => hearAgain(ctx));
   ctx.jobs.every('limpar-acontecimentos', '41 3 * * *', async () => {
-    await deleteOldAcontecimentos(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * 86_400_000));
+    await deleteOldAcontecimentos(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * DIA_EM_MS));
   });
 }

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Mercado } from './mercado.ts';
 import type { Person, TestServer } from './server.ts';
@@ -26,7 +27,7 @@ export async function venderUm(server: TestServer, mercado: Mercado, fornecedor:
     .select('preco_em_centavos')
     .where('id', '=', produto)
     .executeTakeFirstOrThrow();
-  return { cliente, eventoId, fornecedores: [fornecedor], produtos: [produto], total: preco_em_centavos / 100 };
+  return { cliente, eventoId, fornecedores: [fornecedor], produtos: [produto], total: emReais(preco_em_centavos) };
 }
 
 /** A client with a delivered order of one product. */

@@ -1,7 +1,6 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { TestServer } from './server.ts';
 import { comprarEPagar, pegar, type Venda } from './vendas.ts';
-
-const HORA = 3_600_000;
 
 /**
  * Moves the party to `horas` hours from now, with a length of five hours, and the purchase to some days ago. The clock stays, since tokens
@@ -9,9 +8,9 @@ const HORA = 3_600_000;
  */
 export async function aproximarFesta(server: TestServer, { eventoId }: Venda, horas: number, compradoHaDias = 20): Promise<void> {
   const agora = server.clock.now().getTime();
-  const [inicio, fim] = [new Date(agora + horas * HORA), new Date(agora + (horas + 5) * HORA)];
+  const [inicio, fim] = [new Date(agora + horas * HORA_EM_MS), new Date(agora + (horas + 5) * HORA_EM_MS)];
   await server.db.updateTable('eventos').set({ inicio, fim }).where('id', '=', eventoId).execute();
-  const criado_em = new Date(agora - compradoHaDias * 24 * HORA);
+  const criado_em = new Date(agora - compradoHaDias * DIA_EM_MS);
   await server.db.updateTable('pedidos').set({ criado_em }).where('evento_id', '=', eventoId).execute();
 }
 

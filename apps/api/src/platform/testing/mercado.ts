@@ -1,5 +1,7 @@
 import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestServer } from './server.ts';
@@ -158,7 +160,7 @@ export function criarMercado(server: TestServer): Mercado {
       const id = uuidv7();
       const enderecoId = uuidv7();
       // São Paulo is three hours behind UTC all year. Its date counts: by the UTC date, the party of the day before may still go on.
-      const dia = new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
+      const dia = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS + dias * DIA_EM_MS).toISOString().slice(0, 10);
       const inicio = new Date(`${dia}T22:00:00Z`);
       const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };
       await server.db
@@ -174,9 +176,9 @@ export function criarMercado(server: TestServer): Mercado {
           data_evento: dia,
           horario: '19:00',
           duracao_em_minutos: 300,
-          fuso: 'America/Sao_Paulo',
+          fuso: FUSO_DE_BRASILIA,
           inicio,
-          fim: new Date(inicio.getTime() + 300 * 60_000),
+          fim: new Date(inicio.getTime() + 300 * MINUTO_EM_MS),
           status,
           endereco_id: enderecoId,
           ...lugar,
@@ -209,8 +211,8 @@ export function criarMercado(server: TestServer): Mercado {
           minimo_em_centavos: minimoEmCentavos,
           limite_total: limiteTotal,
           limite_por_cliente: limitePorCliente,
-          inicia_em: iniciaEm ?? new Date(agora - 86_400_000),
-          termina_em: terminaEm ?? new Date(agora + 86_400_000 * 60),
+          inicia_em: iniciaEm ?? new Date(agora - DIA_EM_MS),
+          termina_em: terminaEm ?? new Date(agora + DIA_EM_MS * 60),
           quem_paga: quemPaga,
         })
         .execute();

@@ -1,11 +1,9 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { confirmarVenda } from './festas.ts';
 import { aoNorte, type Mercado } from './mercado.ts';
 import type { Answer, Person, TestServer } from './server.ts';
 import { montarVenda, pegar, type Venda } from './vendas.ts';
-
-const DIA_EM_MS = 86_400_000;
-export const diasDepois = (dia: string, dias: number) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_EM_MS).toISOString().slice(0, 10);
 
 export interface Festa extends Venda {
   readonly pedidos: readonly string[];
@@ -43,7 +41,7 @@ export async function pedir(server: TestServer, festa: Venda, mudanca: object, a
  * @returns the request's id
  */
 export async function pedirOutroDia(server: TestServer, festa: Festa, dias = 7): Promise<string> {
-  const pedida = await pedir(server, festa, { dataEvento: diasDepois(festa.dia, dias) });
+  const pedida = await pedir(server, festa, { dataEvento: somarDias(festa.dia, dias) });
   if (pedida.status !== 201) throw new Error(`a mudança não se pediu: ${JSON.stringify(pedida.body)}`);
   return pedida.body.id;
 }
@@ -90,7 +88,7 @@ export async function enderecoAoNorte(server: TestServer, mercado: Mercado, clie
 export async function reservas(server: TestServer): Promise<{ dia: string; mudando: boolean; quantidade: number }[]> {
   const linhas = await server.db.selectFrom('reservas').select(['inicio', 'quantidade', 'muda_para']).orderBy('inicio').execute();
   return linhas.map(({ inicio, quantidade, muda_para }) => ({
-    dia: new Date(inicio.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+    dia: new Date(inicio.getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 10),
     mudando: muda_para !== null,
     quantidade,
   }));

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { sql } from 'kysely';
 import type { Mercado } from './mercado.ts';
 import type { Answer, Person, TestServer } from './server.ts';
@@ -37,7 +38,7 @@ export async function montarVenda(
     fornecedores.push(fornecedor);
     produtos.push(produto);
   }
-  return { cliente, fornecedores, produtos, eventoId, total: (PRECO_EM_CENTAVOS * quantos) / 100 };
+  return { cliente, fornecedores, produtos, eventoId, total: emReais(PRECO_EM_CENTAVOS * quantos) };
 }
 
 /** Closes the purchase, by default with the displayed total. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Custo } from '@festejo/contrato/api/custos.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import { declareLimit, type Limit } from '../limits/limits.ts';
 import { callerNow, inItsTurn, type Most, placesOf } from './caller.ts';
 import { createTurns, type InTurn, type Place, type Turns, type TurnsOptions } from './turns.ts';
@@ -114,7 +115,7 @@ const turns = Object.fromEntries(custos.map((custo) => [custo, createTurns(bound
 export const DAILY: Readonly<Partial<Record<Custo, Limit>>> = Object.fromEntries(
   custos.flatMap((custo) => {
     const { perDay } = bounds[custo];
-    return perDay ? [[custo, declareLimit({ name: `${custo}-por-dia`, seconds: 86_400, per: 'conta', ...perDay })]] : [];
+    return perDay ? [[custo, declareLimit({ name: `${custo}-por-dia`, seconds: DIA_EM_SEGUNDOS, per: 'conta', ...perDay })]] : [];
   }),
 );
 

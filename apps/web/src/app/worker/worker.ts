@@ -1,5 +1,6 @@
 // The service worker, as `/sw.js`: it opens the site without network, caches the last reads of the person, and shows push notifications.
 
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { KEPT_HEADER } from '../../lib/http/kept-header.ts';
 
 /** Defined by the build (`worker.ts` beside `vite.config.ts`). */
@@ -58,7 +59,7 @@ const LEITURAS = 'festejo-leituras-';
 const DOCUMENTO = caminhos.documento;
 const MAX_LEITURAS = 60;
 /** Cached reads of a person expire after this time, for any later user of the device. */
-const LEITURA_VALE_EM_MS = 7 * 86_400_000;
+const LEITURA_VALE_EM_MS = 7 * DIA_EM_MS;
 const leituras = padroes.map((padrao) => new RegExp(padrao, 'i'));
 /** Number of deletions so far. A reply whose request began before a deletion is not cached. */
 let esquecidas = 0;

@@ -1,4 +1,5 @@
 import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setOnExpiry } from '../http/expiry.ts';
@@ -73,7 +74,7 @@ test('reports the time without an open stream: since the page loaded, over faile
 test('a clock that was set back reports a day without an open stream', () => {
   pedir.mockImplementation(() => new Promise(() => undefined));
   parar = connectLive(() => undefined, Date.now() + 60_000);
-  expect(semOuvir()).toEqual([86_400_000]);
+  expect(semOuvir()).toEqual([DIA_EM_MS]);
 });
 
 test('reads again when the server says that a message may be lost', async () => {

@@ -1,4 +1,5 @@
 import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { errorOfReply } from '../http/errors.ts';
 import { tellExpiry } from '../http/expiry.ts';
@@ -21,7 +22,7 @@ export function waitInMs(attempt: number, chance: number): number {
 /** Milliseconds since the stream was last open. When the clock was set back in between, the duration is unknown and a day is assumed. */
 function unheardInMs(since: number): number {
   const ms = Date.now() - since;
-  return ms < 0 ? 86_400_000 : ms;
+  return ms < 0 ? DIA_EM_MS : ms;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { createStore } from '../screen/store.ts';
 
 /** Delay before the worker is registered, so that its downloads do not compete with those of the page. */
 const AFTER_THE_PAGE_IN_MS = 6_000;
-const LOOK_FOR_NEW_IN_MS = 30 * 60_000;
+const LOOK_FOR_NEW_IN_MS = 30 * MINUTO_EM_MS;
 
 interface WorkerState {
   /** A new version is installed and waits for activation. */

@@ -1,8 +1,9 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { diaPorExtenso } from '../text/formats.ts';
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.visita';
-const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+const KEPT_FOR_MS = 7 * DIA_EM_MS;
 
 /** A city that a visitor chose. */
 export interface CidadeDaVisita {

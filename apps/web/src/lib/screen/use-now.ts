@@ -1,7 +1,6 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { useEffect, useState } from 'react';
 import { serverTime } from '../session/token.ts';
-
-const MINUTO_EM_MS = 60_000;
 
 /** The server's time, updated each minute. That is precise enough for durations in minutes. */
 export function useNow(): Date {

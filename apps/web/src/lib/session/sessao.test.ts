@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { otherTab, tabsWithSessao } from '../testing/fake-tabs.ts';
@@ -38,7 +39,7 @@ test('a stored token restores the session, and an expired token is deleted', () 
 
 test.each([1, -1])('with a clock that is %i day off, a login lasts for the half hour of its token, also after a reload', (dias) => {
   const servidor = Math.floor(Date.now() / 1000);
-  const aqui = Date.now() + dias * 86_400_000;
+  const aqui = Date.now() + dias * DIA_EM_MS;
   vi.useFakeTimers({ now: aqui, toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,4 +1,5 @@
 import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { deviceStorage, tabStorage } from '../remembered/storage.ts';
 
 /** The claims of the token that screens read. Only the server checks the signature. */
@@ -53,7 +54,7 @@ export function decodeToken(token: string): Claims | null {
 
 const AHEAD_KEY = 'festejo.relogio-adiantado';
 /** A smaller difference is ignored: a token needs a moment to arrive. */
-const TOLERANCE_IN_MS = 60_000;
+const TOLERANCE_IN_MS = MINUTO_EM_MS;
 
 /** Stores how far this device's clock is ahead of the server's clock, measured with a token that was issued just now. */
 export function noteClock(token: string, now: Date): void {

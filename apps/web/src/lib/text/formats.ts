@@ -20,6 +20,10 @@ export function numero(valor: number): string {
   return inteiro.format(valor);
 }
 
+/** Rounded, for a chart: `12345.6` -> `12,3 mil` */
+export const numeroCurto = (valor: number): string =>
+  Math.round(valor).toLocaleString(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+
 /** `8.5` -> `8,5%` */
 export const porCento = (valor: number): string => `${valor.toLocaleString(LOCALE)}%`;
 

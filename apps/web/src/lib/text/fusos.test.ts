@@ -1,6 +1,7 @@
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { expect, test } from 'vitest';
 import { deviceInZone } from '../testing/device-in-zone.ts';
-import { diaNoFuso, fusoDaqui, fusoDoEstado } from './fusos.ts';
+import { fusoDaqui, fusoDoEstado } from './fusos.ts';
 
 test("without a place the zone is the device's zone in Brazil, and Brasília's zone abroad", () => {
   const AGORA = '2026-11-28T03:30:00Z';

@@ -1,5 +1,4 @@
-/** The zone of rules that apply to the whole country. */
-export const FUSO_DE_BRASILIA = 'America/Sao_Paulo';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 
 /** The last zone of Brazil in which a day begins. The client refuses no day before that, and the server decides by the zone of the place. */
 export const ULTIMO_FUSO = 'America/Rio_Branco';
@@ -26,12 +25,3 @@ export function fusoDaqui(): string {
 
 /** Returns the zone of a state's capital; `fusoDaqui` without a state. The server is more precise, because it knows the point. */
 export const fusoDoEstado = (uf: string | undefined): string => (uf ? (DOS_ESTADOS[uf] ?? FUSO_DE_BRASILIA) : fusoDaqui());
-
-/** Formats an instant as `AAAA-MM-DD HH:MM` in a zone. */
-export function diaEHoraNoFuso(instante: Date, fuso: string): string {
-  // The locale sv-SE formats instants like ISO 8601.
-  return instante.toLocaleString('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
-}
-
-/** Returns the calendar day in a zone, `AAAA-MM-DD`. */
-export const diaNoFuso = (agora: Date, fuso: string): string => diaEHoraNoFuso(agora, fuso).slice(0, 10);

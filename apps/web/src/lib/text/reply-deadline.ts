@@ -1,5 +1,6 @@
-const MINUTO_EM_MS = 60_000;
-const URGENTE_EM_MS = 6 * 60 * MINUTO_EM_MS;
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
+const URGENTE_EM_MS = 6 * HORA_EM_MS;
 
 export interface Prazo {
   texto: string;

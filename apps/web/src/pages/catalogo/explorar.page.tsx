@@ -1,5 +1,6 @@
 import type { Explorar } from '@festejo/contrato/catalogo/explorar.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BarraDeProcura, type ProcuraEscrita } from '../../features/catalogo/explorar/barra-de-procura.tsx';
@@ -23,7 +24,7 @@ import { keepEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
-import { diaNoFuso, fusoDoEstado, ULTIMO_FUSO } from '../../lib/text/fusos.ts';
+import { fusoDoEstado, ULTIMO_FUSO } from '../../lib/text/fusos.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';

@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Nota } from '../../features/catalogo/produtos/nota.tsx';
@@ -8,7 +9,6 @@ import { opcaoDeEvento } from '../../features/evento/eventos/evento.ts';
 import { useEventosEmAberto } from '../../features/evento/eventos/eventos.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
-import { diaNoFuso } from '../../lib/text/fusos.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoEvento } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';

@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,7 +7,6 @@ import { useMeusProdutos } from '../../features/catalogo/produtos/meus-produtos.
 import { PaginaDaConsulta } from '../../features/conversa/orcamentos/consulta-recebida.tsx';
 import { consultaQuery, useOrcamentosAoVivo } from '../../features/conversa/orcamentos/orcamentos.api.ts';
 import { serverTime } from '../../lib/session/token.ts';
-import { diaNoFuso } from '../../lib/text/fusos.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';

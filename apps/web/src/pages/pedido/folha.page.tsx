@@ -1,10 +1,11 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Folha } from '../../features/pedido/pedidos/folha/folha-de-entregas.tsx';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { diaPorExtenso } from '../../lib/text/formats.ts';
-import { diaNoFuso, fusoDaqui } from '../../lib/text/fusos.ts';
+import { fusoDaqui } from '../../lib/text/fusos.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 

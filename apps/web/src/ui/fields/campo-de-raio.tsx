@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { TextProps } from '../../lib/form/use-fields.ts';
+import { numero } from '../../lib/text/formats.ts';
 import { RAIO_NO_CONTROLE_EM_KM, raioDigitado, raioNoControle } from '../../lib/text/radius-in-km.ts';
 import estilos from './campo-de-raio.module.css';
 
@@ -24,7 +25,7 @@ export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
           max={maximo}
           step={1}
           value={noControle}
-          aria-valuetext={`${km.toLocaleString('pt-BR')} quilômetros`}
+          aria-valuetext={`${numero(km)} quilômetros`}
           onChange={campo.onChange}
         />
         <Input

@@ -1,3 +1,4 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface Pedido {
@@ -12,7 +13,7 @@ interface Pedido {
 /** Letters typed within this time form one search word. */
 const PALAVRA_EM_MS = 700;
 
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
+const simples = (texto: string) => semAcentos(texto).toLocaleLowerCase('pt-BR');
 
 /**
  * Keyboard handling of a list with one selected option (WAI-ARIA, listbox): arrows, Home and End, first letters, Enter or space, Escape,

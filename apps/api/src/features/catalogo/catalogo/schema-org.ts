@@ -3,7 +3,7 @@ import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 
 // Structured data with the terms of schema.org, as https://developers.google.com/search/docs/appearance/structured-data requires.
 
@@ -11,7 +11,7 @@ const LIMITE_DA_DESCRICAO = 160;
 const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Uses plain spaces, because link previews print the text as it is. */
-export const reais = (valor: number) => emReais(emCentavos(valor)).replace(/\s/g, ' ');
+export const reais = (valor: number) => textoEmReais(emCentavos(valor)).replace(/\s/g, ' ');
 
 /** A text as a preview shows it: one line, cut at a word. */
 export function emUmaLinha(texto: string): string {

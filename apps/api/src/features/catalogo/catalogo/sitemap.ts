@@ -1,5 +1,6 @@
 import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import { CAMINHOS, caminhoDe, type NomeDaPagina } from '@festejo/contrato/common/caminhos.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
@@ -8,7 +9,7 @@ import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
 const POR_PARTE = 40_000;
 const POR_CONSULTA = 1_000;
 /** Cache time of the parts' beginnings: they change only at the end, as the market grows. */
-const COMECOS_VALEM_EM_MS = 60 * 60_000;
+const COMECOS_VALEM_EM_MS = HORA_EM_MS;
 
 const ASSUNTOS: readonly Assunto[] = ['lojas', 'produtos'];
 const PAGINA: Readonly<Record<Assunto, (id: string) => string>> = {

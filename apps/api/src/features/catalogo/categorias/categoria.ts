@@ -1,3 +1,4 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
 import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 
@@ -32,7 +33,7 @@ export class CategoriasMudaram extends Conflict {
   }
 }
 
-const comparado = (nome: string) => nome.toLocaleLowerCase('pt-BR').normalize('NFD').replace(/\p{M}/gu, '');
+const comparado = (nome: string) => semAcentos(nome.toLocaleLowerCase('pt-BR'));
 
 /** True if two names differ only in case and accents. */
 export function mesmoNome(um: string, outro: string): boolean {

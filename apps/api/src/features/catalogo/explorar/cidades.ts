@@ -1,12 +1,13 @@
 import type { Cidade } from '@festejo/contrato/catalogo/explorar.ts';
 import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Municipio, municipioDoSlug, municipiosProximos, procurarMunicipios } from '../../conta/enderecos/index.ts';
 import { countLojasPorCidade } from './explorar.queries.ts';
 
 const CIDADES = 12;
 /** The counts of shops per city may be this old; each process has its own cache. */
-const VALE_EM_MS = 10 * 60_000;
+const VALE_EM_MS = 10 * MINUTO_EM_MS;
 const contagens = new WeakMap<Db, { em: number; porCidade: Promise<ReadonlyMap<string, number>> }>();
 
 /** Number of shops that sell per city slug, the city with the most shops first. */

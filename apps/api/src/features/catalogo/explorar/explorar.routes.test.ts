@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aoNorte, criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
@@ -11,7 +12,7 @@ const CENTRO = { latitude: -23.5475, longitude: -46.6361 };
 const idsDe = (itens: { id: string }[]) => itens.map(({ id }) => id);
 const ver = (query = '', as?: Person) => server.call('GET', `/explorar${query}`, as ? { as } : {});
 const lista = (query: string) => server.call('GET', `/explorar/produtos?cidade=sao-paulo-sp${query}`);
-const daquiA = (dias: number) => new Date(server.clock.now().getTime() + dias * 86_400_000).toISOString().slice(0, 10);
+const daquiA = (dias: number) => new Date(server.clock.now().getTime() + dias * DIA_EM_MS).toISOString().slice(0, 10);
 
 let lua: Person;
 let bolo: string;

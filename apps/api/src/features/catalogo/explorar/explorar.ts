@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/explorar.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import type { Context } from '../../../platform/context.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
@@ -52,7 +53,7 @@ export function turnosDoDia(dia: string, fuso: string, agora: Date): Turno[] {
     inicio: instanteNoLugar(dia, horario, fuso),
     fim: instanteNoLugar(dia, ate, fuso),
   }));
-  const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: fuso }).format(agora);
+  const hoje = diaNoFuso(agora, fuso);
   if (dia < hoje) throw new ValidationError([{ campo: 'data', message: 'Este dia já passou: escolha de hoje em diante' }]);
   return turnos.filter(({ inicio }) => inicio > agora);
 }

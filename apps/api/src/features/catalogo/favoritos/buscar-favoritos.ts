@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/favoritos.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { apresentarProduto } from '../produtos/produtos.apresentar.ts';
 import { findAVenda } from '../produtos/resumos.queries.ts';
@@ -25,7 +26,7 @@ export async function buscarFavoritos(
       return {
         ...linha,
         criadoEm: criadoEm.toISOString(),
-        precoGuardado: precoEmCentavos / 100,
+        precoGuardado: emReais(precoEmCentavos),
         // The product may have left the sale between the two queries.
         situacao: situacao === 'a_venda' && !produto ? 'fora_de_venda' : situacao,
         produto,

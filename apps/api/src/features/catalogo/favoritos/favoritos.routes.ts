@@ -1,4 +1,5 @@
 import * as contrato from '@festejo/contrato/catalogo/favoritos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -10,7 +11,7 @@ import { deleteRemovidos, findFavorito, findIds, type LinhaDoFavorito } from './
 import { criarLista, excluirLista, moverFavoritos, renomearLista } from './listas.ts';
 
 /** A removed favourite can be restored as it was for this long. */
-const VOLTA_EM_MS = 24 * 3_600_000;
+const VOLTA_EM_MS = DIA_EM_MS;
 const apresentar = ({ criadoEm, ...favorito }: LinhaDoFavorito) => ({ ...favorito, criadoEm: criadoEm.toISOString() });
 
 export function registerFavoritos(api: FastifyInstance, ctx: Context): void {

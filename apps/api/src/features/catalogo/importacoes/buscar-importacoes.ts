@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type { buscarLinhasDaImportacao, Importacao, LinhaDaImportacao } from '@festejo/contrato/catalogo/importacoes.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { writeCsv } from '../../../platform/documents/csv.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -65,7 +66,7 @@ const apresentarLinha = ({ linha, situacao, categoriaNome, dados, mudancas, prob
   situacao,
   nome: dados.nome ?? '',
   categoriaNome,
-  valor: dados.precoEmCentavos === undefined ? null : dados.precoEmCentavos / 100,
+  valor: dados.precoEmCentavos === undefined ? null : emReais(dados.precoEmCentavos),
   mudancas,
   problemas,
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrigemDasColunas, ProblemaDaCelula } from '@festejo/contrato/catalogo/importacoes.ts';
+import { reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -19,7 +20,7 @@ import {
   noteLeitura,
   pedirColunas,
 } from './importacoes.queries.ts';
-import { completo, faltaAoNovo, type LinhaLida, mudancasDe, precoEscrito, problemaEm } from './linha-do-produto.ts';
+import { completo, faltaAoNovo, type LinhaLida, mudancasDe, problemaEm } from './linha-do-produto.ts';
 import { insertLinhas, type LinhaAGuardar } from './linhas.queries.ts';
 import { entenderOpcoes, lerRegistro } from './opcoes-da-linha.ts';
 import { type Cabecalho, camposQueFaltam, comEscolha, lerCabecalho, semTitulos } from './planilha/cabecalho.ts';
@@ -239,7 +240,7 @@ function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: 
   problemas.push(...opcoes.problemas);
   const { precoEmCentavos: preco } = lida.dados;
   if (atual && preco !== undefined && preco + (opcoes.dados.menorDiferenca ?? atual.menorDiferencaEmCentavos) < 1) {
-    problemas.push(problemaEm('valor', precoEscrito(preco), 'Com as opções mais baratas o preço ficaria em zero ou menos'));
+    problemas.push(problemaEm('valor', reaisComVirgula(preco), 'Com as opções mais baratas o preço ficaria em zero ou menos'));
   }
   const mudancas = [...(atual ? mudancasDe(atual.dados, { ...atual.dados, ...lida.dados }) : []), ...opcoes.mudancas];
   const categoriaId = sua?.id ?? (lida.categoria === undefined ? (atual?.categoriaId ?? null) : null);

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import { reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { writeCsv } from '../../../platform/documents/csv.ts';
 import { findTodos, type ProdutoAtual } from './catalogo-atual.queries.ts';
-import { precoEscrito, SITUACAO_ESCRITA, TIPO_ESCRITO } from './linha-do-produto.ts';
+import { SITUACAO_ESCRITA, TIPO_ESCRITO } from './linha-do-produto.ts';
 import { TITULOS } from './planilha/colunas.ts';
 
 const PAGINA = 500;
@@ -31,7 +32,7 @@ const celulasDe = ({ id, categoriaNome, categoriaOficialNome, dados }: ProdutoAt
   categoriaNome,
   categoriaOficialNome,
   dados.descricao,
-  precoEscrito(dados.precoEmCentavos),
+  reaisComVirgula(dados.precoEmCentavos),
   TIPO_ESCRITO[dados.tipo],
   String(dados.capacidade),
   String(dados.preparoAntes),

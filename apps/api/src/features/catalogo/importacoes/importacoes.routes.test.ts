@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/catalogo/importacoes.ts';
 import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,7 +28,6 @@ beforeEach(async () => {
 
 const CABECALHO = 'Nome;Categoria;Valor;Tipo';
 const get = (path: string, as: Person | null = dona) => server.call('GET', `/produto${path}`, as ? { as } : {});
-
 /** Sends a spreadsheet without HTTP and reads it, as the route and its job do. */
 async function conferir(texto: string | Buffer, { ler = true } = {}) {
   const path = join(server.config.dataDir, 'planilha.csv');
@@ -233,13 +233,13 @@ describe('all or nothing', () => {
 
   test('an import without progress is given up, and an old one is deleted', async () => {
     const { id } = await conferir(`${CABECALHO}\nBolo;Bolos e doces;1;Produto`, { ler: false });
-    server.clock.advance(31 * 60_000);
+    server.clock.advance(31 * MINUTO_EM_MS);
     await cuidarDasImportacoes(ctx);
     const estados = () => server.db.selectFrom('importacoes').select(['id', 'estado']).execute();
     expect(await estados()).toEqual([{ id, estado: 'falhou' }]);
     await conferirPlanilha(ctx, { id });
     expect(await estados()).toEqual([{ id, estado: 'falhou' }]);
-    server.clock.advance(8 * 86_400_000);
+    server.clock.advance(8 * DIA_EM_MS);
     await cuidarDasImportacoes(ctx);
     expect(await estados()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type { importarProdutos as contrato, Importacao } from '@festejo/contrato/catalogo/importacoes.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, Refused } from '../../../platform/http/errors.ts';
@@ -27,8 +28,8 @@ export const JOB_GRAVAR_IMPORTACAO = 'gravar-importacao';
 export const JOB_GRAVAR_GRANDE = 'gravar-importacao-grande';
 const GRANDE_EM_LINHAS = 1_000;
 const LINHAS_POR_TRECHO = 1_000;
-const DESISTE_EM_MS = 30 * 60_000;
-const GUARDADA_POR_MS = 7 * 86_400_000;
+const DESISTE_EM_MS = 30 * MINUTO_EM_MS;
+const GUARDADA_POR_MS = 7 * DIA_EM_MS;
 
 /** A product or category of the spreadsheet changed after the check. */
 class CatalogoMudou extends Error {}

@@ -1,7 +1,7 @@
 import { categoriaNova } from '@festejo/contrato/catalogo/categorias.ts';
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/catalogo/importacoes.ts';
 import { codigoDoProduto, produtoNovo } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
 import { NUMERO_INVALIDO } from '@festejo/contrato/common/common.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import * as z from 'zod';
@@ -233,13 +233,12 @@ export const completo = (dados: DadosLidos): DadosDaLinha => ({ ...PADRAO, ...da
 
 export const TIPO_ESCRITO: Readonly<Record<TipoDeProduto, string>> = { Produto: 'Produto', Aluguel: 'Aluguel', Servico: 'Serviço' };
 export const SITUACAO_ESCRITA: Readonly<Record<Situacao, string>> = { sim: 'sim', nao: 'não', arquivado: 'arquivado' };
-export const precoEscrito = (centavos: number): string => (centavos / 100).toFixed(2).replace('.', ',');
 
 const ESCRITOS: readonly (readonly [Coluna, (dados: DadosDaLinha) => string])[] = [
   ['codigo', ({ codigo }) => codigo ?? ''],
   ['nome', ({ nome }) => nome],
   ['descricao', ({ descricao }) => descricao],
-  ['valor', ({ precoEmCentavos }) => precoEscrito(precoEmCentavos)],
+  ['valor', ({ precoEmCentavos }) => reaisComVirgula(precoEmCentavos)],
   ['tipo', ({ tipo }) => TIPO_ESCRITO[tipo]],
   ['capacidade', ({ capacidade }) => String(capacidade)],
   ['preparoAntes', ({ preparoAntes }) => String(preparoAntes)],

@@ -1,9 +1,10 @@
 import { diferencasExtremas, GRUPOS_POR_PRODUTO } from '@festejo/contrato/catalogo/escolha.ts';
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/catalogo/importacoes.ts';
 import { ESCOLHAS_POR_LINHA, OPCOES_POR_PRODUTO } from '@festejo/contrato/catalogo/opcoes.ts';
+import { reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { GrupoLido } from '../produtos/opcoes/opcoes.queries.ts';
-import { type DadosLidos, type LinhaLida, lerLinha, type OpcoesDaLinha, precoEscrito } from './linha-do-produto.ts';
+import { type DadosLidos, type LinhaLida, lerLinha, type OpcoesDaLinha } from './linha-do-produto.ts';
 import type { Cabecalho } from './planilha/cabecalho.ts';
 import { COLUNAS, type Coluna } from './planilha/colunas.ts';
 import type { Registro } from './planilha/planilha.ts';
@@ -67,7 +68,7 @@ const escritas = (grupos: readonly GrupoLido[]) =>
   grupos
     .map(({ nome, opcoes }) => {
       const uma = (opcao: GrupoLido['opcoes'][number]) =>
-        opcao.diferenca === 0 ? opcao.nome : `${opcao.nome} (${opcao.diferenca > 0 ? '+' : ''}${precoEscrito(opcao.diferenca)})`;
+        opcao.diferenca === 0 ? opcao.nome : `${opcao.nome} (${opcao.diferenca > 0 ? '+' : ''}${reaisComVirgula(opcao.diferenca)})`;
       return `${nome}: ${opcoes.map(uma).join(', ')}`;
     })
     .join(' · ');

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aoNorte, criarMercado } from '../../../platform/testing/mercado.ts';
@@ -61,7 +62,7 @@ describe('GET produto/calendario', () => {
     expect(await diaDe(dia)).toBe('parcial');
     await server.db
       .updateTable('reservas')
-      .set({ inicio: new Date(`${dia}T00:00:00Z`), fim: new Date(Date.parse(`${dia}T00:00:00Z`) + 2 * 86_400_000) })
+      .set({ inicio: new Date(`${dia}T00:00:00Z`), fim: new Date(Date.parse(`${dia}T00:00:00Z`) + 2 * DIA_EM_MS) })
       .execute();
     expect(await diaDe(dia)).toBe('fechado');
     // An expired hold does not count.

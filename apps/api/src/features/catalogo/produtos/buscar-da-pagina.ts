@@ -1,5 +1,7 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/catalogo/produtos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
@@ -45,12 +47,12 @@ export async function buscarCalendario(
   const agora = clock.now();
   const [ano = 0, numero = 0] = mes.split('-').map(Number);
   // Counts from yesterday: in a shop whose clock is behind UTC, the month may not be over yet.
-  const adiante = (ano - agora.getUTCFullYear()) * 12 + numero - 1 - new Date(agora.getTime() - 86_400_000).getUTCMonth();
+  const adiante = (ano - agora.getUTCFullYear()) * 12 + numero - 1 - new Date(agora.getTime() - DIA_EM_MS).getUTCMonth();
   if (adiante < 0 || adiante > MESES_ADIANTE) {
     throw new ValidationError([{ campo: 'mes', message: 'Escolha um mês de agora até dois anos adiante' }]);
   }
   const { uf, latitude, longitude } = await exigirProduto(db, quemVe, id);
-  const fuso = uf !== null && latitude !== null && longitude !== null ? fusoDoLugar(uf, latitude, longitude) : 'America/Sao_Paulo';
+  const fuso = uf !== null && latitude !== null && longitude !== null ? fusoDoLugar(uf, latitude, longitude) : FUSO_DE_BRASILIA;
   const ate = new Date(Date.UTC(ano, numero, 0)).toISOString().slice(0, 10);
   const dias = await findHorasDoMes(db, { produtoId: id, de: `${mes}-01`, ate, fuso, agora });
   return dias.map((dia) => ({ dia: dia.dia, situacao: situacaoDoDia(dia) }));

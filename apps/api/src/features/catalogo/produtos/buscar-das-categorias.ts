@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type { buscarProdutosPorCategorias } from '@festejo/contrato/catalogo/produtos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageById, readIdCursor } from '../../../platform/http/input/id-cursor.ts';
@@ -7,7 +8,7 @@ import { apresentarProduto } from './produtos.apresentar.ts';
 import { countPorCategoria, findDasCategorias } from './produtos.queries.ts';
 
 /** The counts of a whole market may be this old; each process has its own cache. */
-const CONTAGEM_VALE_EM_MS = 60_000;
+const CONTAGEM_VALE_EM_MS = MINUTO_EM_MS;
 const contagens = new WeakMap<Db, { em: number; porCategoria: Promise<Map<string, number>> }>();
 
 function contagem(db: Db): Promise<Map<string, number>> {

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -48,7 +49,7 @@ test('many old counts at once: pages do not wait, two are repeated, the others a
   expect(await velhas()).toBe(0);
 
   await mercado.produto((await mercado.fornecedor()).id);
-  server.clock.advance(11 * 60_000);
+  server.clock.advance(11 * MINUTO_EM_MS);
   const counts = holdCounts(server.db);
   expect((await olhar(counts.db)).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0]);
   expect(counts.counting()).toBe(2);

@@ -1,5 +1,6 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type { buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { patiently } from '../../../platform/db/statements/patience.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -18,7 +19,7 @@ import {
 } from './produtos-no-raio.queries.ts';
 
 /** A count older than this is repeated in the background; the page does not wait for it. */
-const CONTAGEM_VALE_EM_MS = 10 * 60_000;
+const CONTAGEM_VALE_EM_MS = 10 * MINUTO_EM_MS;
 
 /**
  * A page of the products that serve an event of the client, nearest first.

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
@@ -20,7 +21,7 @@ test('an old kept count is repeated', async () => {
   expect((await noRaio()).body.total).toBe(1);
   await mercado.produto(fornecedor.id);
   expect((await noRaio()).body.total).toBe(1);
-  server.clock.advance(11 * 60_000);
+  server.clock.advance(11 * MINUTO_EM_MS);
   await noRaio();
   await expect.poll(async () => (await noRaio()).body.total).toBe(2);
 });

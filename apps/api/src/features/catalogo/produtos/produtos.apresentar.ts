@@ -1,5 +1,6 @@
 import type { GrupoParaEditar } from '@festejo/contrato/catalogo/opcoes.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/catalogo/produtos.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { fileUrl, pictureUrl } from '../../../platform/files/files.ts';
@@ -13,8 +14,8 @@ export function apresentarProduto(linha: LinhaDoResumo): ProdutoResumo {
   return {
     id: linha.id,
     nome: linha.nome,
-    valor: linha.precoEmCentavos / 100,
-    ...(linha.menorDiferencaEmCentavos !== null && { aPartirDe: (linha.precoEmCentavos + linha.menorDiferencaEmCentavos) / 100 }),
+    valor: emReais(linha.precoEmCentavos),
+    ...(linha.menorDiferencaEmCentavos !== null && { aPartirDe: emReais(linha.precoEmCentavos + linha.menorDiferencaEmCentavos) }),
     tipoProduto: linha.tipoProduto satisfies TipoDeProduto,
     imagemUrl: pictureUrl(linha.imagemChave),
     categoriaOficialId: linha.categoriaOficialId,
@@ -74,7 +75,7 @@ export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'
 
 /** All option groups, including options that are not offered now. */
 export function apresentarGrupos(grupos: readonly GrupoLido[] | null): GrupoParaEditar[] {
-  const apresentarOpcao = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: diferenca / 100 });
+  const apresentarOpcao = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: emReais(diferenca) });
   return (grupos ?? []).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.map(apresentarOpcao) }));
 }
 

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aoNorte, criarMercado, SE } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
@@ -45,8 +46,8 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
         id: crypto.randomUUID(),
         fornecedor_id: ferias.id,
         tipo: 'fechado',
-        inicio: new Date(inicio.getTime() - 3_600_000),
-        fim: new Date(inicio.getTime() + 3_600_000),
+        inicio: new Date(inicio.getTime() - HORA_EM_MS),
+        fim: new Date(inicio.getTime() + HORA_EM_MS),
       })
       .execute();
     expect((await noRaio()).body).toMatchObject({ itens: [], total: 0 });

@@ -1,4 +1,5 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conta/enderecos.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,7 +12,7 @@ import { centroDoMunicipio } from './municipios.ts';
 export type RespostaDoCep = Reply<typeof contrato.buscarCep>;
 
 /** Maximum age of a cached CEP. Street names change seldom. */
-const VALIDADE_EM_MS = 90 * 24 * 3_600_000;
+const VALIDADE_EM_MS = 90 * DIA_EM_MS;
 
 export class CepInexistente extends AppError {
   constructor() {

@@ -1,4 +1,5 @@
 import { UFS, type Uf } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 
@@ -82,7 +83,7 @@ export function brasilApi(base: string): ServicoDeCep {
 /** Timeout of one request. A person is waiting at the form. */
 const ESPERA_EM_MS = 2_000;
 /** A service that could not be reached is not asked again for this long, so that a machine without internet answers at once. */
-const DESCANSO_EM_MS = 60_000;
+const DESCANSO_EM_MS = MINUTO_EM_MS;
 const MAIOR_RESPOSTA_EM_BYTES = 64 * 1024;
 
 export type RespostaRemota = { readonly endereco: EnderecoDoCep; readonly origem: ServicoDeCep['origem'] } | 'inexistente' | 'sem_resposta';

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -76,7 +77,7 @@ describe('CEP', () => {
     const ler = async () => server.call('GET', '/endereco/cep/30140010', { as: await server.person() });
     await ler();
     const agora = server.clock.now();
-    server.clock.advance(91 * 24 * 3_600_000);
+    server.clock.advance(91 * DIA_EM_MS);
     answer = { status: 500, body: '' };
     expect(await ler()).toMatchObject({ status: 200, body: { origem: 'viacep' } });
     answer = { status: 200, body: JSON.stringify({ logradouro: 'Alameda Nova', localidade: 'Belo Horizonte', uf: 'MG' }) };

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -27,7 +28,7 @@ describe.skipIf(testEngine !== 'postgres')('simultaneous calls for addresses', (
   const mudar = (id: string, numero: string) => server.call('PUT', `/endereco/${id}`, { as: ana, body: { ...CASA, numero } });
   const remover = (id: string) => server.call('DELETE', `/endereco/${id}`, { as: ana });
   const criarEvento = async (enderecoId: string) => {
-    const dia = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const dia = new Date(server.clock.now().getTime() + 30 * DIA_EM_MS).toISOString().slice(0, 10);
     return server.call('POST', '/evento', {
       as: ana,
       ...(await form({ titulo: `Festa ${uuidv7()}`, dataEvento: dia, horario: '19:00', enderecoId })),

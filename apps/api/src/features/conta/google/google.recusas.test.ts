@@ -1,4 +1,5 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '../../../platform/testing/server.ts';
 import { type ServidorComGoogle, servirComGoogle } from './testing/servidor-com-google.ts';
@@ -99,7 +100,7 @@ describe('each answer is valid once, and only in the sign-in that asked for it',
 
   test('refuses an answer after ten minutes', async () => {
     const volta = await google.irAoGoogle();
-    google.server.clock.advance(10 * 60_000);
+    google.server.clock.advance(10 * MINUTO_EM_MS);
     expect(await entrarCom(volta)).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
   });
 
@@ -175,7 +176,7 @@ test('limits the sign-ins that an address starts per hour', async () => {
   for (let i = 0; i < 300; i++) await iniciar('2001:db8::1');
   expect((await iniciar('2001:db8::2')).statusCode).toBe(429);
   expect((await iniciar('2001:db8:1::1')).statusCode).toBe(200);
-  google.server.clock.advance(3_600_000);
+  google.server.clock.advance(HORA_EM_MS);
   expect((await iniciar('2001:db8::1')).statusCode).toBe(200);
 });
 

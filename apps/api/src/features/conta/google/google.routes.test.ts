@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
@@ -107,7 +108,7 @@ describe('a person without an account', () => {
   test('a sign-up is valid once, for thirty minutes, and only for its holder', async () => {
     expect(await cadastrar(crypto.randomUUID())).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
     const velho = await cadastroId();
-    google.server.clock.advance(30 * 60_000);
+    google.server.clock.advance(30 * MINUTO_EM_MS);
     expect(await cadastrar(velho)).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
     const [um, outro] = [await cadastroId(), await cadastroId()];
     expect(await cadastrar(um)).toMatchObject({ status: 201 });
@@ -187,7 +188,7 @@ describe('two profiles', () => {
     await conta(1);
     await conta(2);
     const { entradaId } = (await google.entrar()).body.perfisAEscolher;
-    google.server.clock.advance(10 * 60_000);
+    google.server.clock.advance(10 * MINUTO_EM_MS);
     expect(await continuar({ entradaId, tipoPerfil: 1 })).toMatchObject({ status: 401, body: { codigo: 'GOOGLE_RECUSADO' } });
   });
 

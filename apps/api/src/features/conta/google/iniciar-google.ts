@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { HORA_EM_SEGUNDOS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { insertChallenge } from '../../../platform/db/queries/challenges.queries.ts';
 import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
@@ -13,7 +14,7 @@ export const retornoDoGoogle = (ctx: Context) => `${ctx.publicUrl()}${caminhoDe(
 /** Stores the data of a step until the next one. Returns the identifier, which only this browser knows. */
 export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MINUTOS, dados: object): Promise<string> {
   const id = randomUUID();
-  const expira_em = new Date(ctx.clock.now().getTime() + PRAZO_EM_MINUTOS[finalidade] * 60_000);
+  const expira_em = new Date(ctx.clock.now().getTime() + PRAZO_EM_MINUTOS[finalidade] * MINUTO_EM_MS);
   await insertChallenge(ctx.db, { id, finalidade, dados, expira_em });
   return id;
 }
@@ -22,7 +23,7 @@ export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MI
 const POR_ENDERECO = declareLimit({
   name: 'iniciar-google',
   uses: 300,
-  seconds: 3_600,
+  seconds: HORA_EM_SEGUNDOS,
   per: 'endereco',
   what: 'Entradas com o Google começadas',
 });

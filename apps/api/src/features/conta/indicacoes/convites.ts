@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DIA_EM_MS, DIA_EM_SEGUNDOS, HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -10,23 +11,22 @@ import { cartaDeConvite } from './cartas.ts';
 import { deleteConvitesVelhos, findEmail, insertConvite, isRecusado, refuseConvites, sendConvite } from './indicacoes.queries.ts';
 
 export const JOB_ENVIAR_CONVITE = 'enviar-convite';
-const DIA_EM_MS = 24 * 3_600_000;
 /** Minimum interval between two letters of one client to one address. */
 const DE_NOVO_DEPOIS_DE_DIAS = 7;
 /** Invited addresses are deleted after this long, because their owners did not enter them. */
 const CONVITE_VALE_EM_DIAS = 90;
 
 const LIMITES = {
-  porCliente: declareLimit({ name: 'convites', uses: 20, seconds: 24 * 3_600, per: 'conta', what: 'Convites a amigos' }),
+  porCliente: declareLimit({ name: 'convites', uses: 20, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Convites a amigos' }),
   /** Limit over all clients, applied silently: the owner of the address did not ask for invitations. */
   porEndereco: declareLimit({
     name: 'convites-ao-endereco',
     uses: 3,
-    seconds: 30 * 24 * 3_600,
+    seconds: 30 * DIA_EM_SEGUNDOS,
     per: 'email',
     what: 'Convites a um mesmo amigo, de quem quer que seja',
   }),
-  recusas: declareLimit({ name: 'recusas-de-convite', uses: 60, seconds: 3_600, per: 'endereco', what: 'Recusas de convite' }),
+  recusas: declareLimit({ name: 'recusas-de-convite', uses: 60, seconds: HORA_EM_SEGUNDOS, per: 'endereco', what: 'Recusas de convite' }),
 } as const satisfies Record<string, Limit>;
 
 class IndicacaoPropria extends Refused {

@@ -1,10 +1,10 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { enviarConvite, esquecerConvites } from './convites.ts';
 
-const DIA = 86_400_000;
 const ATRAS_DE_PROXY = { TRUST_PROXY: '127.0.0.1' };
 const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
 
@@ -91,9 +91,9 @@ describe('inviting by e-mail', () => {
     for (const _ of [1, 2]) await convidar(ana, 'amigo@teste.example');
     expect(await enviarTodos()).toHaveLength(1);
     expect(await enviarTodos()).toHaveLength(0);
-    server.clock.advance(7 * DIA + 1);
+    server.clock.advance(7 * DIA_EM_MS + 1);
     expect(await enviarTodos()).toHaveLength(1);
-    server.clock.advance(-7 * DIA - 1);
+    server.clock.advance(-7 * DIA_EM_MS - 1);
     expect((await minhas(ana)).convidados).toBe(1);
   });
 
@@ -149,12 +149,12 @@ describe('inviting by e-mail', () => {
 
   test('the address of a friend who did not sign up is deleted after 90 days', async () => {
     await convidar(ana, 'amigo@teste.example');
-    server.clock.advance(90 * DIA);
+    server.clock.advance(90 * DIA_EM_MS);
     await esquecerConvites(ctx);
     expect((await server.db.selectFrom('convites_de_amigos').select('id').execute()).length).toBe(1);
     server.clock.advance(1);
     await esquecerConvites(ctx);
-    server.clock.advance(-90 * DIA - 1);
+    server.clock.advance(-90 * DIA_EM_MS - 1);
     expect(await server.db.selectFrom('convites_de_amigos').select('id').execute()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import * as contrato from '@festejo/contrato/conta/indicacoes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
@@ -10,7 +11,7 @@ import { minhasIndicacoes } from './minhas-indicacoes.ts';
 import { premiarIndicacoes } from './premiar-indicacoes.ts';
 
 /** Limits per network and per device, over all accounts. */
-const DE_TODOS = { seconds: 24 * 3600, what: 'Convites a amigos, de todas as contas' };
+const DE_TODOS = { seconds: DIA_EM_SEGUNDOS, what: 'Convites a amigos, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'convites-do-endereco', uses: 300, per: 'endereco', ...DE_TODOS }),
   doAparelho: declareLimit({ name: 'convites-do-aparelho', uses: 40, per: 'aparelho', ...DE_TODOS }),

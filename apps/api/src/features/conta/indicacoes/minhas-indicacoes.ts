@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import type { Amigo, CupomGanho, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,7 +20,7 @@ function apresentarCupom(
   agora: Date,
 ): CupomGanho {
   const situacao = usado ? 'usado' : terminaEm <= agora ? 'vencido' : 'disponivel';
-  return { codigo, valor: valorEmCentavos / 100, minimo: minimoEmCentavos / 100, valeAte: terminaEm.toISOString(), situacao, motivo };
+  return { codigo, valor: emReais(valorEmCentavos), minimo: emReais(minimoEmCentavos), valeAte: terminaEm.toISOString(), situacao, motivo };
 }
 
 /** The client's code, friends and coupons. @throws Unauthenticated when the account no longer exists. */

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
@@ -53,10 +55,10 @@ async function dar(
   const em = ctx.clock.now();
   const premio = {
     prefixo: 'AMIGO',
-    valorEmCentavos: valorEmReais * 100,
-    minimoEmCentavos: minimoEmReais * 100,
+    valorEmCentavos: emCentavos(valorEmReais),
+    minimoEmCentavos: emCentavos(minimoEmReais),
     iniciaEm: em,
-    terminaEm: new Date(em.getTime() + validadeEmDias * 86_400_000),
+    terminaEm: new Date(em.getTime() + validadeEmDias * DIA_EM_MS),
   };
   const cupomId = await premiar(tx, { clienteId, ...premio });
   const cupomDoIndicadoId = await premiar(tx, { clienteId: indicadoId, ...premio });

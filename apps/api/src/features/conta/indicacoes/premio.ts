@@ -1,6 +1,7 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
-const DIA_EM_MS = 86_400_000;
 const { esperaEmDias, minimoEmReais, porMes, aoTodo } = PREMIO_DA_INDICACAO;
 /** A prize that only lacks something that may still come (a document, the next month) is judged again each day for this long. */
 const DESISTE_EM_DIAS = 60;
@@ -57,7 +58,7 @@ export function compraServe({
 }: Pick<ParaPremiar, 'pagoEmCentavos' | 'comCupomDoFestejo'>): 'abaixo_do_minimo' | 'com_cupom' | null {
   // Only purchases paid in money count, so that a prize never leads to another prize.
   if (comCupomDoFestejo) return 'com_cupom';
-  return pagoEmCentavos < minimoEmReais * 100 ? 'abaixo_do_minimo' : null;
+  return pagoEmCentavos < emCentavos(minimoEmReais) ? 'abaixo_do_minimo' : null;
 }
 
 /** Judges a referral once its wait is over. */

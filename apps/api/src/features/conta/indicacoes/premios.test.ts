@@ -1,4 +1,5 @@
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Acontecimento } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -11,7 +12,6 @@ import { untilHeld } from '../../../platform/testing/waiting.ts';
 import { contarIndicacoes } from './contar-indicacoes.ts';
 import { premiarIndicacoes } from './premiar-indicacoes.ts';
 
-const DIA = 86_400_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -55,9 +55,9 @@ async function primeiraCompra(
 }
 /** Lets the waiting time pass and runs the clock job. */
 async function premiar(): Promise<void> {
-  server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+  server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS);
   await premiarIndicacoes(ctx);
-  server.clock.advance(-PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+  server.clock.advance(-PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS);
 }
 const cupons = () => server.db.selectFrom('cupons').select(['cliente_id', 'ativo']).execute();
 const premios = () => server.db.selectFrom('indicacoes').select(['estado', 'porque']).orderBy('concluida_em').execute();
@@ -87,7 +87,7 @@ describe('the prize of a referral', () => {
   test('gives no coupon a day too early, and gives it only once', async () => {
     const { acontecimento } = await primeiraCompra(ana);
     await contar(acontecimento);
-    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA - 1);
+    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS - 1);
     await premiarIndicacoes(ctx);
     expect(await cupons()).toEqual([]);
     server.clock.advance(1);
@@ -148,7 +148,7 @@ describe('the prize of a referral', () => {
     await premiar();
     expect([await premios(), await cupons()]).toEqual([[{ estado: 'esperando', porque: null }], []]);
     await mudar(amigo, { cpf: CPF.amiga });
-    server.clock.advance(DIA);
+    server.clock.advance(DIA_EM_MS);
     await premiar();
     expect(await cupons()).toHaveLength(2);
   });
@@ -183,11 +183,11 @@ describe('the prize of a referral', () => {
     await outras(porMes, server.clock.now());
     await premiar();
     expect(await cupons()).toEqual([]);
-    server.clock.advance(30 * DIA);
+    server.clock.advance(30 * DIA_EM_MS);
     await premiar();
     expect(await cupons()).toHaveLength(2);
-    server.clock.advance(60 * DIA);
-    await outras(aoTodo - porMes - 1, new Date(server.clock.now().getTime() - 50 * DIA));
+    server.clock.advance(60 * DIA_EM_MS);
+    await outras(aoTodo - porMes - 1, new Date(server.clock.now().getTime() - 50 * DIA_EM_MS));
     ana = await server.renewed(ana);
     await contar((await primeiraCompra(ana, { cpf: CPF.outra })).acontecimento);
     await premiar();
@@ -232,7 +232,7 @@ describe('the prize of a referral', () => {
   test.skipIf(testEngine !== 'postgres')('counted concurrently, a referral gives two coupons in all', async () => {
     const { acontecimento } = await primeiraCompra(ana);
     await Promise.all([1, 2, 3, 4].map(() => contar(acontecimento)));
-    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS);
     await Promise.all([1, 2, 3, 4].map(() => premiarIndicacoes(ctx)));
     expect(await server.db.selectFrom('cupons').select('id').execute()).toHaveLength(2);
     expect(await server.db.selectFrom('indicacoes').selectAll().execute()).toMatchObject([
@@ -243,7 +243,7 @@ describe('the prize of a referral', () => {
   test.skipIf(testEngine !== 'postgres')('an order that is undone during the judgement loses its coupons', async () => {
     const { amigo, acontecimento } = await primeiraCompra(ana);
     await contar(acontecimento);
-    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA);
+    server.clock.advance(PREMIO_DA_INDICACAO.esperaEmDias * DIA_EM_MS);
     const outro = await openAnother(server.database);
     try {
       const chamadas = await outro.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { firstName, greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
@@ -26,7 +26,7 @@ function linhasDoPedido({ itens }: PedidoParaContar): string[] {
 
 /** For an order bought with a deposit: the balance still to be paid, and its deadline. */
 const oQueFalta = (pedido: PedidoParaContar) =>
-  pedido.saldoAte ? ` de sinal, e o saldo de ${emReais(saldoAPagar(pedido))} até ${diaEHora(pedido.saldoAte, pedido.fuso)}` : '';
+  pedido.saldoAte ? ` de sinal, e o saldo de ${textoEmReais(saldoAPagar(pedido))} até ${diaEHora(pedido.saldoAte, pedido.fuso)}` : '';
 
 /** Receipt to the client right after the payment, order by order. */
 export function cartaDeRecibo(
@@ -36,15 +36,15 @@ export function cartaDeRecibo(
 ): Letter {
   const total = pedidos.reduce((soma, pedido) => soma + pagoDoPedido(pedido), 0);
   return letter(clienteEmail, {
-    assunto: `Pagamento recebido: ${emReais(total)}`,
+    assunto: `Pagamento recebido: ${textoEmReais(total)}`,
     titulo: greeting('Pagamento recebido', clienteNome),
     paragrafos: [
       `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
       ...pedidos.flatMap((pedido) => [
-        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}`,
+        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${textoEmReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}`,
         ...linhasDoPedido(pedido),
       ]),
-      `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
+      `Total pago: ${textoEmReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
     ],
     botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}${caminhoDe('pedidos')}` },
     rodape: 'Se um fornecedor não puder atender, você recebe de volta tudo o que pagou por aquele pedido.',
@@ -62,8 +62,8 @@ export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): 
       ...linhasDoPedido(pedido),
       ...(pedido.recado ? [`Recado do cliente: ${pedido.recado}`] : []),
       pedido.saldoAte
-        ? `Valor do pedido: ${emReais(pedido.totalEmCentavos)}. Já pago: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}.`
-        : `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
+        ? `Valor do pedido: ${textoEmReais(pedido.totalEmCentavos)}. Já pago: ${textoEmReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}.`
+        : `Valor do pedido: ${textoEmReais(pedido.totalEmCentavos)}, já pago.`,
       ...(prazoEm
         ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]
         : []),
@@ -81,7 +81,7 @@ export function cartaDeAceite(pedido: PedidoParaContar, publicUrl: string): Lett
       `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`,
       ...(pedido.saldoAte
         ? [
-            `Falta o saldo de ${emReais(saldoAPagar(pedido))}: pague na página do pedido quando quiser, até ${diaEHora(pedido.saldoAte, pedido.fuso)}.`,
+            `Falta o saldo de ${textoEmReais(saldoAPagar(pedido))}: pague na página do pedido quando quiser, até ${diaEHora(pedido.saldoAte, pedido.fuso)}.`,
           ]
         : []),
     ],
@@ -96,7 +96,7 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
     titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
     paragrafos: [
       `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
-      `Você recebe de volta ${emReais(pedido.voltaEmCentavos)}, tudo o que estava guardado por ele.`,
+      `Você recebe de volta ${textoEmReais(pedido.voltaEmCentavos)}, tudo o que estava guardado por ele.`,
     ],
     botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}${caminhoDe('cliente/home')}` },
     rodape: 'Os outros pedidos da sua festa não mudam.',

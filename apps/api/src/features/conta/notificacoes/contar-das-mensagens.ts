@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context, Subscriber } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -8,7 +9,7 @@ import { notificar } from './notificar.ts';
 import { quemQuer } from './preferencias.ts';
 
 /** Delay before a notification. A reader with the conversation open reads the message sooner and is not notified. */
-const ESPERA_EM_MS = 60_000;
+const ESPERA_EM_MS = MINUTO_EM_MS;
 const CARACTERES_NO_AVISO = 120;
 
 export const JOB_AVISAR_DE_MENSAGEM = 'avisar-de-mensagem';

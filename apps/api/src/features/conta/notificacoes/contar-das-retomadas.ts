@@ -1,7 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { NOME_DA_NATUREZA } from '@festejo/contrato/operacao/retomadas.ts';
 import { caiu, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context, Subscriber } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AOS_OPERADORES } from '../../../platform/live/bus.ts';
@@ -29,10 +29,10 @@ const alem = ({ custodia, fornecedor, taxa }: ParteParaContar) => custodia + for
 
 /** Explains the supplier's debt: the amount taken, the part that was the fee, and how the rest is charged. */
 function divida({ pedido, parte }: Fatos): string {
-  const daTaxa = parte.taxa > 0 ? ` Disso, ${emReais(parte.taxa)} eram da taxa do Festejo, e não são descontados de você.` : '';
+  const daTaxa = parte.taxa > 0 ? ` Disso, ${textoEmReais(parte.taxa)} eram da taxa do Festejo, e não são descontados de você.` : '';
   return (
-    `O banco devolveu a quem pagou ${emReais(alem(parte))} do pedido nº ${pedido.numero}, que já era seu.${daTaxa} ` +
-    `Os ${emReais(parte.fornecedor)} são descontados do que ainda não saiu para a sua conta e dos seus próximos repasses. ` +
+    `O banco devolveu a quem pagou ${textoEmReais(alem(parte))} do pedido nº ${pedido.numero}, que já era seu.${daTaxa} ` +
+    `Os ${textoEmReais(parte.fornecedor)} são descontados do que ainda não saiu para a sua conta e dos seus próximos repasses. ` +
     'Se você entregou o que foi combinado, o Festejo pode contestar isto no banco: responda com o que o prova.'
   );
 }
@@ -65,11 +65,11 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
     const { pedido, parte } = fatos;
     if (alem(parte) === 0) return [];
     const decide = parte.custodia > 0 ? ' O pedido espera a decisão do Festejo.' : '';
-    const aoCliente = `O banco devolveu ${emReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix.${decide}`;
+    const aoCliente = `O banco devolveu ${textoEmReais(alem(parte) + parte.reembolso)} do pedido nº ${pedido.numero} para a conta de onde saiu o Pix.${decide}`;
     const naoEntregue = estaDePe(pedido.estado)
       ? 'Não entregue nada até avisarmos o que acontece com ele.'
       : 'Avisamos o que acontece com ele.';
-    const guardado = `O banco devolveu a quem pagou ${emReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. ${naoEntregue}`;
+    const guardado = `O banco devolveu a quem pagou ${textoEmReais(parte.custodia)} do pedido nº ${pedido.numero}, que o Festejo guardava. ${naoEntregue}`;
     return [
       deDinheiro(fatos, 'cliente', 'O banco devolveu o seu Pix', aoCliente),
       parte.custodia > 0
@@ -80,7 +80,7 @@ const RECADOS: Readonly<Partial<Record<Acontece, (fatos: Fatos) => Recado[]>>> =
   retomada_ganha: (fatos) => {
     const { pedido, parte } = fatos;
     if (parte.voltou === 0) return [];
-    const voltou = `O banco desfez a devolução do pedido nº ${pedido.numero}: ${emReais(parte.voltou)} estão de volta`;
+    const voltou = `O banco desfez a devolução do pedido nº ${pedido.numero}: ${textoEmReais(parte.voltou)} estão de volta`;
     if (alem(parte) === 0 || (parte.custodia > 0 && caiu(pedido.estado)))
       return [deDinheiro(fatos, 'cliente', 'O banco desfez a devolução', `${voltou} no Festejo, que os devolve a você.`)];
     return [
@@ -99,7 +99,7 @@ async function escreverAosOperadores(ctx: Context, tx: Tx, tipo: Acontece, id: s
   const titulo = tomou ? 'O banco tomou um Pix de volta' : 'O banco está revendo um Pix';
   const pedidos = partes.length === 1 ? 'um pedido' : `${partes.length} pedidos`;
   const paragrafos = [
-    `${NOME_DA_NATUREZA[natureza] ?? natureza}, de ${emReais(valorEmCentavos)}. ${partes.length === 0 ? 'Não pagou pedido nenhum.' : `Pagou ${pedidos}.`}`,
+    `${NOME_DA_NATUREZA[natureza] ?? natureza}, de ${textoEmReais(valorEmCentavos)}. ${partes.length === 0 ? 'Não pagou pedido nenhum.' : `Pagou ${pedidos}.`}`,
     tomou
       ? 'Conteste no banco, com as provas reunidas na página, ou aceite: o que resta dos pedidos espera a sua decisão.'
       : 'Enquanto o banco analisa, o dinheiro espera. Você pode contestar desde já: as provas dos pedidos estão reunidas na página.',

@@ -1,6 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { DIAS_PARA_RENOVAR } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Subscriber } from '../../../platform/context.ts';
+import { diaLongoEmBrasilia } from '../../../platform/dates.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { type AcontecimentoDeVerificacao, findVerificacaoParaContar } from '../../fornecedor/verificacao/index.ts';
@@ -13,8 +14,7 @@ interface Recado {
   readonly botao: string;
 }
 
-const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-const ate = ({ valeAte }: ParaContar) => (valeAte ? dia.format(valeAte) : '');
+const ate = ({ valeAte }: ParaContar) => (valeAte ? diaLongoEmBrasilia(valeAte) : '');
 
 const RECADOS: Readonly<Record<AcontecimentoDeVerificacao, (dela: ParaContar) => Recado>> = {
   verificacao_decidida: (dela) =>

@@ -1,6 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Subscriber } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -89,7 +89,7 @@ export const contarDosOrcamentos: Subscriber = {
     );
     const recado = RECADOS[tipo as AcontecimentoDeOrcamento]?.(consulta, {
       quem: nomeSemContato(consulta.clienteNome),
-      total: emReais(consulta.totalEmCentavos ?? 0),
+      total: textoEmReais(consulta.totalEmCentavos ?? 0),
       ate: consulta.prazoEm ? diaEHora(consulta.prazoEm, consulta.fuso) : '',
     });
     const saiu = recado?.para === 'cliente' ? consulta.clienteSaiu : consulta.fornecedorSaiu;

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conta/notificacoes.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -19,7 +20,6 @@ import { contarAsTelas } from './notificar.ts';
 const GUARDADAS_EM_DIAS = 180;
 /** Longer than the window of any reminder: the key must exist until the window is over, or the reminder would be made again. */
 const APAGADAS_EM_DIAS = 30;
-const DIA_EM_MS = 86_400_000;
 
 const apresentar = ({ lidaEm, criadoEm, fotoChave, categoria, ...linha }: LinhaDaNotificacao): contrato.Notificacao => ({
   ...linha,

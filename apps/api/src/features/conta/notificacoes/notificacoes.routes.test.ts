@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -7,7 +8,6 @@ import { limparNotificacoes, marcarLidas } from './ler-notificacoes.ts';
 import { type Aviso, notificar } from './notificar.ts';
 
 const server = withTestServer({}, { rounds: false });
-const DIA_EM_MS = 86_400_000;
 
 const avisar = (pessoa: Person, titulos: readonly string[], mais: Partial<Aviso> = {}) => {
   const avisos = titulos.map((titulo) => ({ usuarioId: pessoa.id, categoria: 'pedidos' as const, titulo, mensagem: 'Veja', ...mais }));

@@ -1,7 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 import type { PedidoParaContar } from '../../pedido/pedidos/index.ts';
@@ -128,7 +128,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
   pedido_cancelado: (fatos) => {
     const { por, pedido } = fatos;
     const volta =
-      pedido.voltaEmCentavos > 0 ? `Voltam para você ${emReais(pedido.voltaEmCentavos)}.` : 'Nada volta, pela política do pedido.';
+      pedido.voltaEmCentavos > 0 ? `Voltam para você ${textoEmReais(pedido.voltaEmCentavos)}.` : 'Nada volta, pela política do pedido.';
     if (por === 'relogio') {
       const semSaldo = `O saldo do pedido nº ${pedido.numero} não foi pago no prazo, e o pedido foi cancelado pela política dele.`;
       return [
@@ -203,7 +203,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
     const { pedido, por } = fatos;
     const disputa = `A disputa do pedido nº ${pedido.numero} terminou`;
     if (por === 'operador') {
-      const volta = pedido.voltaEmCentavos > 0 ? emReais(pedido.voltaEmCentavos) : null;
+      const volta = pedido.voltaEmCentavos > 0 ? textoEmReais(pedido.voltaEmCentavos) : null;
       const [aoCliente, aoFornecedor] = volta
         ? [`voltam para você ${volta}, e o resto é de ${pedido.fornecedorNome}.`, `voltam ao cliente ${volta}, e o resto é seu.`]
         : [`o valor é de ${pedido.fornecedorNome}.`, 'o valor é seu.'];

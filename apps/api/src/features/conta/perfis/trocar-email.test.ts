@@ -1,4 +1,5 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
@@ -16,7 +17,6 @@ beforeEach(async () => {
   novo = `novo-${++quantos}@exemplo.com`;
 });
 
-const HORA = 3_600_000;
 const pedir = (email: unknown = novo, as: Person | null = ana) =>
   server.call('POST', '/usuario/alterar-email', { ...(as ? { as } : {}), body: { email } });
 const confirmar = (code: string, userId = ana.id, { as = ana, body = {} }: { as?: Person | null; body?: object } = {}) =>
@@ -59,7 +59,7 @@ describe('the complete change', () => {
   });
 
   test('a password link sent to the old address becomes invalid', async () => {
-    const expira = new Date(server.clock.now().getTime() + HORA);
+    const expira = new Date(server.clock.now().getTime() + HORA_EM_MS);
     await server.db
       .insertInto('codigos')
       .values({ id: ana.id, usuario_id: ana.id, finalidade: 'redefinir_senha', codigo_hash: Buffer.from('x'), expira_em: expira })
@@ -73,7 +73,13 @@ describe('the complete change', () => {
 
   test('a removal of the second factor that was requested through the old address ends', async () => {
     const em = server.clock.now();
-    const pedido = { usuario_id: ana.id, id: ana.id, protecoes: [`totp:${ana.id}`], pedida_em: em, vale_em: new Date(em.getTime() + HORA) };
+    const pedido = {
+      usuario_id: ana.id,
+      id: ana.id,
+      protecoes: [`totp:${ana.id}`],
+      pedida_em: em,
+      vale_em: new Date(em.getTime() + HORA_EM_MS),
+    };
     await server.db.insertInto('remocoes_de_protecao').values(pedido).execute();
     await pedir();
     await confirmar(await ultimoCodigo(server, ana.email));
@@ -159,7 +165,7 @@ describe('incomplete changes', () => {
 
   test('after 24 hours the link is invalid and the change disappears from the profile', async () => {
     await pedir();
-    server.clock.advance(24 * HORA);
+    server.clock.advance(DIA_EM_MS);
     expect(await confirmar(await ultimoCodigo(server, novo))).toMatchObject(INVALIDO);
     expect((await buscarPerfil(server.db, ana.id, server.clock.now())).trocaDeEmail).toBeNull();
     server.clock.advance(-1000);
@@ -252,7 +258,7 @@ describe('asking for a change', () => {
     expect(await pedir()).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['senha'] } });
     const confirmada = (em: Date) =>
       server.db.updateTable('sessoes').set({ identidade_confirmada_em: em }).where('usuario_id', '=', ana.id).execute();
-    await confirmada(new Date(server.clock.now().getTime() - 11 * 60_000));
+    await confirmada(new Date(server.clock.now().getTime() - 11 * MINUTO_EM_MS));
     expect(await pedir()).toMatchObject({ status: 403 });
     await confirmada(server.clock.now());
     expect(await pedir()).toMatchObject({ status: 200 });

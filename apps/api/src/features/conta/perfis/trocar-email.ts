@@ -1,5 +1,6 @@
 import type { Query } from '@festejo/contrato/api/operation.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conta/perfis.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -20,7 +21,13 @@ import { findTiposDoEmail } from './perfis.queries.ts';
 
 const VALIDADE_EM_HORAS = 24;
 /** Rate limit, because each request sends a letter to an address that may belong to another person. */
-const PEDIDOS = declareLimit({ name: 'troca-de-email', uses: 10, seconds: 24 * 3_600, per: 'conta', what: 'Trocas de e-mail pedidas' });
+const PEDIDOS = declareLimit({
+  name: 'troca-de-email',
+  uses: 10,
+  seconds: DIA_EM_SEGUNDOS,
+  per: 'conta',
+  what: 'Trocas de e-mail pedidas',
+});
 /** Each purpose of a code (the address it is sent to), with the column that records its use. */
 const LADOS = [
   ['trocar_email_atual', 'email_atual_confirmou_troca_em'],

@@ -1,6 +1,7 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
 import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
+import { diaLongoEHoraEmBrasilia } from '../../../platform/dates.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 
@@ -13,8 +14,7 @@ export interface Destinatario {
 
 const privacidade = ({ role }: Destinatario, publicUrl: string) => `${publicUrl}${PAGINA_DO_PERFIL[role]}?secao=privacidade`;
 
-const emBrasilia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
-const quando = (em: Date) => `${emBrasilia.format(em)} (horário de Brasília)`;
+const quando = (em: Date) => `${diaLongoEHoraEmBrasilia(em)} (horário de Brasília)`;
 
 const NAO_FUI_EU = 'Se não foi você, entre na sua conta, troque a senha e saia de todos os dispositivos.';
 

@@ -1,5 +1,6 @@
 import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/api/downloads.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { User } from '../../../platform/http/route.ts';
@@ -83,7 +84,7 @@ test('allows three copies in 24 h; the fourth waits, and the answer says how lon
   expect(Number(demais.headers['retry-after'])).toBe(24 * 3_600 - 180);
   await server.db
     .updateTable('exportacoes')
-    .set({ pedida_em: new Date(server.clock.now().getTime() - 86_400_000) })
+    .set({ pedida_em: new Date(server.clock.now().getTime() - DIA_EM_MS) })
     .execute();
   expect((await server.call('POST', '/privacidade/exportar-dados', { as: ana })).status).toBe(202);
 });
@@ -139,7 +140,7 @@ test('a confirmed order blocks the account until nine days after the party, and 
   expect(await impedimentos(venda.cliente)).toEqual(['Você tem 1 pedido em andamento.']);
   await emEstado('confirmado');
   const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-  const libera = new Date(fim.getTime() + 9 * 86_400_000);
+  const libera = new Date(fim.getTime() + 9 * DIA_EM_MS);
   expect(await impedimentos(venda.cliente)).toEqual([
     'Você tem 1 pedido em andamento.',
     `Pedidos confirmados se encerram 9 dias depois da festa: a partir de ${dia.format(libera)} eles não impedem mais.`,
@@ -164,7 +165,7 @@ test('a marked account is logged out everywhere and the fornecedor stops selling
   await confirmarIdentidadeDe(server, fornecedor);
   const marcada = await server.call('POST', '/privacidade/excluir-conta', { as: fornecedor });
   expect(marcada.status).toBe(200);
-  expect(Date.parse(marcada.body.excluirEm) - server.clock.now().getTime()).toBe(7 * 86_400_000);
+  expect(Date.parse(marcada.body.excluirEm) - server.clock.now().getTime()).toBe(7 * DIA_EM_MS);
   expect(await vende()).toBe(false);
   expect((await server.call('GET', '/privacidade/excluir-conta', { as: fornecedor })).status).toBe(401);
 

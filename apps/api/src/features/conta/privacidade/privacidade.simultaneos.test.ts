@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -42,7 +43,7 @@ describe.skipIf(testEngine !== 'postgres')('simultaneous calls', () => {
       expect(await readdir(join(server.config.dataDir, 'privado', 'exportacoes'))).toHaveLength(rodada + 1);
       conteudo?.destroy();
       expect(ctx.letters).toHaveLength(rodada + 1);
-      server.clock.advance(86_400_000);
+      server.clock.advance(DIA_EM_MS);
     }
   });
 

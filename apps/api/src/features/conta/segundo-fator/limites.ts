@@ -1,3 +1,4 @@
+import { HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import { declareLimit, type Limit } from '../../../platform/limits/limits.ts';
 
 const TENTATIVAS = { uses: 5, seconds: 15 * 60 };
@@ -15,7 +16,7 @@ export const LIMITES = {
   linkDaRemocao: declareLimit({
     name: 'link-da-remocao',
     uses: 60,
-    seconds: 3_600,
+    seconds: HORA_EM_SEGUNDOS,
     per: 'endereco',
     what: 'Links que mantêm uma proteção abertos',
   }),
@@ -23,7 +24,7 @@ export const LIMITES = {
   loginComPasskey: declareLimit({
     name: 'login-com-passkey',
     uses: 300,
-    seconds: 3_600,
+    seconds: HORA_EM_SEGUNDOS,
     per: 'endereco',
     what: 'Entradas com chave de acesso começadas',
   }),

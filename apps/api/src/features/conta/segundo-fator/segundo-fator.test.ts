@@ -1,9 +1,10 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { parteConfiante } from './passkeys/webauthn.ts';
 import { identidadeConfirmadaAte, provasAceitas, provouFatorEm, type Situacao } from './segundo-fator.ts';
 
 const agora = new Date('2026-11-21T15:00:00Z');
-const ha = (minutos: number) => new Date(agora.getTime() - minutos * 60_000);
+const ha = (minutos: number) => new Date(agora.getTime() - minutos * MINUTO_EM_MS);
 const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
   identidadeConfirmadaEm: null,
   entrouEm: ha(1),

@@ -1,5 +1,6 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { AppError, Refused } from '../../../platform/http/errors.ts';
 
 /** The second factors that can protect an account. */
@@ -24,7 +25,7 @@ export interface Situacao {
 }
 
 /** Validity of a proof of identity within its session. */
-const IDENTIDADE_EM_MS = 10 * 60_000;
+const IDENTIDADE_EM_MS = 10 * MINUTO_EM_MS;
 
 export const aposIdentidade = (desde: Date) => new Date(desde.getTime() + IDENTIDADE_EM_MS);
 

@@ -1,6 +1,7 @@
+import { HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import { declareLimit, type Limit } from '../../../platform/limits/limits.ts';
 
-const HORA = 3_600;
+const HORA = HORA_EM_SEGUNDOS;
 
 /**
  * Rate limits of the public calls, per address unless stated otherwise (for IPv6, its first 64 bits). They are high enough for an office or

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -5,9 +6,6 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { limparRegistros } from './limpar-registros.ts';
 
 const server = withTestServer();
-
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
 
 test('the access log is kept for six months and then deleted', async () => {
   server.clock.set(new Date('2027-03-31T12:00:00Z'));
@@ -46,7 +44,7 @@ test.each([
 test('codes, challenges and counters are deleted once they have no effect', async () => {
   const ana = await server.person();
   const ha = (ms: number) => new Date(server.clock.now().getTime() - ms);
-  for (const [i, idade] of [0, 2 * HORA, 2 * DIA].entries()) {
+  for (const [i, idade] of [0, 2 * HORA_EM_MS, 2 * DIA_EM_MS].entries()) {
     await server.db
       .insertInto('codigos')
       .values({ id: uuidv7(), usuario_id: ana.id, finalidade: 'redefinir_senha', codigo_hash: Buffer.from([i]), expira_em: ha(idade) })

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { deleteOldSessions } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mesesDepois } from '../../../platform/dates.ts';
@@ -13,7 +14,7 @@ const ACESSOS_EM_MESES = 6;
 /** Deletes access log entries older than six months, and expired codes, challenges and counters. */
 export async function limparRegistros(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
-  const haHoras = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);
+  const haHoras = (horas: number) => new Date(agora.getTime() - horas * HORA_EM_MS);
   await deleteOldSessions(ctx.db, mesesDepois(agora, -ACESSOS_EM_MESES));
   await deleteOldCodigos(ctx.db, haHoras(24));
   await deleteOldChallenges(ctx.db, haHoras(1));

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { withTestServer } from '../../../platform/testing/server.ts';
 
@@ -157,7 +158,7 @@ describe('session', () => {
       status: 401,
       body: { message: 'Token expirado' },
     });
-    server.clock.advance(31 * 60_000);
+    server.clock.advance(31 * MINUTO_EM_MS);
     expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 401 });
   });
 });

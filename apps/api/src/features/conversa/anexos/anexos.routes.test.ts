@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { ANEXO_ESPERA_EM_HORAS, ANEXOS_POR_VEZ, type Anexo } from '@festejo/contrato/conversa/anexos.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -175,7 +176,7 @@ test('unsent attachments are removed after a day, with their files; sent ones st
   await enviar([enviado]);
   await esquecerAnexos(ctx);
   expect(await privados()).toHaveLength(4);
-  server.clock.advance(ANEXO_ESPERA_EM_HORAS * 3_600_000 + 60_000);
+  server.clock.advance(ANEXO_ESPERA_EM_HORAS * HORA_EM_MS + 60_000);
   await esquecerAnexos(ctx);
   expect(await limparArquivos(ctx)).toBeGreaterThanOrEqual(2);
   const restam = (await privados()).join();

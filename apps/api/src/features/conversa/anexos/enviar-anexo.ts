@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { DIA_EM_SEGUNDOS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { ANEXO_ESPERA_EM_HORAS, ANEXOS_POR_VEZ, type Anexo } from '@festejo/contrato/conversa/anexos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +13,7 @@ import { apresentarAnexo, chaveDoAnexo, chavesDoAnexo, LARGURA, type LinhaDoAnex
 import { countEsperando, deleteEsperando, deleteEsquecidos, insertAnexo } from './anexos.queries.ts';
 
 /** Limit per person: re-encoding pictures is expensive. */
-const POR_DIA = declareLimit({ name: 'anexos', uses: 150, seconds: 24 * 3600, per: 'conta', what: 'Anexos enviados' });
+const POR_DIA = declareLimit({ name: 'anexos', uses: 150, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Anexos enviados' });
 /** Limit of a person's unsent attachments, in all messages being written at a time. */
 const ESPERAM_NO_MAXIMO = 5 * ANEXOS_POR_VEZ;
 
@@ -87,5 +88,5 @@ export async function removerAnexo(ctx: Context, usuarioId: string, id: string):
 
 /** Scheduled job: deletes attachments that were not sent in time. */
 export function esquecerAnexos(ctx: Context): Promise<void> {
-  return deleteEsquecidos(ctx.db, new Date(ctx.clock.now().getTime() - ANEXO_ESPERA_EM_HORAS * 3_600_000));
+  return deleteEsquecidos(ctx.db, new Date(ctx.clock.now().getTime() - ANEXO_ESPERA_EM_HORAS * HORA_EM_MS));
 }

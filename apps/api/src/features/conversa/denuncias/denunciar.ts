@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conversa/denuncias.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { findMensagemLida } from '../mensagens/mensagens-denunciadas.queries.ts'
 import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
 /** Limit per person: enough for serious use. */
-const POR_DIA = declareLimit({ name: 'denuncias', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Denúncias feitas' });
+const POR_DIA = declareLimit({ name: 'denuncias', uses: 10, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Denúncias feitas' });
 
 interface Quem {
   readonly usuarioId: string;

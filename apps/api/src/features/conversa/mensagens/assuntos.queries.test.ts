@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
@@ -85,7 +86,7 @@ test('the suppliers of an event are those of its cart, orders and quotes', async
   expect(await dela(uma)).toEqual([[loja(uma), ['carrinho']]]);
   await comprarEPagar(server, uma);
   expect([await dela(uma), await dela(outra)]).toEqual([[[loja(uma), ['pedido']]], [[loja(outra), ['carrinho']]]]);
-  const responderAte = new Date(server.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const responderAte = new Date(server.clock.now().getTime() + 5 * DIA_EM_MS).toISOString().slice(0, 10);
   const pedido = { eventoId: uma.eventoId, categoriaOficialId: await mercado.categoria(), descricao: 'Um bolo de três andares' };
   const orcamento = { ...pedido, responderAte, fornecedores: [loja(uma)] };
   expect((await server.call('POST', '/orcamento', { as: uma.cliente, body: orcamento })).status).toBe(201);

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import type * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import type { Context } from '../../../platform/context.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
@@ -10,11 +11,7 @@ import { countNaoLidas, findConversa, findConversas, findMensagens } from './men
 
 /** The search text as a `LIKE` pattern: lower case without accents, with its wildcards escaped. */
 function procurar(busca: string | undefined): string | null {
-  const plana = (busca ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+  const plana = paraBusca(busca ?? '').replace(/[\\%_]/g, '\\$&');
   return plana === '' ? null : `%${plana}%`;
 }
 

@@ -1,9 +1,11 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { NOME_DO_TIPO_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
+import { diaCurto } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../../platform/limits/limits.ts';
@@ -22,15 +24,15 @@ import { enviarMensagem } from './enviar-mensagem.ts';
 import { findConversaDe, insertConversa, type MensagemNova } from './mensagens.queries.ts';
 
 /** Limit of new conversations per person, against spam. */
-const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: 24 * 3600, per: 'conta', what: 'Conversas começadas' });
+const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Conversas começadas' });
 const DE_CONTA_NOVA = declareLimit({
   name: 'conversas-de-conta-nova',
   uses: 10,
-  seconds: 24 * 3600,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'conta',
   what: 'Conversas começadas por uma conta nova',
 });
-const CONTA_NOVA_EM_MS = 3 * 24 * 3600 * 1000;
+const CONTA_NOVA_EM_MS = 3 * DIA_EM_MS;
 
 interface Quem extends ClienteNoAparelho {
   readonly role: Lado;
@@ -101,11 +103,10 @@ async function doCliente(ctx: Context, tx: Tx, quem: Quem, dados: Body<typeof co
 }
 
 type Assunto = NonNullable<MensagemNova['assunto']> & { readonly fornecedorId?: string };
-const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
 
 function tituloDaFesta({ tipo, dataEvento, localidade, uf }: FestaDoAssunto): string {
   const festa = tipo ? NOME_DO_TIPO_DE_EVENTO[tipo] : 'Evento';
-  return `${festa}, ${dia.format(new Date(`${dataEvento}T00:00:00Z`))}, ${localidade}/${uf}`;
+  return `${festa}, ${diaCurto(dataEvento)}, ${localidade}/${uf}`;
 }
 
 async function assuntoDoCliente(

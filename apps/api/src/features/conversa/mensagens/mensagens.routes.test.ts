@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/conversa/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { comprarEPagar, montarVenda, pegar } from '../../../platform/testing/ven
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const MINUTO = 60_000;
 let ana: Person;
 let loja: Person;
 let produtoId: string;
@@ -248,7 +248,7 @@ test('writing too much is rate limited, and a new account may begin few conversa
   const id = await comecada();
   for (let i = 0; i < 29; i++) expect((await enviar(id, `${i}`)).status).toBe(201);
   expect((await enviar(id, 'mais uma')).status).toBe(429);
-  server.clock.advance(MINUTO);
+  server.clock.advance(MINUTO_EM_MS);
   expect((await enviar(id, 'mais uma')).status).toBe(201);
   for (let i = 0; i < 10; i++) {
     server.clock.advance(10_000);
@@ -264,16 +264,16 @@ test('writing too much is rate limited, and a new account may begin few conversa
 test('the response time is the median from the first unanswered question to the answer', async () => {
   const id = await comecada();
   const responder = async (minutos: number) => {
-    server.clock.advance(minutos * MINUTO);
+    server.clock.advance(minutos * MINUTO_EM_MS);
     expect((await enviar(id, 'Sim', loja)).status).toBe(201);
     // A message without a question before it is no answer.
-    server.clock.advance(2 * MINUTO);
+    server.clock.advance(2 * MINUTO_EM_MS);
     await enviar(id, 'Algo mais?', loja);
   };
   const tempo = async () => (await abrir(id, ana)).conversa.respostaEmMinutos;
   await responder(2);
   await enviar(id, 'E?');
-  server.clock.advance(3 * MINUTO);
+  server.clock.advance(3 * MINUTO_EM_MS);
   await enviar(id, 'E então?');
   await responder(4);
   expect(await tempo()).toBeNull();

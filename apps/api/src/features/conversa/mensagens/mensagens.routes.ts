@@ -1,3 +1,4 @@
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +14,7 @@ import { findRespostasProntas } from './respostas-prontas.queries.ts';
 import { atualizarRespostaPronta, criarRespostaPronta, excluirRespostaPronta } from './respostas-prontas.ts';
 
 /** Limits per network and per device, over all accounts: an office is many people, but many accounts that write to strangers are one. */
-const DE_TODOS = { seconds: 24 * 3600, what: 'Perguntas a fornecedores e clientes, de todas as contas' };
+const DE_TODOS = { seconds: DIA_EM_SEGUNDOS, what: 'Perguntas a fornecedores e clientes, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'conversas-do-endereco', uses: 600, per: 'endereco', ...DE_TODOS }),
   doAparelho: declareLimit({ name: 'conversas-do-aparelho', uses: 100, per: 'aparelho', ...DE_TODOS }),

@@ -1,5 +1,6 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/conversa/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
@@ -21,7 +22,7 @@ import { exigirEspaco } from './responder-consulta.ts';
 const CONTRAPROPOSTAS_POR_DIA = declareLimit({
   name: 'contrapropostas',
   uses: 50,
-  seconds: 24 * 3600,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'conta',
   what: 'Contrapropostas feitas',
 });

@@ -1,3 +1,4 @@
+import { emReais, emReaisOuNada } from '@festejo/contrato/common/centavos.ts';
 import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import type {
   Candidato,
@@ -34,15 +35,13 @@ const apresentarProposta = (linha: LinhaDaProposta): Proposta => ({
   produtoNome: linha.produtoNome,
   imagemUrl: pictureUrl(linha.imagemChave),
   quantidade: linha.quantidade,
-  preco: linha.precoEmCentavos / 100,
-  total: (linha.precoEmCentavos * linha.quantidade) / 100,
+  preco: emReais(linha.precoEmCentavos),
+  total: emReais(linha.precoEmCentavos * linha.quantidade),
   texto: linha.texto,
   fotos: linha.fotos ?? [],
   validaAte: linha.validaAte?.toISOString() ?? null,
   criadoEm: linha.criadoEm.toISOString(),
 });
-
-const emReaisOuNada = (centavos: number | null) => (centavos === null ? null : centavos / 100);
 
 /** The part of a quote that both sides read. */
 const doPedido = (linha: Pick<LinhaDoOrcamento, keyof LinhaDoOrcamento & keyof LinhaRecebida>) => ({

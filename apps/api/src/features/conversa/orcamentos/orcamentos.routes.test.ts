@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { form } from '../../../platform/testing/files/form.ts';
 import { photo } from '../../../platform/testing/files/pictures.ts';
@@ -215,7 +216,7 @@ test("the database refuses a proposal with another supplier's product", async ()
     quantidade: 1,
     preco_em_centavos: 100,
     texto: 'x',
-    valida_ate: new Date(agora.getTime() + 86_400_000),
+    valida_ate: new Date(agora.getTime() + DIA_EM_MS),
     criado_em: agora,
   };
   await expect(server.db.insertInto('propostas').values(alheia).execute()).rejects.toThrow('outro fornecedor');

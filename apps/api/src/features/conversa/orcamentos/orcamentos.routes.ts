@@ -1,3 +1,4 @@
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { ConsultaRecebida } from '@festejo/contrato/conversa/orcamentos.ts';
 import * as contrato from '@festejo/contrato/conversa/orcamentos.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ import { recusarConsulta, responderConsulta } from './responder-consulta.ts';
 import { vencerConsultas } from './vencer-consultas.ts';
 
 /** Limits per network and per device, over all accounts. */
-const DE_TODOS = { seconds: 24 * 3600, what: 'Orçamentos pedidos, de todas as contas' };
+const DE_TODOS = { seconds: DIA_EM_SEGUNDOS, what: 'Orçamentos pedidos, de todas as contas' };
 const DAQUI = {
   daRede: declareLimit({ name: 'orcamentos-do-endereco', uses: 200, per: 'endereco', ...DE_TODOS }),
   doAparelho: declareLimit({ name: 'orcamentos-do-aparelho', uses: 20, per: 'aparelho', ...DE_TODOS }),

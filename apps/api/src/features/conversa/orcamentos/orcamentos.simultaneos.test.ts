@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -10,7 +11,7 @@ const porStatus = (respostas: readonly Answer[]) => respostas.map(({ status }) =
 describe.skipIf(testEngine !== 'postgres')('many at the same time', () => {
   const server = withTestServer({}, { rounds: false });
   const mercado = criarMercado(server);
-  const dia = (dias: number) => new Date(server.clock.now().getTime() + dias * 86_400_000).toISOString().slice(0, 10);
+  const dia = (dias: number) => new Date(server.clock.now().getTime() + dias * DIA_EM_MS).toISOString().slice(0, 10);
 
   /** One quote to `quantos` suppliers, all answered. */
   async function respondido(quantos: number) {

@@ -1,5 +1,6 @@
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/conversa/consultas.ts';
 import type * as contrato from '@festejo/contrato/conversa/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
@@ -16,7 +17,7 @@ import { apresentarCandidato } from './orcamentos.apresentar.ts';
 import { existeCategoria, findCandidatos, insertOrcamento, type LinhaDoCandidato } from './orcamentos.queries.ts';
 
 /** Limit per client: each quote reaches up to five suppliers, who write an answer. */
-const POR_DIA = declareLimit({ name: 'orcamentos', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Orçamentos pedidos' });
+const POR_DIA = declareLimit({ name: 'orcamentos', uses: 10, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Orçamentos pedidos' });
 /** Number of suppliers to choose from. */
 const CANDIDATOS = 12;
 

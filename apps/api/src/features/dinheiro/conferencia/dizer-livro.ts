@@ -1,4 +1,4 @@
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 
 /** An order's amounts in the ledger, each beside the amount that the order expects, in centavos. */
 export interface Valores {
@@ -15,10 +15,12 @@ export interface Valores {
 
 export function dizValores(v: Valores): string {
   const diferencas = [
-    v.custodia !== v.custodiaEsperada && `a custódia tem ${emReais(v.custodia)} e deveria ter ${emReais(v.custodiaEsperada)}`,
-    v.pago !== v.pagoEsperado && `o cliente pagou ${emReais(v.pago)} no livro e ${emReais(v.pagoEsperado)} no pedido`,
-    v.cupom !== v.cupomEsperado && `o cupom do Festejo é ${emReais(v.cupom)} no livro e ${emReais(v.cupomEsperado)} no pedido`,
-    v.devolvido !== null && v.devolvido !== v.total && `o reembolso foi de ${emReais(v.devolvido)} e deveria ser de ${emReais(v.total)}`,
+    v.custodia !== v.custodiaEsperada && `a custódia tem ${textoEmReais(v.custodia)} e deveria ter ${textoEmReais(v.custodiaEsperada)}`,
+    v.pago !== v.pagoEsperado && `o cliente pagou ${textoEmReais(v.pago)} no livro e ${textoEmReais(v.pagoEsperado)} no pedido`,
+    v.cupom !== v.cupomEsperado && `o cupom do Festejo é ${textoEmReais(v.cupom)} no livro e ${textoEmReais(v.cupomEsperado)} no pedido`,
+    v.devolvido !== null &&
+      v.devolvido !== v.total &&
+      `o reembolso foi de ${textoEmReais(v.devolvido)} e deveria ser de ${textoEmReais(v.total)}`,
   ].filter(Boolean);
   return `pedido ${v.numero}: ${diferencas.join('; ')}`;
 }
@@ -34,5 +36,5 @@ export interface Parte {
 
 export const dizParte = (parte: Parte | null) =>
   parte
-    ? `${emReais(parte.custodia)} da custódia, ${emReais(parte.reembolso)} do reembolso, ${emReais(parte.fornecedor)} do fornecedor, ${emReais(parte.taxa)} da taxa, e voltaram ${emReais(parte.voltou)}`
+    ? `${textoEmReais(parte.custodia)} da custódia, ${textoEmReais(parte.reembolso)} do reembolso, ${textoEmReais(parte.fornecedor)} do fornecedor, ${textoEmReais(parte.taxa)} da taxa, e voltaram ${textoEmReais(parte.voltou)}`
     : 'nada';

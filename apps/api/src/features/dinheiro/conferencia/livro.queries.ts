@@ -1,6 +1,6 @@
 import { EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { estados, recebeDoPago, semTaxa, TRANSICOES } from '../../pedido/transicoes/index.ts';
 import { deveSaldo, pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
@@ -56,7 +56,7 @@ export const CONFERENCIAS_DO_LIVRO = [
       select m.chave, l.soma from (
         select movimento_id, sum(valor_em_centavos)::bigint as soma from lancamentos group by 1 having sum(valor_em_centavos) <> 0
       ) l join movimentos m on m.id = l.movimento_id`,
-    ({ chave, soma }) => `movimento ${chave}: os lançamentos somam ${emReais(soma)}, e não zero`,
+    ({ chave, soma }) => `movimento ${chave}: os lançamentos somam ${textoEmReais(soma)}, e não zero`,
   ),
   conferencia(
     'cada pedido tem os movimentos da sua história',
@@ -114,7 +114,7 @@ export const CONFERENCIAS_DO_LIVRO = [
         ) l on l.pedido_id = p.id
       ) x where volta <> "voltaNoLivro" or recebe <> "recebeNoLivro"`,
     ({ numero, volta, voltaNoLivro, recebe, recebeNoLivro }) =>
-      `pedido ${numero}: diz que voltam ${emReais(volta)} e ficam ${emReais(recebe)}, e o livro diz ${emReais(voltaNoLivro)} e ${emReais(recebeNoLivro)}`,
+      `pedido ${numero}: diz que voltam ${textoEmReais(volta)} e ficam ${textoEmReais(recebe)}, e o livro diz ${textoEmReais(voltaNoLivro)} e ${textoEmReais(recebeNoLivro)}`,
   ),
   conferencia(
     'cada devolução e cada repasse é o que o movimento prometeu',
@@ -134,9 +134,10 @@ export const CONFERENCIAS_DO_LIVRO = [
       ) r using (chave, papel)
       where m.valor is distinct from r.valor or m.pedido_id is distinct from r.pedido_id`,
     ({ papel, chave, prometido, escrito, outro }) => {
-      if (escrito === null) return `falta ${PAPEL[papel]} de ${emReais(prometido ?? 0)} que o movimento ${chave} prometeu`;
-      if (prometido === null) return `${PAPEL[papel]} ${chave} (${emReais(escrito)}) não tem movimento que o prometa`;
-      if (prometido !== escrito) return `${PAPEL[papel]} ${chave} é de ${emReais(escrito)}, e o movimento prometeu ${emReais(prometido)}`;
+      if (escrito === null) return `falta ${PAPEL[papel]} de ${textoEmReais(prometido ?? 0)} que o movimento ${chave} prometeu`;
+      if (prometido === null) return `${PAPEL[papel]} ${chave} (${textoEmReais(escrito)}) não tem movimento que o prometa`;
+      if (prometido !== escrito)
+        return `${PAPEL[papel]} ${chave} é de ${textoEmReais(escrito)}, e o movimento prometeu ${textoEmReais(prometido)}`;
       return `${PAPEL[papel]} ${chave} é de ${outro ? 'outro pedido' : 'outro valor'}`;
     },
   ),
@@ -158,9 +159,9 @@ export const CONFERENCIAS_DO_LIVRO = [
       ) m using (chave, papel)
       where r.valor is distinct from m.valor`,
     ({ papel, chave, concluido, lancado }) => {
-      if (lancado === null) return `falta no livro o movimento ${chave}, de ${emReais(concluido ?? 0)}: ${PAPEL[papel]} já saiu`;
-      if (concluido === null) return `o livro tem o movimento ${chave} (${emReais(lancado)}), e ${PAPEL[papel]} ainda não saiu`;
-      return `movimento ${chave}: o livro tem ${emReais(lancado)}, e ${PAPEL[papel]} é de ${emReais(concluido)}`;
+      if (lancado === null) return `falta no livro o movimento ${chave}, de ${textoEmReais(concluido ?? 0)}: ${PAPEL[papel]} já saiu`;
+      if (concluido === null) return `o livro tem o movimento ${chave} (${textoEmReais(lancado)}), e ${PAPEL[papel]} ainda não saiu`;
+      return `movimento ${chave}: o livro tem ${textoEmReais(lancado)}, e ${PAPEL[papel]} é de ${textoEmReais(concluido)}`;
     },
   ),
   conferencia(
@@ -174,7 +175,7 @@ export const CONFERENCIAS_DO_LIVRO = [
         ) v group by 1
       ) d
       join pix_recebidos x using (end_to_end_id) where d.soma > x.valor_em_centavos`,
-    ({ pix, recebido, devolvido }) => `Pix ${pix}: trouxe ${emReais(recebido)}, e voltam ${emReais(devolvido)}`,
+    ({ pix, recebido, devolvido }) => `Pix ${pix}: trouxe ${textoEmReais(recebido)}, e voltam ${textoEmReais(devolvido)}`,
   ),
   conferencia(
     'o que o banco tomou de cada pedido está no livro, e só isso',
@@ -211,7 +212,8 @@ export const CONFERENCIAS_DO_LIVRO = [
       ) d using (end_to_end_id)
       where t.valor <> coalesce(p.valor, 0) + coalesce(d.valor, 0)
         and (exists (select from pix_recebidos x where x.end_to_end_id = t.end_to_end_id) or d.valor is not null)`,
-    ({ pix, tomado, seguido }) => `Pix ${pix}: o banco tomou ${emReais(tomado)}, e os pedidos e as devoluções têm ${emReais(seguido)}`,
+    ({ pix, tomado, seguido }) =>
+      `Pix ${pix}: o banco tomou ${textoEmReais(tomado)}, e os pedidos e as devoluções têm ${textoEmReais(seguido)}`,
   ),
   conferencia(
     'o que um pedido diz que foi tomado da custódia, e a devolução que já voltou por si, são do livro',
@@ -227,8 +229,8 @@ export const CONFERENCIAS_DO_LIVRO = [
       where p.retomado_em_centavos <> coalesce(l.custodia, 0) or coalesce(d.valor, 0) <> coalesce(l.reembolso, 0)`,
     ({ numero, retomado, lancado, devolvido, absorvido }) =>
       retomado === lancado
-        ? `pedido ${numero}: as devoluções dizem que ${emReais(devolvido)} já voltaram pelo banco, e o livro diz ${emReais(absorvido)}`
-        : `pedido ${numero}: diz que o banco tomou ${emReais(retomado)} da custódia, e o livro diz ${emReais(lancado)}`,
+        ? `pedido ${numero}: as devoluções dizem que ${textoEmReais(devolvido)} já voltaram pelo banco, e o livro diz ${textoEmReais(absorvido)}`
+        : `pedido ${numero}: diz que o banco tomou ${textoEmReais(retomado)} da custódia, e o livro diz ${textoEmReais(lancado)}`,
   ),
   conferencia(
     'cada transferência a um fornecedor é a soma dos seus repasses',
@@ -245,7 +247,7 @@ export const CONFERENCIAS_DO_LIVRO = [
     ({ remessa, numero, estado, valor, soma, outros }) =>
       outros > 0
         ? `remessa ${remessa}, ordem ${numero}: está ${estado}, e ${outros} repasse(s) dela não estão, ou são de outro fornecedor`
-        : `remessa ${remessa}, ordem ${numero}: a transferência é de ${emReais(valor)}, e os repasses somam ${emReais(soma)}`,
+        : `remessa ${remessa}, ordem ${numero}: a transferência é de ${textoEmReais(valor)}, e os repasses somam ${textoEmReais(soma)}`,
   ),
   conferencia(
     'cada transferência a um cliente é uma devolução dele, e nenhuma outra',
@@ -265,9 +267,11 @@ export const CONFERENCIAS_DO_LIVRO = [
       where t.cliente_id is not null and t.estado <> 'recusada' and (d.valor_em_centavos - d.retomado_em_centavos is distinct from t.valor_em_centavos
         or d.estado <> t.estado or o.cliente_id is distinct from t.cliente_id)`,
     ({ remessa, numero, estado, valor, devolucao, daDevolucao, dele }) => {
-      const qual = `remessa ${remessa}, ordem ${numero}: a transferência de ${emReais(valor)} está ${estado}`;
+      const qual = `remessa ${remessa}, ordem ${numero}: a transferência de ${textoEmReais(valor)} está ${estado}`;
       if (devolucao === null) return `${qual}, e não é de devolução nenhuma`;
-      return dele ? `${qual}, e a devolução, de ${emReais(devolucao)}, está ${daDevolucao}` : `${qual}, e a devolução é de outro cliente`;
+      return dele
+        ? `${qual}, e a devolução, de ${textoEmReais(devolucao)}, está ${daDevolucao}`
+        : `${qual}, e a devolução é de outro cliente`;
     },
   ),
   conferencia(

@@ -1,7 +1,7 @@
 import { DE_PE } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { sql } from 'kysely';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { estados } from '../../pedido/transicoes/index.ts';
 import { pagoAteAgora } from '../pagamentos/pagadores.queries.ts';
 import { conferencia } from './conferencia.queries.ts';
@@ -64,8 +64,8 @@ export const CONFERENCIAS_DA_REPARTICAO = [
             ) d where ${voltaPorPercentual}) end`,
     ({ chave, reembolso, liberado, taxa, taxaEsperada }) =>
       taxa === taxaEsperada
-        ? `movimento ${chave}: ${emReais(reembolso)} ao cliente e ${emReais(liberado)} ao fornecedor não são o que a política, ou a decisão, dá`
-        : `movimento ${chave}: a taxa é de ${emReais(taxa)}, e de ${emReais(liberado)} liberados deveria ser de ${emReais(taxaEsperada)}`,
+        ? `movimento ${chave}: ${textoEmReais(reembolso)} ao cliente e ${textoEmReais(liberado)} ao fornecedor não são o que a política, ou a decisão, dá`
+        : `movimento ${chave}: a taxa é de ${textoEmReais(taxa)}, e de ${textoEmReais(liberado)} liberados deveria ser de ${textoEmReais(taxaEsperada)}`,
   ),
   conferencia(
     'do que o banco tomou depois de liberado voltou a taxa da parte',
@@ -78,7 +78,7 @@ export const CONFERENCIAS_DA_REPARTICAO = [
       ) l join pedidos p on p.id = l.pedido_id
       where p.taxa_em_pontos_base > 0 and l.taxa <> round(l.liberado * p.taxa_em_pontos_base / 10000.0)`,
     ({ numero, taxa, esperada }) =>
-      `pedido ${numero}: a taxa que ficou é de ${emReais(taxa)}, e do que ficou liberado é de ${emReais(esperada)}`,
+      `pedido ${numero}: a taxa que ficou é de ${textoEmReais(taxa)}, e do que ficou liberado é de ${textoEmReais(esperada)}`,
   ),
   conferencia(
     'cada item de um pedido de pé tem unidades seguras',

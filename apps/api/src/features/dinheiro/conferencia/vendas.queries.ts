@@ -1,6 +1,6 @@
 import { CAIDOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { falhasPorLoja } from '../../pedido/pedidos/index.ts';
 import { estados, estaRetido } from '../../pedido/transicoes/index.ts';
 import { deveSaldo } from '../pagamentos/pagadores.queries.ts';
@@ -23,9 +23,9 @@ function dizCompra({ numero, compraId, total, cobrado, agora, pedidos, aceito, p
   const diferencas = [
     cobrado === null
       ? 'não tem pagamento'
-      : cobrado !== agora && `pede ${emReais(agora ?? 0)} na compra e o pagamento é de ${emReais(cobrado)}`,
-    pedidos === null ? 'não tem pedidos' : pedidos !== total && `é de ${emReais(total)} e os pedidos somam ${emReais(pedidos)}`,
-    aceito !== pago && `o pagamento pede ${emReais(pago)} e o Pix aceito soma ${emReais(aceito)}`,
+      : cobrado !== agora && `pede ${textoEmReais(agora ?? 0)} na compra e o pagamento é de ${textoEmReais(cobrado)}`,
+    pedidos === null ? 'não tem pedidos' : pedidos !== total && `é de ${textoEmReais(total)} e os pedidos somam ${textoEmReais(pedidos)}`,
+    aceito !== pago && `o pagamento pede ${textoEmReais(pago)} e o Pix aceito soma ${textoEmReais(aceito)}`,
   ].filter(Boolean);
   return `compra ${numero === null ? compraId : `do pedido ${numero}`}: ${diferencas.join('; ')}`;
 }
@@ -62,7 +62,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
         select pedido_id, sum(quantidade::bigint * preco_em_centavos)::bigint as soma from itens_do_pedido group by 1
       ) i on i.pedido_id = p.id
       where coalesce(i.soma, 0) <> p.subtotal_em_centavos`,
-    ({ numero, subtotal, itens }) => `pedido ${numero}: os itens somam ${emReais(itens)} e o subtotal é ${emReais(subtotal)}`,
+    ({ numero, subtotal, itens }) => `pedido ${numero}: os itens somam ${textoEmReais(itens)} e o subtotal é ${textoEmReais(subtotal)}`,
   ),
   conferencia(
     'compra, pagamento, pedidos e Pix aceito têm o mesmo valor',
@@ -97,7 +97,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
             when g.estado = 'cancelado' and ${estaRetido(sql`p.id`)} then p.saldo_pago_em is null
             else p.estado = 'cancelado' and p.saldo_pago_em is null end)`,
     ({ numero, estado, pagamento, cobrado, saldo }) =>
-      `pedido ${numero}: está ${estado}, com saldo de ${emReais(saldo)}, e o pagamento dele está ${pagamento ?? 'por fazer'}, de ${emReais(cobrado ?? 0)}`,
+      `pedido ${numero}: está ${estado}, com saldo de ${textoEmReais(saldo)}, e o pagamento dele está ${pagamento ?? 'por fazer'}, de ${textoEmReais(cobrado ?? 0)}`,
   ),
   conferencia(
     'cada saldo por pagar tem quem o cobre',
@@ -113,7 +113,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
       left join pix_recebidos x on x.end_to_end_id = g.end_to_end_id and x.aceito and x.compra_id = g.compra_id
       where g.estado = 'pago' and g.end_to_end_id is not null and x.valor_em_centavos is distinct from g.valor_em_centavos`,
     ({ pix, valor, recebido }) =>
-      `Pix ${pix}: o pagamento é de ${emReais(valor)}, e ${recebido === null ? 'ele não foi aceito' : `ele trouxe ${emReais(recebido)}`}`,
+      `Pix ${pix}: o pagamento é de ${textoEmReais(valor)}, e ${recebido === null ? 'ele não foi aceito' : `ele trouxe ${textoEmReais(recebido)}`}`,
   ),
   conferencia(
     'o estado do pagamento é o dos pedidos',
@@ -143,9 +143,9 @@ export const CONFERENCIAS_DAS_VENDAS = [
       full join (select * from devolucoes where chave like 'pix:%') d on d.chave = x.chave
       where x.valor_em_centavos is distinct from d.valor_em_centavos or x.compra_id is distinct from d.compra_id`,
     ({ pix, recebido, devolucao }) => {
-      if (devolucao === null) return `Pix ${pix}: recusado, ${emReais(recebido ?? 0)}, e não tem devolução`;
-      if (recebido === null) return `Pix ${pix}: há devolução de ${emReais(devolucao)}, e ele não foi recusado`;
-      return `Pix ${pix}: recusado, ${emReais(recebido)}, e a devolução é de ${emReais(devolucao)} ou de outra compra`;
+      if (devolucao === null) return `Pix ${pix}: recusado, ${textoEmReais(recebido ?? 0)}, e não tem devolução`;
+      if (recebido === null) return `Pix ${pix}: há devolução de ${textoEmReais(devolucao)}, e ele não foi recusado`;
+      return `Pix ${pix}: recusado, ${textoEmReais(recebido)}, e a devolução é de ${textoEmReais(devolucao)} ou de outra compra`;
     },
   ),
   conferencia(

@@ -1,9 +1,10 @@
 import { lerTelefone, telefoneParaLigar } from '@festejo/contrato/common/telefone.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/dinheiro/contas-bancarias.ts';
 import { brazil, lerDocumento } from '../../../platform/brazil.ts';
 
 /** Pause of payouts after a change of the account, so that the owner can read the letter. */
-export const ESPERA_EM_MS = 24 * 3_600_000;
+export const ESPERA_EM_MS = DIA_EM_MS;
 
 /** Banks with a published rule for the check digit; a wrong digit is detected only for these. */
 const COM_DIGITO_CONHECIDO: ReadonlySet<string> = new Set(['001', '033', '041', '237', '260', '341']);

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -47,7 +48,7 @@ test('a change needs a confirmed identity; it notifies the owner by e-mail and s
   expect(await salvar(PIX)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
   expect(await ler()).toMatchObject({ conta: null });
   await provarQuemE();
-  const amanha = new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString();
+  const amanha = new Date(server.clock.now().getTime() + DIA_EM_MS).toISOString();
   const { status, body } = await salvar(PIX);
   expect([status, body]).toMatchObject([
     200,

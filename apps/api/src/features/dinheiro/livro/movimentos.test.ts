@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,7 +11,7 @@ import {
 } from './movimentos.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 24 * 3_600_000);
+const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * DIA_EM_MS);
 /** After the right of withdrawal, and three days before the party: the policy gives half back. */
 const PEDIDO: PedidoComPolitica = {
   totalEmCentavos: 9_001,

@@ -1,4 +1,5 @@
 import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { percentualDaDevolucao, podeSeArrepender, proximoDegrau, textoDaPolitica } from './politica-de-cancelamento.ts';
 
@@ -51,7 +52,7 @@ describe('textoDaPolitica', () => {
 });
 
 describe('the percentage of the refund', () => {
-  const horasAntes = (horas: number) => new Date(INICIO.getTime() - horas * 3_600_000);
+  const horasAntes = (horas: number) => new Date(INICIO.getTime() - horas * HORA_EM_MS);
   const HA_MUITO = horasAntes(24 * 90);
   const SEGUNDO = 1 / 3_600;
   const volta = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>

@@ -1,11 +1,12 @@
 import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { type Degrau, POLITICAS, textoDoArrependimento } from '@festejo/contrato/pedido/politicas.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 
-const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);
+const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * HORA_EM_MS);
 
-const DESISTENCIA_EM_MS = DIAS_PARA_SE_ARREPENDER * 24 * 3_600_000;
+const DESISTENCIA_EM_MS = DIAS_PARA_SE_ARREPENDER * DIA_EM_MS;
 
 interface Compra {
   readonly criadoEm: Date;

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../../platform/http/errors.ts';
 import { encerrarCobranca } from './encerrar-cobranca.ts';
@@ -16,7 +17,7 @@ describe('the end of the charge of a cancelled purchase', () => {
       .executeTakeFirstOrThrow();
     const statusNoBanco = async () =>
       (await com.server.database.query(`select status from simulador.cobrancas where txid = $1`, [txid]))[0]?.['status'];
-    const amanha = new Date(Math.max(Date.now(), com.server.clock.now().getTime()) + 86_400_000);
+    const amanha = new Date(Math.max(Date.now(), com.server.clock.now().getTime()) + DIA_EM_MS);
     await expect(encerrarCobranca({ ...com.ctx, clock: { now: () => amanha } }, id)).rejects.toThrow(Unavailable);
     expect(await statusNoBanco()).toBe('ATIVA');
     await encerrarCobranca(com.ctx, id);

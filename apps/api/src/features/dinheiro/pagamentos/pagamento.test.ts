@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { cobradoAte, estadoAgora, novoTxid, type PagamentoGuardado, pixPaga, segredoConfere, segredoDoWebhook } from './pagamento.ts';
 
@@ -15,12 +16,11 @@ const PAGAMENTO: PagamentoGuardado = {
 };
 
 test('a charge is valid until its deadline; the late charge of a balance is valid for two days', () => {
-  const HORA = 3_600_000;
   const saldo = { ...PAGAMENTO, estado: 'preparando' as const, pedidoId: PAGAMENTO.id };
   expect(cobradoAte(PAGAMENTO, depois(-1))).toEqual(PRAZO);
-  expect(cobradoAte(saldo, depois(-47 * HORA))).toEqual(PRAZO);
-  expect(cobradoAte(saldo, depois(-47 * HORA + 1))).toEqual(depois(HORA + 1));
-  expect(cobradoAte(saldo, depois(5 * HORA))).toEqual(depois(53 * HORA));
+  expect(cobradoAte(saldo, depois(-47 * HORA_EM_MS))).toEqual(PRAZO);
+  expect(cobradoAte(saldo, depois(-47 * HORA_EM_MS + 1))).toEqual(depois(HORA_EM_MS + 1));
+  expect(cobradoAte(saldo, depois(5 * HORA_EM_MS))).toEqual(depois(53 * HORA_EM_MS));
 });
 
 describe('estadoAgora', () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { SALDO_TEMPO_MINIMO_DIAS } from '@festejo/contrato/pedido/sinal.ts';
 
@@ -21,7 +22,7 @@ export interface PagamentoGuardado extends DoPagamento {
 }
 
 /** A notice arrives with a delay. For this time after the deadline a payment made in time is still accepted, and the units stay reserved. */
-export const TOLERANCIA_DO_AVISO_EM_MS = 60_000;
+export const TOLERANCIA_DO_AVISO_EM_MS = MINUTO_EM_MS;
 
 const aberto = (estado: EstadoDoPagamento) => estado === 'preparando' || estado === 'aguardando';
 
@@ -34,8 +35,7 @@ export function estadoAgora(pagamento: Pick<PagamentoGuardado, 'estado' | 'expir
   return aberto(estado) && expiraEm <= agora && !semFim(pagamento) ? 'expirado' : estado;
 }
 
-const HORA_EM_MS = 3_600_000;
-const TEMPO_DO_SALDO_EM_MS = SALDO_TEMPO_MINIMO_DIAS * 24 * HORA_EM_MS;
+const TEMPO_DO_SALDO_EM_MS = SALDO_TEMPO_MINIMO_DIAS * DIA_EM_MS;
 
 /** The deadline of a charge made now. The late charge of a balance gets the minimum time. */
 export function cobradoAte(pagamento: Pick<PagamentoGuardado, 'estado' | 'expiraEm' | 'pedidoId'>, agora: Date): Date {

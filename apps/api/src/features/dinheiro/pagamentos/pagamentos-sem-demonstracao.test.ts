@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -104,7 +105,7 @@ describe('with a real bank on the other side', () => {
   test('a lost notice: before the purchase expires the bank is asked, and the payment counts', async () => {
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
-    server.clock.advance(29 * 60_000);
+    server.clock.advance(29 * MINUTO_EM_MS);
     expect(await simulado().pagar(await txid())).toHaveLength(2);
     server.clock.advance(61_000);
     const ctx = testContext(server);
@@ -120,7 +121,7 @@ describe('with a real bank on the other side', () => {
     const venda = await montarVenda(server, mercado());
     const { body } = await fechar(server, venda);
     await simulado().pagar(await txid());
-    server.clock.advance(30 * 60_000);
+    server.clock.advance(30 * MINUTO_EM_MS);
     const ctx = testContext(server);
     await vencerPagamentos(ctx, pedidosOuvemPagamentos);
     server.clock.advance(60_001);
@@ -139,7 +140,7 @@ describe('the clock', () => {
     await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
     const { body } = await fechar(server, venda, { total: 216 });
     const ctx = testContext(server);
-    server.clock.advance(30 * 60_000);
+    server.clock.advance(30 * MINUTO_EM_MS);
     await vencerPagamentos(ctx, pedidosOuvemPagamentos);
     expect(await estadoDoPagamento(server, body.compraId)).toMatchObject({ estado: 'aguardando' });
     server.clock.advance(60_000);

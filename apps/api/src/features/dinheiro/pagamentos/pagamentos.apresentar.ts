@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { pagamentosSimulados } from './banco/banco.ts';
@@ -13,7 +14,7 @@ export function apresentarPagamento(ctx: Context, pagamento: PagamentoDaCompra):
     compraId: pagamento.compraId,
     pedidoId: pagamento.pedidoId,
     estado,
-    valor: pagamento.valorEmCentavos / 100,
+    valor: emReais(pagamento.valorEmCentavos),
     pixCopiaECola: pagamento.pixCopiaECola,
     expiraEm: pagamento.expiraEm.toISOString(),
     agora: agora.toISOString(),

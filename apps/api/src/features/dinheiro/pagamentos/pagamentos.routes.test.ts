@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -163,7 +164,7 @@ describe('the payment', () => {
 
   test('after the deadline a Pix does not pay and is never lost, and the simulation says that the charge ended', async () => {
     const { cliente, compraId, txid } = await comprar();
-    server.clock.advance(30 * 60_000 - 1_000);
+    server.clock.advance(30 * MINUTO_EM_MS - 1_000);
     const visto = await server.call('GET', `/pagamento/${compraId}`, { as: cliente });
     expect(visto.body).toMatchObject({ estado: 'aguardando', podeSimular: true });
     server.clock.advance(1_000);

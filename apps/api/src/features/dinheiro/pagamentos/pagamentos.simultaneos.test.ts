@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -52,7 +53,7 @@ describe.skipIf(testEngine !== 'postgres')('many notices at the same time', () =
         .executeTakeFirstOrThrow();
       const pix = [{ endToEndId: `E${rodada}`, txid, valor: '120.00', horario: server.clock.now().toISOString() }];
       // The last instant at which a notice counts is the first instant at which the clock may end the purchase.
-      server.clock.advance(31 * 60_000);
+      server.clock.advance(31 * MINUTO_EM_MS);
       const pagar = () => receberPix(ctx, pedidosOuvemPagamentos, { pix });
       const vencer = () => vencerPagamentos(ctx, pedidosOuvemPagamentos);
       await Promise.all(rodada % 2 ? [pagar(), vencer()] : [vencer(), new Promise((resolve) => setTimeout(resolve, rodada)).then(pagar)]);
@@ -68,7 +69,7 @@ describe.skipIf(testEngine !== 'postgres')('many notices at the same time', () =
         .where('compra_id', '=', body.compraId)
         .execute();
       expect(reservas).toHaveLength(estado === 'pago' ? 1 : 0);
-      server.clock.advance(-31 * 60_000);
+      server.clock.advance(-31 * MINUTO_EM_MS);
     }
     const { custodia = 0, soma = 0 } = await saldos(server);
     const pagos = await server.db.selectFrom('pagamentos').select('compra_id').where('estado', '=', 'pago').execute();

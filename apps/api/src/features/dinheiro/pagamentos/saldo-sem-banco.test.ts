@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -10,7 +11,6 @@ import { findSaldosSemBanco } from './saldo-sem-banco.queries.ts';
 import { confirmarComSinal, pagamentoDoSaldo, pedidoComSaldo } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
-const DIA = 24 * 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
@@ -25,7 +25,7 @@ async function rondasEm(momento: Date | null, contexto = testContext(server)) {
   }
   return contexto.letters.map(({ para, assunto }) => [para, assunto]);
 }
-const apos = (de: Date | null, dias: number) => new Date((de ?? new Date(0)).getTime() + dias * DIA);
+const apos = (de: Date | null, dias: number) => new Date((de ?? new Date(0)).getTime() + dias * DIA_EM_MS);
 
 test('a charge that the bank does not make does not cancel the order: both sides are notified, and the deadline starts with the charge', async () => {
   const { id, cliente, fornecedor, saldoAte } = await confirmarComSinal(server, mercado);

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -10,7 +11,6 @@ import { receberPix } from './receber-pix.ts';
 import { confirmarComSinal as confirmarCom, pagamentoDoSaldo, pedidoComSaldo, venderComSinal as venderCom } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
-const DIA = 24 * 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -24,7 +24,7 @@ const doSaldo = (id: string) => pagamentoDoSaldo(server, id);
 async function rondas(de: Date | null, dias: number) {
   const ctx = testContext(server);
   const agora = server.clock.now();
-  server.clock.set(new Date((de ?? agora).getTime() + dias * DIA));
+  server.clock.set(new Date((de ?? agora).getTime() + dias * DIA_EM_MS));
   for (const _ of [1, 2]) {
     await vencerPrazos(ctx);
     await vencerPagamentos(ctx, pedidosOuvemPagamentos);
@@ -98,7 +98,7 @@ describe('pay the balance', () => {
     const repetido = await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     expect([repetido.status, repetido.body.codigo]).toEqual([409, 'SALDO_JA_PAGO']);
     const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
-    expect((await pedido(id)).prazo_em).toEqual(new Date(fim.getTime() + 2 * DIA));
+    expect((await pedido(id)).prazo_em).toEqual(new Date(fim.getTime() + 2 * DIA_EM_MS));
     await rondas(fim, 2);
     await rondas(fim, 9.1);
     expect((await pedido(id)).estado).toBe('concluido');
@@ -132,7 +132,7 @@ describe('pay the balance', () => {
     const agora = server.clock.now();
     await server.db
       .updateTable('eventos')
-      .set({ inicio: agora, fim: new Date(agora.getTime() + DIA) })
+      .set({ inicio: agora, fim: new Date(agora.getTime() + DIA_EM_MS) })
       .execute();
     const { status, body } = await server.call('POST', `/pedido/${id}/entregar`, { as: fornecedor });
     expect([status, body.codigo]).toEqual([422, 'SALDO_POR_PAGAR']);
@@ -181,11 +181,11 @@ describe('the clock', () => {
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     const { txid } = (await doSaldo(id)) ?? { txid: '' };
     for (const dias of [-7, -2, 0.01]) await rondas(saldoAte, dias);
-    server.clock.advance(25 * DIA);
+    server.clock.advance(25 * DIA_EM_MS);
     const pix = { txid, valor: '84.00', horario: server.clock.now().toISOString() };
     for (const endToEndId of ['E-tarde', 'E-tarde', 'E-outra-vez'])
       await receberPix(testContext(server), pedidosOuvemPagamentos, { pix: [{ ...pix, endToEndId }] });
-    server.clock.advance(-25 * DIA);
+    server.clock.advance(-25 * DIA_EM_MS);
     const voltam = await server.db
       .selectFrom('devolucoes')
       .select(['chave', 'valor_em_centavos as valor', 'compra_id'])
@@ -203,11 +203,11 @@ describe('cancel', () => {
     await server.call('POST', `/pedido/${id}/saldo`, { as: cliente });
     await server.db
       .updateTable('eventos')
-      .set({ inicio: new Date(server.clock.now().getTime() + 20 * DIA) })
+      .set({ inicio: new Date(server.clock.now().getTime() + 20 * DIA_EM_MS) })
       .execute();
     await server.db
       .updateTable('pedidos')
-      .set({ criado_em: new Date(server.clock.now().getTime() - 10 * DIA), politica_de_cancelamento: 'rigida' })
+      .set({ criado_em: new Date(server.clock.now().getTime() - 10 * DIA_EM_MS), politica_de_cancelamento: 'rigida' })
       .execute();
     const previa = (await server.call('GET', `/pedido/${id}/cancelamento`, { as: cliente })).body;
     // Half of the 120 would stay, which is more than the deposit: the whole deposit stays.

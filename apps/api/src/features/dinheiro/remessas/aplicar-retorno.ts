@@ -1,4 +1,4 @@
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type LinhaDoRetorno, lerRetorno } from './banco/retorno.ts';
@@ -37,10 +37,12 @@ async function aplicarLinha(ctx: Context, tx: Tx, linha: LinhaDoRetorno, feito: 
   const onde = `linha ${linha.linha} (remessa ${linha.remessa}, ordem ${linha.ordem})`;
   const transferencia = await lockTransferencia(tx, linha.remessa, linha.ordem);
   if (!transferencia)
-    feito.problemas.push(`${onde}: não há esta transferência aqui, e o banco a diz ${resultado.estado}, de ${emReais(valorEmCentavos)}`);
+    feito.problemas.push(
+      `${onde}: não há esta transferência aqui, e o banco a diz ${resultado.estado}, de ${textoEmReais(valorEmCentavos)}`,
+    );
   else if (transferencia.valorEmCentavos !== valorEmCentavos)
     feito.problemas.push(
-      `${onde}: o banco diz ${emReais(valorEmCentavos)}, e a transferência é de ${emReais(transferencia.valorEmCentavos)}`,
+      `${onde}: o banco diz ${textoEmReais(valorEmCentavos)}, e a transferência é de ${textoEmReais(transferencia.valorEmCentavos)}`,
     );
   else if (resultado.estado === 'espera') feito.esperam++;
   else if (transferencia.estado === ESTADO[resultado.estado]) feito.repetidas++;

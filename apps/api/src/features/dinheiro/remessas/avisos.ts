@@ -1,5 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
@@ -36,7 +36,7 @@ export async function avisarDoPagamento(ctx: Context, tx: Tx, transferencias: re
   const avisos = transferencias.map(({ id, fornecedorId, valorEmCentavos, para }) => ({
     usuarioId: fornecedorId,
     categoria: 'pedidos' as const,
-    titulo: `Repasse feito: ${emReais(valorEmCentavos)}`,
+    titulo: `Repasse feito: ${textoEmReais(valorEmCentavos)}`,
     mensagem: `Enviado para ${para}. Os pedidos estão no seu extrato.`,
     caminho: EXTRATO,
     chave: `repasse:${id}`,
@@ -46,7 +46,7 @@ export async function avisarDoPagamento(ctx: Context, tx: Tx, transferencias: re
 
 export async function avisarDaRecusa(ctx: Context, tx: Tx, transferencia: AoFornecedor, motivo: string): Promise<void> {
   const { id, fornecedorId, email, nome, valorEmCentavos } = transferencia;
-  const titulo = `O banco não fez o seu repasse de ${emReais(valorEmCentavos)}`;
+  const titulo = `O banco não fez o seu repasse de ${textoEmReais(valorEmCentavos)}`;
   const mensagem = `O banco respondeu: ${motivo}. Confira a sua conta; mudando-a, o repasse sai assim que ela valer. Nada se perde.`;
   const aviso = { usuarioId: fornecedorId, categoria: 'pedidos', titulo, mensagem, caminho: CONTA, chave: `repasse:${id}` } as const;
   const ditos = await notificar(ctx, tx, [aviso], ctx.clock.now());

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais, reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
+import { FUSO_DE_BRASILIA, relogioNoFuso } from '@festejo/contrato/common/dias.ts';
 import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { writeCsv } from '../../../platform/documents/csv.ts';
@@ -10,9 +12,7 @@ import { Refused, Unauthenticated } from '../../../platform/http/errors.ts';
 import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';
 
-const FUSO = 'America/Sao_Paulo';
 const PAGINA = 500;
-const reais = (centavos: number) => centavos / 100;
 
 const apresentarLancamento = ({
   valorEmCentavos,
@@ -23,9 +23,9 @@ const apresentarLancamento = ({
 }: LinhaDoExtrato): LancamentoDoExtrato => ({
   ...linha,
   em: em.toISOString(),
-  valor: reais(valorEmCentavos),
-  liberado: reais(liberadoEmCentavos),
-  taxa: reais(taxaEmCentavos),
+  valor: emReais(valorEmCentavos),
+  liberado: emReais(liberadoEmCentavos),
+  taxa: emReais(taxaEmCentavos),
 });
 
 type Situacao = Pick<Reply<typeof contrato>, 'saldos' | 'proximaLiberacaoEm' | 'retido' | 'espera' | 'esperaAte' | 'motivo'>;
@@ -36,9 +36,9 @@ export async function buscarSaldos({ db, clock }: Pick<Context, 'db' | 'clock'>,
   if (!saldos) throw new Unauthenticated();
   const { guardado, liberado, aCaminho, repassado, proximaLiberacaoEm } = saldos;
   return {
-    saldos: { guardado: reais(guardado), liberado: reais(liberado), aCaminho: reais(aCaminho), repassado: reais(repassado) },
+    saldos: { guardado: emReais(guardado), liberado: emReais(liberado), aCaminho: emReais(aCaminho), repassado: emReais(repassado) },
     proximaLiberacaoEm: proximaLiberacaoEm?.toISOString() ?? null,
-    retido: reais(Math.max(0, saldos.retido)),
+    retido: emReais(Math.max(0, saldos.retido)),
     ...esperaDe(saldos, clock.now()),
   };
 }
@@ -86,9 +86,6 @@ async function* doMes(ctx: Context, fornecedorId: string, mes: string): AsyncGen
   }
 }
 
-const dataEHora = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'medium' });
-const comVirgula = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
-
 /**
  * The month as a spreadsheet. Days are in ISO 8601, which spreadsheet programs read as dates in any language. Incoming and outgoing amounts
  * have separate columns, because some programs read a cell with a leading minus as a formula.
@@ -106,11 +103,11 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
       'Taxa de volta (R$)',
       'Passa a liberado (R$)',
     ];
-    const ouNada = (centavos: number) => (centavos > 0 ? comVirgula(centavos) : '');
+    const ouNada = (centavos: number) => (centavos > 0 ? reaisComVirgula(centavos) : '');
     for await (const linha of doMes(ctx, fornecedorId, mes)) {
       const { em, numero, eventoTitulo, tipo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos } = linha;
       yield [
-        dataEHora.format(em),
+        relogioNoFuso(em, FUSO_DE_BRASILIA),
         String(numero),
         eventoTitulo,
         NOME_DO_LANCAMENTO[tipo],
@@ -134,11 +131,11 @@ class ExtratoLongo extends Refused {
   }
 }
 
-const comSinal = (centavos: number) => emReais(centavos).replace('-', '− ');
+const comSinal = (centavos: number) => textoEmReais(centavos).replace('-', '− ');
 
 /** The remarks beside the value of a line. */
 function entreParenteses(liberado: number, taxa: number): string {
-  const partes = [liberado > 0 && `liberado: ${emReais(liberado)}`, taxa !== 0 && `taxa: ${comSinal(taxa)}`].filter(Boolean);
+  const partes = [liberado > 0 && `liberado: ${textoEmReais(liberado)}`, taxa !== 0 && `taxa: ${comSinal(taxa)}`].filter(Boolean);
   return partes.length > 0 ? ` (${partes.join('; ')})` : '';
 }
 
@@ -152,14 +149,14 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
   const titulo = `Extrato de ${numeroDoMes}/${ano}`;
   const agora = ctx.clock.now();
   return writePdf(
-    { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO)}`, foot: `Festejo · ${titulo}`, at: agora },
+    { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO_DE_BRASILIA)}`, foot: `Festejo · ${titulo}`, at: agora },
     (page) => {
       page.heading('Como está hoje');
       page.facts([
-        ['Guardado até depois da festa', emReais(saldos.guardado)],
+        ['Guardado até depois da festa', textoEmReais(saldos.guardado)],
         ['Liberado, ainda não enviado', comSinal(saldos.liberado)],
-        ['A caminho da sua conta', emReais(saldos.aCaminho)],
-        ['Já enviado à sua conta', emReais(saldos.repassado)],
+        ['A caminho da sua conta', textoEmReais(saldos.aCaminho)],
+        ['Já enviado à sua conta', textoEmReais(saldos.repassado)],
       ]);
       page.heading('O que aconteceu no mês');
       if (linhas.length === 0) page.paragraph('Nada aconteceu neste mês.');
@@ -172,7 +169,7 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
             { heading: 'Valor', width: 85, right: true },
           ],
           linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, liberadoEmCentavos, taxaEmCentavos }) => [
-            diaEHora(em, FUSO),
+            diaEHora(em, FUSO_DE_BRASILIA),
             String(numero),
             `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${entreParenteses(liberadoEmCentavos, taxaEmCentavos)}`,
             comSinal(valorEmCentavos),

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { TipoDeLancamento } from '@festejo/contrato/dinheiro/repasses.ts';
 import { EM_CUSTODIA } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -25,8 +26,8 @@ const doMes = (fornecedorId: string, mes: string) => sql`
   where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and m.tipo <> 'devolucao'
     and (m.tipo not in ('retomada', 'retorno') or exists (
       select from lancamentos l where l.movimento_id = m.id and l.pedido_id = p.id and l.conta in ('custodia', 'fornecedor', 'taxa')))
-    and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
-    and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
+    and m.em >= (${`${mes}-01`}::date::timestamp at time zone ${sql.lit(FUSO_DE_BRASILIA)})
+    and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone ${sql.lit(FUSO_DE_BRASILIA)})`;
 
 /** The supplier's part of custody, over the lines of a filter. */
 const guardadoDe = (filtro: RawBuilder<unknown>) =>

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -9,7 +10,7 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 let loja: Person;
 let pedidos: string[];
-const mes = () => new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+const mes = () => new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 7);
 const ler = (as?: Person, qual = mes()) => server.call('GET', `/repasse/extrato?mes=${qual}`, as && { as });
 
 beforeEach(async () => {
@@ -42,7 +43,7 @@ test('kept, released, sent: each step changes the balances and is a line', async
     simulado: true,
   });
   // The party is in 30 days; it counts as delivered two days later, and as concluded seven days after that.
-  expect((new Date(antes.proximaLiberacaoEm).getTime() - server.clock.now().getTime()) / 86_400_000).toBeCloseTo(39, -0.5);
+  expect((new Date(antes.proximaLiberacaoEm).getTime() - server.clock.now().getTime()) / DIA_EM_MS).toBeCloseTo(39, -0.5);
   await liberar();
   expect((await ler(loja)).body).toMatchObject({
     itens: [
@@ -134,7 +135,7 @@ describe('permissions and downloads', () => {
     ).toBe(true);
     expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado para você;120,00;;;;\r\n`);
     // The time of Brasília, in the only form that every spreadsheet program reads as a date.
-    const [dia, hora] = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().split(/[T.]/);
+    const [dia, hora] = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().split(/[T.]/);
     expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${dia} ${hora?.slice(0, 3)}\\d\\d:\\d\\d;\\d+;`));
   });
 

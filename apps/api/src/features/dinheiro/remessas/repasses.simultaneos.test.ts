@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { openAnother, testEngine } from '../../../platform/testing/database.ts';
@@ -5,8 +6,6 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { untilHeld } from '../../../platform/testing/waiting.ts';
 import { fazerRepasses } from './fazer-remessas.ts';
 import { montar } from './testing/repasses.ts';
-
-const DIA = 24 * 3_600_000;
 
 // The embedded engine has a single connection, so requests cannot run at the same time there.
 describe.skipIf(testEngine !== 'postgres')('an account that changes during the payment', () => {
@@ -30,7 +29,7 @@ describe.skipIf(testEngine !== 'postgres')('an account that changes during the p
         await tx.selectFrom('repasses').select('id').forUpdate().execute();
         const pagando = fazerRepasses(testContext(server));
         await untilHeld(server.database, [pagando]);
-        const mudando = conta('nova@festejo.example', new Date(server.clock.now().getTime() + DIA).toISOString());
+        const mudando = conta('nova@festejo.example', new Date(server.clock.now().getTime() + DIA_EM_MS).toISOString());
         await untilHeld(server.database, [pagando, mudando]);
         return [pagando, mudando];
       });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../../platform/auth/secrets.ts';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -10,8 +11,6 @@ import { aplicarRetorno } from './aplicar-retorno.ts';
 import { cifrarTransferencias } from './destino-cifrado.ts';
 import { fazerRepasses } from './fazer-remessas.ts';
 import { montar } from './testing/repasses.ts';
-
-const DIA = 24 * 3_600_000;
 
 describe('in demo mode', () => {
   const server = withTestServer({}, { rounds: false });
@@ -42,10 +41,10 @@ describe('in demo mode', () => {
     await fazerRepasses(ctx);
     expect([await estados(), await avisos(fornecedor)]).toEqual([['pendente 1'], ['Há dinheiro esperando por você']]);
     expect(ctx.letters.filter(({ para }) => para === fornecedor.email)).toHaveLength(1);
-    await darConta(fornecedor, new Date(server.clock.now().getTime() + DIA));
+    await darConta(fornecedor, new Date(server.clock.now().getTime() + DIA_EM_MS));
     await fazerRepasses(ctx);
     expect(await estados()).toEqual(['pendente 1']);
-    server.clock.advance(DIA);
+    server.clock.advance(DIA_EM_MS);
     await fazerRepasses(ctx);
     expect(await estados()).toEqual(['concluido 1']);
   });
@@ -137,7 +136,7 @@ describe('by file', () => {
     expect([await arquivos(), await estados()]).toEqual([['repasses-000001.rem', 'repasses-000002.rem'], ['enviado 1']]);
     server.clock.advance(60_000);
     await aplicarRetorno(ctx, await responder('repasses-000002.rem', 'PA'));
-    server.clock.advance(2 * DIA);
+    server.clock.advance(2 * DIA_EM_MS);
     await fazerRepasses(ctx);
     expect(await arquivos()).toHaveLength(3);
     expect(await falhas()).toEqual([]);
@@ -150,7 +149,7 @@ describe('by file', () => {
     const antes = await ler('repasses-000001.rem');
     await query('update remessas_de_repasses set entregue_em = null');
     await rm(join(pasta(), 'repasses-000001.rem'));
-    server.clock.advance(DIA);
+    server.clock.advance(DIA_EM_MS);
     await fazerRepasses(testContext(server));
     expect([await arquivos(), await ler('repasses-000001.rem')]).toEqual([['repasses-000001.rem'], antes]);
     expect(await transferencias()).toHaveLength(1);

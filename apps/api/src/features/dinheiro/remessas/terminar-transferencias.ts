@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { pedidosOuvemPagamentos } from '../../pedido/transicoes/index.ts';
@@ -7,7 +8,6 @@ import { concludeRepasses, refuseRepasses } from '../repasses/repasses.queries.t
 import { avisarDaRecusa, avisarDoPagamento } from './avisos.ts';
 import { endTransferencias, type TransferenciaTerminada } from './remessas.queries.ts';
 
-const DIA_EM_MS = 24 * 3_600_000;
 const ESPERA_MAXIMA_EM_DIAS = 7;
 
 type AoFornecedor = TransferenciaTerminada & { readonly fornecedorId: string };

@@ -1,4 +1,5 @@
 import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** Festejo's fee on the money released to suppliers, from a moment on. */
 export interface Taxa {
@@ -9,7 +10,6 @@ export interface Taxa {
   readonly criadaEm: Date;
 }
 
-const DIA_EM_MS = 86_400_000;
 /** Brasília has had no other offset from UTC since 2019. */
 const BRASILIA = '-03:00';
 

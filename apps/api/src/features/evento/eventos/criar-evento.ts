@@ -2,11 +2,12 @@ import type { Body } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/eventos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
+import { diaCurtoEHora } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { buscarEnderecoDoUsuario, criarEndereco, exigirBrasil, usarEndereco } from '../../conta/enderecos/index.ts';
-import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
+import { ANTECEDENCIA_MAXIMA_EM_ANOS, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
 import { apresentarEvento } from './eventos.apresentar.ts';
 import { insertEvento } from './eventos.queries.ts';
 import { lerLugar } from './lugar-do-evento.ts';
@@ -27,7 +28,7 @@ export class DataRecusada extends Refused {
     super(
       motivo === 'passado' ? 'EVENTO_NO_PASSADO' : 'EVENTO_DISTANTE',
       motivo === 'passado'
-        ? `A data do evento já passou: no lugar do evento agora são ${dataEHoraNoLugar(agora, fuso)}`
+        ? `A data do evento já passou: no lugar do evento agora são ${diaCurtoEHora(agora, fuso)}`
         : `A data do evento está longe demais: o limite é de ${ANTECEDENCIA_MAXIMA_EM_ANOS} anos`,
       { acao: 'Confira o dia e o horário.' },
     );

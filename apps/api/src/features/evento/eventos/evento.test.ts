@@ -1,7 +1,8 @@
 import { UFS } from '@festejo/contrato/common/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, instanteNoLugar, periodoDoEvento } from './evento.ts';
+import { diaCurtoEHora } from '../../../platform/dates.ts';
+import { fusoDoLugar, impedimentoDaData, instanteNoLugar, periodoDoEvento } from './evento.ts';
 
 describe('time zone of a place', () => {
   test('each state has its own', () => {
@@ -45,7 +46,7 @@ describe('instant by the local time of a place', () => {
         const [dia = '', resto = ''] = data.toISOString().split('T');
         const hora = resto.slice(0, 5);
         const [ano, mes, diaDoMes] = dia.split('-');
-        expect(dataEHoraNoLugar(instanteNoLugar(dia, hora, fuso), fuso)).toBe(`${diaDoMes}/${mes}/${ano}, ${hora}`);
+        expect(diaCurtoEHora(instanteNoLugar(dia, hora, fuso), fuso)).toBe(`${diaDoMes}/${mes}/${ano}, ${hora}`);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { brazil } from '../../../platform/brazil.ts';
 
 /** An event further ahead is taken for a typing error. */
@@ -56,8 +57,6 @@ function deslocamentoEmMs(instanteEmMs: number, fuso: string): number {
   return mostrado - Math.floor(instanteEmMs / 1000) * 1000;
 }
 
-const DIA_EM_MS = 24 * 3_600_000;
-
 /**
  * The instant at which a place's clock shows a date (`AAAA-MM-DD`) and time (`HH:MM`). A repeated time counts as its first occurrence; a
  * skipped time is moved forward by the gap (Temporal's `compatible`).
@@ -76,7 +75,7 @@ export function periodoDoEvento(
   fuso: string,
 ): { inicio: Date; fim: Date } {
   const inicio = instanteNoLugar(evento.dataEvento, evento.horario, fuso);
-  return { inicio, fim: new Date(inicio.getTime() + evento.duracaoEmMinutos * 60_000) };
+  return { inicio, fim: new Date(inicio.getTime() + evento.duracaoEmMinutos * MINUTO_EM_MS) };
 }
 
 /** The reason why an event cannot begin at this time: `passado`, `distante`, or null when it can. */
@@ -85,9 +84,4 @@ export function impedimentoDaData(inicio: Date, agora: Date): 'passado' | 'dista
   const limite = new Date(agora);
   limite.setUTCFullYear(limite.getUTCFullYear() + ANTECEDENCIA_MAXIMA_EM_ANOS);
   return inicio > limite ? 'distante' : null;
-}
-
-/** "21/11/2026, 14:30", the instant in the local time of the place. */
-export function dataEHoraNoLugar(instante: Date, fuso: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(instante);
 }

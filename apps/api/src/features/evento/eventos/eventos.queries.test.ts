@@ -1,4 +1,5 @@
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -69,7 +70,7 @@ describe('writing', () => {
       mudados((tx) => eventos.updateStatus(tx, { id, clienteId, de, para, agora }));
     expect(await mudar(daBia, ana.id)).toEqual([]);
     expect(await mudar(outraDela, ana.id)).toEqual([]);
-    expect(await mudar(dela, ana.id, new Date(server.clock.now().getTime() + 400 * 86_400_000))).toEqual([]);
+    expect(await mudar(dela, ana.id, new Date(server.clock.now().getTime() + 400 * DIA_EM_MS))).toEqual([]);
     const terceira = await mercado.evento(ana.id);
     expect(await mudar(dela, ana.id)).toEqual([dela]);
     expect(await eventos.findStatus(server.db, terceira)).toBe(de);

@@ -1,12 +1,12 @@
 import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentualDaPolitica } from '../../dinheiro/livro/index.ts';
 import { prazoDaDecisao, prazoDaMudanca, rumoDaMudanca, tetoDaVolta } from './mudanca.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const HORA = 3_600_000;
-const em = (horas: number) => new Date(AGORA.getTime() + horas * HORA);
+const em = (horas: number) => new Date(AGORA.getTime() + horas * HORA_EM_MS);
 
 describe('deadline of a request', () => {
   test.each([

@@ -1,10 +1,11 @@
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EstadoDaMudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { percentualDaPolitica } from '../../dinheiro/livro/index.ts';
 import { prazoDaResposta } from '../../pedido/transicoes/index.ts';
 
-const DECIDIR_EM_MS = 48 * 3_600_000;
+const DECIDIR_EM_MS = 48 * HORA_EM_MS;
 
 const primeira = (...datas: readonly Date[]) => new Date(Math.min(...datas.map((data) => data.getTime())));
 

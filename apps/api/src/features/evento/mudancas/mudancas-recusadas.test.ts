@@ -1,11 +1,11 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { aproximarFesta } from '../../../platform/testing/festas.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
-  diasDepois,
   enderecoAoNorte,
   festaContratada,
   lerEvento,
@@ -28,7 +28,7 @@ beforeEach(() => {
 test('one request at a time: while one is open, the client can neither request another, change directly nor buy', async () => {
   const festa = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
-  expect(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 9) })).toMatchObject({
+  expect(await pedir(server, festa, { dataEvento: somarDias(festa.dia, 9) })).toMatchObject({
     status: 409,
     body: { codigo: 'MUDANCA_ABERTA' },
   });
@@ -52,16 +52,16 @@ test.each([
   const em = new Date(server.clock.now().getTime() - segundos * 1000);
   await server.db.updateTable('pedidos').set({ prazo_em: em }).execute();
   await server.db.updateTable('pagamentos').set({ expira_em: em }).execute();
-  const dataEvento = diasDepois((await lerEvento(server, venda)).dataEvento, 7);
+  const dataEvento = somarDias((await lerEvento(server, venda)).dataEvento, 7);
   expect(await pedir(server, venda, { dataEvento })).toMatchObject({ status: 422, body: { codigo } });
 });
 
 test('cannot request: without orders, with an unpaid one, for a party that has begun, for a past day', async () => {
   const venda = await montarVenda(server, mercado);
   const dia = (await lerEvento(server, venda)).dataEvento;
-  expect(await pedir(server, venda, { dataEvento: diasDepois(dia, 7) })).toMatchObject({ status: 422, body: { codigo: 'NADA_A_PEDIR' } });
+  expect(await pedir(server, venda, { dataEvento: somarDias(dia, 7) })).toMatchObject({ status: 422, body: { codigo: 'NADA_A_PEDIR' } });
   expect((await fechar(server, venda)).status).toBe(201);
-  expect(await pedir(server, venda, { dataEvento: diasDepois(dia, 7) })).toMatchObject({
+  expect(await pedir(server, venda, { dataEvento: somarDias(dia, 7) })).toMatchObject({
     status: 422,
     body: { codigo: 'EVENTO_COM_PEDIDOS' },
   });
@@ -69,14 +69,14 @@ test('cannot request: without orders, with an unpaid one, for a party that has b
   expect(await pedir(server, festa, { titulo: 'Só o nome' })).toMatchObject({ status: 422, body: { codigo: 'NADA_A_PEDIR' } });
   expect(await pedir(server, festa, { dataEvento: '2020-01-01' })).toMatchObject({ status: 422, body: { codigo: 'EVENTO_NO_PASSADO' } });
   expect((await pedir(server, festa, { dataEvento: 'amanhã' })).status).toBe(400);
-  expect((await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 7), recado: 'a'.repeat(501) })).status).toBe(400);
+  expect((await pedir(server, festa, { dataEvento: somarDias(festa.dia, 7), recado: 'a'.repeat(501) })).status).toBe(400);
   await aproximarFesta(server, festa, -1);
-  expect(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 7) })).toMatchObject({
+  expect(await pedir(server, festa, { dataEvento: somarDias(festa.dia, 7) })).toMatchObject({
     status: 422,
     body: { codigo: 'EVENTO_COM_PEDIDOS' },
   });
   await aproximarFesta(server, festa, -10);
-  expect(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 7) })).toMatchObject({
+  expect(await pedir(server, festa, { dataEvento: somarDias(festa.dia, 7) })).toMatchObject({
     status: 409,
     body: { codigo: 'STATUS_DO_EVENTO' },
   });
@@ -105,7 +105,7 @@ test('outside the area, with a closed agenda or without units a supplier cannot 
   await server.db.updateTable('fornecedores').set({ raio_em_metros: 60_000 }).where('id', '=', loja.id).execute();
   expect(await responder(server, festa, { mudancaId: aoLonge.id })).toMatchObject({ status: 200, body: { estado: 'feita' } });
 
-  const noDia = diasDepois(festa.dia, 3);
+  const noDia = somarDias(festa.dia, 3);
   const fechada = (await pedir(server, festa, { dataEvento: noDia })).body.id;
   await server.db
     .insertInto('excecoes_de_agenda')
@@ -114,7 +114,7 @@ test('outside the area, with a closed agenda or without units a supplier cannot 
       fornecedor_id: loja.id,
       tipo: 'fechado',
       inicio: new Date(`${noDia}T00:00:00Z`),
-      fim: new Date(`${diasDepois(noDia, 2)}T00:00:00Z`),
+      fim: new Date(`${somarDias(noDia, 2)}T00:00:00Z`),
     })
     .execute();
   expect(await responder(server, festa, { mudancaId: fechada })).toMatchObject(recusa(/agenda está fechada/));

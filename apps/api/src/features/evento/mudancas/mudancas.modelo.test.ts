@@ -1,10 +1,10 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import {
-  diasDepois,
   type Festa,
   festaContratada,
   lerEvento,
@@ -105,9 +105,9 @@ async function fazer(festa: Festa, modelo: Modelo, passo: Passo): Promise<boolea
   const ok = ({ status }: { status: number }) => status < 300;
   switch (passo.faz) {
     case 'pede':
-      return ok(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, modelo.dias + 7) }));
+      return ok(await pedir(server, festa, { dataEvento: somarDias(festa.dia, modelo.dias + 7) }));
     case 'troca':
-      return ok(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, modelo.dias + 14), noLugarDe: mudancaId }));
+      return ok(await pedir(server, festa, { dataEvento: somarDias(festa.dia, modelo.dias + 14), noLugarDe: mudancaId }));
     case 'responde':
       return ok(await responder(server, festa, { mudancaId, ...passo }));
     case 'retira':
@@ -141,7 +141,7 @@ async function fazer(festa: Festa, modelo: Modelo, passo: Passo): Promise<boolea
 
 /** Checks day, orders, units and ledger against the model. */
 async function conferir(festa: Festa, modelo: Modelo, passo: Passo): Promise<void> {
-  const dia = diasDepois(festa.dia, modelo.dias);
+  const dia = somarDias(festa.dia, modelo.dias);
   expect((await lerEvento(server, festa)).dataEvento, JSON.stringify(passo)).toBe(dia);
   for (const [i, id] of festa.pedidos.entries()) {
     const { estado, prazo_em } = await server.db
@@ -150,14 +150,14 @@ async function conferir(festa: Festa, modelo: Modelo, passo: Passo): Promise<voi
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(estado).toBe(modelo.dePe[i] ? 'confirmado' : 'cancelado');
-    if (modelo.dePe[i]) expect(prazo_em).toEqual(new Date(Date.parse(`${diasDepois(dia, 3)}T03:00:00Z`)));
+    if (modelo.dePe[i]) expect(prazo_em).toEqual(new Date(Date.parse(`${somarDias(dia, 3)}T03:00:00Z`)));
     const reservas = await server.db
       .selectFrom('reservas')
       .select(['inicio', 'muda_para'])
       .where('pedido_id', '=', id)
       .orderBy('inicio')
       .execute();
-    const noDia = (mais: number) => new Date(`${diasDepois(dia, mais)}T22:00:00Z`);
+    const noDia = (mais: number) => new Date(`${somarDias(dia, mais)}T22:00:00Z`);
     const { aberta } = modelo;
     const segura = modelo.dePe[i] && aberta?.respostas[i] === 'aceita' ? [noDia(aberta.dias - modelo.dias)] : [];
     expect(reservas.map(({ inicio }) => inicio)).toEqual(modelo.dePe[i] ? [noDia(0), ...segura] : []);

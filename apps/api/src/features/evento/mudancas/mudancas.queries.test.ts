@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -104,7 +105,7 @@ test('orders under way are those of the event that are still to be paid, done or
   const naoPaga = await montarVenda(server, mercado);
   expect((await fechar(server, naoPaga)).status).toBe(201);
   const esperam = async (horas: number) =>
-    (await findPedidosEmAndamento(server.db, naoPaga.eventoId, new Date(agora().getTime() + horas * 3_600_000))).length;
+    (await findPedidosEmAndamento(server.db, naoPaga.eventoId, new Date(agora().getTime() + horas * HORA_EM_MS))).length;
   expect([await esperam(0), await esperam(48)]).toEqual([1, 0]);
 });
 

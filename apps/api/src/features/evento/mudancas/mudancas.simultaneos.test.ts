@@ -1,9 +1,9 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import {
-  diasDepois,
   type Festa,
   festaContratada,
   lerEvento,
@@ -59,7 +59,7 @@ describe.skipIf(testEngine !== 'postgres')('one request with many concurrent cal
       const uma = await festaContratada(server, mercado, { capacidade: 1, dias: 30 });
       const outra = await festaContratada(server, mercado, { capacidade: 1, dias: 31 });
       await doMesmoProduto(uma, outra);
-      const dia = diasDepois(uma.dia, 10);
+      const dia = somarDias(uma.dia, 10);
       const idas = await Promise.all([pedir(server, uma, { dataEvento: dia }), pedir(server, outra, { dataEvento: dia })]);
       expect(idas.map(({ status }) => status)).toEqual([201, 201]);
       const as = pegar(uma.fornecedores, 0);
@@ -109,7 +109,7 @@ describe.skipIf(testEngine !== 'postgres')('one request with many concurrent cal
   test('two requests at the same time: one stays open', async () => {
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado);
-      const pedidas = await Promise.all([3, 5, 7].map((dias) => pedir(server, festa, { dataEvento: diasDepois(festa.dia, dias) })));
+      const pedidas = await Promise.all([3, 5, 7].map((dias) => pedir(server, festa, { dataEvento: somarDias(festa.dia, dias) })));
       expect(pedidas.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     }
   });
@@ -130,7 +130,7 @@ describe.skipIf(testEngine !== 'postgres')('one request with many concurrent cal
       await vencerMudancas(testContext(server));
       const { estado } = await lerMudanca(server, festa);
       expect(['feita', 'retirada']).toContain(estado);
-      expect((await lerEvento(server, festa)).dataEvento).toBe(estado === 'feita' ? diasDepois(festa.dia, 7) : festa.dia);
+      expect((await lerEvento(server, festa)).dataEvento).toBe(estado === 'feita' ? somarDias(festa.dia, 7) : festa.dia);
       await unidadesNoLugar(festa);
       expect((await saldos(server)).soma).toBe(0);
     }
@@ -141,7 +141,7 @@ describe.skipIf(testEngine !== 'postgres')('one request with many concurrent cal
     for (let i = 0; i < RODADAS; i++) {
       const festa = await festaContratada(server, mercado);
       await mercado.noCarrinho(festa.cliente.id, festa.eventoId, pegar(festa.produtos, 0));
-      const [pedida, fechada] = await Promise.all([pedir(server, festa, { dataEvento: diasDepois(festa.dia, 7) }), fechar(server, festa)]);
+      const [pedida, fechada] = await Promise.all([pedir(server, festa, { dataEvento: somarDias(festa.dia, 7) }), fechar(server, festa)]);
       expect(['201 422', '422 201']).toContain(`${pedida.status} ${fechada.status}`);
     }
   });
@@ -159,7 +159,7 @@ describe.skipIf(testEngine !== 'postgres')('one request with many concurrent cal
       expect(['200 409', '409 200']).toContain(`${aceita.status} ${seguida.status}`);
       const { estado } = await server.db.selectFrom('pedidos').select('estado').where('id', '=', ultimo).executeTakeFirstOrThrow();
       expect(estado).toBe(aceita.status === 200 ? 'confirmado' : 'cancelado');
-      expect((await lerEvento(server, festa)).dataEvento).toBe(diasDepois(festa.dia, 7));
+      expect((await lerEvento(server, festa)).dataEvento).toBe(somarDias(festa.dia, 7));
       await unidadesNoLugar(festa);
     }
   });

@@ -1,10 +1,11 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { aproximarFesta } from '../../../platform/testing/festas.ts';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
-  diasDepois,
   festaContratada,
   lerEvento,
   lerMudanca,
@@ -27,7 +28,6 @@ beforeEach(() => {
   mercado = criarMercado(server);
 });
 
-const DIA = 86_400_000;
 const pedido = (id: string) =>
   server.db.selectFrom('pedidos').select(['estado', 'prazo_em', 'volta_no_maximo']).where('id', '=', id).executeTakeFirstOrThrow();
 const avisos = async (usuarioId: string) =>
@@ -38,7 +38,7 @@ const avisos = async (usuarioId: string) =>
 test('the preview shows the consequences; no order changes until all suppliers accept, and then all change at once, at equal prices', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const [um, outro] = [pegar(festa.pedidos, 0), pegar(festa.pedidos, 1)];
-  const novo = diasDepois(festa.dia, 7);
+  const novo = somarDias(festa.dia, 7);
   const mudanca = { dataEvento: novo, titulo: 'Bodas de prata', recado: 'A sogra só pode nesse dia' };
   const previsao = await server.call('POST', `/evento/${festa.eventoId}/prever-mudanca`, {
     as: festa.cliente,
@@ -96,7 +96,7 @@ test('the preview shows the consequences; no order changes until all suppliers a
   ]);
   const { fim } = await server.db.selectFrom('eventos').select('fim').where('id', '=', festa.eventoId).executeTakeFirstOrThrow();
   for (const id of [um, outro]) {
-    expect(await pedido(id)).toEqual({ estado: 'confirmado', prazo_em: new Date(fim.getTime() + 2 * DIA), volta_no_maximo: 100 });
+    expect(await pedido(id)).toEqual({ estado: 'confirmado', prazo_em: new Date(fim.getTime() + 2 * DIA_EM_MS), volta_no_maximo: 100 });
   }
   expect((await server.call('GET', `/pedido/${um}`, { as: festa.cliente })).body).toMatchObject({ dataEvento: novo, total: 120 });
   expect(await avisos(fornecedor.id)).toEqual(expect.arrayContaining(['O cliente pede outra data', 'A festa mudou']));
@@ -107,7 +107,7 @@ test('a refused order stays until the client decides: going on cancels it under 
   const festa = await festaContratada(server, mercado, { fornecedores: 2 });
   // Moderate policy, three days before: half is refunded.
   await aproximarFesta(server, festa, 72);
-  const mudancaId = (await pedir(server, festa, { dataEvento: diasDepois(festa.dia, 20) })).body.id;
+  const mudancaId = (await pedir(server, festa, { dataEvento: somarDias(festa.dia, 20) })).body.id;
   await responder(server, festa, { mudancaId });
   expect(await responder(server, festa, { mudancaId, qual: 1, aceita: false })).toMatchObject({
     body: { estado: 'a_decidir', resposta: 'recusada' },
@@ -207,7 +207,7 @@ test('an order cancelled meanwhile blocks nothing: the job moves the others', as
   expect(await responder(server, festa, { mudancaId, qual: 1 })).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
   await vencerMudancas(testContext(server));
   expect(await lerMudanca(server, festa)).toMatchObject({ estado: 'feita' });
-  expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: diasDepois(festa.dia, 7) });
+  expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: somarDias(festa.dia, 7) });
 });
 
 test('accepting the change is not accepting the order: an unanswered order gets the deadline of the new day, two hours at least', async () => {
@@ -218,16 +218,16 @@ test('accepting the change is not accepting the order: an unanswered order gets 
   const mudancaId = await pedirOutroDia(server, festa, -27);
   expect((await responder(server, festa, { mudancaId })).body).toMatchObject({ estado: 'feita' });
   const { inicio } = await server.db.selectFrom('eventos').select('inicio').where('id', '=', festa.eventoId).executeTakeFirstOrThrow();
-  const esperado = Math.min((pago_em?.getTime() ?? 0) + 2 * DIA, inicio.getTime() - DIA);
+  const esperado = Math.min((pago_em?.getTime() ?? 0) + 2 * DIA_EM_MS, inicio.getTime() - DIA_EM_MS);
   expect(await pedido(pegar(pedidos, 0))).toMatchObject({ estado: 'pago', prazo_em: new Date(esperado) });
-  const daqui = new Date(server.clock.now().getTime() + 3_600_000);
+  const daqui = new Date(server.clock.now().getTime() + HORA_EM_MS);
   const [lido] = await findPedidosDaCompra(server.db, { pedidoId: pegar(pedidos, 0) });
   if (!lido) throw new Error('sem pedido');
   await server.db.transaction().execute(async (tx) => {
     const travado = { ...lido, prazoEm: daqui };
     await remarcarPedidos(tx, [{ pedido: travado, voltaNoMaximo: 100 }], { inicio: daqui, fim: daqui }, server.clock.now());
   });
-  expect((await pedido(pegar(pedidos, 0))).prazo_em).toEqual(new Date(server.clock.now().getTime() + 2 * 3_600_000));
+  expect((await pedido(pegar(pedidos, 0))).prazo_em).toEqual(new Date(server.clock.now().getTime() + 2 * HORA_EM_MS));
 });
 
 test('cancelling the event after its last order was cancelled ends the open request', async () => {
@@ -244,7 +244,7 @@ test('cancelling the event after its last order was cancelled ends the open requ
 test('the agenda of a supplier that accepted marks the units held for the change, until it is done', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const naAgenda = async () => {
-    const [de, ate] = [festa.dia, diasDepois(festa.dia, 10)];
+    const [de, ate] = [festa.dia, somarDias(festa.dia, 10)];
     const { body } = await server.call('GET', `/agenda?de=${de}&ate=${ate}`, { as: pegar(festa.fornecedores, 0) });
     return body.reservas.map(({ mudanca, pedido: um }: { mudanca: string | null; pedido: { id: string } }) => [mudanca, um.id]);
   };

@@ -1,4 +1,5 @@
 import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { RASCUNHOS_NO_MAXIMO } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,6 @@ async function corpo(mudanca: object = {}) {
   const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = await ver();
   return { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id, ...mudanca };
 }
-const diasDepois = (dia: string, dias: number) => new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 const chamar = (method: 'GET' | 'POST' | 'PUT', fim: string, body?: object, headers = {}) =>
   server.call(method, `/evento/${venda.eventoId}${fim}`, { as: venda.cliente, headers, ...(body && { body }) });
 /** An address of the client, so far north that no supplier serves it. */
@@ -58,7 +58,7 @@ test('a place that no supplier serves: the preview names the lines and changes n
 
 test('while an order is valid, day and place are fixed and the event cannot be cancelled: each order is named; a title can change', async () => {
   await comprarEPagar(server, venda);
-  const mudanca = await corpo({ dataEvento: diasDepois((await ver()).dataEvento, 7) });
+  const mudanca = await corpo({ dataEvento: somarDias((await ver()).dataEvento, 7) });
   expect((await chamar('POST', '/prever-mudanca', mudanca)).body).toMatchObject({
     podeMudar: false,
     pedidos: [{ estado: 'pago', fornecedorNome: 'Fornecedor 1' }],
@@ -121,7 +121,7 @@ test('a draft is stored as it is, copied from an event with its guests, and remo
   expect((await server.call('GET', '/evento/rascunho', { as })).body.itens).toHaveLength(2);
   const festa = {
     titulo: 'De novo',
-    dataEvento: diasDepois((await ver()).dataEvento, 30),
+    dataEvento: somarDias((await ver()).dataEvento, 30),
     horario: '19:00',
     enderecoId: campos.enderecoId,
   };

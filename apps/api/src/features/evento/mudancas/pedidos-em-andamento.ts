@@ -1,5 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { saldoAPagar } from '../../dinheiro/livro/index.ts';
@@ -31,7 +31,7 @@ export function faltaDoSaldo(pedido: PedidoTravado, inicio: Date): { falta?: str
   if (!saldoAte || saldoCabeAntesDe(pedido, inicio)) return {};
   const desde = diaEHora(festaDesde(saldoAte), fuso);
   return {
-    falta: `Falta o saldo de ${emReais(saldoAPagar(pedido))}, a pagar até ${diaEHora(saldoAte, fuso)}: pague-o antes, ou escolha um dia a partir de ${desde}`,
+    falta: `Falta o saldo de ${textoEmReais(saldoAPagar(pedido))}, a pagar até ${diaEHora(saldoAte, fuso)}: pague-o antes, ou escolha um dia a partir de ${desde}`,
   };
 }
 
@@ -39,7 +39,7 @@ export function faltaDoSaldo(pedido: PedidoTravado, inicio: Date): { falta?: str
 export function avisoDoSaldo(pedido: PedidoTravado): string | null {
   const { saldoAte, fuso } = pedido;
   if (!saldoAte || saldoAPagar(pedido) === 0) return null;
-  return `O saldo de ${emReais(saldoAPagar(pedido))} continua a ser pago até ${diaEHora(saldoAte, fuso)}, o dia combinado na compra: mudar a festa não o adia`;
+  return `O saldo de ${textoEmReais(saldoAPagar(pedido))} continua a ser pago até ${diaEHora(saldoAte, fuso)}, o dia combinado na compra: mudar a festa não o adia`;
 }
 
 export class PedidosEmAndamento extends Refused {

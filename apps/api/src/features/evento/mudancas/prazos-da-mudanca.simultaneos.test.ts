@@ -1,3 +1,5 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,15 +7,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { openAnother, testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { diasDepois, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
+import { lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
 import { type Answer, type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
 import { untilHeld } from '../../../platform/testing/waiting.ts';
 import { conferir } from '../../dinheiro/conferencia/index.ts';
 import { vencerPrazos } from '../../pedido/pedidos/index.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
-
-const HORA = 3_600_000;
 
 // The embedded engine has one connection, so no two calls run at the same time.
 type Comprada = Venda & { readonly pedidos: string[]; readonly dia: string; readonly pagoPorPedido: number };
@@ -32,7 +32,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
     const { chamada } = await outro.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pedidos').select('id').where('evento_id', '=', eventoId).orderBy('id').forNoKeyUpdate().execute();
       const { inicio, fim } = await tx.selectFrom('eventos').select(['inicio', 'fim']).where('id', '=', eventoId).executeTakeFirstOrThrow();
-      const depois = (em: Date) => new Date(em.getTime() + 240 * HORA);
+      const depois = (em: Date) => new Date(em.getTime() + 240 * HORA_EM_MS);
       await tx
         .updateTable('eventos')
         .set({ inicio: depois(inicio), fim: depois(fim) })
@@ -59,7 +59,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
     const { status } = await mudarDuring(venda, () => server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, 0) }));
     expect(status).toBe(200);
     const { prazo, fim } = await prazoEFesta(venda);
-    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA_EM_MS));
   });
 
   test('also when the balance is paid meanwhile', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
     const { status } = await mudarDuring(venda, () => server.call('POST', `/pagamento/${id}/simular`, { as: venda.cliente }));
     expect(status).toBe(202);
     const { prazo, fim } = await prazoEFesta(venda);
-    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA));
+    expect(prazo).toEqual(new Date(fim.getTime() + 48 * HORA_EM_MS));
   });
 
   const qual = fc.nat(1);
@@ -92,7 +92,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
   });
 
   async function agir(venda: Comprada, mudancaId: string, um: Ato): Promise<Answer | undefined> {
-    if (um.faz === 'pedir') return pedir(server, venda, { dataEvento: diasDepois(venda.dia, um.dias) });
+    if (um.faz === 'pedir') return pedir(server, venda, { dataEvento: somarDias(venda.dia, um.dias) });
     if (um.faz === 'retirar') return retirar(server, venda, mudancaId);
     if (um.faz === 'ronda') {
       await Promise.all([vencerPrazos(testContext(server)), vencerMudancas(testContext(server))]);
@@ -142,7 +142,7 @@ describe.skipIf(testEngine !== 'postgres')('the party moves while a call waits f
           const venda = { ...montada, pedidos, pagoPorPedido, dia: (await lerEvento(server, montada)).dataEvento };
           for (const juntos of passos) {
             // A change is requested first, so that the concurrent calls meet an open request.
-            await pedir(server, venda, { dataEvento: diasDepois((await lerEvento(server, venda)).dataEvento, 9) });
+            await pedir(server, venda, { dataEvento: somarDias((await lerEvento(server, venda)).dataEvento, 9) });
             const mudancaId = (await lerMudanca(server, venda))?.id ?? venda.eventoId;
             const respostas = await naFila(
               venda,

@@ -1,8 +1,8 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
-  diasDepois,
   festaContratada,
   lerEvento,
   lerMudanca,
@@ -27,7 +27,7 @@ const avisosDe = (usuarioId: string) =>
 test('a refusing supplier suggests a day; the client requests it in place of the other in one step, and all answer again', async () => {
   const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
   const mudancaId = await pedirOutroDia(server, festa);
-  const sugestao = { dataEvento: diasDepois(festa.dia, 8), horario: '18:30' };
+  const sugestao = { dataEvento: somarDias(festa.dia, 8), horario: '18:30' };
   await responder(server, festa, { mudancaId, qual: 1 });
   expect(await responder(server, festa, { mudancaId, aceita: false, sugestao })).toMatchObject({
     status: 200,
@@ -79,7 +79,7 @@ test('days that cannot be suggested, and requests that cannot be replaced', asyn
   const alheia = await festaContratada(server, mercado);
   const mudancaId = await pedirOutroDia(server, festa);
   const daOutra = await pedirOutroDia(server, alheia);
-  const dia = diasDepois(festa.dia, 9);
+  const dia = somarDias(festa.dia, 9);
   const sugerir = async (sugestao: object, aceita = false) => {
     const { status, body } = await responder(server, festa, { mudancaId, aceita, sugestao });
     return [status, body.codigo, body.message];
@@ -89,7 +89,7 @@ test('days that cannot be suggested, and requests that cannot be replaced', asyn
     [400, 'VALIDACAO'],
   ];
   expect(await sugerir({ dataEvento: dia, horario: '19:00' }, true)).toEqual([...recusa, 'Outro dia só se sugere com uma recusa']);
-  expect((await sugerir({ dataEvento: diasDepois(festa.dia, 7), horario: '19:00' }))[2]).toContain('que o cliente pede');
+  expect((await sugerir({ dataEvento: somarDias(festa.dia, 7), horario: '19:00' }))[2]).toContain('que o cliente pede');
   expect((await sugerir({ dataEvento: festa.dia, horario: '19:00' }))[2]).toContain('de hoje da festa');
   expect((await sugerir({ dataEvento: '2020-01-01', horario: '19:00' }))[2]).toBe('O dia sugerido já passou');
   expect((await sugerir({ dataEvento: 'amanhã', horario: '19:00' })).slice(0, 2)).toEqual(invalida);

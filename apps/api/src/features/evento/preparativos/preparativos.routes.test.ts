@@ -1,4 +1,5 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -114,7 +115,7 @@ test('the general link: a name becomes a guest; a new link replaces it; no answe
   expect(await publicar({ aceitaRespostas: false })).toBe(novo);
   expect((await responder(novo, { vai: true, nome: 'Eva' })).status).toBe(422);
   expect((await server.call('GET', '/convite/xyz')).status).toBe(404);
-  server.clock.advance(31 * 86_400_000);
+  server.clock.advance(31 * DIA_EM_MS);
   expect((await responder(resposta.body.codigo, { vai: false })).status).toBe(422);
 });
 
@@ -177,9 +178,9 @@ test('a thousand guests and not one more; 10,000 at once are refused with a mess
 test('six months after the party its guests and links are deleted', async () => {
   await convidar('Bia');
   await publicar();
-  server.clock.advance(200 * 86_400_000);
+  server.clock.advance(200 * DIA_EM_MS);
   expect(await esquecerConvidados(testContext(server))).toBe(0);
-  server.clock.advance(30 * 86_400_000);
+  server.clock.advance(30 * DIA_EM_MS);
   expect(await esquecerConvidados(testContext(server))).toBe(1);
   expect(await server.db.selectFrom('convites').selectAll().execute()).toEqual([]);
 });

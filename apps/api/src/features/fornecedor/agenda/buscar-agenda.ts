@@ -1,10 +1,9 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { lugarDe } from '../atendimento/lugar.ts';
 import { findReservas, findSemanaEDatas, type LinhaDaReserva } from './agenda.queries.ts';
-
-const DIA_EM_MS = 86_400_000;
 
 function apresentarReserva(linha: LinhaDaReserva): Agenda['reservas'][number] {
   const { produtoId, produtoNome, capacidade, quantidade, inicio, fim, pedidoId, numero, estado, titulo, localidade, uf, mudanca } = linha;

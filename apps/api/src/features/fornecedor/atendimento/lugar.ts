@@ -1,9 +1,8 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { fusoDoLugar } from '../../evento/eventos/index.ts';
 import { findLugar } from './lugar.queries.ts';
-
-export const FUSO_PADRAO = 'America/Sao_Paulo';
 
 export interface LugarDoFornecedor {
   readonly uf: string | null;
@@ -25,16 +24,6 @@ interface Endereco {
 }
 
 export function lugarDe({ uf, latitude, longitude }: Endereco): LugarDoFornecedor {
-  if (!uf || latitude === null || longitude === null) return { uf, fuso: FUSO_PADRAO };
+  if (!uf || latitude === null || longitude === null) return { uf, fuso: FUSO_DE_BRASILIA };
   return { uf, fuso: fusoDoLugar(uf, latitude, longitude) };
-}
-
-/** The calendar day (`AAAA-MM-DD`) in a zone at an instant. */
-export function diaNoFuso(instante: Date, fuso: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instante);
-}
-
-/** The calendar day `quantos` days later. */
-export function somarDias(dia: string, quantos: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + quantos * 86_400_000).toISOString().slice(0, 10);
 }

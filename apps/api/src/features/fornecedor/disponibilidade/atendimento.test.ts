@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import {
   type Fornecedor,
   inicioDo,
   julgar,
-  MINUTO,
   mercadoQualquer,
   minutoDaSemana,
   type Produto,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server.clock.set(AGORA);
 });
 
-const emMinutos = (um: Evento, minutos: number) => new Date(inicioDo(um).getTime() + minutos * MINUTO);
+const emMinutos = (um: Evento, minutos: number) => new Date(inicioDo(um).getTime() + minutos * MINUTO_EM_MS);
 const HORA = (minuto: number) => `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
 /** The minutes in the format of the column: a multirange. */
@@ -120,7 +120,7 @@ async function criarProduto(um: Evento, fornecedorId: string, oferta: Produto, p
         quantidade,
         inicio: emMinutos(um, de),
         fim: emMinutos(um, de + minutos),
-        expira_em: expira === null ? null : new Date(AGORA.getTime() + expira * MINUTO),
+        expira_em: expira === null ? null : new Date(AGORA.getTime() + expira * MINUTO_EM_MS),
       })
       .execute();
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type FormFile, form } from '../../../platform/testing/files/form.ts';
@@ -125,7 +126,7 @@ describe('update', () => {
       faltaParaVender: [expect.stringContaining('e-mail')],
     });
     const codigo_hash = createHash('sha256').update('um-codigo').digest();
-    const expira_em = new Date(server.clock.now().getTime() + 3_600_000);
+    const expira_em = new Date(server.clock.now().getTime() + HORA_EM_MS);
     await server.db
       .insertInto('codigos')
       .values({ id: lua.id, usuario_id: lua.id, finalidade: 'confirmar_email', codigo_hash, expira_em })

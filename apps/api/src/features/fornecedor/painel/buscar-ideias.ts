@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { CLIENTES_NO_MINIMO, ESCOLHA_EM_PRODUTOS, FORNECEDORES_NO_MINIMO, type Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findFaltas, findVendas, temArea } from './ideias.queries.ts';
@@ -27,7 +28,7 @@ export async function buscarIdeias({ db, clock }: Pick<Context, 'db' | 'clock'>,
     vendem: vendas.map(({ nome, parte, precoEmCentavos, fornecedores }) => ({
       nome,
       parte,
-      precoMedio: fornecedores >= FORNECEDORES_NO_MINIMO ? precoEmCentavos / 100 : null,
+      precoMedio: fornecedores >= FORNECEDORES_NO_MINIMO ? emReais(precoEmCentavos) : null,
     })),
   };
 }

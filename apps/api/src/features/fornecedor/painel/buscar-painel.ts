@@ -1,3 +1,5 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -17,7 +19,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
   const agora = clock.now();
   const meses = ultimosMeses(agora);
   const [situacao, aResponder, entregas, vendas, dinheiro, falhas] = await Promise.all([
-    findSituacao(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
+    findSituacao(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * DIA_EM_MS)),
     findAResponder(db, fornecedorId, agora),
     findEntregas(db, fornecedorId, agora),
     // Brasília is three hours behind UTC.
@@ -38,7 +40,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
       pedidos: aResponder.map(({ prazoEm, recebeEmCentavos, total: _, ...pedido }) => ({
         ...pedido,
         responderAte: prazoEm.toISOString(),
-        recebe: recebeEmCentavos / 100,
+        recebe: emReais(recebeEmCentavos),
       })),
     },
     entregas: entregas.map((entrega) => ({ ...entrega, horario: entrega.horario.slice(0, 5) })),

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { CAIDOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -97,7 +98,7 @@ export interface Mes {
  */
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
-    select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+    select to_char(p.pago_em at time zone ${sql.lit(FUSO_DE_BRASILIA)}, 'YYYY-MM') as mes,
       coalesce(sum(${recebeDoPago}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
       count(*) filter (where p.estado not in ${estados(CAIDOS)} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);

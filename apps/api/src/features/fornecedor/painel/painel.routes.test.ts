@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -61,7 +62,7 @@ test('orders to answer and deliver, sales and money to receive; an unpaid purcha
     entregas: [],
     aReceber: { guardado: 120, liberado: 0, retido: 0 },
   });
-  server.clock.advance(25 * 60_000);
+  server.clock.advance(25 * MINUTO_EM_MS);
   await server.call('POST', `/pedido/${pedido}/aceitar`, { as: fornecedor });
   const { body } = await ver(fornecedor);
   expect(body).toMatchObject({

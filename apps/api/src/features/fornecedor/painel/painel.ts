@@ -1,5 +1,6 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
-import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
 import type { Mes } from './painel.queries.ts';
 
 const MESES = 12;
@@ -27,6 +28,6 @@ export function mesesComVendas(meses: readonly string[], vendas: readonly Mes[])
     const venda = vendas.find((uma) => uma.mes === mes);
     const { vendidoEmCentavos = 0, recebidos = 0, aceitos = 0, respondidos = 0 } = venda ?? {};
     const conversao = respondidos === 0 ? null : Math.round((aceitos / respondidos) * 100);
-    return { mes, vendido: vendidoEmCentavos / 100, recebidos, aceitos, conversao };
+    return { mes, vendido: emReais(vendidoEmCentavos), recebidos, aceitos, conversao };
   });
 }

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { MinhaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { brazil } from '../../../platform/brazil.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -31,6 +32,6 @@ export async function apresentarVerificacao(db: Db, fornecedorId: string, agora:
       ...(cnpj ? [{ tipo: 'empresa' as const, documento: brazil().formatCNPJ(cnpj, { version: 2 }) }] : []),
       ...(cpf ? [{ tipo: 'pessoa_fisica' as const, documento: brazil().formatCPF(cpf) }] : []),
     ],
-    limite: limite ? { limite: limite.limiteEmCentavos / 100, emAberto: limite.emAbertoEmCentavos / 100 } : null,
+    limite: limite ? { limite: emReais(limite.limiteEmCentavos), emAberto: emReais(limite.emAbertoEmCentavos) } : null,
   };
 }

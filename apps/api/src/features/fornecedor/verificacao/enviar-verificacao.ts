@@ -1,4 +1,5 @@
 import type { Body, FilesOf, Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type * as contrato from '@festejo/contrato/fornecedor/verificacao.ts';
 import { type PapelDaProva, PROVAS } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { uuidv7 } from 'uuidv7';
@@ -17,7 +18,7 @@ import { podeEnviar, provasQueFaltam } from './verificacao.ts';
 const POR_DIA = declareLimit({
   name: 'verificacoes',
   uses: 5,
-  seconds: 24 * 3600,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'conta',
   what: 'Documentos enviados para verificar',
 });

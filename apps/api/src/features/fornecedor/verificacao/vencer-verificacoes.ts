@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { DIAS_PARA_RENOVAR } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -6,7 +7,6 @@ import { deleteProvasAntigas, marcarAvisadas, vencer } from './verificacao.queri
 import { type AcontecimentoDeVerificacao, provasDecididasAntesDe } from './verificacao.ts';
 
 const LOTE = 100;
-const DIA_EM_MS = 86_400_000;
 
 /** Clean-up job: ends expired verifications, warns suppliers whose verification expires soon, and deletes old proofs. */
 export async function cuidarDasVerificacoes(ctx: Context): Promise<void> {

@@ -1,9 +1,10 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { describe, expect, test } from 'vitest';
 import { podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao.ts';
 
 const AGORA = new Date('2026-11-23T12:00:00Z');
-const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 86_400_000);
+const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * DIA_EM_MS);
 
 test('every state can be left, and every one but the first can be reached', () => {
   const todas = Object.keys(SITUACOES_DA_VERIFICACAO) as SituacaoDaVerificacao[];

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import {
   DIAS_PARA_RENOVAR,
@@ -22,8 +23,6 @@ export const TRANSICOES: Readonly<Record<SituacaoDaVerificacao, Partial<Readonly
 };
 
 export const pode = (por: Autor, de: SituacaoDaVerificacao, para: SituacaoDaVerificacao): boolean => TRANSICOES[de][para] === por;
-
-const DIA_EM_MS = 86_400_000;
 
 /** The time from which a valid verification may be renewed. */
 export const renovavelDesde = (valeAte: Date): Date => new Date(valeAte.getTime() - DIAS_PARA_RENOVAR * DIA_EM_MS);

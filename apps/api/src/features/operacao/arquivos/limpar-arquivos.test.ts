@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
@@ -11,7 +12,6 @@ import { esquecerEnviados } from '../../catalogo/produtos/index.ts';
 import { limparArquivos } from './limpar-arquivos.ts';
 
 const server = withTestServer();
-const DIA_EM_MS = 86_400_000;
 
 test('a file that no row shows is deleted after a day; one shown by a product, an order or an upload stays', async () => {
   server.clock.set(new Date());

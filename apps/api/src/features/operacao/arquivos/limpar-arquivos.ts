@@ -1,9 +1,10 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findArquivosEmUso } from './arquivos.queries.ts';
 import { findIdsComArquivo } from './arquivos-privados.queries.ts';
 
 /** Longer than any call takes: a call stores its file before the row that shows it. */
-const CARENCIA_EM_MS = 86_400_000;
+const CARENCIA_EM_MS = DIA_EM_MS;
 /** Files per query, because each query reads whole tables of a million rows. */
 const POR_CONSULTA = 5_000;
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { DIAS_PARA_APELAR } from '@festejo/contrato/common/prazos.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
 import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
@@ -86,8 +87,8 @@ function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa)
   return {
     pedidoId: linha.pedidoId,
     numero: linha.numero,
-    total: linha.totalEmCentavos / 100,
-    aoFornecedor: valorDoFornecedor(linha) / 100,
+    total: emReais(linha.totalEmCentavos),
+    aoFornecedor: emReais(valorDoFornecedor(linha)),
     eventoTitulo: linha.eventoTitulo,
     dataEvento: linha.dataEvento,
     horario: linha.horario.slice(0, 5),

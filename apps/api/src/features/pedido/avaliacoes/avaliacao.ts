@@ -1,6 +1,5 @@
 import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/common/prazos.ts';
-
-const DIA_EM_MS = 86_400_000;
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 
 /** The deadline for the author's changes to a rating. */
 export function mudaAte(criadoEm: Date): Date {

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Entrega, entregar, porNoEstado } from '../../../platform/testing/entregas.ts';
 import { form } from '../../../platform/testing/files/form.ts';
@@ -8,7 +9,6 @@ import { countQueries } from '../../../platform/testing/sql/count-queries.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const DIA_EM_MS = 86_400_000;
 const RLO = String.fromCodePoint(0x202e);
 let e: Entrega;
 beforeEach(async () => {

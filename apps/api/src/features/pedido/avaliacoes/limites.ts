@@ -1,16 +1,16 @@
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { countAll, declareLimit, tooMany, type Use } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { type Aparelho, usosDoAparelho } from '../../conta/usuarios/index.ts';
 
-const DIA = 24 * 3_600;
-const POR_DIA = declareLimit({ name: 'avaliacoes', uses: 50, seconds: DIA, per: 'conta', what: 'Avaliações escritas' });
+const POR_DIA = declareLimit({ name: 'avaliacoes', uses: 50, seconds: DIA_EM_SEGUNDOS, per: 'conta', what: 'Avaliações escritas' });
 /** A mobile network shares one address among many people, but rarely more than 8 of them rate one shop on one day. */
 const DA_REDE = declareLimit({
   name: 'avaliam-a-loja-do-endereco',
   uses: 8,
-  seconds: DIA,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'endereco',
   what: 'Contas que avaliam uma mesma loja pela primeira vez',
 });
@@ -18,7 +18,7 @@ const DA_REDE = declareLimit({
 const DO_APARELHO = declareLimit({
   name: 'avaliam-a-loja-do-aparelho',
   uses: 2,
-  seconds: 30 * DIA,
+  seconds: 30 * DIA_EM_SEGUNDOS,
   per: 'aparelho',
   what: 'Contas que avaliam uma mesma loja pela primeira vez',
 });

@@ -1,3 +1,4 @@
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
 
 /** The data of an order and its payer that weigh a rating. */
@@ -37,4 +38,4 @@ export function contaNaMedia({
 }
 
 /** The number of ratings of an order that can count, by the amount paid and not refunded. */
-export const quantasContam = (pagoEmCentavos: number): number => Math.floor(pagoEmCentavos / (PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100));
+export const quantasContam = (pagoEmCentavos: number): number => Math.floor(pagoEmCentavos / emCentavos(PAGO_POR_NOTA_NA_MEDIA_EM_REAIS));

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/http/errors.ts';
@@ -42,5 +43,5 @@ export async function aplicarCupom(
   await setCupom(ctx.db, clienteId, eventoId, cupom.id);
   contarAsTelas(ctx, clienteId);
   const message = pedido === undefined ? `Cupom aplicado ao carrinho de "${eventoTitulo}"` : 'Cupom aplicado';
-  return { message, codigo: cupom.codigo, desconto: desconto / 100, ...noCarrinho };
+  return { message, codigo: cupom.codigo, desconto: emReais(desconto), ...noCarrinho };
 }

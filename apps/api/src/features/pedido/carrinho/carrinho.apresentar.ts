@@ -1,4 +1,5 @@
 import type { OpcaoEscolhida } from '@festejo/contrato/catalogo/escolha.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/pedido/carrinho.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import type { TotaisEmCentavos } from './carrinho.ts';
@@ -6,15 +7,15 @@ import type { LinhaDoCarrinho } from './linha.ts';
 
 /** A choice with its differences in reais. @param escolha in centavos */
 export const apresentarEscolha = (escolha: readonly OpcaoEscolhida[]): OpcaoEscolhida[] =>
-  escolha.map((uma) => ({ ...uma, diferenca: uma.diferenca / 100 }));
+  escolha.map((uma) => ({ ...uma, diferenca: emReais(uma.diferenca) }));
 
 /** A line of the cart for the API. */
 export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
   return {
     produtoId: linha.produtoId,
     produtoNome: linha.produtoNome,
-    precoUnitario: linha.precoEmCentavos / 100,
-    precoAtual: linha.precoAtualEmCentavos / 100,
+    precoUnitario: emReais(linha.precoEmCentavos),
+    precoAtual: emReais(linha.precoAtualEmCentavos),
     quantidade: linha.quantidade,
     imagemUrl: pictureUrl(linha.imagemChave),
     eventoId: linha.eventoId,
@@ -36,9 +37,9 @@ export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
 export function apresentarTotais(eventoId: string, { subtotal, desconto, total, recusa }: TotaisEmCentavos): TotaisDoEvento {
   return {
     eventoId,
-    subtotal: subtotal / 100,
-    desconto: desconto / 100,
-    total: total / 100,
+    subtotal: emReais(subtotal),
+    desconto: emReais(desconto),
+    total: emReais(total),
     recusaDoCupom: recusa && `${recusa.message}. ${recusa.acao}`,
   };
 }

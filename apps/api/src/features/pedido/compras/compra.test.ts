@@ -1,10 +1,11 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linhasDoMovimento } from '../../dinheiro/livro/index.ts';
 import { calcularCompra, type LinhaDaCompra, problemasDasLinhas, ratear } from './compra.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const dias = (n: number) => new Date(AGORA.getTime() + n * 86_400_000);
+const dias = (n: number) => new Date(AGORA.getTime() + n * DIA_EM_MS);
 /** An order bought a month ago for a party in five days: the policy gives half back. */
 const contrato = {
   politica: 'moderada',

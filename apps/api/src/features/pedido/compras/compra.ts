@@ -2,7 +2,7 @@ import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/catalo
 import type { MotivoDaRecusa } from '@festejo/contrato/fornecedor/recusas.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
 import { dividirEmSinal, type OfertaDeSinal, type SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 
 /** A cart line with the fields that the checkout needs. */
 export interface LinhaDaCompra {
@@ -144,7 +144,7 @@ export function problemasDasLinhas(
     } else if (doQueEscolheu) {
       problema(doQueEscolheu.motivo, doQueEscolheu.message);
     } else if (linha.precoAtualEmCentavos !== linha.precoEmCentavos) {
-      const mudanca = `de ${emReais(linha.precoEmCentavos)} para ${emReais(linha.precoAtualEmCentavos)}`;
+      const mudanca = `de ${textoEmReais(linha.precoEmCentavos)} para ${textoEmReais(linha.precoAtualEmCentavos)}`;
       problema('preco_mudou', `o preço mudou ${mudanca}`);
     }
   }
@@ -162,7 +162,7 @@ export function problemasDosLimites(
   return partes.flatMap(({ fornecedorId, linhas, totalEmCentavos }) => {
     const { folgaEmCentavos: folga } = folgas.get(fornecedorId) ?? { folgaEmCentavos: totalEmCentavos };
     if (totalEmCentavos <= folga) return [];
-    const quanto = folga > 0 ? `por enquanto só pode vender mais ${emReais(folga)}` : 'já chegou ao que pode vender por enquanto';
+    const quanto = folga > 0 ? `por enquanto só pode vender mais ${textoEmReais(folga)}` : 'já chegou ao que pode vender por enquanto';
     return linhas
       .filter((linha) => !tem(linha))
       .map((linha) => ({

@@ -1,7 +1,8 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import type { SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
-import { diaEmBrasilia } from '../../../platform/brazil.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { textoDaPolitica } from '../../dinheiro/livro/index.ts';
 import { ultimoDiaDoPix } from '../../dinheiro/pagamentos/index.ts';
@@ -17,8 +18,8 @@ type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
 function apresentarSinalDaCompra(emDuas: SinalESaldo | undefined, fuso: string): ResumoDaCompra['fornecedores'][number]['sinal'] {
   if (!emDuas) return null;
   return {
-    valor: emDuas.sinalEmCentavos / 100,
-    saldo: emDuas.saldoEmCentavos / 100,
+    valor: emReais(emDuas.sinalEmCentavos),
+    saldo: emReais(emDuas.saldoEmCentavos),
     saldoAte: emDuas.saldoAte.toISOString(),
     texto: textoDoSinal(emDuas, fuso),
   };
@@ -54,20 +55,20 @@ export function apresentarResumo(
           opcoes: [...linha.opcoes],
           escolha: apresentarEscolha(linha.escolha),
           quantidade: linha.quantidade,
-          precoUnitario: linha.precoAtualEmCentavos / 100,
-          total: totalDaLinha(linha) / 100,
+          precoUnitario: emReais(linha.precoAtualEmCentavos),
+          total: emReais(totalDaLinha(linha)),
         })),
-        subtotal: parte.subtotalEmCentavos / 100,
-        desconto: parte.descontoEmCentavos / 100,
-        total: parte.totalEmCentavos / 100,
+        subtotal: emReais(parte.subtotalEmCentavos),
+        desconto: emReais(parte.descontoEmCentavos),
+        total: emReais(parte.totalEmCentavos),
         sinal: apresentarSinalDaCompra(comSinal?.sinais.get(parte.fornecedorId), evento.fuso),
       };
     }),
     cupom: compra.cupom?.codigo ?? null,
-    subtotal: subtotalEmCentavos / 100,
-    desconto: descontoEmCentavos / 100,
-    total: totalEmCentavos / 100,
-    totalComSinal: comSinal && comSinal.pagaAgoraEmCentavos / 100,
+    subtotal: emReais(subtotalEmCentavos),
+    desconto: emReais(descontoEmCentavos),
+    total: emReais(totalEmCentavos),
+    totalComSinal: comSinal && emReais(comSinal.pagaAgoraEmCentavos),
     pixVoltaAte: diaEmBrasilia(evento.fim) > ultimoDia ? ultimoDia : null,
     problemas: [...compra.problemas],
   };

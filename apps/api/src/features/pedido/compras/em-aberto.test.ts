@@ -1,4 +1,5 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -8,7 +9,6 @@ import { COMPRAS_EM_ABERTO_NO_MAXIMO } from './em-aberto.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const MINUTO = 60_000;
 const CPF = '52998224725';
 
 let ana: Person;
@@ -61,7 +61,7 @@ describe('purchases that wait for payment', () => {
     expect((await cancelar(segunda)).status).toBe(200);
     expect((await comprar()).status).toBe(201);
     expect(await comprar()).toMatchObject(ABERTAS);
-    await passar(PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO);
+    await passar(PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO_EM_MS);
     // Another shop, because this shop's days were already held too often.
     const outra = await mercado.produto((await mercado.fornecedor()).id);
     expect((await comprar(ana, undefined, outra)).status).toBe(201);
@@ -110,7 +110,7 @@ describe('purchases that wait for payment', () => {
 });
 
 describe('days of a shop that are held without payment', () => {
-  const PRAZO = PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO;
+  const PRAZO = PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO_EM_MS;
   const PAUSA = { status: 422, body: { codigo: 'PAUSA_NA_LOJA', acao: expect.stringContaining('Ajuda') } };
 
   test('after two expired purchases the client waits six hours for this shop, while other shops sell', async () => {
@@ -121,7 +121,7 @@ describe('days of a shop that are held without payment', () => {
     expect(await comprar()).toMatchObject({ ...PAUSA, body: { ...PAUSA.body, message: expect.stringContaining('voltam em 6 horas') } });
     const outra = await mercado.produto((await mercado.fornecedor()).id);
     expect((await comprar(ana, undefined, outra)).status).toBe(201);
-    await passar(6 * 60 * MINUTO - 1);
+    await passar(6 * HORA_EM_MS - 1);
     expect(await comprar()).toMatchObject({ ...PAUSA, body: { ...PAUSA.body, message: expect.stringContaining('voltam em uma hora') } });
     await passar(1);
     expect((await comprar()).status).toBe(201);
@@ -132,7 +132,7 @@ describe('days of a shop that are held without payment', () => {
     expect((await comprar()).status).toBe(201);
     for (let i = 0; i < 3; i++) {
       const feita = await comprar();
-      await passar(PRAZO - MINUTO);
+      await passar(PRAZO - MINUTO_EM_MS);
       if (feita.body.compraId) await cancelar(feita.body.compraId);
     }
     expect(await comprar()).toMatchObject(PAUSA);

@@ -1,16 +1,16 @@
 import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 
 /** Largest number of unpaid purchases, per account or device, that may hold days at the same time. */
 export const COMPRAS_EM_ABERTO_NO_MAXIMO = 3;
 
-const MINUTO_EM_MS = 60_000;
 /** Limit of the total time for which a person's unpaid purchases may hold a shop's days within the window: as long as two expired purchases. */
 const SEGURAR_SEM_PAGAR_EM_MS = 2 * PRAZO_DO_PAGAMENTO_EM_MINUTOS * MINUTO_EM_MS;
 /** Length of the window in which unpaid purchases count. */
-export const JANELA_EM_MS = 24 * 60 * MINUTO_EM_MS;
+export const JANELA_EM_MS = DIA_EM_MS;
 /** Pause after the last unpaid purchase, during which the person cannot hold the shop's days again. */
-const PAUSA_EM_MS = 6 * 60 * MINUTO_EM_MS;
+const PAUSA_EM_MS = 6 * HORA_EM_MS;
 
 /** An unpaid purchase within the window. */
 export interface CompraSemPagar {
@@ -38,7 +38,7 @@ export class ComprasEmAberto extends Refused {
 /** 422: days of a shop were held repeatedly without a payment. */
 export class PausaNaLoja extends Refused {
   constructor(ate: Date, agora: Date) {
-    const horas = Math.max(1, Math.ceil((ate.getTime() - agora.getTime()) / (60 * MINUTO_EM_MS)));
+    const horas = Math.max(1, Math.ceil((ate.getTime() - agora.getTime()) / HORA_EM_MS));
     const quando = horas === 1 ? 'uma hora' : `${horas} horas`;
     super(
       'PAUSA_NA_LOJA',

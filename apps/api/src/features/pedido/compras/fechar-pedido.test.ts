@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { aoNorte, criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
@@ -18,7 +19,7 @@ describe('checkout', () => {
     const resposta = await fechar(server, venda);
     expect(resposta).toMatchObject({ status: 201, body: { pagamento: { estado: 'aguardando', valor: 360, podeSimular: true } } });
     expect(resposta.body.pedidos).toHaveLength(3);
-    expect(Date.parse(resposta.body.pagamento.expiraEm) - Date.parse(resposta.body.pagamento.agora)).toBe(30 * 60_000);
+    expect(Date.parse(resposta.body.pagamento.expiraEm) - Date.parse(resposta.body.pagamento.agora)).toBe(30 * MINUTO_EM_MS);
     expect(resposta.body.pagamento.pixCopiaECola).toMatch(/^000201.*FESTEJO SIMULADO.*6304[0-9A-F]{4}$/);
     expect(await estadosDosPedidos(server, resposta.body.compraId)).toEqual(Array(3).fill('aguardando_pagamento'));
     expect(await contar(server, 'reservas')).toBe(3);
@@ -145,7 +146,7 @@ describe('with a coupon', () => {
 
   test('a coupon that is no longer valid changes the total and says why; without it the purchase closes', async () => {
     const venda = await montarVenda(server, mercado);
-    const ontem = new Date(server.clock.now().getTime() - 3_600_000);
+    const ontem = new Date(server.clock.now().getTime() - HORA_EM_MS);
     await aplicar(venda.eventoId, venda.cliente.id, await mercado.cupom({ codigo: 'VELHO', terminaEm: ontem }));
     const recusa = await fechar(server, venda, { total: 108 });
     expect(recusa).toMatchObject({ status: 422, body: { codigo: 'TOTAL_MUDOU' } });

@@ -2,7 +2,7 @@ import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/compras.ts';
 import { uuidv7 } from 'uuidv7';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/statements/together.ts';
@@ -40,7 +40,7 @@ class CarrinhoMudou extends Refused {
 
 class TotalMudou extends Refused {
   constructor(totalEmCentavos: number, recusaDoCupom: string | null) {
-    const message = `O total da compra mudou: agora é ${emReais(totalEmCentavos)}`;
+    const message = `O total da compra mudou: agora é ${textoEmReais(totalEmCentavos)}`;
     super('TOTAL_MUDOU', message, {
       erros: recusaDoCupom ? [message, recusaDoCupom] : [message],
       acao: 'Confira o resumo e confirme de novo.',
@@ -53,7 +53,7 @@ class SinalMudou extends Refused {
     const message =
       pagaAgoraEmCentavos === undefined
         ? 'Esta compra já não pode ser paga com sinal'
-        : `O que se paga agora mudou: com sinal são ${emReais(pagaAgoraEmCentavos)}`;
+        : `O que se paga agora mudou: com sinal são ${textoEmReais(pagaAgoraEmCentavos)}`;
     super('SINAL_MUDOU', message, { erros: [message], acao: 'Confira o resumo e escolha de novo como pagar.' });
   }
 }

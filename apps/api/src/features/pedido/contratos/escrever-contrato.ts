@@ -1,8 +1,9 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import { writePdf } from '../../../platform/documents/pdf.ts';
@@ -35,8 +36,7 @@ export async function escreverContrato(
 }
 
 // The contract uses the time of Brasília, wherever it is read.
-const BRASILIA = 'America/Sao_Paulo';
-const diaDoSaldo = (instante: string) => diaEHora(new Date(instante), BRASILIA);
+const diaDoSaldo = (instante: string) => diaEHora(new Date(instante), FUSO_DE_BRASILIA);
 
 function saldoPago({ sinal }: PedidoDetalhado): string {
   if (!sinal) return '';
@@ -50,8 +50,8 @@ interface Fatos extends FatosDoContrato {
 
 function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
   const titulo = `Contrato do pedido nº ${pedido.numero}`;
-  const quando = diaEHora(pagoEm, BRASILIA);
-  const valor = (reais: number) => emReais(emCentavos(reais));
+  const quando = diaEHora(pagoEm, FUSO_DE_BRASILIA);
+  const valor = (reais: number) => textoEmReais(emCentavos(reais));
   return writePdf(
     { title: titulo, subtitle: `Contratado e pago em ${quando}, pelo Festejo`, foot: `Festejo · ${titulo}`, at: pagoEm },
     (page) => {

@@ -1,11 +1,11 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { FUSO_DE_BRASILIA, somarDias } from '@festejo/contrato/common/dias.ts';
 import type * as contrato from '@festejo/contrato/pedido/cupons.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, Refused } from '../../../platform/http/errors.ts';
 import { instanteNoLugar } from '../../evento/eventos/index.ts';
 import { buscarMeuCupom } from './buscar-cupons.ts';
-import { amanhaDe, FUSO_DOS_CUPONS } from './cupom.ts';
 import { type CamposDoCupom, findDesconhecidos, insertCupom } from './meus-cupons.queries.ts';
 
 class CodigoEmUso extends Conflict {
@@ -33,7 +33,7 @@ class CupomJaTerminado extends Refused {
  * @throws CupomJaTerminado, CupomDeOutro for a product or category that the supplier cannot use
  */
 export async function camposDoCupom(tx: Tx, fornecedorId: string, dados: contrato.CondicoesDoCupom, agora: Date): Promise<CamposDoCupom> {
-  const terminaEm = instanteNoLugar(amanhaDe(dados.fim), '00:00', FUSO_DOS_CUPONS);
+  const terminaEm = instanteNoLugar(somarDias(dados.fim, 1), '00:00', FUSO_DE_BRASILIA);
   if (terminaEm <= agora) throw new CupomJaTerminado();
   const [produtos, categoriasOficiais] = [[...new Set(dados.produtos)], [...new Set(dados.categoriasOficiais)]];
   if (produtos.length + categoriasOficiais.length > 0) {
@@ -45,7 +45,7 @@ export async function camposDoCupom(tx: Tx, fornecedorId: string, dados: contrat
     tipo: dados.tipo,
     valor: Math.round(dados.valor * 100),
     minimo_em_centavos: emCentavos(dados.minimo),
-    inicia_em: instanteNoLugar(dados.inicio, '00:00', FUSO_DOS_CUPONS),
+    inicia_em: instanteNoLugar(dados.inicio, '00:00', FUSO_DE_BRASILIA),
     termina_em: terminaEm,
     limite_total: dados.limiteTotal,
     limite_por_cliente: dados.limitePorCliente,

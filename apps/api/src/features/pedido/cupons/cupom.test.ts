@@ -1,6 +1,8 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amanhaDe, avaliarCupom, type Cupom, diaDoCupom, type LinhaDoCupom } from './cupom.ts';
+import { diaEmBrasilia } from '../../../platform/dates.ts';
+import { avaliarCupom, type Cupom, type LinhaDoCupom } from './cupom.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const CUPOM: Cupom = {
@@ -79,8 +81,8 @@ describe('avaliarCupom', () => {
   test('valid from the first instant; the last day is a day in Brasília', () => {
     expect(avaliar({ iniciaEm: AGORA })).toMatchObject({ vale: true });
     expect(avaliar({ terminaEm: new Date('2026-11-21T03:00:00Z') })).toMatchObject({ message: 'O cupom FESTA10 venceu em 20/11/2026' });
-    expect(diaDoCupom(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
-    expect(['2026-12-31', '2028-02-28'].map(amanhaDe)).toEqual(['2027-01-01', '2028-02-29']);
+    expect(diaEmBrasilia(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
+    expect(['2026-12-31', '2028-02-28'].map((dia) => somarDias(dia, 1))).toEqual(['2027-01-01', '2028-02-29']);
   });
 
   test('valid at the exact minimum, and with one use less than the limit', () => {

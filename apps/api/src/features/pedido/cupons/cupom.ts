@@ -1,4 +1,5 @@
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
+import { diaCurtoEmBrasilia } from '../../../platform/dates.ts';
 
 /** A coupon for the rules. */
 export interface Cupom {
@@ -53,17 +54,8 @@ export interface CupomAceito {
   readonly produtoIds: readonly string[];
 }
 
-/** The days of a coupon are days in Brasília, wherever the party is. */
-export const FUSO_DOS_CUPONS = 'America/Sao_Paulo';
-const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_DOS_CUPONS });
-const diaIso = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO_DOS_CUPONS });
-
-/** The day of an instant, as `AAAA-MM-DD`. */
-export const diaDoCupom = (instante: Date): string => diaIso.format(instante);
 /** An instant on the last valid day of a coupon. */
 export const ultimoDia = (terminaEm: Date): Date => new Date(terminaEm.getTime() - 1);
-/** The following day, as `AAAA-MM-DD`. */
-export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente outro cupom ou siga sem cupom.'): CupomRecusado => ({
   vale: false,
@@ -95,9 +87,10 @@ export function avaliarCupom(
   usosDoCliente: number,
 ): CupomAceito | CupomRecusado {
   if (!cupom?.ativo) return recusa('CUPOM_INVALIDO', 'Este cupom não é válido', 'Confira o código e tente de novo.');
-  if (agora < cupom.iniciaEm) return recusa('CUPOM_AINDA_NAO', `O cupom ${cupom.codigo} só vale a partir de ${dia.format(cupom.iniciaEm)}`);
+  if (agora < cupom.iniciaEm)
+    return recusa('CUPOM_AINDA_NAO', `O cupom ${cupom.codigo} só vale a partir de ${diaCurtoEmBrasilia(cupom.iniciaEm)}`);
   if (agora >= cupom.terminaEm)
-    return recusa('CUPOM_VENCIDO', `O cupom ${cupom.codigo} venceu em ${dia.format(ultimoDia(cupom.terminaEm))}`);
+    return recusa('CUPOM_VENCIDO', `O cupom ${cupom.codigo} venceu em ${diaCurtoEmBrasilia(ultimoDia(cupom.terminaEm))}`);
   if (cupom.limiteTotal !== null && cupom.usos >= cupom.limiteTotal) {
     return recusa('CUPOM_ESGOTADO', `O cupom ${cupom.codigo} já foi usado o número máximo de vezes`);
   }
@@ -112,8 +105,8 @@ export function avaliarCupom(
   if (base < cupom.minimoEmCentavos) {
     return recusa(
       'CUPOM_ABAIXO_DO_MINIMO',
-      `O cupom ${cupom.codigo} vale para compras a partir de ${emReais(cupom.minimoEmCentavos)}`,
-      `Faltam ${emReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
+      `O cupom ${cupom.codigo} vale para compras a partir de ${textoEmReais(cupom.minimoEmCentavos)}`,
+      `Faltam ${textoEmReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
     );
   }
   const desconto = cupom.tipo === 'percentual' ? Math.round((base * cupom.valor) / 10_000) : cupom.valor;

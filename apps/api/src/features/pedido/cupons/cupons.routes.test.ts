@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   dona = await server.person(2);
 });
 
-const dia = (dias: number) => new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
+const dia = (dias: number) => new Date(server.clock.now().getTime() - 3 * HORA_EM_MS + dias * DIA_EM_MS).toISOString().slice(0, 10);
 const novo = (outro: object = {}) => ({ codigo: 'festa10', tipo: 'percentual', valor: '10', inicio: dia(0), fim: dia(30), ...outro });
 const criar = (outro: object = {}, as = dona, headers: Record<string, string> = {}) =>
   server.call('POST', '/cupom', { as, body: novo(outro), headers });
@@ -128,7 +129,7 @@ test("lists the supplier's own coupons by state and part of the code, in pages",
   expect(await codigos('?situacao=pausado')).toEqual(['BOLO_5']);
   expect(await codigos('?situacao=ativo')).toEqual(['NATAL25']);
   expect(await listar('?pageSize=2&page=1')).toMatchObject({ page: 1, pageSize: 2, total: 3, itens: [{}] });
-  const ontem = new Date(server.clock.now().getTime() - 86_400_000);
+  const ontem = new Date(server.clock.now().getTime() - DIA_EM_MS);
   await server.db
     .updateTable('cupons')
     .set({ inicia_em: new Date(0), termina_em: ontem })

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { FALAS_POR_LADO, TIPOS_DE_FALA, type TipoDeFala } from '@festejo/contrato/pedido/disputas.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
@@ -222,7 +223,7 @@ describe.skipIf(testEngine !== 'postgres')('everything at the same time', () => 
       await passarAResposta(server, caso.id);
       await julgar(caso, 'CLIENTE');
       // Another process whose clock is already past the deadline.
-      const depois = new Date(server.clock.now().getTime() + 4 * 86_400_000);
+      const depois = new Date(server.clock.now().getTime() + 4 * DIA_EM_MS);
       const adiantado = { ...testContext(server), clock: { now: () => depois } };
       const [feito] = await Promise.all([codigoDe(falar(caso.fornecedor, caso.id, 'apelacao')), vencerPrazos(adiantado)]);
       const estado = await estadoDe(caso.id);
@@ -239,7 +240,7 @@ describe.skipIf(testEngine !== 'postgres')('everything at the same time', () => 
       await passarAResposta(server, caso.id);
       await julgar(caso, 'CLIENTE');
       await aceitarVeredito(testContext(server), caso.cliente, caso.id);
-      const depois = new Date(server.clock.now().getTime() + 4 * 86_400_000);
+      const depois = new Date(server.clock.now().getTime() + 4 * DIA_EM_MS);
       const adiantado = { ...testContext(server), clock: { now: () => depois } };
       const [aceitou, apelou] = await Promise.all([
         codigoDe(aceitarVeredito(testContext(server), caso.fornecedor, caso.id)),

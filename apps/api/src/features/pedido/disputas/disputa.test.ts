@@ -1,4 +1,5 @@
 import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { FALAS_POR_LADO, FOTOS_POR_LADO } from '@festejo/contrato/pedido/disputas.ts';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -16,7 +17,6 @@ import { julgarDisputa } from './julgar-disputa.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const DIA = 86_400_000;
 const TEXTO = 'Aqui estão as fotos da mesa e do que chegou.';
 
 const falar = (as: Person | undefined, id: string, tipo: string, texto = TEXTO) =>
@@ -50,7 +50,7 @@ const avisosDe = async ({ id }: Person) =>
 
 describe('the rules', () => {
   const em = new Date('2026-11-01T12:00:00Z');
-  const dias = (quantos: number) => new Date(em.getTime() + quantos * DIA);
+  const dias = (quantos: number) => new Date(em.getTime() + quantos * DIA_EM_MS);
   const aberta = { responderAte: dias(3), respondidaEm: null, apelarAte: null, apeladaEm: null };
 
   test('the phase follows the times of the dispute', () => {
@@ -87,7 +87,7 @@ test('from the report to the last verdict both sides are notified of each step, 
     fase: 'resposta',
     podeFalar: ['resposta', 'prova'],
     fotosQueCabem: FOTOS_POR_LADO,
-    responderAte: new Date(agora + DIAS_PARA_RESPONDER * DIA).toISOString(),
+    responderAte: new Date(agora + DIAS_PARA_RESPONDER * DIA_EM_MS).toISOString(),
     apelarAte: null,
     falas: [],
     vereditos: [],
@@ -111,7 +111,7 @@ test('from the report to the last verdict both sides are notified of each step, 
       fase: 'apelacao',
       podeFalar: ['apelacao'],
       fotosQueCabem: 0,
-      apelarAte: new Date(agora + DIAS_PARA_APELAR * DIA).toISOString(),
+      apelarAte: new Date(agora + DIAS_PARA_APELAR * DIA_EM_MS).toISOString(),
       vereditos: [{ instancia: 1, aFavorDe: 'OS_DOIS', volta: 40, motivo: 'As fotos mostram que faltou uma parte.' }],
     },
   });

@@ -1,8 +1,7 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER } from '@festejo/contrato/common/prazos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { type FaseDaDisputa, FOTOS_POR_LADO, type TipoDeFala } from '@festejo/contrato/pedido/disputas.ts';
-
-const DIA_EM_MS = 86_400_000;
 
 /** The side that makes a statement in a dispute. */
 export type Autor = 'cliente' | 'fornecedor';

@@ -1,3 +1,4 @@
+import { emReaisOuNada } from '@festejo/contrato/common/centavos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { AndamentoDaDisputa, DisputaDoPedido } from '@festejo/contrato/pedido/disputas.ts';
 import { AUTOR_DO_LADO, aceitesDe, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
@@ -24,7 +25,7 @@ export function apresentarDisputa(disputa: LinhaDaDisputa, pecas: Pecas, emDispu
     fotos: dela(pecas.fotos),
     vereditos: dela(pecas.vereditos).map(({ voltaEmCentavos, operadorId, ...veredito }, _, todos) => ({
       ...veredito,
-      volta: voltaEmCentavos === null ? null : voltaEmCentavos / 100,
+      volta: emReaisOuNada(voltaEmCentavos),
       mesmaPessoa: veredito.instancia === 1 ? null : operadorId === todos[0]?.operadorId,
     })),
   };

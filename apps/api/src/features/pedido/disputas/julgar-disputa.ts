@@ -1,6 +1,6 @@
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type { DecisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
-import { emReais } from '../../../platform/brazil.ts';
+import { textoEmReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { diaEHora } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -23,7 +23,7 @@ interface Juizo {
 
 class ParteForaDoPedido extends Refused {
   constructor(totalEmCentavos: number) {
-    super('PARTE_FORA_DO_PEDIDO', `Em parte, volta mais que nada e menos que ${emReais(totalEmCentavos)}`, {
+    super('PARTE_FORA_DO_PEDIDO', `Em parte, volta mais que nada e menos que ${textoEmReais(totalEmCentavos)}`, {
       acao: 'Mude o valor, ou escolha um dos dois lados.',
     });
   }

@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
@@ -37,7 +38,7 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
         id: pedido.id,
         numero: pedido.numero,
         estado: pedido.estado,
-        recebe: pedido.recebeEmCentavos / 100,
+        recebe: emReais(pedido.recebeEmCentavos),
         responderAte: pedido.estado === 'pago' ? (prazoEm?.toISOString() ?? null) : null,
         acoes: acoesDe('FORNECEDOR', situacao, agora),
         recado: pedido.recado,

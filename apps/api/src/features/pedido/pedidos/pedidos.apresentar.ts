@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
@@ -25,9 +26,9 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   numero: linha.numero,
   compraId: linha.compraId,
   estado: linha.estado,
-  total: linha.totalEmCentavos / 100,
-  recebe: role === 'FORNECEDOR' ? linha.recebeEmCentavos / 100 : null,
-  volta: linha.voltaEmCentavos / 100,
+  total: emReais(linha.totalEmCentavos),
+  recebe: role === 'FORNECEDOR' ? emReais(linha.recebeEmCentavos) : null,
+  volta: emReais(linha.voltaEmCentavos),
   sinal: apresentarSinal(linha),
   retido: linha.retencoes[0] ?? null,
   pedeDestino: role === 'CLIENTE' && linha.pedeDestino,
@@ -61,8 +62,8 @@ export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo
 function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPagoEm, saldoSemBanco }: PedidoLido): PedidoResumo['sinal'] {
   if (sinalEmCentavos === null || !saldoAte) return null;
   return {
-    valor: sinalEmCentavos / 100,
-    saldo: (totalEmCentavos - sinalEmCentavos) / 100,
+    valor: emReais(sinalEmCentavos),
+    saldo: emReais(totalEmCentavos - sinalEmCentavos),
     saldoAte: saldoAte.toISOString(),
     saldoPagoEm: saldoPagoEm?.toISOString() ?? null,
     saldoSemBanco,
@@ -125,8 +126,8 @@ export function apresentarPedidoInteiro(
       quantidadeDeItens: itens.length,
       imagens: itens.flatMap(({ imagemChave }) => (imagemChave ? [pictureUrl(imagemChave)] : [])),
     }),
-    subtotal: pedido.subtotalEmCentavos / 100,
-    desconto: pedido.descontoEmCentavos / 100,
+    subtotal: emReais(pedido.subtotalEmCentavos),
+    desconto: emReais(pedido.descontoEmCentavos),
     politicaDeCancelamento: pedido.politica,
     textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role, pedido.voltaNoMaximo),
     itens: itens.map((item) => ({
@@ -136,8 +137,8 @@ export function apresentarPedidoInteiro(
       categoriaOficialNome: item.categoriaOficialNome,
       escolha: apresentarEscolha(item.escolha),
       quantidade: item.quantidade,
-      precoUnitario: item.precoEmCentavos / 100,
-      total: (item.precoEmCentavos * item.quantidade) / 100,
+      precoUnitario: emReais(item.precoEmCentavos),
+      total: emReais(item.precoEmCentavos * item.quantidade),
     })),
     recado: pedido.recado,
     historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
@@ -184,7 +185,7 @@ const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro[
 function apresentarDevolucao(uma: DevolucaoVista, destinos: DePoucos['destinos']): NonNullable<Dinheiro['devolucao']> {
   const destino = destinos.get(uma.id) ?? null;
   const aberta = uma.estado === 'concluida' || !destino ? DEVOLUCAO[uma.estado] : uma.semDestino ? 'espera_destino' : 'por_transferencia';
-  return { valor: uma.valorEmCentavos / 100, estado: aberta, em: uma.desde.toISOString(), destino };
+  return { valor: emReais(uma.valorEmCentavos), estado: aberta, em: uma.desde.toISOString(), destino };
 }
 
 const apresentarPixAMais = (pix: PixAMais, destinos: DePoucos['destinos']): Dinheiro['aMais'][number] => ({
@@ -199,12 +200,12 @@ function apresentarDinheiro(
   role: Lado,
 ): Omit<Dinheiro, 'aMais'> {
   return {
-    guardado: emCustodia(pedido.estado) ? pedido.guardadoEmCentavos / 100 : 0,
-    volta: pedido.voltaEmCentavos / 100,
-    peloBanco: pedido.peloBancoEmCentavos / 100,
-    aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
+    guardado: emCustodia(pedido.estado) ? emReais(pedido.guardadoEmCentavos) : 0,
+    volta: emReais(pedido.voltaEmCentavos),
+    peloBanco: emReais(pedido.peloBancoEmCentavos),
+    aoFornecedor: role === 'FORNECEDOR' ? emReais(pedido.aoFornecedorEmCentavos) : null,
     // The fee that was taken, or the future fee while the money is in custody.
-    taxa: role === 'FORNECEDOR' ? (emCustodia(pedido.estado) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) / 100 : null,
+    taxa: role === 'FORNECEDOR' ? emReais(emCustodia(pedido.estado) ? taxaDoPedido(pedido) : pedido.taxaEmCentavos) : null,
     devolucao: devolucao ? apresentarDevolucao(devolucao, destinos) : null,
   };
 }

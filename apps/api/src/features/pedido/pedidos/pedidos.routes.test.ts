@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -98,7 +99,7 @@ describe('visible fields', () => {
     expect((await server.call('POST', `${path}/aceitar`, { as: fornecedor })).status).toBe(404);
     expect((await server.call('GET', '/pedido/buscar-pedidos', { as: fornecedor })).body).toMatchObject({ itens: [], total: 0 });
     // An overdue order is shown as expired at once, before the clock job moves it.
-    server.clock.advance(30 * 60_000);
+    server.clock.advance(30 * MINUTO_EM_MS);
     const ana = await comNovoToken(venda.cliente.id);
     expect((await server.call('GET', path, { as: ana })).body).toMatchObject({ estado: 'expirado', acoes: [] });
     expect((await server.call('GET', '/pedido/buscar-pedidos?estado=expirado', { as: ana })).body.total).toBe(1);
@@ -118,7 +119,7 @@ describe('visible fields', () => {
       enderecoDoEvento: 'Praça da Sé, 1 · Sé · São Paulo/SP · CEP 01001-000',
       fornecedor: { documento: '12.ABC.345/01DE-35' },
     });
-    expect(Date.parse(visto.body.responderAte) - server.clock.now().getTime()).toBe(48 * 3_600_000);
+    expect(Date.parse(visto.body.responderAte) - server.clock.now().getTime()).toBe(48 * HORA_EM_MS);
   });
 
   test('after payment both sides see the telephone, or the e-mail if no telephone was given; before payment neither', async () => {

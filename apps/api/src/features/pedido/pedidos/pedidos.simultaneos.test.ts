@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
@@ -134,10 +135,10 @@ describe.skipIf(testEngine !== 'postgres')('many requests at the same time', () 
   test('several clock jobs at the same time refund each overdue order once', async () => {
     for (let i = 0; i < 6; i++) await comprarEPagar(server, await montarVenda(server, mercado, { fornecedores: 2 }));
     const ctx = testContext(server);
-    server.clock.advance(49 * 3_600_000);
+    server.clock.advance(49 * HORA_EM_MS);
     await vezes(4, () => vencerPrazos(ctx));
     expect(await saldos(server)).toEqual({ cliente: -144_000, custodia: 0, reembolso: 144_000, soma: 0 });
     expect(ctx.letters).toHaveLength(12);
-    server.clock.advance(-49 * 3_600_000);
+    server.clock.advance(-49 * HORA_EM_MS);
   });
 });

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -5,7 +6,6 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, estadosDosPedidos, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
 import { vencerPrazos } from './vencer-prazos.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -16,7 +16,7 @@ describe('the job of deadlines', () => {
     await server.call('POST', `/pedido/${pedidos[0]}/aceitar`, { as: pegar(venda.fornecedores, 0) });
     const ctx = testContext(server);
     const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
-    const depois = (em: Date, horas: number) => server.clock.set(new Date(em.getTime() + horas * HORA));
+    const depois = (em: Date, horas: number) => server.clock.set(new Date(em.getTime() + horas * HORA_EM_MS));
     const inicio = server.clock.now();
     try {
       for (const [em, horas, estados] of [
@@ -52,7 +52,7 @@ describe('the job of deadlines', () => {
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'entregue']);
     const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
     const prazos = await server.db.selectFrom('pedidos').select('prazo_em').execute();
-    expect(prazos.map(({ prazo_em }) => prazo_em)).toEqual([0, 1].map(() => new Date(fim.getTime() + 48 * HORA)));
+    expect(prazos.map(({ prazo_em }) => prazo_em)).toEqual([0, 1].map(() => new Date(fim.getTime() + 48 * HORA_EM_MS)));
     expect(await saldos(server)).toMatchObject({ custodia: 24_000 });
   });
 
@@ -70,9 +70,9 @@ describe('the job of deadlines', () => {
       .set({ prazo_em: new Date(0) })
       .where('id', '=', pegar(pedidos, 0))
       .execute();
-    server.clock.advance(49 * HORA);
+    server.clock.advance(49 * HORA_EM_MS);
     await vencerPrazos(ctx);
-    server.clock.advance(-49 * HORA);
+    server.clock.advance(-49 * HORA_EM_MS);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['pago', 'recusado']);
   });
 });

@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
@@ -14,7 +15,6 @@ import { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
 import { lockPedidos } from './pedidos.queries.ts';
 import { type Autor, TRANSICOES } from './transicoes.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -256,7 +256,7 @@ test(
             expect(feito).toBe(mover(modelo, inteira ? null : i, para, por, volta ?? 0));
           };
           if (pagar) await fazer(0, 'pago', 'pagamento');
-          if (tarde) server.clock.advance(25 * 24 * HORA);
+          if (tarde) server.clock.advance(25 * DIA_EM_MS);
           for (const { pedido, qual, qualquer, volta, saldo } of passos) {
             if (saldo && comSinal) {
               const id = pegar(ids, pedido);
@@ -272,7 +272,7 @@ test(
             const passo = qualquer ?? legais[qual % Math.max(1, legais.length)];
             if (passo) await fazer(pedido, passo.para, passo.por, volta);
           }
-          if (tarde) server.clock.advance(-25 * 24 * HORA);
+          if (tarde) server.clock.advance(-25 * DIA_EM_MS);
           const { tarde: _tarde, devolveu: _devolveu, ...esperado } = modelo;
           expect(await lido(ctx, compraId, ids)).toEqual(esperado);
           expect((await saldos(server)).soma ?? 0).toBe(0);

@@ -1,11 +1,12 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { MOTIVOS_DA_RETENCAO, type MotivoDaRetencao } from '@festejo/contrato/pedido/retencao.ts';
 import { describe, expect, test } from 'vitest';
 import { acoesDe, conhecemSe, numeroNaBusca, ROTULO_DO_ESTADO } from './pedido.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
+const horas = (n: number) => new Date(AGORA.getTime() + n * HORA_EM_MS);
 
 test('place and telephone are shown to the supplier only while a paid order stands', () => {
   expect(ESTADOS_DO_PEDIDO.filter(conhecemSe)).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -61,7 +62,7 @@ describe('the clock', () => {
     const { compraId, pedidos } = await comprarEPagar(server, venda);
     await server.call('POST', `/pedido/${pedidos[1]}/aceitar`, { as: pegar(venda.fornecedores, 1) });
     const ctx = testContext(server);
-    server.clock.advance(48 * 3_600_000 - 1_000);
+    server.clock.advance(48 * HORA_EM_MS - 1_000);
     await vencerPrazos(ctx);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'pago']);
     server.clock.advance(1_000);

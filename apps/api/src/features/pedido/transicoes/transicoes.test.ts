@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { caiu } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import {
 } from './transicoes.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
+const horas = (n: number) => new Date(AGORA.getTime() + n * HORA_EM_MS);
 const AUTORES: Autor[] = ['cliente', 'fornecedor', 'pagamento', 'relogio', 'operador'];
 
 describe('states', () => {
@@ -133,7 +134,7 @@ describe('prazoDaResposta', () => {
   test('is always between 2 h and 48 h', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 10_000 }), (festaEm) => {
-        const prazo = (prazoDaResposta(AGORA, horas(festaEm)).getTime() - AGORA.getTime()) / 3_600_000;
+        const prazo = (prazoDaResposta(AGORA, horas(festaEm)).getTime() - AGORA.getTime()) / HORA_EM_MS;
         expect(prazo).toBeGreaterThanOrEqual(2);
         expect(prazo).toBeLessThanOrEqual(48);
       }),

@@ -5,6 +5,7 @@ import {
   PRAZO_DO_PAGAMENTO_EM_MINUTOS,
 } from '@festejo/contrato/common/constants.ts';
 import { DIAS_ATE_CONCLUIR } from '@festejo/contrato/common/prazos.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { TipoDeMovimento } from '../../dinheiro/livro/index.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../dinheiro/livro/index.ts';
 import { saldoCobradoEm } from './saldo/saldo.ts';
@@ -230,7 +231,6 @@ export function transicaoDoRelogio(de: EstadoDoPedido) {
   return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio') && linha.saldo !== 'vencido');
 }
 
-const HORA_EM_MS = 3_600_000;
 const mais = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);
 
 /** The payment deadline of a purchase, and of its orders until payment. */

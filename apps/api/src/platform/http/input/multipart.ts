@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Operation } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { AppError, ValidationError } from '../errors.ts';
@@ -181,7 +182,7 @@ async function keepFile(stream: Readable, name: string, maxBytes: number, incomi
 }
 
 /** Age of a file that a killed process left: longer than any call lasts. */
-const LEFT_BEHIND_IN_MS = 86_400_000;
+const LEFT_BEHIND_IN_MS = DIA_EM_MS;
 
 /**
  * Removes files of calls that a killed process left.

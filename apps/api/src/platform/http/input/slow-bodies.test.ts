@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { operation } from '@festejo/contrato/api/operation.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWithWeb } from '../../testing/processes/small-web.ts';
@@ -98,7 +99,7 @@ const GIVEN_UP = /^HTTP\/1.1 408 [\s\S]*TEMPO_ESGOTADO/;
 test('a silent client is answered 408 long before its average counts as slow', async () => {
   const patient = Fastify();
   handleErrors(patient);
-  endSlowBodies(patient, { graceInMs: 3_600_000, bytesPerSecond: 1, silenceInMs: 300, lookInMs: 50 });
+  endSlowBodies(patient, { graceInMs: HORA_EM_MS, bytesPerSecond: 1, silenceInMs: 300, lookInMs: 50 });
   patient.post('/texto', async () => ({ leu: true }));
   onTestFinished(() => patient.close());
   await patient.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { limparArquivos } from '../../../features/operacao/arquivos/index.ts';
 import { testContext } from '../../testing/context.ts';
@@ -69,7 +70,7 @@ test('a photo and an anexo go to the bucket and come back; the clean-up job remo
   const foto = await testContext(server).files.savePicture(await photo(64, 48), { avif: true });
   expect(s3.objects.size).toBe(8);
   expect((await get(`/arquivos/${foto.chave}-640.avif`)).said['content-type']).toBe('image/avif');
-  server.clock.set(new Date(Date.now() + 86_400_000 + 60_000));
+  server.clock.set(new Date(Date.now() + DIA_EM_MS + 60_000));
   expect(await limparArquivos(testContext(server))).toBe(1);
   expect([...s3.objects.keys()].every((key) => key.startsWith('privado/'))).toBe(true);
 });

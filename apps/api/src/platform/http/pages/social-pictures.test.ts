@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListeningServer, startWithWeb } from '../../testing/processes/small-web.ts';
@@ -61,8 +62,8 @@ test('security.txt names a contact and does not expire; a password manager finds
   expect(body).toContain(`Canonical: ${PUBLIC_URL}/.well-known/security.txt`);
   const expires = () => get('/.well-known/security.txt').then((reply) => Date.parse(/^Expires: (.+)$/m.exec(reply.body)?.[1] ?? ''));
   const before = await expires();
-  server.clock.advance(300 * 86_400_000);
+  server.clock.advance(300 * DIA_EM_MS);
   expect(await expires()).toBeGreaterThan(before);
-  expect((await expires()) - server.clock.now().getTime()).toBeLessThan(366 * 86_400_000);
+  expect((await expires()) - server.clock.now().getTime()).toBeLessThan(366 * DIA_EM_MS);
   expect(await get('/.well-known/change-password')).toMatchObject({ statusCode: 302, headers: { location: '/usuario/alterarSenha' } });
 });

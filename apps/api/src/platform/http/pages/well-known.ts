@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts';
  * Lifetime of `security.txt`; RFC 9116 asks for less than a year. It counts from each reply, so the file never expires while the server
  * runs.
  */
-const GOOD_FOR_IN_MS = 180 * 86_400_000;
+const GOOD_FOR_IN_MS = 180 * DIA_EM_MS;
 
 /**
  * Registers addresses that programs request from every site: the contact for security reports (RFC 9116), and the page that changes a

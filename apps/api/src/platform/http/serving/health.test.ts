@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { withTestServer } from '../../testing/server.ts';
@@ -45,7 +46,7 @@ test('ready means: the database accepts a write, and the data folder a file', as
 });
 
 test.each([
-  [3_600_000 * 5, '5 horas adiantado'],
+  [HORA_EM_MS * 5, '5 horas adiantado'],
   [-180_000, '3 minutos atrasado'],
 ])("with a clock %i ms away from the database's, the server is not ready", async (ms, dito) => {
   const clock = { now: () => new Date(Date.now() + ms) };

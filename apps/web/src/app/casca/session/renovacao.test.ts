@@ -1,9 +1,9 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { precisaRenovar } from './renovacao.ts';
 
-const MINUTO = 60_000;
 const com = (faltam: number, ativaHa: number) =>
-  precisaRenovar({ expiraEmMs: faltam * MINUTO, ativaEmMs: -ativaHa * MINUTO, agoraEmMs: 0 });
+  precisaRenovar({ expiraEmMs: faltam * MINUTO_EM_MS, ativaEmMs: -ativaHa * MINUTO_EM_MS, agoraEmMs: 0 });
 
 test('renews a token near its end, for an active person', () => {
   expect(com(9, 1)).toBe(true);

@@ -1,8 +1,9 @@
-const MINUTO = 60_000;
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /** A token is renewed when less than this is left. */
-const FALTANDO_EM_MS = 10 * MINUTO;
+const FALTANDO_EM_MS = 10 * MINUTO_EM_MS;
 /** A token is renewed only when the person was active within this time. */
-const ATIVA_HA_EM_MS = 10 * MINUTO;
+const ATIVA_HA_EM_MS = 10 * MINUTO_EM_MS;
 
 interface Entrada {
   expiraEmMs: number;

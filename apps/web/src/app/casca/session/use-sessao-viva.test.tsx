@@ -1,4 +1,5 @@
 import { CAMINHO_AO_VIVO } from '@festejo/contrato/api/vivo.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { renovarToken } from '@festejo/contrato/conta/usuarios.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
@@ -73,11 +74,9 @@ test('logout in another tab leads to a login without a return address', async ()
   outraAba.close();
 });
 
-const MINUTO = 60_000;
-
 describe('renewal', () => {
   const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
-  const passar = (minutos: number) => act(() => vi.advanceTimersByTimeAsync(minutos * MINUTO));
+  const passar = (minutos: number) => act(() => vi.advanceTimersByTimeAsync(minutos * MINUTO_EM_MS));
   let visivel: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });

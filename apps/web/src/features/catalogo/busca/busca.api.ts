@@ -1,6 +1,7 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/catalogo/busca.ts';
 import { buscarDetalhesDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
@@ -10,7 +11,7 @@ import type { Pedido } from './busca.ts';
 type Achados = Reply<typeof buscarProdutos>;
 
 /** Search results stay cached longer than a visit to a product's page, so that going back shows the list as it was. */
-const LEMBRAR_POR_MS = 30 * 60_000;
+const LEMBRAR_POR_MS = 30 * MINUTO_EM_MS;
 
 export interface Alvo {
   pedido: Pedido;
@@ -57,7 +58,7 @@ export function useResultados(alvo: Alvo) {
     initialPageParam: null as string | null,
     getNextPageParam: proxima,
     enabled: alvo.pode,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     gcTime: LEMBRAR_POR_MS,
     select: juntar,
   });
@@ -73,7 +74,7 @@ export function useAchadosNaLoja(fornecedorId: string, q: string) {
     initialPageParam: null as string | null,
     getNextPageParam: proxima,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     gcTime: LEMBRAR_POR_MS,
     select: juntar,
   });
@@ -87,7 +88,7 @@ export function useTrilho(q: string, eventoId: string | null) {
   return useQuery({
     queryKey: queryKeys.resultados({ ...query, trilho: true }),
     queryFn: ({ signal }) => call(buscarProdutos, { query, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTO_EM_MS,
     gcTime: LEMBRAR_POR_MS,
   });
 }
@@ -97,7 +98,7 @@ export function useSugestoes(texto: string) {
     queryKey: queryKeys.sugestoes(texto),
     queryFn: ({ signal }) => call(buscarSugestoes, { query: { search: texto }, signal }),
     enabled: texto.length > 0,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     placeholderData: keepPreviousData,
     retry: false,
   });

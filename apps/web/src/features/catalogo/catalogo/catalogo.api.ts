@@ -1,4 +1,5 @@
 import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/catalogo/categorias.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
@@ -8,7 +9,7 @@ import { queryKeys } from '../../../lib/http/query-keys.ts';
 export const PRODUTOS_POR_CATEGORIA = 8;
 const CATEGORIAS_POR_PAGINA = 10;
 /** The shop stays cached longer than a visit to a product's page, so that going back restores the shop and its scroll position. */
-const LEMBRAR_POR_MS = 30 * 60_000;
+const LEMBRAR_POR_MS = 30 * MINUTO_EM_MS;
 
 const proxima = ({ page, pageSize, total }: { page: number; pageSize: number; total: number }) =>
   (page + 1) * pageSize < total ? page + 1 : undefined;
@@ -17,7 +18,7 @@ export function useFornecedor(id: string) {
   return useQuery({
     queryKey: queryKeys.fornecedor(id),
     queryFn: ({ signal }) => call(buscarFornecedor, { params: { id }, signal }),
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
 }
 
@@ -33,7 +34,7 @@ export function useCatalogo(fornecedorId: string) {
       }),
     initialPageParam: 0,
     getNextPageParam: proxima,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     gcTime: LEMBRAR_POR_MS,
     select: ({ pages }) => ({ categorias: pages.flatMap((pagina) => pagina.itens), total: pages[0]?.total ?? 0 }),
   });
@@ -50,7 +51,7 @@ export function useProdutosDaCategoria(id: string, pageSize: number, primeira?: 
       call(buscarCategoriaComProdutos, { params: { categoryId: id }, query: { page: pageParam, pageSize }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ produtos }) => proxima(produtos),
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     gcTime: LEMBRAR_POR_MS,
     ...(primeira && {
       initialData: { pages: [{ ...primeira, fornecedorId: '', fornecedorNome: '', vende: true }], pageParams: [0] },

@@ -1,9 +1,9 @@
+import { TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { enumerar, hora } from '../../../lib/text/formats.ts';
 
 export type Horario = FornecedorNaVitrine['horarios'][number];
 
-const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 /** The week begins on Monday in this list. */
 const ORDEM = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -35,7 +35,7 @@ export function semanaEmPalavras(horarios: readonly Horario[]): LinhaDaSemana[] 
 }
 
 function nomeDosDias(de: number, ate: number): string {
-  const [primeiro, ultimo] = [DIAS[de] ?? '', DIAS[ate] ?? ''];
+  const [primeiro, ultimo] = [TITULOS_DOS_DIAS[de] ?? '', TITULOS_DOS_DIAS[ate] ?? ''];
   if (de === ate) return primeiro;
   const juntos = ORDEM.indexOf(ate as 0) - ORDEM.indexOf(de as 0) === 1;
   return `${primeiro} ${juntos ? 'e' : 'a'} ${ultimo.toLowerCase()}`;

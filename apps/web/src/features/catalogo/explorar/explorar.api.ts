@@ -1,13 +1,14 @@
 import { buscarCidades, buscarProdutosDaCidade, explorar } from '@festejo/contrato/catalogo/explorar.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
 import type { Procura } from './explorar.ts';
 
-const FRESCO_POR_MS = 2 * 60_000;
+const FRESCO_POR_MS = 2 * MINUTO_EM_MS;
 /** The list stays cached longer than a visit to a product's page, so that going back restores the list and its scroll position. */
-const LEMBRAR_POR_MS = 30 * 60_000;
+const LEMBRAR_POR_MS = 30 * MINUTO_EM_MS;
 
 const query = ({ cidade, categoria, data }: Procura) => ({
   cidade: cidade ?? undefined,

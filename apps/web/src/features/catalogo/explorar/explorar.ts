@@ -1,4 +1,5 @@
 import type { CategoriaOficial } from '@festejo/contrato/catalogo/categorias.ts';
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { noDia } from '../../../lib/text/formats.ts';
 
@@ -43,7 +44,7 @@ export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>)
   return caminhoDe('explorar', { onde: cidade || categoria, categoria: cidade && categoria, data: (cidade && data) || null });
 }
 
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const simples = (texto: string) => paraBusca(texto).trim();
 
 /** The category that the words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */
 export function categoriaDasPalavras(palavras: string, categorias: readonly CategoriaOficial[]): CategoriaOficial | undefined {

@@ -1,4 +1,5 @@
 import type { FavoritoDaLista } from '@festejo/contrato/catalogo/favoritos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { reais } from '../../../lib/text/formats.ts';
 
 /** Filters of the favourites; empty fields do not filter. */
@@ -11,7 +12,7 @@ export interface FiltroDeFavoritos {
 
 /** The change of the price since the product was kept, in words; null without a change. */
 export function mudancaDePreco({ precoGuardado, produto }: Pick<FavoritoDaLista, 'precoGuardado' | 'produto'>) {
-  const diferenca = produto ? Math.round((produto.valor - precoGuardado) * 100) / 100 : 0;
+  const diferenca = produto ? emReais(emCentavos(produto.valor - precoGuardado)) : 0;
   if (diferenca === 0) return null;
   return diferenca > 0
     ? ({ cor: 'warning', texto: `${reais(diferenca)} mais caro` } as const)

@@ -9,6 +9,7 @@ import {
   moverFavoritos,
   renomearListaDeFavoritos,
 } from '@festejo/contrato/catalogo/favoritos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessaoExpirou, textWithAcao } from '../../../lib/http/errors.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -20,7 +21,7 @@ import type { FiltroDeFavoritos } from './favorito.ts';
 
 type Ids = { produtoIds: string[] };
 /** One request serves every heart of every page. Live events report changes of another tab or device (`FavoritosAoVivo`). */
-const IDS_VALEM_MS = 60_000;
+const IDS_VALEM_MS = MINUTO_EM_MS;
 
 const usePessoa = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : null));
 

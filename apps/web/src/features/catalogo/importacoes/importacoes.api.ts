@@ -12,13 +12,14 @@ import {
   importarProdutos,
   type SituacaoDaLinha,
 } from '@festejo/contrato/catalogo/importacoes.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { isLive, useLive } from '../../../lib/live/live.ts';
-import { diaNoFuso, fusoDaqui } from '../../../lib/text/fusos.ts';
+import { fusoDaqui } from '../../../lib/text/fusos.ts';
 
 const GRANDE_EM_BYTES = 512 * 1024;
 const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };

@@ -1,12 +1,13 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/catalogo/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/catalogo/produtos.ts';
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { CARTOES_POR_PAGINA } from '../../../lib/screen/rows-of-cards.ts';
 
 /** The list stays cached longer than a visit to a product's page, so that going back restores the list and its scroll position. */
-const LEMBRAR_LISTA_POR_MS = 30 * 60_000;
+const LEMBRAR_LISTA_POR_MS = 30 * MINUTO_EM_MS;
 
 interface Filtro {
   eventoId: string;
@@ -28,7 +29,7 @@ export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
     initialPageParam: null as string | null,
     getNextPageParam: (ultima) => ultima.cursor ?? undefined,
     enabled: pode,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     gcTime: LEMBRAR_LISTA_POR_MS,
     select: ({ pages }) => {
       // The newest page has the best count: on a new event the first page may have a partial count.
@@ -42,7 +43,7 @@ export function useCategoriasOficiais() {
   return useQuery({
     queryKey: queryKeys.categoriasOficiais,
     queryFn: ({ signal }) => call(buscarCategoriasOficiais, { signal }),
-    staleTime: 60 * 60_000,
+    staleTime: HORA_EM_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   atualizarEndereco,
   buscarCep,
@@ -15,8 +16,6 @@ import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import type { Ponto } from './ponto.ts';
-
-const UM_DIA_EM_MS = 24 * 60 * 60 * 1000;
 
 export function useMeusEnderecos() {
   return useQuery({
@@ -62,7 +61,7 @@ export function useCep(cep: string | null) {
     queryKey: queryKeys.cep(cep),
     queryFn: ({ signal }) => call(buscarCep, { params: { cep: cep ?? '' }, signal }),
     enabled: cep !== null,
-    staleTime: UM_DIA_EM_MS,
+    staleTime: DIA_EM_MS,
     retry: false,
   });
 }
@@ -108,7 +107,7 @@ function consultaDosProximos({ latitude, longitude }: Ponto) {
   return {
     queryKey: queryKeys.municipiosProximos(latitude, longitude),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(buscarMunicipiosProximos, { query: { latitude, longitude }, signal }),
-    staleTime: UM_DIA_EM_MS,
+    staleTime: DIA_EM_MS,
     retry: false,
   };
 }
@@ -118,7 +117,7 @@ function consultaDeMunicipios(nome: string, uf: string) {
   return {
     queryKey: queryKeys.municipios(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(buscarMunicipios, { query, signal }),
-    staleTime: UM_DIA_EM_MS,
+    staleTime: DIA_EM_MS,
     retry: false,
   };
 }

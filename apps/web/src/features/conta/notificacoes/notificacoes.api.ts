@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   apagarNotificacao,
   buscarNotificacoes,
@@ -22,7 +23,7 @@ export const notificacoesQuery = (categoria: CategoriaDaNotificacao | undefined)
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     staleTime: 0,
-    gcTime: 60_000,
+    gcTime: MINUTO_EM_MS,
   });
 
 export const naoLidasQuery = (pessoaId: string | undefined) =>
@@ -30,7 +31,7 @@ export const naoLidasQuery = (pessoaId: string | undefined) =>
     queryKey: queryKeys.naoLidas,
     queryFn: ({ signal }) => call(contarNaoLidas, { signal }),
     enabled: pessoaId !== undefined,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
 
 /** Marks everything as read. The open list keeps showing which notifications were new. */

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 
@@ -13,7 +14,6 @@ export const ABAS: readonly { readonly categoria: CategoriaDaNotificacao | undef
 /** Whether the dialog is open in this tab. */
 export const janelaDeNotificacoes = createStore(false);
 
-const MINUTO_EM_MS = 60_000;
 const relativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 const dia = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' });
 const diaEAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   apagarNotificacao,
   buscarNotificacoes,
@@ -128,15 +129,14 @@ test('deleting can be undone, and a refused deletion is reverted', async () => {
 test('formats the age and the title', () => {
   const agora = new Date('2026-11-22T12:00:00');
   const ha = (ms: number) => quando(new Date(agora.getTime() - ms).toISOString(), agora);
-  const HORA = 3_600_000;
-  expect([ha(10_000), ha(5 * 60_000), ha(3 * HORA), ha(20 * HORA), ha(72 * HORA)]).toEqual([
+  expect([ha(10_000), ha(5 * MINUTO_EM_MS), ha(3 * HORA_EM_MS), ha(20 * HORA_EM_MS), ha(72 * HORA_EM_MS)]).toEqual([
     'agora',
     'há 5 minutos',
     'há 3 horas',
     'ontem',
     'há 3 dias',
   ]);
-  expect(ha(24 * 30 * HORA)).toContain('out');
+  expect(ha(24 * 30 * HORA_EM_MS)).toContain('out');
   expect(tituloCom('(3) Pedidos', 120)).toBe('(99+) Pedidos');
   expect(tituloCom('(99+) Pedidos', 0)).toBe('Pedidos');
 });

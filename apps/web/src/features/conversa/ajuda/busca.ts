@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Artigo, linhasDe } from './artigo.ts';
@@ -12,13 +13,12 @@ const VAZIAS = new Set(
 );
 
 /** "Política" and "politica" are the same word. */
-const semAcento = (palavra: string): string => palavra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const PALAVRA = /[\p{L}\p{N}]+/gu;
 const palavrasDe = (texto: string): string[] => texto.match(PALAVRA) ?? [];
 
 function termoDe(palavra: string): string | null {
-  const termo = semAcento(palavra);
+  const termo = paraBusca(palavra);
   return VAZIAS.has(termo) || (termo.length < 2 && !/\d/.test(termo)) ? null : termo;
 }
 
@@ -87,7 +87,7 @@ export function destacar(texto: string, termos: ReadonlySet<string>): Parte[] {
   const partes: Parte[] = [];
   let fim = 0;
   for (const { 0: palavra, index } of texto.matchAll(PALAVRA)) {
-    if (!termos.has(semAcento(palavra))) continue;
+    if (!termos.has(paraBusca(palavra))) continue;
     if (index > fim) partes.push({ texto: texto.slice(fim, index), achada: false });
     partes.push({ texto: palavra, achada: true });
     fim = index + palavra.length;

@@ -1,4 +1,5 @@
 import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import * as contrato from '@festejo/contrato/conversa/mensagens.ts';
 import {
   type InfiniteData,
@@ -60,7 +61,7 @@ export function useMensagensNaoLidas(ligadas: boolean): number {
     queryKey: queryKeys.mensagensNaoLidas,
     queryFn: ({ signal }) => call(contrato.contarMensagensNaoLidas, { signal }),
     enabled: ligadas && pessoaId !== undefined,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
   useLive(({ tipo, estado }) => {
     if (tipo === 'mensagem' && estado !== 'digitando') void cliente.invalidateQueries({ queryKey: queryKeys.mensagens });

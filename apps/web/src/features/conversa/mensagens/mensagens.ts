@@ -1,4 +1,5 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Mensagem } from '@festejo/contrato/conversa/mensagens.ts';
 
 const LOCALE = 'pt-BR';
@@ -11,7 +12,7 @@ const diaCurto = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-dig
 export const horaDe = (instante: string): string => hora.format(new Date(instante));
 
 const meiaNoite = (dia: Date) => new Date(dia.getFullYear(), dia.getMonth(), dia.getDate()).getTime();
-const diasAtras = (em: Date, agora: Date) => Math.round((meiaNoite(agora) - meiaNoite(em)) / 86_400_000);
+const diasAtras = (em: Date, agora: Date) => Math.round((meiaNoite(agora) - meiaNoite(em)) / DIA_EM_MS);
 
 /** `Hoje`, `Ontem`, `terça-feira`, `5 de março`, `5 de março de 2025`: by the reader's calendar. */
 export function diaDe(instante: string, agora: Date): string {

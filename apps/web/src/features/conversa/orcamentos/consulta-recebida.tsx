@@ -1,6 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { quantia } from '@festejo/contrato/common/common.ts';
 import { MOTIVO_DA_RECUSA_EM_LETRAS, TEXTO_DA_PROPOSTA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { podeResponder } from '@festejo/contrato/conversa/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -21,7 +22,7 @@ import { Submit } from '../../../ui/form/submit.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Reais } from '../../../ui/words/reais.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
-import { contaDaProposta, diasDepois, ESTADO_AO_FORNECEDOR, primeiroDia, validade } from './orcamento.ts';
+import { contaDaProposta, ESTADO_AO_FORNECEDOR, primeiroDia, validade } from './orcamento.ts';
 import { recusar, responder, useReler } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 import { PropostasAnteriores } from './proposta.tsx';
@@ -136,7 +137,7 @@ function Resposta({ consulta, produtos, hoje }: Props) {
       quantidade: String(ultima?.quantidade ?? 1),
       preco: '',
       texto: ultima?.texto ?? '',
-      validaAte: primeiroDia(diasDepois(hoje, VALE_POR_DIAS), festa),
+      validaAte: primeiroDia(somarDias(hoje, VALE_POR_DIAS), festa),
     },
     draft: `proposta:${consulta.id}:${ultima?.id ?? ''}`,
     check: (campos) => checkBy(propostaNova, campos, { preco: campos.preco === '' ? 'Diga o seu preço' : undefined }),

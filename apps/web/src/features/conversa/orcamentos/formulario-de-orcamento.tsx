@@ -1,3 +1,4 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DESCRICAO_DO_ORCAMENTO } from '@festejo/contrato/conversa/consultas.ts';
 import { orcamentoNovo } from '@festejo/contrato/conversa/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -13,7 +14,7 @@ import { Steps, StepTitle, useFocusOfStep } from '../../../ui/form/steps.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { EscolhaDeFornecedores, escolhidosEntre } from './escolha-de-fornecedores.tsx';
-import { diasDepois, primeiroDia } from './orcamento.ts';
+import { primeiroDia } from './orcamento.ts';
 import { candidatosQuery, pedir, useReler } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 
@@ -43,7 +44,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, nota, aoPed
   const reler = useReler();
   const [passo, irAo] = useState(1);
   const doComeco = eventos.find(({ id }) => id === comeco.eventoId) ?? eventos[0];
-  const ultimo = (evento: Evento | undefined) => (evento ? primeiroDia(diasDepois(evento.hoje, PRAZO_EM_DIAS), evento.dataEvento) : '');
+  const ultimo = (evento: Evento | undefined) => (evento ? primeiroDia(somarDias(evento.hoje, PRAZO_EM_DIAS), evento.dataEvento) : '');
   const form = useForm({
     values: {
       eventoId: doComeco?.id ?? '',

@@ -86,7 +86,3 @@ export function diante(verba: number, total: number): string {
 
 /** The earlier of two days, `AAAA-MM-DD`. */
 export const primeiroDia = (um: string, outro: string): string => [um, outro].toSorted()[0] ?? um;
-
-/** The day `dias` days after `dia`, `AAAA-MM-DD`. */
-export const diasDepois = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarPagamento, type Pagamento } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,7 +82,7 @@ describe('payment screen', () => {
     const aoRefazer = vi.fn();
     const api = await abrir('aguardando', aoRefazer);
     expect(screen.getByText('02:58')).toBeTruthy();
-    await passar(2 * 60_000);
+    await passar(2 * MINUTO_EM_MS);
     expect(screen.getByText('00:58')).toBeTruthy();
     api.swap(when(buscarPagamento, () => pagamento(Date.now() >= INICIO.getTime() + PRAZO_EM_MS ? 'expirado' : 'aguardando')));
     await passar(58_100);

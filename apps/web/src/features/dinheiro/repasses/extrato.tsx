@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/dinheiro/repasses.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
@@ -20,7 +21,6 @@ import { useBaixarExtrato, useExtrato, useTaxa } from './extrato.api.ts';
 import estilos from './extrato.module.css';
 import { mesesAte } from './meses.ts';
 
-const FUSO = 'America/Sao_Paulo';
 const valorComSinal = (valor: number) => `${valor < 0 ? '− ' : ''}${reais(Math.abs(valor))}`;
 
 const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
@@ -58,7 +58,12 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     noCartao: 'ao-lado',
     celula: ({ numero, pedidoId }) => <Link to={caminhoDe('pedidos/detalhes', { id: pedidoId })}>nº&nbsp;{numero}</Link>,
   },
-  { id: 'em', titulo: 'Quando', noCartao: 'ao-lado', celula: ({ em }) => <span className={estilos.quando}>{instante(em, FUSO)}</span> },
+  {
+    id: 'em',
+    titulo: 'Quando',
+    noCartao: 'ao-lado',
+    celula: ({ em }) => <span className={estilos.quando}>{instante(em, FUSO_DE_BRASILIA)}</span>,
+  },
   {
     id: 'valor',
     titulo: 'Entra ou sai',
@@ -126,7 +131,11 @@ function Situacao({ extrato }: { extrato: Extrato }) {
           nome="Guardado"
           Icone={IconLock}
           valor={saldos.guardado}
-          detalhe={proximaLiberacaoEm ? `Próxima liberação prevista: ${instante(proximaLiberacaoEm, FUSO)}` : 'Liberado depois da festa'}
+          detalhe={
+            proximaLiberacaoEm
+              ? `Próxima liberação prevista: ${instante(proximaLiberacaoEm, FUSO_DE_BRASILIA)}`
+              : 'Liberado depois da festa'
+          }
         />
         <Saldo nome="Liberado" Icone={IconCash} valor={saldos.liberado} detalhe={quandoSai(saldos.liberado, espera)} />
         <Saldo nome="A caminho" Icone={IconSend} valor={saldos.aCaminho} detalhe="No banco, até cair na sua conta" />
@@ -150,7 +159,8 @@ function TaxaDeHoje() {
   const { data: taxa } = useTaxa();
   if (!taxa || (taxa.percentual === 0 && !taxa.muda)) return null;
   const muda =
-    taxa.muda && ` A partir de ${instante(taxa.muda.em, FUSO)}, ela passa a ${porCento(taxa.muda.percentual)} das novas compras.`;
+    taxa.muda &&
+    ` A partir de ${instante(taxa.muda.em, FUSO_DE_BRASILIA)}, ela passa a ${porCento(taxa.muda.percentual)} das novas compras.`;
   return (
     <p className={estilos.taxa}>
       A taxa do Festejo é de {porCento(taxa.percentual)} do valor de cada venda; os valores acima já são sem ela.<span>{muda}</span>
@@ -194,7 +204,7 @@ function Retido({ extrato: { retido, saldos } }: { extrato: Extrato }) {
 /** The reason why released money is not paid out. */
 function Espera({ extrato: { espera, esperaAte, motivo } }: { extrato: Extrato }) {
   if (!espera) return null;
-  const ate = esperaAte ? ` ${instante(esperaAte, FUSO)}` : '';
+  const ate = esperaAte ? ` ${instante(esperaAte, FUSO_DE_BRASILIA)}` : '';
   const conta = <Link to={caminhoDe('bankAccount')}>conta bancária</Link>;
   if (espera === 'conta') return <Nota cor="warning">Para receber o que está liberado, informe a sua {conta}.</Nota>;
   if (espera === 'conta_nova')

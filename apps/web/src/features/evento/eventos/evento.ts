@@ -1,9 +1,8 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
-import { dia } from '../../../lib/text/formats.ts';
-import { diaEHoraNoFuso, diaNoFuso } from '../../../lib/text/fusos.ts';
+import { diaEHoraNoFuso, diaNoFuso } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+import { dia, numero } from '../../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
-
-const DIA_EM_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the title, or a placeholder. */
 export function tituloDoEvento(titulo: string | null | undefined): string {
@@ -37,10 +36,10 @@ export function diasAte(dataEvento: string, agora: Date, fuso: string): number {
 
 /** `faltam 35 dias`, `é amanhã`, `é hoje!`, `foi ontem`, `foi há 12 dias` */
 export function contagemRegressiva(dias: number): string {
-  if (dias > 1) return `faltam ${dias.toLocaleString('pt-BR')} dias`;
+  if (dias > 1) return `faltam ${numero(dias)} dias`;
   if (dias === 1) return 'é amanhã';
   if (dias === 0) return 'é hoje!';
-  return dias === -1 ? 'foi ontem' : `foi há ${(-dias).toLocaleString('pt-BR')} dias`;
+  return dias === -1 ? 'foi ontem' : `foi há ${numero(-dias)} dias`;
 }
 
 /** Returns when an event that starts at `horario` ends: the time, and how many days later. */
@@ -77,6 +76,8 @@ interface QuandoAcontece {
  */
 export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece): Date {
   const mostrado = Date.parse(`${dataEvento}T${horario}:00Z`);
+  // The date comes from an unfinished form.
+  if (Number.isNaN(mostrado)) return new Date(mostrado);
   const aFrente = (emMs: number) => Date.parse(`${diaEHoraNoFuso(new Date(emMs), fuso).replace(' ', 'T')}:00Z`) - emMs;
   const antes = aFrente(mostrado - DIA_EM_MS);
   const depois = aFrente(mostrado + DIA_EM_MS);
@@ -93,7 +94,7 @@ export function podeEscolher(evento: QuandoAcontece & { status: number }, agora:
 /** Whether the event has ended, by the clock of its place. */
 export function terminou(evento: QuandoAcontece & { duracaoEmMinutos: number }, agora: Date): boolean {
   const comeco = `${evento.dataEvento} ${evento.horario}`;
-  return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * 60_000), evento.fuso) >= comeco;
+  return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * MINUTO_EM_MS), evento.fuso) >= comeco;
 }
 
 /** Splits events into future ones, the next one first, and others (past, completed, cancelled), the latest first. */
@@ -105,9 +106,4 @@ export function separarEventos<E extends { status: number; dataEvento: string; h
   const vai = (e: E) => e.status <= STATUS_DO_EVENTO.confirmado && diasAte(e.dataEvento, agora, e.fuso) >= 0;
   const emOrdem = eventos.toSorted((a, b) => quando(a).localeCompare(quando(b)));
   return { proximos: emOrdem.filter(vai), anteriores: emOrdem.filter((e) => !vai(e)).reverse() };
-}
-
-/** Removes accents and case, for a search. */
-export function paraBusca(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,8 @@
 import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { expect, test } from 'vitest';
+import { tituloDoMes } from '../../../lib/text/meses.ts';
 import { diasDaAgenda, porProduto } from './agenda.ts';
-import { nomeDoMes, semanaDe, semanasDoMes, somarMeses } from './dias.ts';
+import { semanaDe, semanasDoMes, somarMeses } from './dias.ts';
 
 const BOLO = { produtoId: 'p1', produtoNome: 'Bolo', capacidade: 3, quantidade: 1 };
 const PEDIDO = { id: 'o1', numero: 1001, estado: 'pago' as const, titulo: 'Festa da Lia', localidade: 'Campinas', uf: 'SP' };
@@ -64,7 +65,7 @@ test('lists the weeks of a month and the days of a week', () => {
     ['2027-02-28', '2027-03-06'],
   ]);
   expect(semanasDoMes('2026-02-01')).toHaveLength(4);
-  expect([somarMeses('2027-01-31', 1), somarMeses('2027-01-15', -1), nomeDoMes('2027-03-01')]).toEqual([
+  expect([somarMeses('2027-01-31', 1), somarMeses('2027-01-15', -1), tituloDoMes('2027-03-01')]).toEqual([
     '2027-02-28',
     '2026-12-15',
     'Março de 2027',

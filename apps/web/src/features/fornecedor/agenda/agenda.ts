@@ -1,7 +1,8 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { noRelogio } from '../atendimento/datas/datas.ts';
-import { diaDaSemana, somarDias } from './dias.ts';
+import { diaDaSemana } from './dias.ts';
 
 type Reserva = Agenda['reservas'][number];
 

@@ -1,6 +1,6 @@
+import { TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { diaPorExtenso, quantos } from '../../../lib/text/formats.ts';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
-import { NOMES_DOS_DIAS } from '../atendimento/semana/semana.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda } from './agenda.ts';
 import type { SelecaoDeDias } from './use-selecao-de-dias.ts';
@@ -37,7 +37,7 @@ export function CalendarioDoMes({ dias, mes, hoje, selecao }: Props) {
     >
       <thead>
         <tr>
-          {NOMES_DOS_DIAS.map((nome) => (
+          {TITULOS_DOS_DIAS.map((nome) => (
             <th key={nome} scope="col" abbr={nome}>
               {nome.slice(0, 3)}
             </th>

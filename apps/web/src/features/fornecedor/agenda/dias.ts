@@ -1,8 +1,7 @@
-/** This file calculates with calendar days `AAAA-MM-DD`. Time zones do not change them. */
-const DIA_EM_MS = 86_400_000;
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+
 const emUtc = (dia: string) => Date.parse(`${dia}T00:00:00Z`);
 
-export const somarDias = (dia: string, quantos: number): string => new Date(emUtc(dia) + quantos * DIA_EM_MS).toISOString().slice(0, 10);
 /** 0 = Sunday. */
 export const diaDaSemana = (dia: string): number => new Date(emUtc(dia)).getUTCDay();
 
@@ -25,11 +24,4 @@ export function semanasDoMes(dia: string): string[][] {
   // A month spans at most six weeks.
   const semanas = Array.from({ length: 6 }, (_, i) => semanaDe(somarDias(`${mes}-01`, 7 * i)));
   return semanas.filter((semana) => semana.some((um) => um.startsWith(mes)));
-}
-
-const mesLongo = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `Dezembro de 2026` */
-export function nomeDoMes(dia: string): string {
-  const nome = mesLongo.format(emUtc(dia));
-  return nome.charAt(0).toUpperCase() + nome.slice(1);
 }

@@ -1,10 +1,12 @@
+import { diaNoFuso, somarDias } from '@festejo/contrato/common/dias.ts';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { serverTime } from '../../../lib/session/token.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
-import { diaNoFuso, fusoDaqui } from '../../../lib/text/fusos.ts';
+import { fusoDaqui } from '../../../lib/text/fusos.ts';
+import { tituloDoMes } from '../../../lib/text/meses.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -13,7 +15,7 @@ import estilos from './agenda.module.css';
 import { type DiaDaAgenda, diasDaAgenda, porProduto } from './agenda.ts';
 import { BarraDeSelecao } from './barra-de-selecao.tsx';
 import { CalendarioDoMes } from './calendario-do-mes.tsx';
-import { nomeDoMes, semanaDe, semanasDoMes, somarDias, somarMeses } from './dias.ts';
+import { semanaDe, semanasDoMes, somarMeses } from './dias.ts';
 import { ListaDeDias } from './lista-de-dias.tsx';
 import { SemanaPorProduto } from './semana-por-produto.tsx';
 import { useSelecaoDeDias } from './use-selecao-de-dias.ts';
@@ -35,7 +37,7 @@ export function SecaoDaAgenda() {
   // The zone of the shop, which the agenda returns.
   if (consulta.data && consulta.data.fuso !== fuso) setFuso(consulta.data.fuso);
   const passo = (quanto: number) => ir(porSemana ? somarDias(dia, 7 * quanto) : somarMeses(`${dia.slice(0, 7)}-01`, quanto));
-  const titulo = porSemana ? `${diaEMes(dias[0] ?? dia)} a ${diaEMes(dias[6] ?? dia)}` : nomeDoMes(dia);
+  const titulo = porSemana ? `${diaEMes(dias[0] ?? dia)} a ${diaEMes(dias[6] ?? dia)}` : tituloDoMes(dia);
 
   return (
     <div className={estilos.agenda} aria-busy={consulta.isPlaceholderData}>

@@ -1,4 +1,4 @@
-import { NOMES_DOS_DIAS } from '../atendimento/semana/semana.ts';
+import { TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda, LinhaDoProduto } from './agenda.ts';
 
@@ -15,7 +15,7 @@ export function SemanaPorProduto({ dias, linhas }: { dias: readonly DiaDaAgenda[
             <th scope="col">Produto</th>
             {dias.map(({ dia, fechado }, i) => (
               <th key={dia} scope="col" data-fechado={fechado || undefined}>
-                {NOMES_DOS_DIAS[i]?.slice(0, 3)} {Number(dia.slice(8))}
+                {TITULOS_DOS_DIAS[i]?.slice(0, 3)} {Number(dia.slice(8))}
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { semanaDe, somarDias, somarMeses } from './dias.ts';
+import { semanaDe, somarMeses } from './dias.ts';
 
 interface Selecao {
   /** The start of the selection. The other end can be an earlier day. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   atualizarSemanaDeAtendimento,
   buscarExcecoesDeAgenda,
@@ -95,6 +96,6 @@ export function useFestasNaArea(onde: { latitude: number; longitude: number; rai
     queryFn: ({ signal }) => call(contarFestasNaArea, { query, signal }),
     enabled: onde !== null,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarIdeias, buscarOQueFalta, buscarPainel } from '@festejo/contrato/fornecedor/painel.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
@@ -5,7 +6,7 @@ import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 /** Searches without results and sales in the supplier's area. */
 export function useIdeias() {
-  return useQuery({ queryKey: queryKeys.ideias, queryFn: ({ signal }) => call(buscarIdeias, { signal }), staleTime: 5 * 60_000 });
+  return useQuery({ queryKey: queryKeys.ideias, queryFn: ({ signal }) => call(buscarIdeias, { signal }), staleTime: 5 * MINUTO_EM_MS });
 }
 
 /** Categories of a client's event, hired and missing. Its key belongs to the cart, because each cart change changes it. */

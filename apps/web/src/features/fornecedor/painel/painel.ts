@@ -1,6 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/fornecedor/painel.ts';
-import { enumerar, numero, quantos, reais } from '../../../lib/text/formats.ts';
+import { enumerar, numero, numeroCurto, quantos, reais } from '../../../lib/text/formats.ts';
+import { mesCurto, mesPorExtenso, nomeDoMes } from '../../../lib/text/meses.ts';
 
 /** Name and page of each step. */
 export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {
@@ -13,19 +14,14 @@ export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: strin
   conta: { nome: 'Dizer onde quer receber', para: caminhoDe('bankAccount') },
 };
 
-const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
-const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
-
-const doGrafico = (mes: string) => ({ rotulo: mesCurto.format(doMes(mes)).replace('.', ''), nome: mesInteiro.format(doMes(mes)) });
+const doGrafico = (mes: string) => ({ rotulo: mesCurto(mes), nome: mesPorExtenso(mes) });
 
 /** The sales of each month as bars, each with its table row. */
 export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
   return meses.map(({ mes, vendido, recebidos }) => ({
     ...doGrafico(mes),
     valor: vendido,
-    texto: compacto.format(Math.round(vendido)),
+    texto: numeroCurto(vendido),
     celulas: [reais(vendido), numero(recebidos)],
   }));
 }
@@ -48,9 +44,7 @@ export function resumoDasVendas(meses: PainelDoFornecedor['meses']): string {
   return `${reais(total)} em doze meses, de ${quantos(pedidos, 'pedido pago', 'pedidos pagos')}.`;
 }
 
-const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-
 /** `novembro, dezembro e janeiro` */
 export function estacaoEmPalavras(meses: readonly number[]): string {
-  return enumerar(meses.map((mes) => nomeDoMes.format(Date.UTC(2026, mes - 1, 1))));
+  return enumerar(meses.map(nomeDoMes));
 }

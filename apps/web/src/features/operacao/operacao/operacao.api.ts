@@ -1,4 +1,5 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
 import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao/operacao.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
 export const resumoQuery = queryOptions({
   queryKey: queryKeys.resumoDaOperacao,
   queryFn: ({ signal }) => call(buscarResumoDaOperacao, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: MINUTO_EM_MS,
 });
 
 export const disputasQuery = (pagina: Pagina) =>

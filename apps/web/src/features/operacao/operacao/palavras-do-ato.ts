@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { type PapelDaProva, PROVAS } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao/operacao.ts';
 import { dia as emDia, porCento, reais } from '../../../lib/text/formats.ts';
@@ -77,7 +78,7 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
   mudou_limite: ({ limiteEmCentavos }) =>
     limiteEmCentavos == null
       ? 'Tirou o limite de quem não é verificado'
-      : `Mudou o limite de quem não é verificado para ${reais(limiteEmCentavos / 100)}`,
+      : `Mudou o limite de quem não é verificado para ${reais(emReais(limiteEmCentavos))}`,
   leu_provas: () => 'Baixou as provas de pedidos para contestar o que o banco tomou',
   contestou_retomada: ({ nota }) => `Anotou a contestação do que o banco tomou: ${nota ?? ''}`,
   aceitou_retomada: ({ pedidos, nota }) =>

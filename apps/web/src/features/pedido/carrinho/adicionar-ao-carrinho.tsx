@@ -1,4 +1,4 @@
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -91,7 +91,7 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
         <p className={estilos.total}>
           <span className={estilos.rotulo}>Total</span>
           <strong>
-            <Reais valor={(emCentavos(precoUnitario) * quantidade) / 100} />
+            <Reais valor={emReais(emCentavos(precoUnitario) * quantidade)} />
           </strong>
         </p>
         <Botao

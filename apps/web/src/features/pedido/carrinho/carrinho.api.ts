@@ -1,5 +1,6 @@
 import { chaveDaLinha } from '@festejo/contrato/catalogo/escolha.ts';
 import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
@@ -36,7 +37,7 @@ export const problemasQuery = (eventoId: string, lidoEm: number) =>
     queryKey: queryKeys.problemasDoCarrinho(eventoId, lidoEm),
     queryFn: async ({ signal }) => (await call(buscarResumoDaCompra, { query: { eventoId }, signal })).problemas,
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
+    gcTime: MINUTO_EM_MS,
   });
 
 /** Changes that wait, are being sent or are paused, oldest first. */

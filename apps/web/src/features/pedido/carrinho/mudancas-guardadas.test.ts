@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test, vi } from 'vitest';
 import type { Mudanca } from './carrinho.ts';
 import { guardarMudancas, haGuardadas, retomarMudancas } from './mudancas-guardadas.ts';
@@ -35,7 +36,7 @@ test('the next page resumes stored changes in order, once, and only for the same
 
 test('after a day, or with a broken or blocked storage, nothing comes back and nothing fails', async () => {
   const chave = 'festejo.mudancas-do-carrinho.ana.outra-aba';
-  localStorage.setItem(chave, JSON.stringify({ em: Date.now() - 25 * 3_600_000, mudancas: MUDANCAS }));
+  localStorage.setItem(chave, JSON.stringify({ em: Date.now() - 25 * HORA_EM_MS, mudancas: MUDANCAS }));
   expect(await retomadas('ana', 0)).toEqual([]);
   localStorage.setItem(chave, '{');
   expect(await retomadas('ana', 0)).toEqual([]);

@@ -1,10 +1,11 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { deviceStorage } from '../../../lib/remembered/storage.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 import type { Mudanca } from './carrinho.ts';
 
 const PREFIXO = 'festejo.mudancas-do-carrinho.';
 /** The server remembers the idempotency key of an addition for the same time. */
-const VALEM_POR_MS = 24 * 3_600_000;
+const VALEM_POR_MS = DIA_EM_MS;
 
 /** True while a change waits for the network. */
 export const esperandoRede = createStore(false);

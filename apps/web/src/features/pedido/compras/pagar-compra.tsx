@@ -1,5 +1,5 @@
-import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';

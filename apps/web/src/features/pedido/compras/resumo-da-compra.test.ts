@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idDe, umItem, umResumo } from '../pedidos/testing/exemplos.ts';
 import { estaVazio, oQueMudou, quantidadeDeItens, separarProblemas } from './resumo-da-compra.ts';
@@ -64,7 +65,7 @@ describe('attempt to buy', () => {
   it('has another key for another total, another event, after the order exists and after half an hour', () => {
     const primeira = chaveDaTentativa(umResumo(), agora);
     const deOutroEvento = chaveDaTentativa(umResumo({ eventoId: idDe(901) }), agora);
-    const depoisDeMeiaHora = chaveDaTentativa(umResumo(), new Date(agora.getTime() + 31 * 60_000));
+    const depoisDeMeiaHora = chaveDaTentativa(umResumo(), new Date(agora.getTime() + 31 * MINUTO_EM_MS));
     esquecerTentativa(idDe(900));
     const deNovo = chaveDaTentativa(umResumo(), agora);
     const outroTotal = chaveDaTentativa(umResumo({ total: 201 }), agora);

@@ -1,10 +1,11 @@
 import { chaveDaLinha } from '@festejo/contrato/catalogo/escolha.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compras.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { deviceStorage, type Keeper } from '../../../lib/remembered/storage.ts';
 
 /** A request without a reply may still have created the order. After this time it is not retried any more. */
-const VALIDADE_EM_MS = 30 * 60_000;
+const VALIDADE_EM_MS = 30 * MINUTO_EM_MS;
 
 interface Tentativa {
   chave: string;

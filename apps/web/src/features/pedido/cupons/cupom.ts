@@ -1,3 +1,5 @@
+import { diaNoFuso, FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   type CondicoesDoCupom,
   type CupomNovo,
@@ -11,7 +13,6 @@ import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { serverTime } from '../../../lib/session/token.ts';
 import { dia, numero, reais } from '../../../lib/text/formats.ts';
-import { diaNoFuso, FUSO_DE_BRASILIA } from '../../../lib/text/fusos.ts';
 import type { CorDoSelo } from '../../../ui/words/selo.tsx';
 
 export type Alcance = 'tudo' | 'produtos' | 'categorias';
@@ -40,7 +41,7 @@ export const SITUACOES: Readonly<Record<SituacaoDoCupom, { nome: string; cor: Co
 };
 
 const emTexto = (valor: number) => String(valor).replace('.', ',');
-const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * 86_400_000), FUSO_DE_BRASILIA);
+const hojeMais = (dias: number) => diaNoFuso(new Date(serverTime().getTime() + dias * DIA_EM_MS), FUSO_DE_BRASILIA);
 
 /** The fields of a new coupon: valid from today on, for 30 days. */
 export function camposNovos(): CamposDoCupom {

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
   updateTextos,
 } from './indice.queries.ts';
 
-const HORA_EM_MS = 60 * 60_000;
 /** A market with up to this many products is rebuilt at every run; a larger one changes less with each product. */
 const PEQUENO_EM_PRODUTOS = 20_000;
 const LOJAS_POR_VEZ = 2_000;

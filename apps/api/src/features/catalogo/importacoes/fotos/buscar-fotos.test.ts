@@ -1,4 +1,5 @@
 import { FALHAS_DA_FOTO, type FalhaDaFoto } from '@festejo/contrato/catalogo/fotos-da-importacao.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { THE_WEB } from '../../../../platform/fetch-outside.ts';
 import { QUOTA_IN_BYTES } from '../../../../platform/files/quota.ts';
@@ -165,7 +166,7 @@ test('a job with a replaced turn fetches nothing; a lost job is started again', 
   ctx.jobsSent.length = 0;
   await retomarFotos(ctx);
   expect(vezes()).toEqual([]);
-  server.clock.advance(16 * 60_000);
+  server.clock.advance(16 * MINUTO_EM_MS);
   await retomarFotos(ctx);
   expect(vezes()).toHaveLength(1);
   await buscarFotos(ctx, morta?.data as Vez, loja.busca);

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGEM_MAXIMA_EM_BYTES, IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import pLimit from 'p-limit';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
@@ -28,7 +29,7 @@ const PAUSA_DO_SERVIDOR_EM_MS = 250;
 const PASSO_EM_MS = 5_000;
 const TENTATIVAS = 3;
 const ESPERAS_EM_MS = [30_000, 300_000] as const;
-const MAIOR_ESPERA_EM_MS = 3_600_000;
+const MAIOR_ESPERA_EM_MS = HORA_EM_MS;
 /** Lease of a picture, longer than any fetch. A picture whose lease has ended belongs to a killed process. */
 const POSSE_EM_MS = 180_000;
 /** Pause when all waiting pictures are on hosts that asked for a pause. */

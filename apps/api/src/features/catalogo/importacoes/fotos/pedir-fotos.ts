@@ -1,6 +1,7 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import { FOTOS_DAS_IMPORTACOES, type tentarFotosDaImportacao } from '@festejo/contrato/catalogo/fotos-da-importacao.ts';
 import type { Importacao } from '@festejo/contrato/catalogo/importacoes.ts';
+import { DIA_EM_SEGUNDOS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -21,13 +22,13 @@ export interface Vez {
 }
 
 /** A job that has not started this long after its time is considered lost. */
-const PARADA_EM_MS = 15 * 60_000;
+const PARADA_EM_MS = 15 * MINUTO_EM_MS;
 /** Spreadsheet lines per insert statement. Each line has up to twenty pictures. */
 const LINHAS_POR_TRECHO = 1_000;
 const POR_DIA = declareLimit({
   name: 'fotos-de-novo',
   uses: 300,
-  seconds: 86_400,
+  seconds: DIA_EM_SEGUNDOS,
   per: 'conta',
   what: 'Fotos de planilhas buscadas de novo',
 });

@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { IMAGENS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 
 /** The columns of a spreadsheet of products, in the order of the export. Pictures are imported, but not exported. */
@@ -70,10 +71,7 @@ export const TITULOS = NOMES_DAS_COLUNAS.filter((coluna) => coluna !== 'imagens'
 
 /** A name in the form for comparisons: without accents, case and signs. */
 export function comparado(nome: string): string {
-  return nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return paraBusca(nome)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 import type { MeuProduto, ProdutoParaEditar } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { pictureUrl } from '../../../../platform/files/files.ts';
 import { apresentarArquivos, apresentarGrupos, apresentarHorarios } from '../produtos.apresentar.ts';
 import type { LinhaMinha, LinhaParaEditar } from './meus.queries.ts';
@@ -12,7 +13,7 @@ export function apresentarMeu(
     id: linha.id,
     nome: linha.nome,
     codigo: linha.codigo,
-    valor: linha.precoEmCentavos / 100,
+    valor: emReais(linha.precoEmCentavos),
     tipoProduto: linha.tipoProduto,
     imagemUrl: pictureUrl(linha.imagemChave),
     idCategoria: linha.idCategoria,

@@ -1,4 +1,5 @@
 import type { AcaoEmLote, Arredondamento } from '@festejo/contrato/catalogo/lotes-de-produtos.ts';
+import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 
 /** The state of a product that a batch change may alter. */
 export interface Estado {
@@ -34,7 +35,7 @@ function arredondado(centavos: number, como: Arredondamento): number {
 
 /** The new price in centavos. */
 export function precoMudado(centavos: number, { tipo, quanto, arredondar }: MudancaDePreco): number {
-  const novo = tipo === 'percentual' ? (centavos * (10_000 + Math.round(quanto * 100))) / 10_000 : centavos + Math.round(quanto * 100);
+  const novo = tipo === 'percentual' ? (centavos * (10_000 + Math.round(quanto * 100))) / 10_000 : centavos + emCentavos(quanto);
   return arredondado(novo, arredondar);
 }
 

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../../platform/testing/database.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
@@ -105,7 +106,7 @@ test('after a day it cannot be undone', async () => {
   const { body } = await post('', { ids, acao: 'desativar' });
   await server.db
     .updateTable('lotes_de_produtos')
-    .set({ criado_em: new Date(server.clock.now().getTime() - 25 * 3_600_000) })
+    .set({ criado_em: new Date(server.clock.now().getTime() - 25 * HORA_EM_MS) })
     .execute();
   expect(await post(`/${body.loteId}/desfazer`)).toMatchObject({
     status: 404,

@@ -6,7 +6,9 @@ import {
   type mudarPrecos as contratoDosPrecos,
   PRODUTOS_POR_LOTE,
 } from '@festejo/contrato/catalogo/lotes-de-produtos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { LOTE_SE_DESFAZ_EM_HORAS } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -26,7 +28,7 @@ import {
   updateEstados,
 } from './lotes.queries.ts';
 
-const SE_DESFAZ_EM_MS = LOTE_SE_DESFAZ_EM_HORAS * 3_600_000;
+const SE_DESFAZ_EM_MS = LOTE_SE_DESFAZ_EM_HORAS * HORA_EM_MS;
 const NA_PREVIA = 50;
 
 type PassoDoLote = Passo & Pick<ProdutoDoLote, 'nome' | 'menorDiferencaEmCentavos'>;
@@ -107,7 +109,7 @@ export function mudarPrecos(
     }));
     const impossivel = passos.find(
       ({ depois: { precoEmCentavos }, menorDiferencaEmCentavos: menor }) =>
-        precoEmCentavos < 1 || precoEmCentavos + menor < 1 || precoEmCentavos > PRECO_MAXIMO_EM_REAIS * 100,
+        precoEmCentavos < 1 || precoEmCentavos + menor < 1 || precoEmCentavos > emCentavos(PRECO_MAXIMO_EM_REAIS),
     );
     if (impossivel) {
       throw new Refused('PRECO_IMPOSSIVEL', `"${impossivel.nome}" ficaria com um preço que não pode ser`, {
@@ -120,8 +122,8 @@ export function mudarPrecos(
     const itens = passos.slice(0, NA_PREVIA).map(({ id, nome, antes, depois }) => ({
       id,
       nome,
-      antes: antes.precoEmCentavos / 100,
-      depois: depois.precoEmCentavos / 100,
+      antes: emReais(antes.precoEmCentavos),
+      depois: emReais(depois.precoEmCentavos),
     }));
     return { message, loteId, quantos: passos.length, itens };
   });

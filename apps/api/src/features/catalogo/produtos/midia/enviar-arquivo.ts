@@ -1,6 +1,7 @@
 import type { FilesOf, Reply } from '@festejo/contrato/api/operation.ts';
 import type { enviarArquivoDoProduto } from '@festejo/contrato/catalogo/produtos-do-fornecedor.ts';
 import { ARQUIVO_ENVIADO_VALE_EM_HORAS, IMAGENS_POR_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fileUrl } from '../../../../platform/files/files.ts';
 import { Refused, ValidationError } from '../../../../platform/http/errors.ts';
@@ -10,7 +11,7 @@ import { guardarArquivo } from './com-arquivos.ts';
 
 /** Enough for a few products at once; without a limit, unused files would fill the disk. */
 const ESPERAM_NO_MAXIMO = { imagem: 5 * IMAGENS_POR_PRODUTO, video: 3 * VIDEOS_POR_PRODUTO } as const;
-const VALE_EM_MS = ARQUIVO_ENVIADO_VALE_EM_HORAS * 3_600_000;
+const VALE_EM_MS = ARQUIVO_ENVIADO_VALE_EM_HORAS * HORA_EM_MS;
 
 /**
  * Keeps a picture or a video for `ARQUIVO_ENVIADO_VALE_EM_HORAS`, until its product is saved.

@@ -1,6 +1,6 @@
 import { diferencasExtremas, problemaDoPreco } from '@festejo/contrato/catalogo/escolha.ts';
 import type { GrupoNovo } from '@festejo/contrato/catalogo/opcoes.ts';
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { ValidationError } from '../../../../platform/http/errors.ts';
@@ -18,7 +18,7 @@ export function exigirPrecoComOpcoes(
   antes: { menorDiferencaEmCentavos: number },
 ): void {
   if (opcoes) return;
-  const menor = { minimo: 1, maximo: 1, opcoes: [{ diferenca: antes.menorDiferencaEmCentavos / 100 }] };
+  const menor = { minimo: 1, maximo: 1, opcoes: [{ diferenca: emReais(antes.menorDiferencaEmCentavos) }] };
   const message = problemaDoPreco(valor, [menor]);
   if (message) throw new ValidationError([{ campo: 'valor', message }]);
 }

@@ -1,7 +1,8 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
 import { LEMBRETES_DO_DESTINO_EM_DIAS } from '@festejo/contrato/dinheiro/devolucoes.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { letter } from '../../../../platform/mail/letter.ts';
@@ -28,7 +29,7 @@ const oPedido = ({ pedidoId }: DevolucaoParaContar) => (pedidoId ? 'Ver o pedido
 const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoParaContar, em: Date) => Recado | null>> = {
   devolucao_concluida: (uma) => ({
     titulo: 'Seu dinheiro voltou',
-    mensagem: `O banco devolveu ${emReais(uma.valorEmCentavos)} ${deQue(uma)}, para ${uma.foiPara ?? (uma.transferirDesde ? 'você' : 'a conta de onde saiu o Pix')}.`,
+    mensagem: `O banco devolveu ${textoEmReais(uma.valorEmCentavos)} ${deQue(uma)}, para ${uma.foiPara ?? (uma.transferirDesde ? 'você' : 'a conta de onde saiu o Pix')}.`,
     botao: oPedido(uma),
     rodape: DO_DONO,
     chave: '',
@@ -38,8 +39,8 @@ const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoPa
   devolucao_sem_destino: (uma, em) => ({
     titulo: uma.motivo ? 'O banco recusou a conta da sua devolução' : 'Diga para onde vai o seu dinheiro',
     mensagem: uma.motivo
-      ? `O banco não transferiu ${emReais(uma.valorEmCentavos)} ${deQue(uma)}. Ele respondeu: ${uma.motivo}. Informe outra chave Pix ou conta de quem pagou. Nada se perde.`
-      : `${emReais(uma.valorEmCentavos)} ${deQue(uma)} são seus. O Pix tem mais de ${PIX_DEVOLVIDO_POR_DIAS} dias, ou está para ter, e o banco já não o devolve por si. ` +
+      ? `O banco não transferiu ${textoEmReais(uma.valorEmCentavos)} ${deQue(uma)}. Ele respondeu: ${uma.motivo}. Informe outra chave Pix ou conta de quem pagou. Nada se perde.`
+      : `${textoEmReais(uma.valorEmCentavos)} ${deQue(uma)} são seus. O Pix tem mais de ${PIX_DEVOLVIDO_POR_DIAS} dias, ou está para ter, e o banco já não o devolve por si. ` +
         `Informe uma chave Pix ou uma conta de quem pagou: a transferência sai um ou dois dias úteis depois. Lembramos por ${ULTIMO_LEMBRETE_EM_DIAS} dias.`,
     botao: 'Informar a chave ou a conta',
     rodape: DO_DONO,
@@ -49,7 +50,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeDevolucao, (devolucao: DevolucaoPa
     uma.vaiPara && uma.valeAPartirDe
       ? {
           titulo: 'Sua devolução tem para onde ir',
-          mensagem: `${emReais(uma.valorEmCentavos)} ${deQue(uma)} vão para ${uma.vaiPara}. Por segurança, a transferência só sai depois de ${diaEHora(uma.valeAPartirDe, 'America/Sao_Paulo')} (horário de Brasília).`,
+          mensagem: `${textoEmReais(uma.valorEmCentavos)} ${deQue(uma)} vão para ${uma.vaiPara}. Por segurança, a transferência só sai depois de ${diaEHora(uma.valeAPartirDe, FUSO_DE_BRASILIA)} (horário de Brasília).`,
           botao: oPedido(uma),
           rodape: 'Se não foi você, troque sua senha agora mesmo e corrija o destino antes desse horário: alguém pode estar na sua conta.',
           chave: `:dado:${em.getTime()}`,
@@ -75,7 +76,7 @@ export const contarDasDevolucoes: Subscriber = {
     const ditos = await notificar(ctx, tx, [{ ...aviso, chave: `devolucao:${assuntoId}${recado.chave}` }], em);
     if (ditos.length === 0) return;
     const carta = letter(devolucao.clienteEmail, {
-      assunto: `${titulo}: ${emReais(valorEmCentavos)}`,
+      assunto: `${titulo}: ${textoEmReais(valorEmCentavos)}`,
       titulo,
       paragrafos: [mensagem],
       botao: { rotulo: recado.botao, link: `${ctx.publicUrl()}${caminho}` },

@@ -1,4 +1,4 @@
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Subscriber } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { saldoDoPedido } from '../../../dinheiro/livro/index.ts';
@@ -19,7 +19,7 @@ interface Fatos {
 }
 
 const oSaldo = ({ numero, fornecedorNome, ...pedido }: PedidoParaContar) =>
-  `O saldo do pedido nº ${numero}, de ${fornecedorNome}, é de ${emReais(saldoDoPedido(pedido))}`;
+  `O saldo do pedido nº ${numero}, de ${fornecedorNome}, é de ${textoEmReais(saldoDoPedido(pedido))}`;
 const ate = ({ saldoAte, fuso }: PedidoParaContar) => (saldoAte ? ` até ${diaEHora(saldoAte, fuso)}` : '');
 const SEM_ELE = 'Sem ele o pedido é cancelado pela política de cancelamento. O Pix está na página do pedido.';
 

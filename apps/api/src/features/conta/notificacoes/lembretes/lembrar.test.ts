@@ -1,3 +1,5 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { fixedFeatures } from '../../../../platform/features.ts';
 import { testContext } from '../../../../platform/testing/context.ts';
@@ -10,14 +12,13 @@ import { lembrarFestas, lembrarPrazos } from './lembrar.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const HORA_EM_MS = 3_600_000;
 
 /** Ten in the morning in São Paulo: of today, and (`daqui`) of a number of days later. */
 const hoje = () => {
   const dia = new Date().toISOString().slice(0, 10);
   return new Date(`${dia}T13:00:00Z`);
 };
-const daqui = (dias: number) => server.clock.set(new Date(hoje().getTime() + dias * 24 * HORA_EM_MS));
+const daqui = (dias: number) => server.clock.set(new Date(hoje().getTime() + dias * DIA_EM_MS));
 const lembretes = async () => {
   const linhas = await server.db
     .selectFrom('notificacoes')
@@ -146,7 +147,7 @@ test('after the party the client is asked for a rating once, but not if already 
   await lembrarFestas(ctx);
   expect(await avisos(e.cliente.id)).toEqual([]);
   // The next day, at ten in São Paulo.
-  server.clock.set(new Date(fim.getTime() + 34 * 3_600_000));
+  server.clock.set(new Date(fim.getTime() + 34 * HORA_EM_MS));
   await lembrarFestas({ ...ctx, features: fixedFeatures(['avaliacoes']) });
   expect(await avisos(e.cliente.id)).toEqual([]);
   for (let i = 0; i < 2; i++) await lembrarFestas(ctx);
@@ -157,7 +158,7 @@ test('after the party the client is asked for a rating once, but not if already 
   const outra = await entregar(server, mercado);
   await server.db
     .updateTable('eventos')
-    .set({ inicio: new Date(fim.getTime() - 3_600_000), fim })
+    .set({ inicio: new Date(fim.getTime() - HORA_EM_MS), fim })
     .where('id', '=', outra.eventoId)
     .execute();
   const corpo = { pedidoId: outra.pedido, produtoId: outra.produto, nota: 5 };
@@ -173,7 +174,7 @@ test('six hours before the deadline of a date change the missing answer, and the
   const [primeiro, segundo] = [pegar(venda.fornecedores, 0), pegar(venda.fornecedores, 1)];
   const { body: evento } = await server.call('GET', `/evento/${venda.eventoId}`, { as: venda.cliente });
   const { titulo, horario, duracaoEmMinutos, endereco } = evento;
-  const dataEvento = new Date(Date.parse(`${evento.dataEvento}T00:00:00Z`) + 7 * 24 * HORA_EM_MS).toISOString().slice(0, 10);
+  const dataEvento = somarDias(evento.dataEvento, 7);
   const body = { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id };
   const pedida = await server.call('POST', `/evento/${venda.eventoId}/pedir-mudanca`, { as: venda.cliente, body });
   const [doPrimeiro] = await server.database.query('select id from pedidos where fornecedor_id = $1', [primeiro.id]);

@@ -1,4 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { FetchFailed, type Outside, postOutside } from '../../../../platform/fetch-outside.ts';
 import { deleteMorto, findParaPush } from './aparelhos.queries.ts';
@@ -7,7 +8,7 @@ import type { PushPorMandar } from './mandar-push.ts';
 
 const LIMITES = { timeLimitInMs: 15_000, maxBytes: 64 * 1024 } as const;
 /** Time to live at the push service. A message for a device that was off for longer is out of date. */
-const VALE_POR_EM_SEGUNDOS = 24 * 3600;
+const VALE_POR_EM_SEGUNDOS = DIA_EM_SEGUNDOS;
 /** A push service accepts about four thousand bytes including encryption. The words of a notification need a few hundred. */
 const TITULO_MAX = 120;
 const MENSAGEM_MAX = 600;

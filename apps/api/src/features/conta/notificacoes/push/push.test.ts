@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db/database.ts';
@@ -236,8 +237,8 @@ test.each([
 ])('at %s in São Paulo the device is notified %s', (hora, ate) => {
   const em = (relogio: string) => new Date(`2026-11-20T${relogio}:00-03:00`);
   const quando = quandoPodeTocar(em(hora), 'America/Sao_Paulo', { ligado: true, inicio: '22:00', fim: '08:00' });
-  expect(quando && quando.getTime() % 86_400_000).toBe(ate && em(ate).getTime() % 86_400_000);
-  if (quando) expect(quando.getTime() - em(hora).getTime()).toBeLessThan(86_400_000);
+  expect(quando && quando.getTime() % DIA_EM_MS).toBe(ate && em(ate).getTime() % DIA_EM_MS);
+  if (quando) expect(quando.getTime() - em(hora).getTime()).toBeLessThan(DIA_EM_MS);
 });
 
 test('quiet hours within one day, and a time zone that no longer exists', () => {

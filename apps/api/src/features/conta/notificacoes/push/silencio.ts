@@ -1,21 +1,22 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Silencio } from '@festejo/contrato/conta/privacidade.ts';
 
 /** The quiet hours of a person without a choice. */
 export const SILENCIO_PADRAO: Silencio = { ligado: true, inicio: '22:00', fim: '08:00' };
 
-const MINUTO_EM_MS = 60_000;
 const DIA_EM_MINUTOS = 1440;
 
 const emMinutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
-/** Minutes since midnight in an IANA time zone. An unknown zone counts as America/Sao_Paulo. */
+/** Minutes since midnight in an IANA time zone. An unknown zone counts as the zone of Brasília. */
 function minutoLocal(agora: Date, fuso: string): number {
   const relogio = (timeZone: string) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(agora);
   try {
     return emMinutos(relogio(fuso));
   } catch {
-    return emMinutos(relogio('America/Sao_Paulo'));
+    return emMinutos(relogio(FUSO_DE_BRASILIA));
   }
 }
 

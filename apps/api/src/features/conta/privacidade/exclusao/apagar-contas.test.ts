@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../../platform/testing/context.ts';
@@ -12,7 +13,6 @@ import { prepararExportacao } from '../exportacao/preparar-exportacao.ts';
 import { confirmarIdentidadeDe, encherConta, entrar, guardarFoto } from '../testing/pessoa-completa.ts';
 import { type ArquivosAApagar, apagarArquivos, apagarContasVencidas, JOB_APAGAR_ARQUIVOS } from './apagar-contas.ts';
 
-const DIA = 86_400_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 let ctx: TestContext;
@@ -78,7 +78,7 @@ test('erasing a fornecedor deletes the bank account, the documents and the copie
   await prepararExportacao(ctx, { id });
   const { arquivo_chave: copia } = await server.db.selectFrom('exportacoes').select('arquivo_chave').executeTakeFirstOrThrow();
   await pedirExclusao(fornecedor);
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   await apagar();
   const deQuem = (tabela: string) => server.database.query(`select fornecedor_id as id from ${tabela}`);
   expect([await deQuem('verificacoes'), await deQuem('contas_bancarias')]).toEqual([[{ id: outro.id }], []]);
@@ -95,7 +95,7 @@ test('after 7 days no data of the person are left, and the other side can still 
   const esquecidas: unknown[] = [];
   ctx = { ...ctx, mailer: { ...ctx.mailer, forget: async (quais) => void esquecidas.push(quais) } };
   await server.database.query('insert into usos_limitados values ($1, $2, 3)', [`falhas ${cliente.email}`, server.clock.now()]);
-  server.clock.advance(7 * DIA - 1_000);
+  server.clock.advance(7 * DIA_EM_MS - 1_000);
   await apagar();
   expect((await conta(cliente.id)).email).toBe(cliente.email);
   server.clock.advance(1_000);
@@ -168,7 +168,7 @@ test('the e-mail is free for a new sign-up, and the erased account cannot be ope
   await pedirExclusao(ana);
   const pendente = await entrar(server, ana);
   expect((await server.call('GET', '/privacidade/excluir-conta', { as: pendente })).body.excluirEm).not.toBeNull();
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   await apagar();
   const senha = 'festa na laje 2026';
   expect((await server.call('POST', '/usuario/login', { body: { email: ana.email, senha } })).status).toBe(401);
@@ -191,7 +191,7 @@ test('a session opened during the 7 days ends with the account', async () => {
   const ana = await server.person();
   await pedirExclusao(ana);
   await entrar(server, ana);
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   await apagar();
   const abertas = await server.db.selectFrom('sessoes').select('id').where('encerrada_em', 'is', null).execute();
   expect(abertas).toEqual([]);
@@ -232,7 +232,7 @@ test('a fornecedor leaves the offers with pictures and texts, while an order and
   const { pedidos } = await comprarEPagar(server, venda);
   await server.db.updateTable('pedidos').set({ estado: 'recusado' }).execute();
   await pedirExclusao(fornecedor);
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   await apagar();
 
   expect(await server.db.selectFrom('fornecedores').selectAll().where('id', '=', fornecedor.id).executeTakeFirst()).toMatchObject({
@@ -268,13 +268,13 @@ test('a purchase made meanwhile postpones the erasure by a day, with one letter 
     .set({ estado: 'confirmado', pago_em: server.clock.now() })
     .where('compra_id', '=', body.compraId)
     .execute();
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   for (let dia = 0; dia < 8; dia++) {
     await apagar();
     // At most once a day.
     await apagar();
-    expect((await conta(venda.cliente.id)).excluir_em).toEqual(new Date(server.clock.now().getTime() + DIA));
-    server.clock.advance(DIA);
+    expect((await conta(venda.cliente.id)).excluir_em).toEqual(new Date(server.clock.now().getTime() + DIA_EM_MS));
+    server.clock.advance(DIA_EM_MS);
   }
   expect(ctx.letters.map((carta) => carta.assunto)).toEqual(Array(2).fill('A exclusão da sua conta foi adiada'));
   expect(ctx.letters[0]?.texto).toContain('Você tem 1 pedido em andamento.');
@@ -286,7 +286,7 @@ test('a purchase made meanwhile postpones the erasure by a day, with one letter 
 test('an erasure killed before its end erases nothing and restarts in the next round; after its end the pictures are still deleted', async () => {
   const { cliente, foto } = await clienteComHistoria();
   await pedirExclusao(cliente);
-  server.clock.advance(7 * DIA);
+  server.clock.advance(7 * DIA_EM_MS);
   const quebra = { ...ctx, jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('caiu')) } };
   await apagarContasVencidas(quebra);
   expect(await conta(cliente.id)).toMatchObject({ email: cliente.email, excluido_em: null });

@@ -1,8 +1,9 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, prazoDaExclusao, proximaTentativa } from './exclusao.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
-const dia = (dias: number, ms = 0) => new Date(AGORA.getTime() + dias * 86_400_000 + ms);
+const dia = (dias: number, ms = 0) => new Date(AGORA.getTime() + dias * DIA_EM_MS + ms);
 
 test('seven days to cancel, one attempt per day, and one notice per week', () => {
   expect([prazoDaExclusao(AGORA), proximaTentativa(AGORA), encerradosAntesDe(AGORA)]).toEqual([dia(7), dia(1), dia(-9)]);

@@ -1,9 +1,10 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { DIAS_PARA_DESISTIR_DA_EXCLUSAO } from '@festejo/contrato/common/prazos.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
-import { emReais } from '../../../../platform/brazil.ts';
-import { DIA_EM_MS } from '../exportacao/exportacao.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
+import { diaLongoEmBrasilia } from '../../../../platform/dates.ts';
 
 /** A postponed erasure is tried again after this number of days. */
 const ADIADA_POR_DIAS = 1;
@@ -35,8 +36,6 @@ const ENCERRA_EM_DIAS = 2 + 7;
 /** A confirmed order of an event that ended before this time counts as concluded. */
 export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS);
 
-const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-
 const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /** The reasons why the account cannot be erased now, one sentence each. An empty list means that it can. */
@@ -45,12 +44,12 @@ export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentav
   if (comprasAbertas > 0) impedimentos.push(`Você tem ${quantos(comprasAbertas, 'pedido', 'pedidos')} em andamento.`);
   if (vendasAbertas > 0) impedimentos.push(`Você tem ${quantos(vendasAbertas, 'pedido', 'pedidos')} de clientes em andamento.`);
   if (ultimaFesta) {
-    const liberaEm = porExtenso.format(depois(ultimaFesta, ENCERRA_EM_DIAS));
+    const liberaEm = diaLongoEmBrasilia(depois(ultimaFesta, ENCERRA_EM_DIAS));
     impedimentos.push(
       `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
     );
   }
-  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${emReais(aReceberEmCentavos)} a receber.`);
+  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${textoEmReais(aReceberEmCentavos)} a receber.`);
   return impedimentos;
 }
 

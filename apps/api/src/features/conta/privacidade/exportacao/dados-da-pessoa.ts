@@ -1,5 +1,6 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { diaLongoEHoraEmBrasilia } from '../../../../platform/dates.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { lerContaDaPessoa } from '../../../dinheiro/contas-bancarias/index.ts';
 import { lerDestinosDaPessoa } from '../../../dinheiro/pagamentos/index.ts';
@@ -189,8 +190,6 @@ export async function* escreverDados(fonte: Fonte, usuarioId: string, role: Role
   yield '\n}\n';
 }
 
-const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
 /** The folder that only the copy of one role has. */
 const PASTA_DO_PERFIL: Readonly<Record<Role, string>> = {
   CLIENTE: '',
@@ -208,7 +207,7 @@ export function leiaMe(role: Role, agora: Date): string {
   return `OS SEUS DADOS NO FESTEJO
 
 Esta é a cópia dos dados que o Festejo guarda da sua conta, pedida por você e feita em
-${dia.format(agora)} (horário de Brasília), como garante o artigo 18 da Lei Geral de
+${diaLongoEHoraEmBrasilia(agora)} (horário de Brasília), como garante o artigo 18 da Lei Geral de
 Proteção de Dados (Lei 13.709/2018).
 
 Guarde-a com cuidado: quem a abrir vê o mesmo que você.

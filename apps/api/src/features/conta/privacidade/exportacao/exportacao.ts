@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 
 /** A finished copy can be downloaded for this long. */
@@ -8,9 +9,6 @@ export const EXPORTACOES_POR_DIA = 3;
 export const PRAZO_DA_EXPORTACAO_EM_HORAS = 2;
 /** An expired or failed copy stays in the list for this long. */
 export const LISTADA_POR_DIAS = 30;
-
-export const HORA_EM_MS = 3_600_000;
-export const DIA_EM_MS = 24 * HORA_EM_MS;
 
 export interface LinhaDaExportacao {
   readonly id: string;

@@ -1,10 +1,11 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { AppError, Unauthenticated } from '../../../../platform/http/errors.ts';
 import { lockConta } from '../../contas/contas.queries.ts';
-import { DIA_EM_MS, EXPORTACOES_POR_DIA, situacaoDe } from './exportacao.ts';
+import { EXPORTACOES_POR_DIA, situacaoDe } from './exportacao.ts';
 import { apresentarExportacao } from './exportacoes.apresentar.ts';
 import { findExportacoes, insertExportacao } from './exportacoes.queries.ts';
 

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../../../platform/auth/secrets.ts';
@@ -267,7 +268,7 @@ test('a copy unfinished after 2 h fails with a letter and without a file, even i
       private: {
         ...ctx.files.private,
         save: async (chave, conteudo) => {
-          server.clock.advance(2 * 3_600_000);
+          server.clock.advance(2 * HORA_EM_MS);
           await cuidarDasExportacoes(ctx);
           return ctx.files.private.save(chave, conteudo);
         },
@@ -285,7 +286,7 @@ test('a copy unfinished after 2 h fails with a letter and without a file, even i
 test('a copy is valid for 7 days; then its file is deleted, and a month later its row', async () => {
   const ana = await server.person();
   const { id } = await exportar(ana.id);
-  server.clock.advance(7 * 86_400_000 - 1_000);
+  server.clock.advance(7 * DIA_EM_MS - 1_000);
   await cuidarDasExportacoes(ctx);
   expect(await arquivosPrivados()).toHaveLength(1);
   server.clock.advance(1_000);
@@ -293,7 +294,7 @@ test('a copy is valid for 7 days; then its file is deleted, and a month later it
   await cuidarDasExportacoes(ctx);
   expect(await arquivosPrivados()).toEqual([]);
   expect(await buscarExportacoes(server.db, ana.id, server.clock.now())).toMatchObject([{ id, situacao: 'expirada' }]);
-  server.clock.advance(31 * 86_400_000);
+  server.clock.advance(31 * DIA_EM_MS);
   await cuidarDasExportacoes(ctx);
   expect(await buscarExportacoes(server.db, ana.id, server.clock.now())).toEqual([]);
 });

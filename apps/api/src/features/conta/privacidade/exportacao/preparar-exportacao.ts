@@ -1,10 +1,11 @@
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../../platform/mail/mailer.ts';
 import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
-import { DIA_EM_MS, HORA_EM_MS, LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
+import { LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
 import {
   clearArquivo,
   deleteExportacoesAntigas,

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../../../../platform/auth/passwords.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -46,7 +47,7 @@ export async function encherConta(server: TestServer, ctx: Context, { id: usuari
     })
     .where('id', '=', usuario_id)
     .execute();
-  const expira_em = new Date(agora.getTime() + 3_600_000);
+  const expira_em = new Date(agora.getTime() + HORA_EM_MS);
   await db
     .insertInto('codigos')
     .values({ id: uuidv7(), usuario_id, finalidade: 'redefinir_senha', codigo_hash: Buffer.from(`SEGREDO ${usuario_id}`), expira_em })

@@ -1,3 +1,5 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { TestContext } from '../../../../platform/testing/context.ts';
 import { entregar } from '../../../../platform/testing/entregas.ts';
@@ -7,8 +9,6 @@ import type { Person, TestServer } from '../../../../platform/testing/server.ts'
 import { montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
 import { CPF, enviar } from '../../../../platform/testing/verificacoes.ts';
 import { confirmarIdentidadeDe, encherConta, guardarFoto } from './pessoa-completa.ts';
-
-const HORA = 3_600_000;
 
 /** A client and the client's supplier, with data in all tables. */
 export interface VidaCompleta {
@@ -20,7 +20,7 @@ export interface VidaCompleta {
 export async function viverTudo(server: TestServer, ctx: TestContext, mercado: Mercado): Promise<VidaCompleta> {
   const { db } = server;
   const agora = server.clock.now();
-  const daqui = (horas: number) => new Date(agora.getTime() + horas * HORA);
+  const daqui = (horas: number) => new Date(agora.getTime() + horas * HORA_EM_MS);
   const dar = async (como: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await como;
     if (status > 299) throw new Error(`a vida parou: ${status} ${JSON.stringify(body)}`);
@@ -178,7 +178,7 @@ export async function viverTudo(server: TestServer, ctx: TestContext, mercado: M
     endereco_hash: hash('push'),
     chave_publica: 'k',
     segredo: 's',
-    fuso: 'America/Sao_Paulo',
+    fuso: FUSO_DE_BRASILIA,
   };
   await db
     .insertInto('aparelhos_de_push')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { insertChallenge, useChallenge } from '../../../../platform/db/queries/challenges.queries.ts';
 
 type Finalidade = 'passkey_registro' | 'passkey_login' | 'passkey_identidade';
 
 /** Long enough for a person to fetch the phone. */
-export const DESAFIO_EM_MS = 5 * 60_000;
+export const DESAFIO_EM_MS = 5 * MINUTO_EM_MS;
 
 /** Stores a challenge that a passkey has to sign, for one account or (login) for no account yet. Returns its id. */
 export async function guardarDesafio(ctx: Context, finalidade: Finalidade, usuarioId: string | null, desafio: string): Promise<string> {

@@ -1,10 +1,10 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { cartasPara, codigoDe, guardarPasskey, ligarTotp, pessoaComSenha } from '../testing/conta.ts';
 import { cuidarDasRemocoes } from './cuidar-das-remocoes.ts';
 
-const HORA = 3_600_000;
 const NOVA = 'lanterna poema cacto 41';
 const server = withTestServer({}, { rounds: false });
 let ana: Person;
@@ -32,7 +32,7 @@ async function redefinir(mais: object = {}) {
 }
 const login = (mais: object = {}) => server.call('POST', '/usuario/login', { body: { email: ana.email, senha: NOVA, ...mais } });
 const passar = async (horas: number) => {
-  server.clock.advance(horas * HORA);
+  server.clock.advance(horas * HORA_EM_MS);
   const ctx = testContext(server);
   await cuidarDasRemocoes(ctx);
   return ctx.letters.map(({ assunto }) => assunto);
@@ -55,7 +55,7 @@ describe('through the letter of a new password', () => {
     const pedida = await redefinir();
     expect(pedida).toMatchObject({
       status: 200,
-      body: { protecoesSaemEm: new Date(server.clock.now().getTime() + 72 * HORA).toISOString() },
+      body: { protecoesSaemEm: new Date(server.clock.now().getTime() + 72 * HORA_EM_MS).toISOString() },
     });
     expect(await login()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] } });
     expect(await passar(47)).toEqual([]);
@@ -95,7 +95,7 @@ describe('through the letter of a new password', () => {
 
   test('a repeated request neither delays nor hastens the removal', async () => {
     const primeira = (await redefinir()).body.protecoesSaemEm;
-    server.clock.advance(10 * HORA);
+    server.clock.advance(10 * HORA_EM_MS);
     expect((await redefinir()).body.protecoesSaemEm).toBe(primeira);
   });
 });

@@ -1,9 +1,11 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
+import { diaCurtoEHora } from '../../../../platform/dates.ts';
+
 /** Waiting time of a removal that is proven neither by a factor nor by a recovery code. The owner can cancel it meanwhile. */
 export const ESPERA_EM_HORAS = 72;
 /** The owner is notified again this long before the removal. */
 export const AVISO_ANTES_EM_HORAS = 24;
-
-const HORA_EM_MS = 3_600_000;
 
 export const valeEmDe = (pedidaEm: Date) => new Date(pedidaEm.getTime() + ESPERA_EM_HORAS * HORA_EM_MS);
 /** Removals due by this time are announced again now. */
@@ -21,7 +23,5 @@ export interface DadosDaRemocao {
   readonly valeEm: string;
 }
 
-const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
 /** `29/11/2026, 12:00 (horário de Brasília)`. */
-export const dizQuando = (em: Date): string => `${quando.format(em)} (horário de Brasília)`;
+export const dizQuando = (em: Date): string => `${diaCurtoEHora(em, FUSO_DE_BRASILIA)} (horário de Brasília)`;

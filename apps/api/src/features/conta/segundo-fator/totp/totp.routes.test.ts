@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -121,7 +122,7 @@ describe('recovery codes', () => {
     const ana = await server.person();
     expect(await server.call('POST', CODIGOS, { as: ana })).toMatchObject({ status: 422, body: { codigo: 'SEM_SEGUNDO_FATOR' } });
     const { codigos } = await ligarTotp(server, ana);
-    server.clock.advance(10 * 60_000);
+    server.clock.advance(10 * MINUTO_EM_MS);
     expect(await server.call('POST', CODIGOS, { as: ana })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
     await confirmar(server, ana, { codigo: codigos[0] });
     const novos = await server.call('POST', CODIGOS, { as: ana });

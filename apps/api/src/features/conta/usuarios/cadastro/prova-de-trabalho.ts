@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import * as z from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { isFirstUse } from '../../../../platform/limits/limits.ts';
@@ -20,7 +21,7 @@ const chave = (ctx: Context) => ctx.secrets.keyFor('altcha');
 
 /** A proof of work to be solved (ALTCHA, version 1). It is signed, so the server does not have to store it. */
 export async function criarDesafio(ctx: Context) {
-  const expires = new Date(ctx.clock.now().getTime() + VALIDADE_EM_MINUTOS * 60_000);
+  const expires = new Date(ctx.clock.now().getTime() + VALIDADE_EM_MINUTOS * MINUTO_EM_MS);
   const { createChallenge } = await altcha();
   const desafio = await createChallenge({ algorithm: 'SHA-256', hmacKey: chave(ctx), maxnumber: NUMERO_MAXIMO, expires });
   return { ...desafio, maxnumber: NUMERO_MAXIMO };

@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { solveChallenge } from 'altcha-lib/v1';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../../../../platform/testing/server.ts';
@@ -39,7 +40,7 @@ test('asks for a proof after five questions; a solved one is valid once; beyond 
   const demais = await perguntar('c@teste.example', emBase64(await resolver(await pedirDesafio())));
   expect(demais.status).toBe(429);
   expect(Number(demais.headers['retry-after'])).toBeGreaterThan(0);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HORA_EM_MS);
   expect((await perguntar('c@teste.example')).status).toBe(200);
 });
 
@@ -66,7 +67,7 @@ test('an expired, changed, foreign or senseless proof is 422, never 500', async 
     expect((await perguntar('b@teste.example', prova)).status).toBe(422);
   }
   expect((await perguntar('b@teste.example', 'x'.repeat(2_001))).status).toBe(400);
-  server.clock.advance(10 * 60_000 + 1_000);
+  server.clock.advance(10 * MINUTO_EM_MS + 1_000);
   expect((await perguntar('b@teste.example', emBase64(boa))).status).toBe(422);
 });
 

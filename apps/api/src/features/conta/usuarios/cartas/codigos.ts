@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { hashDoCodigo, novoCodigo } from '../usuario.ts';
@@ -14,7 +15,7 @@ export async function criarCodigo(tx: Tx, usuarioId: string, finalidade: Finalid
     usuario_id: usuarioId,
     finalidade,
     codigo_hash: hash,
-    expira_em: new Date(agora.getTime() + horas * 3_600_000),
+    expira_em: new Date(agora.getTime() + horas * HORA_EM_MS),
   });
   return codigo;
 }

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { endSessionsBetween } from '../../../../platform/auth/sessions.queries.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
@@ -8,7 +9,7 @@ import { countContasEntre } from './demonstracao.queries.ts';
  * An id stays the same when the e-mail changes.
  */
 export const INICIO_DA_DEMONSTRACAO = Date.UTC(2026, 0, 1);
-const FIM_DA_DEMONSTRACAO = INICIO_DA_DEMONSTRACAO + 60 * 60_000;
+const FIM_DA_DEMONSTRACAO = INICIO_DA_DEMONSTRACAO + HORA_EM_MS;
 
 const menorIdDe = (instante: number) => {
   const tempo = instante.toString(16).padStart(12, '0');

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
@@ -33,9 +34,9 @@ describe('wrong passwords lead to a wait', () => {
   test('a clock set back makes nobody wait for the jump: no wait stays no wait, and the longest stays the longest', async () => {
     const ana = await contaComSenha(server);
     expect(await errar(ana.email, 1)).toEqual([401]);
-    server.clock.advance(-6 * 3_600_000);
+    server.clock.advance(-6 * HORA_EM_MS);
     expect(await errar(ana.email, 8)).toEqual([...Array(7).fill(401), 429]);
-    server.clock.advance(-6 * 3_600_000);
+    server.clock.advance(-6 * HORA_EM_MS);
     expect(Number((await entrar(server, ana.email, SENHA)).headers['retry-after'])).toBe(30);
     server.clock.advance(30_000);
     expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
@@ -80,7 +81,7 @@ describe('wrong passwords lead to a wait', () => {
     expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(429);
     expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
     expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.10' })).status).toBe(200);
-    server.clock.advance(3_600_000);
+    server.clock.advance(HORA_EM_MS);
     expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Answer, type Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -144,7 +145,7 @@ describe('all ways to buy', () => {
       }),
     'escrever à loja': () => server.call('POST', '/conversa', { as: ana, body: { produtoId, texto: 'Oi!' } }),
   };
-  const amanha = () => new Date(server.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const amanha = () => new Date(server.clock.now().getTime() + 2 * DIA_EM_MS).toISOString().slice(0, 10);
 
   test.each(Object.keys(recusas))('%s', async (caminho) => {
     await mercado.noCarrinho(ana.id, eventoId, produtoId);

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { withTestServer } from '../../../../platform/testing/server.ts';
 import { ATRAS_DE_PROXY, contaComSenha, entrar, jaFalhou, marcaDe, SENHA } from '../testing/contas.ts';
@@ -22,7 +23,7 @@ describe('a device from which the owner logged in', () => {
     expect(await tentar({ cookie: `${cookie.slice(0, -4)}AAAA` })).toBe(429);
     expect(await tentar({ cookie: cookie.split('~')[0] ?? '' })).toBe(429);
     expect(await tentar({ cookie })).toBe(200);
-    server.clock.advance(180 * 86_400_000);
+    server.clock.advance(180 * DIA_EM_MS);
     await jaFalhou(server, `falhas-da-conta ${ana.email}`, 50);
     expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.201', cookie })).status).toBe(429);
   });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DIA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 
 const COOKIE = 'aparelho';
@@ -12,7 +13,7 @@ const CONTAS = 5;
  */
 const DO_APARELHO = '';
 /** As long as the access log is kept (180 days). */
-const VALE_EM_SEGUNDOS = 180 * 86_400;
+const VALE_EM_SEGUNDOS = 180 * DIA_EM_SEGUNDOS;
 
 /** The context needed to make and verify marks. */
 type Marcador = Pick<Context, 'secrets' | 'clock'>;

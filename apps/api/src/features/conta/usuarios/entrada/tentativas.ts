@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { holdPlace } from '../../../../platform/auth/passwords.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
@@ -53,7 +54,7 @@ const travado = (limite: Limit, agora: Date): TooMany =>
   tooMany(limite, agora, limite === LIMITES.falhasDaConta ? TEXTO_DA_CONTA : undefined);
 
 const falhasEm = (tentativas: Tentativas | undefined, agora: Date) =>
-  !tentativas || tentativas.ultimaEm.getTime() < agora.getTime() - ESQUECIMENTO_EM_HORAS * 3_600_000 ? 0 : tentativas.falhas;
+  !tentativas || tentativas.ultimaEm.getTime() < agora.getTime() - ESQUECIMENTO_EM_HORAS * HORA_EM_MS ? 0 : tentativas.falhas;
 
 /** @throws TooMany during the wait after the last failures of this account from this address. */
 async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefined, agora: Date): Promise<void> {

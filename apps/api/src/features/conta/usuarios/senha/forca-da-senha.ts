@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { createHelperProcess, TaskGivenUp } from '../../../../platform/helper-process.ts';
 import { Unavailable } from '../../../../platform/http/errors.ts';
 import { inTurn } from '../../../../platform/turns/costs.ts';
@@ -8,7 +9,7 @@ import type { Pergunta, Resposta } from './medidor-de-senhas.ts';
  * the measuring process has the lowest priority.
  */
 const RESPOSTA_EM_MS = 10_000;
-const OCIOSO_EM_MS = 60_000;
+const OCIOSO_EM_MS = MINUTO_EM_MS;
 
 /** A process of its own, because the dictionaries take about 70 MB. In the server, or in a thread of it, that memory would never be released. */
 const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-senhas.ts', import.meta.url), {

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -61,7 +62,7 @@ describe('a new password by letter', () => {
     expect(protecoes[3]).toMatchObject({ restantes: 10 });
 
     const remover = protecoes.filter(({ nome }: { nome: string }) => nome !== 'Celular da Dora').map(({ id }: { id: string }) => id);
-    const saem = new Date(server.clock.now().getTime() + 72 * 3_600_000).toISOString();
+    const saem = new Date(server.clock.now().getTime() + 72 * HORA_EM_MS).toISOString();
     expect(await redefinir(link, { senha: DELA, remover })).toMatchObject({ status: 200, body: { protecoesSaemEm: saem } });
     const depois = (await conferirLink(await linkDeNovaSenha())).body.conta.protecoes;
     expect(tipos(depois)).toEqual(['totp', 'passkey', 'passkey', 'codigos_de_recuperacao']);

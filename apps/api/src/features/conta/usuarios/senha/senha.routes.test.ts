@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '../../../../platform/testing/context.ts';
 import { type Answer, type TestServer, withTestServer } from '../../../../platform/testing/server.ts';
@@ -92,7 +93,7 @@ describe('forgotten password', () => {
     expect(
       (await server.call('POST', '/usuario/esqueci-senha', { body: { email: 'outra@teste.example' }, headers: de('198.51.100.7') })).status,
     ).toBe(200);
-    server.clock.advance(3_600_000);
+    server.clock.advance(HORA_EM_MS);
     expect((await esqueci(ana.email)).status).toBe(200);
   });
 
@@ -130,7 +131,7 @@ describe('resetting the password', () => {
     expect(await redefinir({ ...link, userId: bia.id })).toMatchObject(RECUSADO);
     expect(await redefinir({ ...link, code: `${link.code}x` })).toMatchObject(RECUSADO);
     expect(await redefinir({ ...link, userId: crypto.randomUUID() })).toMatchObject(RECUSADO);
-    server.clock.advance(3_600_000 + 1_000);
+    server.clock.advance(HORA_EM_MS + 1_000);
     expect(await redefinir(link)).toMatchObject(RECUSADO);
     expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
   });
@@ -172,7 +173,7 @@ describe('rating and choosing a password', () => {
   });
 
   test('more than three hundred questions or links per address and hour are 429', async () => {
-    const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
+    const janela = new Date(Math.floor(server.clock.now().getTime() / HORA_EM_MS) * HORA_EM_MS);
     const usados = ['avaliar-senha 127.0.0.1', 'codigo-do-link 127.0.0.1'].map((chave) => ({ chave, janela, usos: 300 }));
     await server.db.insertInto('usos_limitados').values(usados).execute();
     expect((await avaliar({ senha: NOVA })).status).toBe(429);
@@ -216,7 +217,7 @@ describe('changing the password', () => {
 
   test('an account that only uses Google creates its first password shortly after a login', async () => {
     const ana = await server.person();
-    server.clock.advance(11 * 60_000);
+    server.clock.advance(11 * MINUTO_EM_MS);
     expect(await alterar({ as: ana }, { senha: NOVA })).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE' } });
     const bia = await server.person();
     expect((await alterar({ as: bia }, { senha: NOVA })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
 import { ATRAS_DE_PROXY, contaComSenha, entrar, pessoaDo, SENHA } from '../testing/contas.ts';
@@ -24,7 +25,7 @@ test('lists the devices of the account, this one first, without expired and ende
   expect(lista[1]).toMatchObject({ atual: false, enderecoIp: '2001:db8:1:2:3::4' });
   await server.call('GET', '/usuario/logout', { as: tablet });
   expect(await sessoes(celular)).toHaveLength(2);
-  server.clock.advance(28.5 * 60_000);
+  server.clock.advance(28.5 * MINUTO_EM_MS);
   // The first session was never renewed, so its token has expired.
   expect(await renovar(ana)).toBe(401);
   expect(await sessoes(celular)).toHaveLength(1);

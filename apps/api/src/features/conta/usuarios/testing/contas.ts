@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect } from 'vitest';
 import { hashPassword } from '../../../../platform/auth/passwords.ts';
 import type { Answer, Person, TestServer } from '../../../../platform/testing/server.ts';
@@ -69,7 +70,7 @@ export async function cartasPara(server: TestServer, email: string): Promise<{ a
 
 /** Sets the counter of a limit for the present hour. */
 export async function jaFalhou(server: TestServer, chave: string, usos: number): Promise<void> {
-  const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
+  const janela = new Date(Math.floor(server.clock.now().getTime() / HORA_EM_MS) * HORA_EM_MS);
   await server.db
     .insertInto('usos_limitados')
     .values({ chave, janela, usos })

@@ -1,12 +1,11 @@
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach } from 'vitest';
 import { criarMercado, type Mercado } from '../../../../platform/testing/mercado.ts';
 import type { Answer, Person, TestServer } from '../../../../platform/testing/server.ts';
 import { pegar } from '../../../../platform/testing/vendas.ts';
 
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
 /** Every test begins ten minutes before midnight in São Paulo; this time leads into the next day. */
-export const PASSA_DA_MEIA_NOITE = 11 * 60_000;
+export const PASSA_DA_MEIA_NOITE = 11 * MINUTO_EM_MS;
 
 /** A client with an event, and three shops of one category, each with a product of three simultaneous units. */
 export interface Praca {
@@ -74,7 +73,7 @@ export function abrirPraca(server: TestServer): Praca {
     get categoriaOficialId() {
       return agora().categoriaOficialId;
     },
-    dia: (dias) => new Date(server.clock.now().getTime() - 3 * HORA + dias * DIA).toISOString().slice(0, 10),
+    dia: (dias) => new Date(server.clock.now().getTime() - 3 * HORA_EM_MS + dias * DIA_EM_MS).toISOString().slice(0, 10),
     pedido: (mais = {}) => ({
       eventoId: praca.eventoId,
       categoriaOficialId: praca.categoriaOficialId,

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { PixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { describe, expect, test } from 'vitest';
@@ -104,7 +105,7 @@ describe('with a real kind of bank on the other side, without demo mode', () => 
     expect(await guardados()).toMatchObject([{ origem: 'consulta', feito: true }]);
     // After an outage the list is read in windows of a day, and the last hour is read again.
     com.banco.chamadas.length = 0;
-    com.server.clock.advance(3 * 24 * 3_600_000);
+    com.server.clock.advance(3 * DIA_EM_MS);
     com.banco.intervir = async () => null;
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     com.banco.intervir = (_chamada, responder) => responder();
@@ -112,10 +113,10 @@ describe('with a real kind of bank on the other side, without demo mode', () => 
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const janelas = com.banco.chamadas.map(({ caminho }) => {
       const consulta = new URLSearchParams(caminho.split('?')[1]);
-      return (Date.parse(consulta.get('fim') ?? '') - Date.parse(consulta.get('inicio') ?? '')) / 3_600_000;
+      return (Date.parse(consulta.get('fim') ?? '') - Date.parse(consulta.get('inicio') ?? '')) / HORA_EM_MS;
     });
     expect(janelas).toEqual([24, 24, 24, 1]);
-    com.server.clock.advance(-3 * 24 * 3_600_000);
+    com.server.clock.advance(-3 * DIA_EM_MS);
   });
 
   test('many Pix: the list is read page by page, and each Pix counts once', async () => {
@@ -143,7 +144,7 @@ describe('with a real kind of bank on the other side, without demo mode', () => 
     const [uma, outra] = [await com.comprar(), await com.comprar()];
     await com.pagarNoBanco(uma.txid);
     await com.pagarNoBanco(outra.txid);
-    com.server.clock.advance(29 * 60_000 + 59_000);
+    com.server.clock.advance(29 * MINUTO_EM_MS + 59_000);
     com.banco.intervir = async ({ caminho }, responder) => {
       const { status, corpo } = await responder();
       return { status, corpo: caminho === `/cob/${uma.txid}` ? mentira(corpo as Record<string, unknown>) : corpo };
@@ -156,7 +157,7 @@ describe('with a real kind of bank on the other side, without demo mode', () => 
     };
     await expect.poll(rodada, { timeout: stretched(30_000) }).toEqual(pago);
     expect(await estadoDoPagamento(com.server, uma.compraId)).toEqual({ estado: 'aguardando', devolver: 0 });
-    com.server.clock.advance(-30 * 60_000 - 1_000);
+    com.server.clock.advance(-30 * MINUTO_EM_MS - 1_000);
   });
 
   test("if the bank's list is empty, the open charge is asked for by itself", async () => {

@@ -1,3 +1,5 @@
+import { reaisComVirgula } from '@festejo/contrato/common/centavos.ts';
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { pixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { centavosDoValorPix } from '../banco/api-pix.ts';
 import { abrirBanco, type ParaOBanco, pagamentosConfigurados } from '../banco/banco.ts';
@@ -5,10 +7,9 @@ import { devolucoesDitas } from '../retomadas/retomada.ts';
 import { findDaqui, type PixDaqui } from './comparar-com-o-banco.queries.ts';
 import { RELIDOS_EM_DIAS } from './reler-pix.ts';
 
-const DIA_EM_MS = 24 * 3_600_000;
 const JANELA_EM_MS = 5 * DIA_EM_MS;
 /** A Pix of the last ten minutes may still be in progress on either side. */
-const DE_HA_POUCO_EM_MS = 10 * 60_000;
+const DE_HA_POUCO_EM_MS = 10 * MINUTO_EM_MS;
 
 /** The amounts of a Pix in the bank's list, in centavos. */
 interface PixDeLa {
@@ -23,7 +24,7 @@ interface Comparado {
   readonly falhas: readonly string[];
 }
 
-const reais = (centavos: number) => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`;
+const reais = (centavos: number) => `R$ ${reaisComVirgula(centavos)}`;
 
 function diferenca({ endToEndId, entrou, voltou }: PixDeLa, daqui: PixDaqui | undefined): string | null {
   if (daqui === undefined) return `Pix ${endToEndId}: o banco recebeu ${reais(entrou)}, e aqui ninguém sabe dele`;

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import pLimit from 'p-limit';
 import type { Context } from '../../../../platform/context.ts';
 import { BancoIndisponivel } from '../banco/api-pix.ts';
@@ -8,9 +9,8 @@ import { type CobrancaAberta, findCobrancasAbertas } from '../pagamentos.queries
 import { receberPix } from '../receber-pix.ts';
 import { findConferencia, insertConferencia, saveConferencia } from './avisos.queries.ts';
 
-const HORA_EM_MS = 3_600_000;
 /** The first comparison starts this long ago; after an outage the list is read in windows of this length. */
-const JANELA_EM_MS = 24 * HORA_EM_MS;
+const JANELA_EM_MS = DIA_EM_MS;
 /** Overlap that is read again each time, because a bank may list a Pix late. */
 const SOBREPOSICAO_EM_MS = HORA_EM_MS;
 /** Limit of pages per window, whatever number the bank reports. */

@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { PixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import { describe, expect, test } from 'vitest';
 import { contar, estadoDoPagamento } from '../../../../platform/testing/vendas.ts';
@@ -68,7 +69,7 @@ describe('a Pix without a purchase', () => {
 
   test.each<[string, Partial<PixDoBanco>, number]>([
     ['de uma cobrança que não é daqui', { txid: 'daOutraInstalacaoComAMesmaChave1' }, 0],
-    ['de antes de a chave ser usada aqui', {}, -3_600_000],
+    ['de antes de a chave ser usada aqui', {}, -HORA_EM_MS],
   ])("a Pix %s waits for a person's decision", async (_nome, sobre, antes) => {
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     const horario = new Date(com.server.clock.now().getTime() + antes).toISOString();

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inPages } from '../../../../platform/db/in-pages.ts';
 import { abrirBanco, pagamentosConfigurados } from '../banco/banco.ts';
@@ -6,7 +7,6 @@ import { receberPix } from '../receber-pix.ts';
 import { findPixEmAnalise } from '../retomadas/retomadas.queries.ts';
 import { findReleitura, saveReleitura, setRelida } from './releitura.queries.ts';
 
-const DIA_EM_MS = 24 * 3_600_000;
 /** A payer may request money back through the MED for 80 days (Resolução BCB 1/2020, art. 41-D), and the bank needs some more days. */
 export const RELIDOS_EM_DIAS = 90;
 /** Some banks refuse longer windows. */

@@ -1,3 +1,5 @@
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
+
 /** The types of the Central Bank's API Pix, shared by our client and the simulated bank. */
 
 /** One call of the Central Bank's API Pix. */
@@ -24,7 +26,7 @@ export class BancoRecusou extends Error {}
 export class BancoDisseOutraCoisa extends BancoRecusou {}
 
 /** `1234.56`: amounts of the API Pix. */
-export const valorPix = (centavos: number) => (centavos / 100).toFixed(2);
+export const valorPix = reaisComPonto;
 
 /** Centavos of an amount of the API Pix whose form was checked before. */
 export const centavosDoValorPix = (valor: string) => Number(valor.replace('.', ''));

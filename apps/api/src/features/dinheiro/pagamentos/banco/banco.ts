@@ -1,3 +1,4 @@
+import { HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import type { Config } from '../../../../config.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
@@ -10,7 +11,7 @@ export class PagamentosNaoConfigurados extends AppError {
   constructor() {
     super(503, 'PAGAMENTOS_NAO_CONFIGURADOS', 'Os pagamentos ainda não estão configurados neste servidor', {
       acao: 'Seu carrinho fica guardado. Tente de novo mais tarde.',
-      retryAfter: 3_600,
+      retryAfter: HORA_EM_SEGUNDOS,
     });
   }
 }

@@ -1,3 +1,6 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
+
 /** One EMV data object: two digits of id, two digits of length, the value. */
 function campo(id: string, valor: string): string {
   if (valor.length > 99) throw new RangeError(`o campo ${id} do BR Code passa de 99 caracteres`);
@@ -6,9 +9,7 @@ function campo(id: string, valor: string): string {
 
 /** Names in a BR Code are plain ASCII: accents are removed, and any other character becomes a space. */
 function ascii(texto: string, maximo: number): string {
-  return texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return semAcentos(texto)
     .replace(/[^\x20-\x7e]/g, ' ')
     .slice(0, maximo)
     .trim();
@@ -44,7 +45,7 @@ export function brCodeDinamico({ url, valorEmCentavos, nome, cidade }: DadosDoBr
     campo('26', campo('00', 'br.gov.bcb.pix') + campo('25', url)),
     campo('52', '0000'),
     campo('53', '986'),
-    campo('54', (valorEmCentavos / 100).toFixed(2)),
+    campo('54', reaisComPonto(valorEmCentavos)),
     campo('58', 'BR'),
     campo('59', ascii(nome, 25)),
     campo('60', ascii(cidade, 15)),

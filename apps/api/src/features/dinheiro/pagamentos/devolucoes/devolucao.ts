@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { ValueOf } from '../../../../platform/db/database.ts';
 import { recusaPorPrazo } from './prazo-do-pix.ts';
 
@@ -59,7 +60,6 @@ export function passouDoPrazo(desfecho: Desfecho, aindaVolta: boolean): boolean 
 }
 
 const PRIMEIRA_ESPERA_EM_MS = 30_000;
-const HORA_EM_MS = 3_600_000;
 
 /** Delay after a number of attempts without a result: 30 s, then twice as long each time, at most an hour. */
 export const esperaEmMs = (tentativas: number) => Math.min(PRIMEIRA_ESPERA_EM_MS * 2 ** Math.max(0, tentativas - 1), HORA_EM_MS);

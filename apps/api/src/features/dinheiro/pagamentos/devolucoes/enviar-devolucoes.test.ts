@@ -1,3 +1,4 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { type TestContext, testContext } from '../../../../platform/testing/context.ts';
@@ -226,7 +227,7 @@ describe('a failing bank', () => {
     defeitos = { fimDaDevolucao: 'NAO_REALIZADO' };
     for (let vez = 0; vez < 40 && !(await estados()).includes('recusada'); vez++) {
       await rodada();
-      server.clock.advance(3_600_000);
+      server.clock.advance(HORA_EM_MS);
     }
     expect(await linhas()).toMatchObject([{ estado: 'recusada', recusas: 4, erro: 'Conta do recebedor encerrada' }]);
     const [primeira, ...outras] = (await pedidasAoBanco()).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { PIX_DEVOLVIDO_POR_DIAS } from '@festejo/contrato/common/prazos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { publish } from '../../../../platform/outbox/outbox.ts';
@@ -24,7 +25,7 @@ const ACONTECE: Partial<Record<EstadoDaDevolucao, AcontecimentoDeDevolucao>> = {
 };
 
 /** Lease of a claimed refund, longer than the bank's timeout. After it another process may ask again, with the same id. */
-const RESERVADA_POR_MS = 60_000;
+const RESERVADA_POR_MS = MINUTO_EM_MS;
 const AO_MESMO_TEMPO = 4;
 /** After this number of consecutive calls without an answer the bank counts as down, and the run ends. */
 const SEM_RESPOSTA_DEMAIS = 5;

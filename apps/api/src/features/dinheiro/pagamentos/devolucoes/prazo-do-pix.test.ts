@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { ehDoPagador, pagadorMascarado } from './destino.ts';
 import { type Desfecho, passouDoPrazo } from './devolucao.ts';
@@ -13,7 +14,7 @@ describe('the days of a Pix are counted in Brasília', () => {
     ['2025-12-02T12:00:00Z', '2026-02-28'],
   ])('paid at %s, it can be returned until %s', (pago, ultimo) => {
     expect(ultimoDiaDoPix(em(pago))).toBe(ultimo);
-    const meiaNoite = em(`${ultimo}T00:00:00-03:00`).getTime() + 24 * 3_600_000;
+    const meiaNoite = em(`${ultimo}T00:00:00-03:00`).getTime() + DIA_EM_MS;
     expect(pixAindaVolta(em(pago), new Date(meiaNoite - 1))).toBe(true);
     expect(pixAindaVolta(em(pago), new Date(meiaNoite))).toBe(false);
   });

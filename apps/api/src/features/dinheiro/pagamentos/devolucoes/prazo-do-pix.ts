@@ -1,7 +1,7 @@
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { PIX_ULTIMO_DIA } from '@festejo/contrato/dinheiro/devolucoes.ts';
-import { diaEmBrasilia } from '../../../../platform/brazil.ts';
-
-const DIA_EM_MS = 24 * 3_600_000;
+import { diaEmBrasilia } from '../../../../platform/dates.ts';
 
 /** The known times of a received Pix. */
 export interface TempoDoPix {
@@ -20,8 +20,7 @@ export function liquidadoEm({ horario, recebidoEm }: TempoDoPix, agora: Date): D
 const diasEntre = (antes: string, depois: string) => (Date.parse(depois) - Date.parse(antes)) / DIA_EM_MS;
 
 /** The last day in Brasília, `AAAA-MM-DD`, on which a Pix paid at that time can be returned. */
-export const ultimoDiaDoPix = (pagoEm: Date): string =>
-  new Date(Date.parse(diaEmBrasilia(pagoEm)) + PIX_ULTIMO_DIA * DIA_EM_MS).toISOString().slice(0, 10);
+export const ultimoDiaDoPix = (pagoEm: Date): string => somarDias(diaEmBrasilia(pagoEm), PIX_ULTIMO_DIA);
 
 /** Whether the bank may still return a Pix; true if its time is unknown, so that the bank is asked. */
 export const pixAindaVolta = (pagoEm: Date | null, agora: Date): boolean =>

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, test } from 'vitest';
 import { saldos } from '../../../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../../../pedido/transicoes/index.ts';
@@ -132,7 +133,7 @@ describe('the bank takes a Pix back', () => {
   test('for a Pix that is weeks old and in no new list, the daily second reading finds the retomada, and continues from its position', async () => {
     const { txid } = await pagar();
     const agora = com.server.clock.now();
-    com.server.clock.advance(60 * 24 * 3_600_000);
+    com.server.clock.advance(60 * DIA_EM_MS);
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
     await com.tomarNoBanco(txid, { id: 'a'.repeat(32), valorEmCentavos: 3_000, status: 'EM_PROCESSAMENTO' });
     await conferirPix(com.ctx, pedidosOuvemPagamentos);
@@ -142,7 +143,7 @@ describe('the bank takes a Pix back', () => {
     com.banco.intervir = (_chamada, responder) => (respostas-- > 0 ? responder() : Promise.resolve(null));
     await relerPix(com.ctx, pedidosOuvemPagamentos);
     const parou = (await query('select relendo_desde as desde from conferencias_de_pix'))[0]?.['desde'] as Date;
-    expect((com.server.clock.now().getTime() - parou.getTime()) / 86_400_000).toBeCloseTo(65, 3);
+    expect((com.server.clock.now().getTime() - parou.getTime()) / DIA_EM_MS).toBeCloseTo(65, 3);
     com.banco.intervir = (_chamada, responder) => responder();
     com.banco.chamadas.length = 0;
     await relerPix(com.ctx, pedidosOuvemPagamentos);
@@ -177,7 +178,7 @@ describe('the bank takes a Pix back', () => {
     const outra = await com.comprar();
     const pago = await com.pagarNoBanco(outra.txid);
     const comparar = async () => (await compararComOBanco(com.ctx))?.falhas;
-    com.server.clock.advance(15 * 60_000);
+    com.server.clock.advance(15 * MINUTO_EM_MS);
     expect(await comparar()).toEqual([
       expect.stringContaining(`Pix ${pago.endToEndId}: o banco recebeu R$ 120,00, e aqui ninguém sabe dele`),
     ]);

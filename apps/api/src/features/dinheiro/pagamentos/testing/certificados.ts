@@ -1,4 +1,5 @@
 // The library of certificates needs this polyfill loaded before itself, for its dependency injection.
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
@@ -10,7 +11,6 @@ export interface Certificado {
 }
 
 const ALGORITMO = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-const UM_DIA_EM_MS = 86_400_000;
 
 export interface Autoridade extends Certificado {
   emitir(nome: string): Promise<Certificado>;
@@ -24,8 +24,8 @@ async function novasChaves() {
 
 const comum = () => ({
   serialNumber: `01${randomBytes(8).toString('hex')}`,
-  notBefore: new Date(Date.now() - UM_DIA_EM_MS),
-  notAfter: new Date(Date.now() + UM_DIA_EM_MS),
+  notBefore: new Date(Date.now() - DIA_EM_MS),
+  notAfter: new Date(Date.now() + DIA_EM_MS),
   signingAlgorithm: ALGORITMO,
 });
 

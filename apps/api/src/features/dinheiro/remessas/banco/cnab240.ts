@@ -1,3 +1,5 @@
+import { semAcentos } from '@festejo/contrato/common/acentos.ts';
+import { FUSO_DE_BRASILIA, relogioNoFuso } from '@festejo/contrato/common/dias.ts';
 import type { PayFrom } from '../../../../config.ts';
 import type { ContaParaPagar } from '../../contas-bancarias/buscar-contas-para-pagar.ts';
 
@@ -35,9 +37,7 @@ function n(valor: number | string, tamanho: number): string {
 
 /** Text as banks accept it: upper case without accents, padded with spaces. */
 function x(texto: string, tamanho: number): string {
-  const simples = texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const simples = semAcentos(texto)
     .toUpperCase()
     .replace(/[^A-Z0-9 .,/&-]/g, ' ');
   return simples.slice(0, tamanho).padEnd(tamanho);
@@ -58,19 +58,9 @@ function registro(...partes: readonly string[]): string {
   return linha;
 }
 
-const relogio = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
 function diaEHora(em: Date): { dia: string; hora: string } {
-  const partes = Object.fromEntries(relogio.formatToParts(em).map(({ type, value }) => [type, value]));
-  return { dia: `${partes['day']}${partes['month']}${partes['year']}`, hora: `${partes['hour']}${partes['minute']}${partes['second']}` };
+  const [ano, mes, dia, hora, minuto, segundo] = relogioNoFuso(em, FUSO_DE_BRASILIA).split(/\D/);
+  return { dia: `${dia}${mes}${ano}`, hora: `${hora}${minuto}${segundo}` };
 }
 
 /** `1` CPF, `2` CNPJ; 14 positions. */

@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { lerTelefone } from '@festejo/contrato/common/telefone.ts';
 
 interface Quem {
@@ -15,8 +16,7 @@ function contatoComparavel(contato: string | null): string | null {
   return digitos.length >= 8 ? digitos : null;
 }
 
-const primeiroNome = (nome: string): string | undefined =>
-  nome.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase().split(/\s+/)[0];
+const primeiroNome = (nome: string): string | undefined => paraBusca(nome).trim().split(/\s+/)[0];
 
 /** True for equal first names with equal contacts: a family may share a telephone number, and a name alone is not unique. */
 export function mesmaPessoa(uma: Quem, outra: Quem): boolean {

@@ -1,5 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais, emReaisOuNada } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -7,15 +7,14 @@ import { NotFound } from '../../../../platform/http/errors.ts';
 import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
 import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
 
-const valorEmReais = (centavos: number | null) => centavos && centavos / 100;
 const apresentar = ({
   planejadoEmCentavos,
   noCarrinhoEmCentavos,
   contratadoEmCentavos,
 }: Omit<LinhaDeGasto, 'categoriaOficialId' | 'nome'>) => ({
-  planejado: valorEmReais(planejadoEmCentavos),
-  noCarrinho: noCarrinhoEmCentavos / 100,
-  contratado: contratadoEmCentavos / 100,
+  planejado: emReaisOuNada(planejadoEmCentavos),
+  noCarrinho: emReais(noCarrinhoEmCentavos),
+  contratado: emReais(contratadoEmCentavos),
 });
 
 /** @throws NotFound */

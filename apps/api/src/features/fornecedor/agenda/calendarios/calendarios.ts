@@ -1,4 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { HORA_EM_SEGUNDOS } from '@festejo/contrato/common/tempo.ts';
 import {
   CALENDARIOS_NO_MAXIMO,
   type CalendarioExterno,
@@ -28,7 +29,13 @@ import { donoDoEndereco } from './segredo.ts';
 const ENDERECO_DE_DENTRO =
   'Este endereço é de uma rede local, que daqui não se alcança: use o que o serviço de calendário publica na internet';
 
-const POR_HORA = declareLimit({ name: 'ler-calendario', uses: 20, seconds: 3_600, per: 'conta', what: 'Calendários lidos de novo' });
+const POR_HORA = declareLimit({
+  name: 'ler-calendario',
+  uses: 20,
+  seconds: HORA_EM_SEGUNDOS,
+  per: 'conta',
+  what: 'Calendários lidos de novo',
+});
 
 class CalendariosDemais extends Refused {
   constructor() {

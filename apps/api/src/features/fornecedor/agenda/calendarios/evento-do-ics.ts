@@ -1,5 +1,5 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Componente } from './componentes-do-ics.ts';
-import { DIA_EM_MS } from './tempos-do-ics.ts';
 
 const NOME_NO_MAXIMO = 80;
 

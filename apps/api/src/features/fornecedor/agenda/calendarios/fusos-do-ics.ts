@@ -1,8 +1,10 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { Temporal } from 'temporal-polyfill';
 import type { Componente } from './componentes-do-ics.ts';
 import { RegraNaoEntendida, repeticoes } from './repeticoes-do-ics.ts';
-import { DIA_EM_MS, lerTempo } from './tempos-do-ics.ts';
+import { lerTempo } from './tempos-do-ics.ts';
 
 interface Virada {
   readonly desde: number;
@@ -47,7 +49,7 @@ const DO_WINDOWS = new Map(
 /**
  * Zones of Brazil whose summer time ended in 2019. Calendars still contain old descriptions of them, under any name, with summer time going on.
  */
-const COM_VERAO_ATE_2019 = ['America/Sao_Paulo', 'America/Cuiaba'];
+const COM_VERAO_ATE_2019 = [FUSO_DE_BRASILIA, 'America/Cuiaba'];
 const NOS_ANOS_DE_VERAO = [2009, 2011, 2013, 2015, 2017].flatMap((ano) => [Date.UTC(ano, 0, 1), Date.UTC(ano, 6, 1)]);
 
 function deNome(nome: string, ate: number): Fuso | undefined {

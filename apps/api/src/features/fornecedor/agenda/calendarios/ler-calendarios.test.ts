@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../../platform/testing/context.ts';
@@ -201,7 +202,7 @@ describe('reading', () => {
     await lerVencidos(ctx);
     await lerVencidos(ctx);
     expect(ctx.jobsSent.map(({ name }) => name)).toEqual(['ler-calendario']);
-    server.clock.advance(31 * 60_000);
+    server.clock.advance(31 * MINUTO_EM_MS);
     await lerVencidos(ctx);
     expect(ctx.jobsSent).toHaveLength(2);
   });

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { FalhaDoCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
@@ -21,7 +22,7 @@ export const PASSO_DOS_LENTOS = { batch: 2, atOnce: 2, batches: 1 } as const;
 
 const LIMITES = { timeLimitInMs: 20_000, maxBytes: 4 * 1024 * 1024 } as const;
 const MESES_A_FRENTE = 18;
-const VENCE_EM_MS = 30 * 60_000;
+const VENCE_EM_MS = 30 * MINUTO_EM_MS;
 const POR_RODADA = 200;
 /** A host that answers slowly must not delay the calendars of other hosts. */
 const LEITURAS_DE_UM_SERVIDOR = 4;

@@ -1,3 +1,4 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from 'vitest';
 import lerIcs, { type Leitura } from './ler-ics.process.ts';
@@ -9,7 +10,7 @@ const evento = (uid: string, ...linhas: Linhas) => ['BEGIN:VEVENT', `UID:${uid}`
 const BOM = evento('bom', 'DTSTART:20270201T120000Z', 'DURATION:PT1H');
 const calendario = (...linhas: Linhas) => ['BEGIN:VCALENDAR', BOM, linhas, 'END:VCALENDAR', ''].flat(9).join('\r\n');
 const vezes = <T>(quantas: number, cada: (n: number) => T) => Array.from({ length: quantas }, (_, n) => cada(n));
-const noMinuto = (n: number) => new Date(Date.UTC(2027, 0, 1) + n * 60_000).toISOString().replace(/[-:]|\.\d+Z/g, '');
+const noMinuto = (n: number) => new Date(Date.UTC(2027, 0, 1) + n * MINUTO_EM_MS).toISOString().replace(/[-:]|\.\d+Z/g, '');
 const UMA_HORA = ['DTSTART:20270105T180000Z', 'DTEND:20270105T190000Z'];
 const todos = (de: number, ate: number) => vezes(ate - de + 1, (n) => de + n).filter((n) => n !== 0);
 const fuso = (nome: string) => [

@@ -1,10 +1,11 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { EVENTOS_NAO_ENTENDIDOS_NO_MAXIMO, type MotivoDoEvento, type NaoEntendidos } from '@festejo/contrato/fornecedor/agenda.ts';
 import { type Componente, lerComponentes, type Propriedade } from './componentes-do-ics.ts';
 import { asUltimas, inicioDoDia, nomeDe, ocupa } from './evento-do-ics.ts';
 import { type Fuso, fusosDe } from './fusos-do-ics.ts';
 import { emendar, type Ocupado } from './ocupados.ts';
 import { RegraNaoEntendida, repeticoes } from './repeticoes-do-ics.ts';
-import { DIA_EM_MS, lerDuracao, lerTempo, type Tempo } from './tempos-do-ics.ts';
+import { lerDuracao, lerTempo, type Tempo } from './tempos-do-ics.ts';
 
 export interface TextoALer {
   readonly texto: string;
@@ -24,7 +25,7 @@ export interface Leitura {
 
 const OCUPADOS_NO_MAXIMO = 4000;
 /** Free gaps up to this length are closed when a calendar has too many busy times: no party fits into them. */
-const FOLGA_CURTA_EM_MS = 3_600_000;
+const FOLGA_CURTA_EM_MS = HORA_EM_MS;
 /** Limit of processor time. A series reached later is reported as not understood. */
 const TEMPO_PARA_SERIES_EM_MS = 800;
 /** More than the clocks of any two zones differ. */

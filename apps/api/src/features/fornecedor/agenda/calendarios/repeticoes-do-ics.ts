@@ -1,6 +1,6 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { DIA_EM_MS } from './tempos-do-ics.ts';
 
 /** A rule that RFC 5545 does not define, or that takes more steps than a person's habit. */
 export class RegraNaoEntendida extends Error {}

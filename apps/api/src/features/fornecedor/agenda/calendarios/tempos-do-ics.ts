@@ -1,6 +1,5 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { Propriedade } from './componentes-do-ics.ts';
-
-export const DIA_EM_MS = 86_400_000;
 
 /** A date or time as written. `local` is the local time in milliseconds, as if it were UTC. */
 export interface Tempo {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { CAMINHO_DO_FEED, type buscarLinkDaAgenda as operacao } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Protected } from '../../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -45,5 +46,5 @@ export async function lerFeed({ db, clock }: Context, codigo: string): Promise<s
   if (!fornecedorId) throw new NotFound('Este link de agenda não vale mais');
   // Loads the calendar library with the first request, to keep the start fast.
   const { comoCalendario } = await import('./calendario.ts');
-  return comoCalendario(await findPedidosDoFeed(db, fornecedorId, new Date(clock.now().getTime() - DIAS_PARA_TRAS * 86_400_000)));
+  return comoCalendario(await findPedidosDoFeed(db, fornecedorId, new Date(clock.now().getTime() - DIAS_PARA_TRAS * DIA_EM_MS)));
 }

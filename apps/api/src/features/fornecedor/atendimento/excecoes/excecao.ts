@@ -1,14 +1,14 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { criarExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { type InvalidField, ValidationError } from '../../../../platform/http/errors.ts';
 import { instanteNoLugar } from '../../../evento/eventos/index.ts';
-import { somarDias } from '../lugar.ts';
 
 export type ExcecaoNova = Body<typeof criarExcecaoDeAgenda>;
 
 const DIAS_NO_MAXIMO = 366;
 const ANOS_NO_MAXIMO = 5;
-const DIA_EM_MS = 86_400_000;
 
 /**
  * The instants of a period in local time of the supplier's place. Without hours, it lasts from midnight to midnight, also on days when the clock

@@ -1,4 +1,5 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -107,8 +108,8 @@ describe('exceptions', () => {
       id: crypto.randomUUID(),
       fornecedor_id: lua.id,
       tipo: 'fechado' as const,
-      inicio: new Date(AGORA.getTime() + i * 3_600_000),
-      fim: new Date(AGORA.getTime() + i * 3_600_000 + 1_800_000),
+      inicio: new Date(AGORA.getTime() + i * HORA_EM_MS),
+      fim: new Date(AGORA.getTime() + i * HORA_EM_MS + 1_800_000),
     }));
     await server.db.insertInto('excecoes_de_agenda').values(linhas).execute();
     expect(await criar(FERIAS)).toMatchObject({ status: 422, body: { codigo: 'EXCECOES_DEMAIS', acao: expect.any(String) } });

@@ -1,11 +1,12 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { diaNoFuso, somarDias } from '@festejo/contrato/common/dias.ts';
 import type { buscarFeriados as operacao } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { brazil } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { ValidationError } from '../../../../platform/http/errors.ts';
 import { instanteNoLugar } from '../../../evento/eventos/index.ts';
-import { buscarLugar, diaNoFuso, type LugarDoFornecedor, somarDias } from '../lugar.ts';
+import { buscarLugar, type LugarDoFornecedor } from '../lugar.ts';
 import { findDiasFechados } from './excecoes.queries.ts';
 import { guardarExcecoes } from './mudar-excecoes.ts';
 

@@ -1,5 +1,6 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
-import { DIAS_DA_SEMANA, duracaoDoTrecho, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
+import { DIAS_DA_SEMANA } from '@festejo/contrato/common/nomes-do-calendario.ts';
+import { duracaoDoTrecho, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { MotivoDaRecusa } from '@festejo/contrato/fornecedor/recusas.ts';
 import * as fc from 'fast-check';
 import { aoNorte } from '../../../../platform/testing/mercado.ts';
 
 // Random markets, and a plain model that judges minute by minute which products serve the event.
 
-export const MINUTO = 60_000;
 export const DIA = 1440;
 const SEMANA = 7 * DIA;
 export const AGORA = new Date('2027-03-03T15:00:00Z');
@@ -117,8 +117,9 @@ export const mercadoQualquer = evento.chain((doEvento) =>
 // The model.
 
 const DESLOCAMENTO = { 'America/Sao_Paulo': 180, 'America/Manaus': 240 } as const;
-export const diaDoEvento = ({ dias }: Evento) => new Date(AGORA.getTime() + dias * DIA * MINUTO).toISOString().slice(0, 10);
-export const inicioDo = (um: Evento) => new Date(Date.parse(`${diaDoEvento(um)}T00:00:00Z`) + (um.hora + DESLOCAMENTO[um.fuso]) * MINUTO);
+export const diaDoEvento = ({ dias }: Evento) => new Date(AGORA.getTime() + dias * DIA * MINUTO_EM_MS).toISOString().slice(0, 10);
+export const inicioDo = (um: Evento) =>
+  new Date(Date.parse(`${diaDoEvento(um)}T00:00:00Z`) + (um.hora + DESLOCAMENTO[um.fuso]) * MINUTO_EM_MS);
 export const minutoDaSemana = (um: Evento, minuto: number) => {
   const dia = new Date(`${diaDoEvento(um)}T00:00:00Z`).getUTCDay();
   return (((dia * DIA + um.hora + minuto) % SEMANA) + SEMANA) % SEMANA;

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../../platform/testing/server.ts';
@@ -8,9 +9,8 @@ import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const DIA = 24 * 3_600_000;
 const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);
-const haDias = (dias: number) => new Date(server.clock.now().getTime() - dias * DIA);
+const haDias = (dias: number) => new Date(server.clock.now().getTime() - dias * DIA_EM_MS);
 const texto = 'Falta dizer para onde vai o seu dinheiro.';
 
 let olga: Person;

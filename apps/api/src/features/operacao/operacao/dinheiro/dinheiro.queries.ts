@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -24,8 +25,6 @@ export interface LinhaDoDinheiro {
   readonly fornecedorId: string | null;
   readonly fornecedorNome: string | null;
 }
-
-const HORA_EM_MS = 3_600_000;
 
 /** Refunds that need the attention of a person. */
 const devolucoesParadas = (agora: Date) => sql`from devolucoes d where ${devolucaoParada(agora)}`;
@@ -65,7 +64,7 @@ const repassesParados = (agora: Date) => sql`
         when b.fornecedor_id is null then 'sem_conta' when b.vale_a_partir_de > ${agora} then 'conta_nova' else 'demora' end as situacao
     from repasses r join pedidos p on p.id = r.pedido_id left join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
     where r.estado <> 'concluido' and r.valor_em_centavos > 0 and (r.estado = 'recusado' or r.estado = 'pendente' and ${esperaRetido}
-      or r.mudou_em < ${new Date(agora.getTime() - REPASSE_DEMORA_EM_DIAS * 24 * HORA_EM_MS)})
+      or r.mudou_em < ${new Date(agora.getTime() - REPASSE_DEMORA_EM_DIAS * DIA_EM_MS)})
   ) x`;
 
 /** Payouts that wait for the supplier's account. An operator cannot do anything about them. */

@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-const DIA = 24 * 3_600_000;
 const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);
 const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
 const comprovante = 'Autenticação 7A91-22F0-88C3';
@@ -45,10 +45,10 @@ async function repasseDevido() {
 const recusar = (id: string) =>
   query(`update repasses set estado = 'recusado', erro = 'Conta inválida', tentativas = 2, tentar_em = $2 where id = $1`, [
     id,
-    new Date(server.clock.now().getTime() + DIA),
+    new Date(server.clock.now().getTime() + DIA_EM_MS),
   ]);
 /** Sets the last change of all payouts five days back. */
-const envelhecer = () => query('update repasses set mudou_em = $1', [new Date(server.clock.now().getTime() - 5 * DIA)]);
+const envelhecer = () => query('update repasses set mudou_em = $1', [new Date(server.clock.now().getTime() - 5 * DIA_EM_MS)]);
 const darConta = (fornecedor: Person, mudouEm = server.clock.now()) =>
   query(
     `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
@@ -116,7 +116,7 @@ describe('a devolucao', () => {
     const { id } = await devolucaoRecusada();
     await query(`update devolucoes set estado = 'pendente'`);
     expect((await parados('devolucao')).total).toBe(0);
-    await query(`update devolucoes set criado_em = $1`, [new Date(server.clock.now().getTime() - 25 * 3_600_000)]);
+    await query(`update devolucoes set criado_em = $1`, [new Date(server.clock.now().getTime() - 25 * HORA_EM_MS)]);
     expect((await parados('devolucao')).itens).toMatchObject([{ id, situacao: 'demora', podeTentar: true, podeAcertar: false }]);
     expect(await fazer('acertar', 'devolucao', id)).toMatchObject({ status: 422, body: { codigo: 'COM_O_BANCO' } });
     await query(`update devolucoes set end_to_end_id = null`);
@@ -176,7 +176,7 @@ describe('a Pix without a purchase', () => {
 describe('a repasse', () => {
   test('a refused one can be tried now: the next batch takes it', async () => {
     const { id, fornecedor } = await repasseDevido();
-    await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA));
+    await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA_EM_MS));
     await recusar(id);
     await query('update repasses set mudou_em = $1', [server.clock.now()]);
     const ctx = testContext(server);
@@ -194,7 +194,7 @@ describe('a repasse', () => {
 
   test('on hold it waits for a new account, is not counted as waiting, and leaves when the account changes', async () => {
     const { id, fornecedor } = await repasseDevido();
-    await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA));
+    await darConta(fornecedor, new Date(server.clock.now().getTime() - DIA_EM_MS));
     expect(await fazer('esperar-conta', 'repasse', id)).toMatchObject({ status: 409, body: { codigo: 'NAO_RECUSADO' } });
     await recusar(id);
     await query('update repasses set mudou_em = $1', [server.clock.now()]);
@@ -203,7 +203,7 @@ describe('a repasse', () => {
     expect(await esperam()).toBe(0);
     expect((await atosDe(server, olga))[0]).toMatchObject({ ato: 'segurou_repasse', assuntoId: id });
     expect((await parados('repasse')).itens).toMatchObject([{ id, situacao: 'espera_conta', tentarEm: null, podeEsperarConta: false }]);
-    server.clock.advance(30 * DIA);
+    server.clock.advance(30 * DIA_EM_MS);
     const ctx = testContext(server);
     await fazerRepasses(ctx);
     expect(await situacaoDoRepasse(id)).toMatchObject({ estado: 'recusado', tentar_em: null });
@@ -218,7 +218,7 @@ describe('a repasse', () => {
     await envelhecer();
     expect((await parados('repasse')).itens).toMatchObject([{ id, situacao: 'sem_conta', podeTentar: false }]);
     await darConta(fornecedor);
-    await query('update contas_bancarias set vale_a_partir_de = $1', [new Date(server.clock.now().getTime() + DIA)]);
+    await query('update contas_bancarias set vale_a_partir_de = $1', [new Date(server.clock.now().getTime() + DIA_EM_MS)]);
     expect((await parados('repasse')).itens).toMatchObject([{ situacao: 'conta_nova' }]);
     expect(await esperam()).toBe(0);
     await query('update contas_bancarias set vale_a_partir_de = $1', [server.clock.now()]);
@@ -243,7 +243,7 @@ describe('a repasse', () => {
     expect(await falhas()).toEqual([]);
     expect(await saldos(server)).toMatchObject({ fornecedor: 0, repasse: 12_000, soma: 0 });
     expect((await atosDe(server, olga))[0]).toMatchObject({ ato: 'acertou_repasse', dados: JSON.stringify({ comprovante }) });
-    server.clock.advance(30 * DIA);
+    server.clock.advance(30 * DIA_EM_MS);
     await fazerRepasses(testContext(server));
     expect(await query('select 1 as um from transferencias')).toEqual([]);
   });

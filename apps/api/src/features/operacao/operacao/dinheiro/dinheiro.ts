@@ -1,4 +1,5 @@
 import type { Body, Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/operacao/dinheiro.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -100,7 +101,7 @@ function apresentarDinheiro(papel: contrato.PapelDoDinheiro, linha: LinhaDoDinhe
   return {
     papel,
     ...resto,
-    valor: valorEmCentavos / 100,
+    valor: emReais(valorEmCentavos),
     desde: desde.toISOString(),
     tentarEm: tentarEm?.toISOString() ?? null,
     cliente: clienteId && clienteNome ? { id: clienteId, nome: mascararNome(clienteNome) } : null,

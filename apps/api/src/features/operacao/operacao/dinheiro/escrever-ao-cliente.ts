@@ -1,7 +1,7 @@
 import type { Body, Params, Reply } from '@festejo/contrato/api/operation.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type * as contrato from '@festejo/contrato/operacao/dinheiro.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { Conflict, NotFound } from '../../../../platform/http/errors.ts';
 import { letter } from '../../../../platform/mail/letter.ts';
@@ -31,7 +31,7 @@ export async function escreverAoCliente(
     const aviso = { usuarioId: clienteId, categoria: 'pedidos', titulo: TITULO, mensagem: texto, caminho } as const;
     await notificar(ctx, tx, [{ ...aviso, chave: `devolucao:${id}:escrita:${em.getTime()}` }], em);
     const carta = letter(clienteEmail, {
-      assunto: `${TITULO}: ${emReais(valorEmCentavos)}`,
+      assunto: `${TITULO}: ${textoEmReais(valorEmCentavos)}`,
       titulo: TITULO,
       paragrafos: [texto, 'Informe na página do pedido uma chave Pix ou uma conta de quem pagou, e o dinheiro sai.'],
       botao: { rotulo: 'Informar a chave ou a conta', link: `${ctx.publicUrl()}${caminho}` },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { declareLimit, isWithin, type Limit, limitsInForce } from '../../../../platform/limits/limits.ts';
 import { withTestServer } from '../../../../platform/testing/server.ts';
@@ -36,7 +37,7 @@ test('lists the limits in force, the tightest first, and never whose they are', 
 test('uses older than a day are not counted, but a long window that is still open is', async () => {
   const olga = await umOperador(server);
   const longo = declareLimit({ name: 'de-teste-longo', uses: 3, seconds: 30 * 86_400, per: 'email', what: 'Testes longos' });
-  const antes = new Date(server.clock.now().getTime() - 2 * 86_400_000);
+  const antes = new Date(server.clock.now().getTime() - 2 * DIA_EM_MS);
   await isWithin(server.db, limite, 'ana', antes);
   await isWithin(server.db, longo, 'ana', server.clock.now());
   const { itens } = (await server.call('GET', '/operacao/limites', { as: olga })).body;

@@ -1,4 +1,5 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { buscarLimites as contrato } from '@festejo/contrato/operacao/limites.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { sumUses } from '../../../../platform/limits/limits.queries.ts';
@@ -7,8 +8,6 @@ import { limitsInForce } from '../../../../platform/limits/limits.ts';
 // These rooms are imported with their first request and declare their limits then. The imports here make their limits visible in any case.
 import '../../../conta/google/index.ts';
 import '../../../conta/perfis/index.ts';
-
-const DIA_EM_MS = 86_400_000;
 
 /** The rate limits with the uses of the last day. The reply does not say whose uses they are. */
 export async function buscarLimites({ db, clock }: Context): Promise<Reply<typeof contrato>> {

@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { pagoAteAgora } from '../../../dinheiro/pagamentos/index.ts';
@@ -20,9 +21,9 @@ export interface LinhaDoMes {
 export async function findMeses(db: Db, agora: Date, quantos: number): Promise<LinhaDoMes[]> {
   const { rows } = await sql<LinhaDoMes>`
     with meses as (
-      select n as mes, inicio, inicio at time zone 'America/Sao_Paulo' as em
+      select n as mes, inicio, inicio at time zone ${sql.lit(FUSO_DE_BRASILIA)} as em
       from (
-        select n, date_trunc('month', ${agora}::timestamptz at time zone 'America/Sao_Paulo') - make_interval(months => ${quantos}::integer - n) as inicio
+        select n, date_trunc('month', ${agora}::timestamptz at time zone ${sql.lit(FUSO_DE_BRASILIA)}) - make_interval(months => ${quantos}::integer - n) as inicio
         from generate_series(1, ${quantos}::integer) n
       ) m
     ), estados as (

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../../platform/testing/server.ts';
@@ -45,7 +46,7 @@ test('parties without suppliers: per municipio, with the missing categories and 
   const outra = await montarVenda(server, mercado);
   const oficiais = await server.db.selectFrom('categorias_oficiais').select(['id', 'nome']).orderBy('ordem').execute();
   const achados = (de: number) => Object.fromEntries(oficiais.slice(0, de).map(({ id }) => [id, 3]));
-  const dia = new Date(server.clock.now().getTime() + 30 * 86_400_000);
+  const dia = new Date(server.clock.now().getTime() + 30 * DIA_EM_MS);
   for (const [{ eventoId }, quantas, latitude] of [
     [uma, 0, -20.3951],
     [outra, oficiais.length, -20.4049],

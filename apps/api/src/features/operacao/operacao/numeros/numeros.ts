@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { LUGARES_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -27,8 +28,8 @@ async function contar({ db, clock }: Context): Promise<NumerosDoMercado> {
     contadosEm: agora.toISOString(),
     meses: meses.map(({ vendidoEmCentavos, devolvidoEmCentavos, ...mes }) => ({
       ...mes,
-      vendido: vendidoEmCentavos / 100,
-      devolvido: devolvidoEmCentavos / 100,
+      vendido: emReais(vendidoEmCentavos),
+      devolvido: emReais(devolvidoEmCentavos),
     })),
     faltas: await findFaltas(db, agora, LUGARES_NO_MAXIMO),
   };

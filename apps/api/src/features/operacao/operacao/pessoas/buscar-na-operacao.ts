@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { ACHADOS_DE_CADA, type Achado, type buscarNaOperacao as contrato } from '@festejo/contrato/operacao/pessoas.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { Refused } from '../../../../platform/http/errors.ts';
@@ -49,7 +49,7 @@ const dePedido = ({ id, numero, totalEmCentavos, estado, ...partes }: PedidoAcha
   tipo: 'pedido',
   id,
   titulo: `Pedido nº ${numero}`,
-  detalhe: emReais(totalEmCentavos),
+  detalhe: textoEmReais(totalEmCentavos),
   estado,
   suspensa: false,
   pessoas: [
@@ -62,7 +62,7 @@ const deProduto = ({ id, nome, precoEmCentavos, foraDaVenda, fornecedorId, forne
   tipo: 'produto',
   id,
   titulo: nome,
-  detalhe: `${foraDaVenda ? 'fora da venda' : 'à venda'} · ${emReais(precoEmCentavos)}`,
+  detalhe: `${foraDaVenda ? 'fora da venda' : 'à venda'} · ${textoEmReais(precoEmCentavos)}`,
   suspensa: false,
   estado: null,
   pessoas: [{ id: fornecedorId, nome: fornecedorNome }],

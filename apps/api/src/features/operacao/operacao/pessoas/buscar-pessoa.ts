@@ -1,3 +1,4 @@
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { mostrarTelefone } from '@festejo/contrato/common/telefone.ts';
@@ -42,7 +43,7 @@ export function buscarPessoa(ctx: Context, operadorId: string, id: string): Prom
       outrosPerfis: outros.map((outro) => ({ id: outro.id, role: roleDoTipo(outro.tipoPerfil) })),
       eventos,
       pedidos,
-      deveres: deveres.map(({ totalEmCentavos, ...dever }) => ({ ...dever, total: totalEmCentavos / 100 })),
+      deveres: deveres.map(({ totalEmCentavos, ...dever }) => ({ ...dever, total: emReais(totalEmCentavos) })),
       sessoes: sessoes.slice(0, LINHAS_DA_PESSOA).map(({ enderecoIp: _ip, criadaEm, renovadaEm, ...sessao }) => ({
         ...sessao,
         criadaEm: criadaEm.toISOString(),

@@ -1,4 +1,5 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { buscarAbertoNaLoja as contrato } from '@festejo/contrato/operacao/pessoas.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -27,8 +28,8 @@ export function buscarAbertoNaLoja(
     return {
       itens: linhas.map(({ pagoEmCentavos, repasseEmCentavos, ...linha }) => ({
         ...linha,
-        pago: pagoEmCentavos / 100,
-        repasse: repasseEmCentavos / 100,
+        pago: emReais(pagoEmCentavos),
+        repasse: emReais(repasseEmCentavos),
       })),
       ...{ page, pageSize, total },
       somas: {
@@ -42,4 +43,4 @@ export function buscarAbertoNaLoja(
   });
 }
 
-const apresentar = ({ quantos, emCentavos }: { quantos: number; emCentavos: number }) => ({ quantos, total: emCentavos / 100 });
+const apresentar = ({ quantos, emCentavos }: { quantos: number; emCentavos: number }) => ({ quantos, total: emReais(emCentavos) });

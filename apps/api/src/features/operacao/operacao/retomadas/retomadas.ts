@@ -1,8 +1,9 @@
 import type { Body, Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import type * as contrato from '@festejo/contrato/operacao/retomadas.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
@@ -33,21 +34,19 @@ export async function buscarRetomadas(
   return { itens: linhas.map(apresentar), ...pagina, total };
 }
 
-const reais = (centavos: number) => centavos / 100;
-
 const apresentarParte = (parte: LinhaDaParte): contrato.ParteDaRetomada => ({
   pedidoId: parte.pedidoId,
   numero: parte.numero,
   estado: parte.estado,
-  tomado: reais(parte.custodia + parte.reembolso + parte.fornecedor + parte.taxa),
-  custodia: reais(parte.custodia),
-  reembolso: reais(parte.reembolso),
-  fornecedor: reais(parte.fornecedor),
-  taxa: reais(parte.taxa),
-  voltou: reais(parte.voltou),
+  tomado: emReais(parte.custodia + parte.reembolso + parte.fornecedor + parte.taxa),
+  custodia: emReais(parte.custodia),
+  reembolso: emReais(parte.reembolso),
+  fornecedor: emReais(parte.fornecedor),
+  taxa: emReais(parte.taxa),
+  voltou: emReais(parte.voltou),
   retido: parte.retido,
-  guardado: reais(parte.guardado),
-  divida: reais(parte.divida),
+  guardado: emReais(parte.guardado),
+  divida: emReais(parte.divida),
   cliente: { id: parte.clienteId, nome: mascararNome(parte.clienteNome) },
   fornecedorDoPedido: { id: parte.fornecedorId, nome: parte.fornecedorNome },
 });
@@ -60,7 +59,7 @@ function apresentar(linha: LinhaDaRetomada): contrato.Retomada {
     ...resto,
     estado,
     decisao,
-    valor: reais(valorEmCentavos),
+    valor: emReais(valorEmCentavos),
     desde: desde.toISOString(),
     feitaEm: feitaEm?.toISOString() ?? null,
     pedidos: partes.map(apresentarParte),
@@ -124,8 +123,7 @@ export async function ganharRetomada(
   return { message: 'O dinheiro está de volta no livro, e os pedidos deixaram de esperar' };
 }
 
-const BRASILIA = 'America/Sao_Paulo';
-const quando = (em: Date | string) => diaEHora(new Date(em), BRASILIA);
+const quando = (em: Date | string) => diaEHora(new Date(em), FUSO_DE_BRASILIA);
 
 /** Evidence for the orders, as one PDF to be sent to the bank. The reading is recorded as an act. @throws NotFound, TooMany, Unavailable */
 export async function escreverProvas(ctx: Context, operadorId: string, id: string): Promise<Buffer> {
@@ -150,10 +148,11 @@ function escrever(page: Parameters<Parameters<typeof writePdf>[1]>[0], prova: Pr
     ['Fornecedor', prova.fornecedorNome],
     ['Evento', `${prova.eventoTitulo}, ${quando(prova.inicio)}, ${prova.localidade}/${prova.uf}`],
     ['Pago em', prova.pagoEm ? quando(prova.pagoEm) : 'não foi pago'],
-    ['Total', emReais(prova.totalEmCentavos)],
+    ['Total', textoEmReais(prova.totalEmCentavos)],
   ]);
   page.heading('O que foi contratado');
-  for (const { nome, quantidade, precoEmCentavos } of prova.itens) page.paragraph(`${quantidade} × ${nome}, a ${emReais(precoEmCentavos)}`);
+  for (const { nome, quantidade, precoEmCentavos } of prova.itens)
+    page.paragraph(`${quantidade} × ${nome}, a ${textoEmReais(precoEmCentavos)}`);
   if (prova.politica) page.paragraph(prova.politica);
   page.heading('O que aconteceu');
   page.table(

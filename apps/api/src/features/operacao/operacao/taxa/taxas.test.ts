@@ -1,3 +1,4 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aproximarFesta, confirmarVenda } from '../../../../platform/testing/festas.ts';
 import { criarMercado } from '../../../../platform/testing/mercado.ts';
@@ -9,13 +10,13 @@ import { atosDe, umOperador } from '../testing/operadores.ts';
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 const PORQUE = 'Decidido na reunião de novembro';
-const diaDaqui = (dias: number) => new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
+const diaDaqui = (dias: number) => new Date(server.clock.now().getTime() - 3 * HORA_EM_MS + dias * DIA_EM_MS).toISOString().slice(0, 10);
 const marcar = (as: Person | undefined, percentual: unknown, dia: string, porque = PORQUE) =>
   server.call('POST', '/operacao/taxas', { ...(as && { as }), body: { percentual, dia, porque } });
 const desdeOntem = (emPontosBase: number) =>
   server.database.query(
     `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em) values (gen_random_uuid(), $1, $2, $3, $2)`,
-    [emPontosBase, new Date(server.clock.now().getTime() - 86_400_000), PORQUE],
+    [emPontosBase, new Date(server.clock.now().getTime() - DIA_EM_MS), PORQUE],
   );
 
 let olga: Person;
@@ -73,7 +74,7 @@ describe('a pedido', () => {
     const ler = async (as: Person) => (await server.call('GET', `/pedido/${id}`, { as })).body;
     expect(await ler(loja)).toMatchObject({ total: 120, recebe: 108, dinheiro: { aoFornecedor: 0, taxa: 12 } });
     expect(await ler(venda.cliente)).toMatchObject({ total: 120, recebe: null, dinheiro: { aoFornecedor: null, taxa: null } });
-    const mes = new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+    const mes = new Date(server.clock.now().getTime() - 3 * HORA_EM_MS).toISOString().slice(0, 7);
     const extrato = async () => (await server.call('GET', `/repasse/extrato?mes=${mes}`, { as: loja })).body;
     expect((await extrato()).saldos).toMatchObject({ guardado: 108, liberado: 0 });
     await aproximarFesta(server, venda, -6);

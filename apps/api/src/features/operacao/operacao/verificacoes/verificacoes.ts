@@ -1,5 +1,5 @@
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReaisOuNada } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/operacao/verificacoes.ts';
 import { brazil } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -93,10 +93,8 @@ export async function decidirVerificacao(
   return { message: decisao.decisao === 'verificada' ? 'Aceita: o selo já aparece' : 'Recusada: o fornecedor foi avisado' };
 }
 
-const valorEmReais = (centavos: number | null) => centavos && centavos / 100;
-
 export async function buscarLimite(ctx: Context): Promise<Reply<typeof contrato.buscarLimiteSemVerificacao>> {
-  return { limite: valorEmReais(await sala.findLimite(ctx.db)) };
+  return { limite: emReaisOuNada(await sala.findLimite(ctx.db)) };
 }
 
 /** Changes the sales limit of unverified suppliers. */
@@ -114,6 +112,6 @@ export async function mudarLimite(
   });
   return {
     message: centavos === null ? 'Sem limite: todos vendem à vontade' : 'Limite salvo: vale da próxima compra em diante',
-    limite: valorEmReais(centavos),
+    limite: emReaisOuNada(centavos),
   };
 }

@@ -1,4 +1,5 @@
 import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aproximarFesta, confirmarVenda } from '../../../../platform/testing/festas.ts';
@@ -21,7 +22,6 @@ import type { PedidoTravado } from '../pedidos.queries.ts';
 import { buscarTransicao } from '../transicoes.ts';
 import { prever } from './prever-cancelamento.ts';
 
-const HORA = 3_600_000;
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
@@ -98,7 +98,7 @@ describe('the preview, and the result', () => {
     const { body: previa } = await verPrevia(venda.cliente, id);
     expect(previa).toMatchObject({ regra: 'arrependimento', volta: 120, percentual: 100, depois: { percentual: 0, volta: 0 } });
     expect(previa.explicacao).toMatch(/^Direito de arrependimento \(CDC, art\. 49\): volta tudo, até .+; depois disso não volta nada\.$/);
-    expect(Date.parse(previa.valeAte) - server.clock.now().getTime()).toBe(24 * HORA);
+    expect(Date.parse(previa.valeAte) - server.clock.now().getTime()).toBe(DIA_EM_MS);
     expect(await cancelar(venda.cliente, id, 120)).toMatchObject({ status: 200, body: { dinheiro: { volta: 120 } } });
   });
 
@@ -170,15 +170,14 @@ describe('the preview, and the result', () => {
 });
 
 test('the preview equals the ledger, and its end of validity is exact to the millisecond', () => {
-  const DIA = 24 * HORA;
   const AGORA = new Date('2026-11-21T12:00:00Z');
   const linha = buscarTransicao('confirmado', 'cancelado', 'cliente');
   if (!linha) throw new Error('sem linha');
   fc.assert(
     fc.property(
       fc.constantFrom(...POLITICAS_DE_CANCELAMENTO),
-      fc.integer({ min: 1, max: 60 * DIA }),
-      fc.integer({ min: 0, max: 60 * DIA }),
+      fc.integer({ min: 1, max: 60 * DIA_EM_MS }),
+      fc.integer({ min: 0, max: 60 * DIA_EM_MS }),
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.constantFrom('festejo', 'fornecedor', null),

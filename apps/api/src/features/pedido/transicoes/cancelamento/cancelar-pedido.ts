@@ -1,7 +1,7 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
 import { emCentavos } from '@festejo/contrato/common/centavos.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../../platform/http/errors.ts';
@@ -14,7 +14,7 @@ import { devolucaoDe } from './prever-cancelamento.ts';
 /** The refund changed since the client saw the preview, because a step of the policy passed or the supplier answered. */
 class DevolucaoMudou extends Conflict {
   constructor(voltaEmCentavos: number) {
-    super('DEVOLUCAO_MUDOU', `O que volta com o cancelamento mudou: agora é ${emReais(voltaEmCentavos)}`, {
+    super('DEVOLUCAO_MUDOU', `O que volta com o cancelamento mudou: agora é ${textoEmReais(voltaEmCentavos)}`, {
       acao: 'Nada foi feito. Confira o novo valor e confirme de novo, se quiser.',
     });
   }

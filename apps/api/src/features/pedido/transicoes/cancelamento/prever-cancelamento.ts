@@ -1,10 +1,11 @@
 import type { Params } from '@festejo/contrato/api/operation.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { CancelamentoAgora } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { diaEmBrasilia, emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { diaEHora } from '../../../../platform/dates.ts';
+import { diaEHora, diaEmBrasilia } from '../../../../platform/dates.ts';
 import {
   linhasDoMovimento,
   pagoDoPedido,
@@ -79,10 +80,10 @@ const doQueSePagou = (pedido: PedidoTravado, em: Date) =>
 /** While only the deposit is paid, the sentence gives amounts: percentages of the deposit and of the total would be confused. */
 function explicarSinal(pedido: PedidoTravado, agora: Date, proximo: ReturnType<typeof proximoDegrau>): string {
   const ate = diaEHora(proximo?.ate ?? pedido.inicio, pedido.fuso);
-  const depois = proximo ? `; depois disso voltam ${emReais(voltaEm(pedido, logoDepois(proximo.ate)))}` : '';
+  const depois = proximo ? `; depois disso voltam ${textoEmReais(voltaEm(pedido, logoDepois(proximo.ate)))}` : '';
   return (
-    `Política ${POLITICAS[pedido.politica].nome.toLowerCase()}: do sinal de ${emReais(pagoDoPedido(pedido))} voltam ` +
-    `${emReais(voltaEm(pedido, agora))} até ${ate}${depois}. O que fica com o fornecedor conta-se do total do pedido, e não passa do sinal.`
+    `Política ${POLITICAS[pedido.politica].nome.toLowerCase()}: do sinal de ${textoEmReais(pagoDoPedido(pedido))} voltam ` +
+    `${textoEmReais(voltaEm(pedido, agora))} até ${ate}${depois}. O que fica com o fornecedor conta-se do total do pedido, e não passa do sinal.`
   );
 }
 
@@ -92,8 +93,8 @@ export function prever(
   pedido: PedidoTravado,
   agora: Date,
 ): Omit<contrato.PreviaDoCancelamento, 'cupomVolta' | 'porTransferencia' | 'pixVoltaAte'> {
-  const total = pagoDoPedido(pedido) / 100;
-  const volta = devolucaoDe(linha, pedido, agora) / 100;
+  const total = emReais(pagoDoPedido(pedido));
+  const volta = emReais(devolucaoDe(linha, pedido, agora));
   if (linha.dinheiro !== 'cancelamento') {
     const suspensa = pedido.retencoes.includes('suspensao');
     const explicacao = `${suspensa ? 'A loja está suspensa' : 'O fornecedor ainda não respondeu'}: volta tudo, qualquer que seja a política.`;
@@ -111,7 +112,7 @@ export function prever(
     valeAte: (proximo?.ate ?? pedido.inicio).toISOString(),
     depois: proximo && {
       percentual: doQueSePagou(pedido, logoDepois(proximo.ate)),
-      volta: devolucaoDe(linha, pedido, logoDepois(proximo.ate)) / 100,
+      volta: emReais(devolucaoDe(linha, pedido, logoDepois(proximo.ate))),
     },
     explicacao: explicar(regra, pedido, agora, proximo),
   };

@@ -1,8 +1,9 @@
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
 import { prazoDepoisDaRetencao, relogioEspera } from './retencao.ts';
 
 const AGORA = new Date('2026-12-10T12:00:00Z');
-const emHoras = (horas: number) => new Date(AGORA.getTime() + horas * 3_600_000);
+const emHoras = (horas: number) => new Date(AGORA.getTime() + horas * HORA_EM_MS);
 
 test.each([
   ['pago', 24],

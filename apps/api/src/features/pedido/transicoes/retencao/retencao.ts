@@ -1,4 +1,5 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { type MotivoDaRetencao, TEXTO_DA_RETENCAO } from '@festejo/contrato/pedido/retencao.ts';
 import { Refused } from '../../../../platform/http/errors.ts';
 import type { Movimento } from '../atos.ts';
@@ -48,5 +49,5 @@ export const HORAS_DEPOIS_DA_RETENCAO = { pago: 24, confirmado: 48, entregue: 7 
 export function prazoDepoisDaRetencao(estado: EstadoDoPedido, prazoEm: Date | null, agora: Date): Date | null {
   const horas = HORAS_DEPOIS_DA_RETENCAO[estado as keyof typeof HORAS_DEPOIS_DA_RETENCAO];
   if (prazoEm === null || horas === undefined) return prazoEm;
-  return new Date(Math.max(prazoEm.getTime(), agora.getTime() + horas * 3_600_000));
+  return new Date(Math.max(prazoEm.getTime(), agora.getTime() + horas * HORA_EM_MS));
 }

@@ -1,7 +1,7 @@
 import type { DecisaoDaRetomada } from '@festejo/contrato/operacao/retomadas.ts';
 import { caiu, emCustodia } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { uuidv7 } from 'uuidv7';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../../platform/http/errors.ts';
@@ -108,7 +108,7 @@ export async function ganharRetomada(ctx: Context, tx: Tx, id: string, valorEmCe
     throw new Conflict('NAO_CONTESTADA', 'Isto não está em contestação', { acao: 'Atualize a página para ver como está agora.' });
   const tomado = partes.reduce((soma, parte) => soma + valorDaParte(parte), 0);
   if (!(valorEmCentavos > 0 && valorEmCentavos <= tomado))
-    throw new Refused('VALOR_FORA_DO_TOMADO', `O banco tomou ${emReais(tomado)} destes pedidos`, {
+    throw new Refused('VALOR_FORA_DO_TOMADO', `O banco tomou ${textoEmReais(tomado)} destes pedidos`, {
       acao: 'Diga o que voltou, até esse valor.',
     });
   await decidir(ctx, tx, retomada, 'ganha');

@@ -1,14 +1,14 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import {
   LIMITES_DO_SINAL,
   SALDO_COBRADO_DIAS_ANTES,
   SALDO_LEMBRADO_DIAS_ANTES,
   SALDO_TEMPO_MINIMO_DIAS,
 } from '@festejo/contrato/pedido/sinal.ts';
-import { emReais } from '../../../../platform/brazil.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
 import { diaEHora } from '../../../../platform/dates.ts';
 import { type PagoEmPartes, saldoAPagar } from '../../../dinheiro/livro/index.ts';
 
-const DIA_EM_MS = 24 * 3_600_000;
 const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
 
 /** The payment deadline of a balance that is charged now. */
@@ -35,7 +35,7 @@ export function textoDoSinal(
   fuso: string,
 ): string {
   return (
-    `Sinal de ${emReais(sinalEmCentavos)} na compra, e saldo de ${emReais(saldoEmCentavos)} até ${diaEHora(saldoAte, fuso)}. ` +
+    `Sinal de ${textoEmReais(sinalEmCentavos)} na compra, e saldo de ${textoEmReais(saldoEmCentavos)} até ${diaEHora(saldoAte, fuso)}. ` +
     'Sem o saldo até lá, o pedido é cancelado pela política de cancelamento. ' +
     'Quem cancela só com o sinal pago nunca perde mais que o sinal: o que a política deixa com o fornecedor conta-se do total, e não passa dele.'
   );

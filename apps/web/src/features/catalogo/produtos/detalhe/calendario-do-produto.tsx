@@ -1,17 +1,18 @@
 import type { DiaDoProduto } from '@festejo/contrato/catalogo/produtos.ts';
+import { DIAS_CURTOS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { diaPorExtenso } from '../../../../lib/text/formats.ts';
+import { mesPorExtenso } from '../../../../lib/text/meses.ts';
 import { BotaoNativo } from '../../../../ui/buttons/botao-nativo.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
 import { SoParaLeitores } from '../../../../ui/words/so-para-leitores.tsx';
 import estilos from './calendario-do-produto.module.css';
 import { useCalendarioDoProduto } from './detalhe.api.ts';
-import { mesDepois, mesPorExtenso, semanasDoMes } from './mes.ts';
+import { mesDepois, semanasDoMes } from './mes.ts';
 
 const MESES_ADIANTE = 24;
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const EM_PALAVRAS: Readonly<Record<DiaDoProduto['situacao'], string>> = {
   livre: 'livre',
   parcial: 'livre em parte do dia',
@@ -56,7 +57,7 @@ export function CalendarioDoProduto({ produtoId, hoje, festa }: Props) {
         <table className={estilos.dias} aria-label={`Dias livres em ${mesPorExtenso(mes)}`} aria-busy={consulta.isPlaceholderData}>
           <thead>
             <tr>
-              {DIAS.map((nome) => (
+              {DIAS_CURTOS.map((nome) => (
                 <th key={nome} scope="col" abbr={nome}>
                   {nome.slice(0, 3)}
                 </th>

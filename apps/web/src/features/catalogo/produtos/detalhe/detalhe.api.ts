@@ -1,4 +1,5 @@
 import { buscarCalendarioDoProduto, buscarSemelhantes } from '@festejo/contrato/catalogo/produtos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
@@ -12,7 +13,7 @@ export function useCalendarioDoProduto(productId: string, mes: string) {
     queryKey: queryKeys.calendarioDoProduto(productId, mes),
     queryFn: ({ signal }) => call(buscarCalendarioDoProduto, { params: { productId }, query: { mes }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
 }
 
@@ -20,7 +21,7 @@ export function useSemelhantes(productId: string) {
   return useQuery({
     queryKey: queryKeys.semelhantes(productId),
     queryFn: ({ signal }) => call(buscarSemelhantes, { params: { productId }, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTO_EM_MS,
   });
 }
 
@@ -29,7 +30,7 @@ export function useSemanaDaLoja(fornecedorId: string) {
   return useQuery({
     queryKey: queryKeys.fornecedor(fornecedorId),
     queryFn: ({ signal }) => call(buscarFornecedor, { params: { id: fornecedorId }, signal }),
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
     select: ({ horarios }) => horarios,
   });
 }

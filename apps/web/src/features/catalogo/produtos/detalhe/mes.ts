@@ -4,11 +4,6 @@ export function mesDepois(mes: string, quantos: number): string {
   return new Date(Date.UTC(ano, numero - 1 + quantos, 1)).toISOString().slice(0, 7);
 }
 
-/** `dezembro de 2026` */
-export function mesPorExtenso(mes: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${mes}-01T00:00:00Z`));
-}
-
 /** The weeks of a month, Sunday first. Days of other months are null. */
 export function semanasDoMes(mes: string): (string | null)[][] {
   const primeiro = new Date(`${mes}-01T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/catalogo/escolha.ts';
 import type { GrupoDeOpcoes } from '@festejo/contrato/catalogo/opcoes.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/catalogo/produtos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import { useRef, useState } from 'react';
 
 export interface Escolha {
@@ -51,7 +52,7 @@ export function useEscolha({ opcoes: grupos, valor }: Pick<ProdutoDetalhado, 'op
 
   return {
     opcoes: oferecidas.toSorted(),
-    precoUnitario: Math.round((valor + diferenca) * 100) / 100,
+    precoUnitario: emReais(emCentavos(valor + diferenca)),
     problema,
     cobrada: cobrada && problema !== null,
     escolher,

@@ -1,3 +1,4 @@
+import { TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { TIME } from '../../../../lib/form/kinds.ts';
@@ -7,8 +8,6 @@ import { Interruptor } from '../../../../ui/fields/interruptor.tsx';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
-
-const NOMES = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 
 /** The product's own week. @param sempre the product must have its own hours, as a service does */
 export function HorariosDoProduto({ form, sempre }: { form: Bound<CamposDoProduto>; sempre: boolean }) {
@@ -43,7 +42,7 @@ export function HorariosDoProduto({ form, sempre }: { form: Bound<CamposDoProdut
             {form.rows('horarios').list.map(({ path }, i) => {
               const dia = horarios[i];
               if (!dia) return null;
-              const nome = NOMES[dia.diaDaSemana] ?? '';
+              const nome = TITULOS_DOS_DIAS[dia.diaDaSemana] ?? '';
               return (
                 <li key={dia.diaDaSemana} className={estilos.dia}>
                   <Checkbox label={nome} {...form.check(`${path}.aberto`)} />

@@ -1,4 +1,5 @@
 import { buscarProdutosPorId } from '@festejo/contrato/catalogo/produtos.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/http.ts';
 import { queryKeys } from '../../../../lib/http/query-keys.ts';
@@ -9,6 +10,6 @@ export function useProdutosPorId(ids: readonly string[]) {
     queryKey: queryKeys.produtosPorId(ids),
     queryFn: ({ signal }) => call(buscarProdutosPorId, { query: { ids: ids.join() }, signal }),
     enabled: ids.length > 0,
-    staleTime: 60_000,
+    staleTime: MINUTO_EM_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import {
   BAIRRO_EM_LETRAS,
   COMPLEMENTO_EM_LETRAS,
@@ -23,7 +24,6 @@ const AJUDA_DO_CEP: Record<AndamentoDoCep, string> = {
   semConexao: 'Sem conexão para procurar este CEP: preencha à mão',
   falhou: 'Não deu para procurar este CEP agora: preencha à mão',
 };
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const nomeDaUf = (uf: string) => NOME_DA_UF[uf as keyof typeof NOME_DA_UF];
 
 interface Props {
@@ -98,7 +98,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         placeholder="UF"
         data={UFS}
         filter={({ options, search }) =>
-          options.filter((um) => 'value' in um && semAcento(`${um.value} ${nomeDaUf(um.value)}`).includes(semAcento(search)))
+          options.filter((um) => 'value' in um && paraBusca(`${um.value} ${nomeDaUf(um.value)}`).includes(paraBusca(search)))
         }
         renderOption={({ option }) => (
           <span>

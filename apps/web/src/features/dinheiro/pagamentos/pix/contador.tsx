@@ -1,3 +1,4 @@
+import { DIA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { contagem, instante } from '../../../../lib/text/formats.ts';
 import { SoParaLeitores } from '../../../../ui/words/so-para-leitores.tsx';
@@ -6,9 +7,9 @@ import estilos from './contador.module.css';
 import { avisoFalado } from './contagem.ts';
 import { useRestante } from './use-restante.ts';
 
-const POUCO_EM_MS = 5 * 60_000;
+const POUCO_EM_MS = 5 * MINUTO_EM_MS;
 /** Above this time the deadline is shown instead of seconds. */
-const MUITO_EM_MS = 24 * 3_600_000;
+const MUITO_EM_MS = DIA_EM_MS;
 
 /** The time left for the Pix. Seconds are visual only; screen readers get announcements at the important marks. */
 export function Contador({ pagamento, aoAcabar }: { pagamento: PagamentoRecebido; aoAcabar: () => void }) {

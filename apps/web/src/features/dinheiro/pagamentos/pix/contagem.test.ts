@@ -1,3 +1,4 @@
+import { HORA_EM_MS, MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { describe, expect, it } from 'vitest';
 import { acertarDeslocamento, ateOProximoSegundoEmMs, avisoFalado, restanteEmMs } from './contagem.ts';
 
@@ -7,8 +8,8 @@ const EXPIRA = '2026-11-21T12:30:00.000Z';
 describe('countdown by the server clock', () => {
   it("counts from the server time of the reply, regardless of the device's clock", () => {
     const deslocamento = acertarDeslocamento(null, AGORA, 5_000);
-    expect(restanteEmMs(EXPIRA, deslocamento, 5_000)).toBe(30 * 60_000);
-    expect(restanteEmMs(EXPIRA, deslocamento, 15_000)).toBe(30 * 60_000 - 10_000);
+    expect(restanteEmMs(EXPIRA, deslocamento, 5_000)).toBe(30 * MINUTO_EM_MS);
+    expect(restanteEmMs(EXPIRA, deslocamento, 15_000)).toBe(30 * MINUTO_EM_MS - 10_000);
   });
 
   it('does not jump back when a later reply arrives late', () => {
@@ -21,11 +22,11 @@ describe('countdown by the server clock', () => {
   it('catches up after the device slept and its clock stood still', () => {
     const primeiro = acertarDeslocamento(null, AGORA, 5_000);
     const depois = acertarDeslocamento(primeiro, '2026-11-21T12:20:00.000Z', 6_000);
-    expect(restanteEmMs(EXPIRA, depois, 6_000)).toBe(10 * 60_000);
+    expect(restanteEmMs(EXPIRA, depois, 6_000)).toBe(10 * MINUTO_EM_MS);
   });
 
   it('never goes below zero', () => {
-    expect(restanteEmMs(EXPIRA, acertarDeslocamento(null, AGORA, 0), 3_600_000)).toBe(0);
+    expect(restanteEmMs(EXPIRA, acertarDeslocamento(null, AGORA, 0), HORA_EM_MS)).toBe(0);
   });
 
   it('wakes at the next second', () => {
@@ -34,7 +35,7 @@ describe('countdown by the server clock', () => {
   });
 
   it('announces 10, 5 and 1 minute, and the end', () => {
-    const falas = [11 * 60_000, 10 * 60_000, 5 * 60_000, 60_000, 0].map(avisoFalado);
+    const falas = [11 * MINUTO_EM_MS, 10 * MINUTO_EM_MS, 5 * MINUTO_EM_MS, 60_000, 0].map(avisoFalado);
     expect(falas[0]).toBe('');
     expect(new Set(falas).size).toBe(5);
   });

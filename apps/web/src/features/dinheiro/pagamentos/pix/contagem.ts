@@ -1,3 +1,5 @@
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
+
 /**
  * The offset that turns this device's monotonic clock (`performance.now()`) into the server's time, in ms.
  * A reply is always read later than the server wrote it, so each sample is too low by the network's delay, and the highest sample is the
@@ -22,8 +24,8 @@ export function ateOProximoSegundoEmMs(restante: number): number {
 /** The announcement for screen readers: at 10, 5 and 1 minute, and at the end. Otherwise ''. */
 export function avisoFalado(restante: number): string {
   if (restante <= 0) return 'O prazo do Pix acabou.';
-  if (restante <= 60_000) return 'Falta menos de 1 minuto para o Pix vencer.';
-  if (restante <= 5 * 60_000) return 'Faltam menos de 5 minutos para o Pix vencer.';
-  if (restante <= 10 * 60_000) return 'Faltam menos de 10 minutos para o Pix vencer.';
+  if (restante <= MINUTO_EM_MS) return 'Falta menos de 1 minuto para o Pix vencer.';
+  if (restante <= 5 * MINUTO_EM_MS) return 'Faltam menos de 5 minutos para o Pix vencer.';
+  if (restante <= 10 * MINUTO_EM_MS) return 'Faltam menos de 10 minutos para o Pix vencer.';
   return '';
 }

@@ -1,4 +1,4 @@
-import { paraBusca } from '../evento.ts';
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 
 /** Kinds of party that have their own cover. */
 export type TipoDaFesta = 'aniversario' | 'casamento' | 'bebe' | 'formatura' | 'brinde' | 'natal' | 'junina' | 'festa';

@@ -1,9 +1,11 @@
 import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { relogioNoFuso } from '@festejo/contrato/common/dias.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { serverTime } from '../../../../lib/session/token.ts';
-import { diaPorExtenso, duracao, hora, quantos } from '../../../../lib/text/formats.ts';
+import { diaPorExtenso, duracao, hora, numero, quantos } from '../../../../lib/text/formats.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { FolhaDoCalendario } from '../../../../ui/drawings/folha-do-calendario.tsx';
 import { Cartao } from '../../../../ui/layout/cartao.tsx';
@@ -117,14 +119,14 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
 /** `no horário de Manaus, AM`, with the difference to the device's clock, if any. */
 function horarioDoLugar({ localidade, uf, fuso }: EventoDetalhado, agora: Date): string {
   const lugar = `no horário de ${localidade}, ${uf}`;
-  const diferenca = (minutosDoFuso(agora, fuso) - minutosDoFuso(agora)) / 60;
+  const diferenca = (minutosDoFuso(agora, fuso) + agora.getTimezoneOffset()) / 60;
   if (diferenca === 0) return lugar;
-  const horas = Math.abs(diferenca).toLocaleString('pt-BR');
+  const horas = numero(Math.abs(diferenca));
   return `${lugar} (${horas} h ${diferenca < 0 ? 'a menos' : 'a mais'} que o seu)`;
 }
 
 /** Offset of a zone's clock from UTC, in minutes. */
-function minutosDoFuso(agora: Date, fuso?: string): number {
-  const local = (timeZone?: string) => Date.parse(`${agora.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  return Math.round((local(fuso) - local('UTC')) / 60_000);
+function minutosDoFuso(agora: Date, fuso: string): number {
+  const local = (zona: string) => Date.parse(`${relogioNoFuso(agora, zona).replace(' ', 'T')}Z`);
+  return Math.round((local(fuso) - local('UTC')) / MINUTO_EM_MS);
 }

@@ -1,3 +1,4 @@
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +32,7 @@ test('a failed read can be retried, and a failed next page keeps the loaded ones
 
 test.each([1, -1])("with a device clock %i day off, the remaining days are counted from the server's day", async (dias) => {
   const servidor = Date.parse('2026-12-01T15:00:00Z');
-  vi.useFakeTimers({ now: servidor + dias * 86_400_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: servidor + dias * DIA_EM_MS, toFake: ['Date'] });
   onTestFinished(() => {
     sessao.encerrar();
     vi.useRealTimers();

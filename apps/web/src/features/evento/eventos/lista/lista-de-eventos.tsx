@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { EsqueletoDeCartoes } from '../../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../../ui/feedback/sem-dados.tsx';
 import { ContinuaNaTela } from '../../../../ui/tabela/continua-na-tela.tsx';
-import { paraBusca, separarEventos, tituloDoEvento } from '../evento.ts';
+import { separarEventos, tituloDoEvento } from '../evento.ts';
 import { useMeusEventos } from '../eventos.api.ts';
 import { useEscolherEvento } from '../use-escolher-evento.ts';
 import { CartaoDeEvento } from './cartao-de-evento.tsx';

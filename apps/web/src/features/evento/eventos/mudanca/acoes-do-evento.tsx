@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { MINUTO_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { IconCalendarPlus, IconCopy, IconPencil, IconX } from '@tabler/icons-react';
@@ -41,7 +42,7 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
 
   function baixar() {
     const inicio = instanteDoEvento(evento);
-    const fim = new Date(inicio.getTime() + evento.duracaoEmMinutos * 60_000);
+    const fim = new Date(inicio.getTime() + evento.duracaoEmMinutos * MINUTO_EM_MS);
     saveFile('festa.ics', 'text/calendar', comoIcs({ id: evento.id, titulo, inicio, fim, lugar: endereco }, new Date()));
   }
   async function aoDuplicar() {

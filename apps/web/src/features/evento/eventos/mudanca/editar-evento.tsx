@@ -1,6 +1,7 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import { NOME_DO_HOMENAGEADO_EM_LETRAS, TITULO_DO_EVENTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { Select, TextInput } from '@mantine/core';
@@ -10,7 +11,6 @@ import { COUNT, DATE, TIME } from '../../../../lib/form/kinds.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { serverTime } from '../../../../lib/session/token.ts';
 import { duracao, quantos } from '../../../../lib/text/formats.ts';
-import { diaNoFuso } from '../../../../lib/text/fusos.ts';
 import { BotaoLink } from '../../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../../ui/feedback/dialogs.ts';
 import { Nota } from '../../../../ui/feedback/nota.tsx';

@@ -1,4 +1,5 @@
 import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { eventoNovo } from '@festejo/contrato/evento/eventos.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import type { Checked } from '../../../../lib/form/rules.ts';
@@ -73,7 +74,6 @@ export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<Co
 
 /** `2026-11-21` -> the next three Saturdays after it, offered as buttons in place of the calendar. */
 export function proximosSabados(hoje: string): string[] {
-  const dia = new Date(`${hoje}T00:00:00Z`);
-  dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));
-  return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * 86_400_000).toISOString().slice(0, 10));
+  const ateSabado = ((5 - new Date(`${hoje}T00:00:00Z`).getUTCDay() + 7) % 7) + 1;
+  return [0, 7, 14].map((dias) => somarDias(hoje, ateSabado + dias));
 }

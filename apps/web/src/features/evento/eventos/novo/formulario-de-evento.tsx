@@ -1,5 +1,6 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import { NOME_DO_HOMENAGEADO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { useForm } from '../../../../lib/form/use-form.ts';
 import { errorsByField, hasCode, textWithAcao } from '../../../../lib/http/errors.ts';
 import { lazyPart } from '../../../../lib/http/lazy-part.ts';
 import { serverTime } from '../../../../lib/session/token.ts';
-import { diaNoFuso, fusoDoEstado, ULTIMO_FUSO } from '../../../../lib/text/fusos.ts';
+import { fusoDoEstado, ULTIMO_FUSO } from '../../../../lib/text/fusos.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../../ui/form/leave-guard.tsx';

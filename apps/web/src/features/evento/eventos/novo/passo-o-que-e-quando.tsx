@@ -1,11 +1,12 @@
 import { TITULO_DO_EVENTO_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
 import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { DATE, TIME } from '../../../../lib/form/kinds.ts';
 import type { Bound } from '../../../../lib/form/use-fields.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../../../lib/text/formats.ts';
-import { diaNoFuso, ULTIMO_FUSO } from '../../../../lib/text/fusos.ts';
+import { ULTIMO_FUSO } from '../../../../lib/text/fusos.ts';
 import { contagemRegressiva, diasAte, terminoDoEvento } from '../evento.ts';
 import { type CamposDoEvento, DURACOES_EM_MINUTOS, type ImagensDoEvento, proximosSabados } from './evento-novo.ts';
 import estilos from './formulario-de-evento.module.css';

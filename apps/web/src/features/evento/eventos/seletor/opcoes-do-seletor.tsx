@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { diaEMes } from '../../../../lib/text/formats.ts';
 import { dialogs } from '../../../../ui/feedback/dialogs.ts';
 import { useOptionList } from '../../../../ui/fields/use-listbox.ts';
 import { CapaDaFesta } from '../capa/capa-da-festa.tsx';
-import { contagemRegressiva, diasAte, paraBusca, tituloDoEvento } from '../evento.ts';
+import { contagemRegressiva, diasAte, tituloDoEvento } from '../evento.ts';
 import { useEscolherEvento } from '../use-escolher-evento.ts';
 import estilos from './seletor-de-evento.module.css';
 

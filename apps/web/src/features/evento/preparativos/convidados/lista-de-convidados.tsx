@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/common/prazos.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -25,7 +26,6 @@ import { comoCsv, contar, emOrdemDeNome, lerConvidados } from './convidado.ts';
 import { LinhaDeConvidado } from './linha-de-convidado.tsx';
 
 const POR_VEZ = 50;
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The guests of the event and their answers. */
 export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titulo: string }) {
@@ -37,7 +37,7 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
   const { somem } = consulta.data;
   const itens = emOrdemDeNome(consulta.data.itens);
   const { pessoas, vao, naoVao, semResposta } = contar(itens);
-  const achados = itens.filter(({ nome }) => semAcento(nome).includes(semAcento(busca.trim())));
+  const achados = itens.filter(({ nome }) => paraBusca(nome).includes(paraBusca(busca.trim())));
   return (
     <Bloco
       titulo="Convidados"

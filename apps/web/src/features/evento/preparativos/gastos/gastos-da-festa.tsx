@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { MONEY } from '../../../../lib/form/kinds.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { quantos, reais } from '../../../../lib/text/formats.ts';
+import { numero, quantos, reais } from '../../../../lib/text/formats.ts';
 import { BarrasDeitadas } from '../../../../ui/drawings/barras-deitadas.tsx';
 import { GraficoDeBarras } from '../../../../ui/drawings/grafico-de-barras.tsx';
 import { EsqueletoDeLista } from '../../../../ui/feedback/esqueletos.tsx';
@@ -57,9 +57,7 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
           )}
           <Numero nome="Contratado" valor={reais(gastos.contratado)} />
           <Numero nome="No carrinho" valor={reais(gastos.noCarrinho)} />
-          {pessoas && planejado > 0 && (
-            <Numero nome={`Por pessoa, para ${pessoas.toLocaleString('pt-BR')}`} valor={reais(planejado / pessoas)} />
-          )}
+          {pessoas && planejado > 0 && <Numero nome={`Por pessoa, para ${numero(pessoas)}`} valor={reais(planejado / pessoas)} />}
           {planejado > 0 && <Numero nome={resta < 0 ? 'Acima do plano' : 'Ainda cabe'} valor={reais(Math.abs(resta))} passou={resta < 0} />}
         </dl>
         <PlanejarGasto eventoId={eventoId} gastos={gastos} />

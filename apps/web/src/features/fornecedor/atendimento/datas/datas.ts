@@ -1,3 +1,4 @@
+import { relogioNoFuso, somarDias } from '@festejo/contrato/common/dias.ts';
 import { criarExcecaoDeAgenda, type ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { diaEMes, hora } from '../../../../lib/text/formats.ts';
@@ -27,18 +28,14 @@ export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: Cam
   });
 }
 
-const relogios = new Map<string, Intl.DateTimeFormat>();
-
 /** Returns day and time that a place's clock shows at an instant. */
 export function noRelogio(instante: string, fuso: string): { dia: string; hora: string } {
-  const relogio = relogios.get(fuso) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
-  relogios.set(fuso, relogio);
-  const partes = relogio.format(new Date(instante));
+  const partes = relogioNoFuso(new Date(instante), fuso);
   return { dia: partes.slice(0, 10), hora: partes.slice(11, 16) };
 }
 
 const comAno = (dia: string, anoDeHoje: string) => (dia.startsWith(anoDeHoje) ? diaEMes(dia) : `${diaEMes(dia)} de ${dia.slice(0, 4)}`);
-const vespera = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const vespera = (dia: string) => somarDias(dia, -1);
 
 /** `10 de jul. a 20 de jul.`, `25 de dez.`, `7 de mar., das 18h às 2h do dia 8 de mar.` */
 export function periodoPorExtenso({ inicio, fim }: Pick<ExcecaoDeAgenda, 'inicio' | 'fim'>, fuso: string, agora: Date): string {

@@ -1,10 +1,10 @@
 import { MOTIVO_DA_DATA_EM_LETRAS } from '@festejo/contrato/common/comprimentos.ts';
+import { diaNoFuso } from '@festejo/contrato/common/dias.ts';
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { DATE, TIME } from '../../../../lib/form/kinds.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { serverTime } from '../../../../lib/session/token.ts';
-import { diaNoFuso } from '../../../../lib/text/fusos.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';

@@ -1,10 +1,10 @@
+import { DIAS_CURTOS, TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { Janela } from '../../../../ui/layout/janela.tsx';
 import estilos from './semana.module.css';
-import { NOMES_CURTOS, NOMES_DOS_DIAS } from './semana.ts';
 
 const ATALHOS = [
   { nome: 'Segunda a sexta', dias: [1, 2, 3, 4, 5] },
@@ -24,7 +24,7 @@ export function CopiarDia({ dia, aoCopiar }: { dia: number; aoCopiar: (para: num
         tipo="discreto"
         size="sm"
         leftSection={<IconCopy size={17} aria-hidden />}
-        aria-label={`Copiar os horários de ${NOMES_CURTOS[dia]} para outros dias`}
+        aria-label={`Copiar os horários de ${DIAS_CURTOS[dia]} para outros dias`}
         onClick={() => {
           setPara([]);
           setAberta(true);
@@ -34,7 +34,7 @@ export function CopiarDia({ dia, aoCopiar }: { dia: number; aoCopiar: (para: num
       </Botao>
       <Janela aberta={aberta} aoFechar={() => setAberta(false)} rotuladaPor={`${id}-titulo`} largura={440}>
         <div className={estilos.janela}>
-          <h2 id={`${id}-titulo`}>Copiar {NOMES_CURTOS[dia]} para…</h2>
+          <h2 id={`${id}-titulo`}>Copiar {DIAS_CURTOS[dia]} para…</h2>
           <div className={estilos.atalhos}>
             {ATALHOS.map(({ nome, dias }) => (
               <button key={nome} type="button" onClick={() => setPara(dias.filter((um) => um !== dia))}>
@@ -43,7 +43,7 @@ export function CopiarDia({ dia, aoCopiar }: { dia: number; aoCopiar: (para: num
             ))}
           </div>
           <div className={estilos.escolhas}>
-            {NOMES_DOS_DIAS.map(
+            {TITULOS_DOS_DIAS.map(
               (nome, um) =>
                 um !== dia && (
                   <Checkbox

@@ -1,3 +1,4 @@
+import { TITULOS_DOS_DIAS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { TRECHOS_POR_DIA } from '@festejo/contrato/common/semana.ts';
 import { IconPlus } from '@tabler/icons-react';
 import type { Bound } from '../../../../lib/form/use-fields.ts';
@@ -5,7 +6,7 @@ import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { Interruptor } from '../../../../ui/fields/interruptor.tsx';
 import { CopiarDia } from './copiar-dia.tsx';
 import estilos from './semana.module.css';
-import { type CamposDaSemana, intervaloNovo, NOMES_DOS_DIAS } from './semana.ts';
+import { type CamposDaSemana, intervaloNovo } from './semana.ts';
 import { Trechos } from './trechos.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function DiaDaSemana({ form, dia, aoCopiar }: Props) {
     <li className={estilos.dia} data-aberto={campos.aberto || undefined}>
       <div className={estilos.cabeca}>
         <Interruptor
-          rotulo={NOMES_DOS_DIAS[dia] ?? ''}
+          rotulo={TITULOS_DOS_DIAS[dia] ?? ''}
           descricao={campos.aberto ? undefined : 'Fechado'}
           ligado={campos.aberto}
           aoMudar={abrir}

@@ -1,10 +1,8 @@
+import { DIAS_CURTOS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { type DiaDeAtendimento, minutos, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { hora } from '../../../../lib/text/formats.ts';
-
-export const NOMES_CURTOS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
-export const NOMES_DOS_DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 
 /** A period of hours as typed in the fields. */
 export type CamposDoTrecho = { inicio: string; fim: string; terminaNoDiaSeguinte: boolean };
@@ -76,7 +74,7 @@ function horasPorExtenso({ horarios, intervalos }: DiaDeAtendimento): string {
 }
 
 const faixa = (dias: readonly number[]): string => {
-  const nome = (i: number | undefined) => NOMES_CURTOS[i ?? 0] ?? '';
+  const nome = (i: number | undefined) => DIAS_CURTOS[i ?? 0] ?? '';
   if (dias.length === 7) return 'todos os dias';
   if (dias.length > 2) return `de ${nome(dias[0])} a ${nome(dias.at(-1))}`;
   return dias.map(nome).join(' e ');
@@ -97,6 +95,6 @@ export function resumoDaSemana(dias: readonly DiaDeAtendimento[]): string {
   if (abertos.length === 0) return 'Você não atende festas em nenhum dia da semana: seus produtos não aparecem para ninguém.';
   const atende = abertos.map((grupo) => `${faixa(grupo.dias)}, ${grupo.horas}`).join('; ');
   const folga =
-    fechados.length === 0 ? '' : ` Não atende ${new Intl.ListFormat('pt-BR').format(fechados.map((i) => NOMES_CURTOS[i] ?? ''))}.`;
+    fechados.length === 0 ? '' : ` Não atende ${new Intl.ListFormat('pt-BR').format(fechados.map((i) => DIAS_CURTOS[i] ?? ''))}.`;
   return `Você atende festas ${atende}.${folga}`;
 }

@@ -1,10 +1,11 @@
+import { DIAS_CURTOS } from '@festejo/contrato/common/nomes-do-calendario.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { TIME } from '../../../../lib/form/kinds.ts';
 import type { Bound } from '../../../../lib/form/use-fields.ts';
 import { BotaoDaLinha } from '../../../../ui/buttons/botao-da-linha.tsx';
 import estilos from './semana.module.css';
-import { type CamposDaSemana, NOMES_CURTOS, viraODia } from './semana.ts';
+import { type CamposDaSemana, viraODia } from './semana.ts';
 
 interface Props {
   form: Bound<CamposDaSemana>;
@@ -16,7 +17,7 @@ interface Props {
 export function Trechos({ form, dia, lista }: Props) {
   const { list, remove } = form.rows(`dias.${dia}.${lista}`);
   const nome = lista === 'horarios' ? 'Horário' : 'Intervalo';
-  const seguinte = NOMES_CURTOS[(dia + 1) % 7];
+  const seguinte = DIAS_CURTOS[(dia + 1) % 7];
   return list.map(({ key, path }, i) => {
     const trecho = form.values.dias[dia]?.[lista][i];
     const vira = trecho !== undefined && viraODia(trecho);

@@ -86,7 +86,7 @@ function Saude({ saude }: { saude: Maquina['saude'] }) {
   const dados = [
     ['Versão', saude.versao],
     ['Banco de dados', `${BANCO[saude.banco]}, ${tamanho(saude.bancoEmBytes)}`],
-    ['Resposta do banco', `${saude.bancoEmMs.toLocaleString('pt-BR')} ms`],
+    ['Resposta do banco', `${numero(saude.bancoEmMs)} ms`],
     ['Relógio deste servidor', relogioEmPalavras(saude.relogioEmSegundos)],
     ...(saude.replica
       ? [['Réplica de leitura', saude.replica === 'em-dia' ? 'em dia' : 'fora: tudo se lê no banco principal'] as const]

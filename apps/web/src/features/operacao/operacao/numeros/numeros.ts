@@ -1,11 +1,6 @@
 import type { FaltaNoLugar, MesDoMercado } from '@festejo/contrato/operacao/numeros.ts';
-import { numero, porCento, reais } from '../../../../lib/text/formats.ts';
-
-const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
-const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const milhar = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-const emPoucasLetras = (valorEmReais: number): string => milhar.format(Math.round(valorEmReais));
-const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
+import { numero, numeroCurto, porCento, reais } from '../../../../lib/text/formats.ts';
+import { mesCurto, mesPorExtenso } from '../../../../lib/text/meses.ts';
 
 const parte = (de: number, total: number) => (total === 0 ? 0 : Math.round((1000 * de) / total) / 10);
 const soma = (meses: readonly MesDoMercado[], de: (mes: MesDoMercado) => number) => meses.reduce((total, mes) => total + de(mes), 0);
@@ -29,7 +24,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
       resumo: `${reais(soma(meses, ({ vendido }) => vendido))} em um ano, em ${numero(pagos)} pedidos pagos.`,
       colunas: ['Mês', 'Vendido', 'Devolvido', 'Ficou', 'Pedidos pagos'],
       valor: ({ vendido }) => vendido,
-      texto: emPoucasLetras,
+      texto: numeroCurto,
       celulas: (mes) => [reais(mes.vendido), reais(mes.devolvido), reais(mes.vendido - mes.devolvido), numero(mes.pagos)],
     },
     {
@@ -53,7 +48,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
       resumo: `${reais(soma(meses, ({ devolvido }) => devolvido))} voltaram aos clientes do que compraram em um ano, no mês da compra.`,
       colunas: ['Mês', 'Devolvido'],
       valor: ({ devolvido }) => devolvido,
-      texto: emPoucasLetras,
+      texto: numeroCurto,
       celulas: (mes) => [reais(mes.devolvido)],
     },
   ];
@@ -62,8 +57,8 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
 /** The bars of a chart, month by month. */
 export const barrasDe = (meses: readonly MesDoMercado[], { valor, texto, celulas }: Grafico) =>
   meses.map((mes) => ({
-    rotulo: mesCurto.format(doMes(mes.mes)).replace('.', ''),
-    nome: mesInteiro.format(doMes(mes.mes)),
+    rotulo: mesCurto(mes.mes),
+    nome: mesPorExtenso(mes.mes),
     valor: valor(mes),
     texto: texto(valor(mes)),
     celulas: celulas(mes),

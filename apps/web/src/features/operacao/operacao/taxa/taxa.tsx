@@ -1,3 +1,4 @@
+import { FUSO_DE_BRASILIA } from '@festejo/contrato/common/dias.ts';
 import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/common/prazos.ts';
 import { mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/dinheiro/taxas.ts';
 import { TextInput } from '@mantine/core';
@@ -17,8 +18,6 @@ import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { taxasQuery, useMudarTaxa } from './taxa.api.ts';
 
-const FUSO = 'America/Sao_Paulo';
-
 /** The current fee, the earlier fees, and an announced fee. */
 export function SecaoDaTaxa() {
   const consulta = useQuery(taxasQuery);
@@ -34,9 +33,9 @@ export function SecaoDaTaxa() {
             {itens.map(({ percentual, valeDesde, porque, criadaEm }) => (
               <li key={valeDesde + criadaEm}>
                 <p className={estilos.ato}>
-                  <strong>{porCento(percentual)}</strong> desde {instante(valeDesde, FUSO)}: {porque}
+                  <strong>{porCento(percentual)}</strong> desde {instante(valeDesde, FUSO_DE_BRASILIA)}: {porque}
                 </p>
-                <p className={estilos.miudo}>Marcada em {instante(criadaEm, FUSO)}</p>
+                <p className={estilos.miudo}>Marcada em {instante(criadaEm, FUSO_DE_BRASILIA)}</p>
               </li>
             ))}
           </ul>

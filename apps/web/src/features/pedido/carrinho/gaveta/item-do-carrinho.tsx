@@ -1,5 +1,6 @@
 import { escolhaEmPalavras } from '@festejo/contrato/catalogo/escolha.ts';
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
+import { emReais } from '@festejo/contrato/common/centavos.ts';
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/pedido/carrinho.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -71,7 +72,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({
           )}
           <strong className={estilos.total}>
             <SoParaLeitores>Total: </SoParaLeitores>
-            <Reais valor={totalDaLinhaEmCentavos(item) / 100} />
+            <Reais valor={emReais(totalDaLinhaEmCentavos(item))} />
           </strong>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { emCentavos } from '@festejo/contrato/common/centavos.ts';
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useState } from 'react';
 import { useStore } from '../../../../lib/screen/store.ts';
@@ -45,7 +45,7 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
         <div data-forte={!comDesconto || undefined}>
           <dt>Subtotal</dt>
           <dd>
-            <Reais valor={subtotal / 100} />
+            <Reais valor={emReais(subtotal)} />
           </dd>
         </div>
         {comDesconto && (

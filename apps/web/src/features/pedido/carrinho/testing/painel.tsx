@@ -1,3 +1,4 @@
+import { emCentavos, emReais } from '@festejo/contrato/common/centavos.ts';
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarResumoDaCompra, type ProblemaDaLinha } from '@festejo/contrato/pedido/compras.ts';
@@ -26,9 +27,9 @@ const DESCONTO = 53.49;
 /** Totals as the server would compute them: the test's own arithmetic, in centavos. */
 function totais({ itens, cupons }: Omit<Carrinho, 'totais'>): Carrinho['totais'] {
   return [...Map.groupBy(itens, (um) => um.eventoId)].map(([eventoId, dele]) => {
-    const centavos = dele.filter((um) => um.disponivel).reduce((soma, um) => soma + Math.round(um.precoUnitario * 100) * um.quantidade, 0);
+    const centavos = dele.filter((um) => um.disponivel).reduce((soma, um) => soma + emCentavos(um.precoUnitario) * um.quantidade, 0);
     const desconto = cupons.some((cupom) => cupom.eventoId === eventoId) ? DESCONTO : 0;
-    return { eventoId, subtotal: centavos / 100, desconto, total: (centavos - desconto * 100) / 100, recusaDoCupom: null };
+    return { eventoId, subtotal: emReais(centavos), desconto, total: emReais(centavos - emCentavos(desconto)), recusaDoCupom: null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { paraBusca } from '@festejo/contrato/common/acentos.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
@@ -60,12 +61,10 @@ interface PropsDaEscolha {
   aoBuscar?: (texto: string) => void;
 }
 
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function Escolha({ form, campo, opcoes, vazio, aoBuscar }: PropsDaEscolha) {
   const [busca, setBusca] = useState('');
   const perguntar = useDebouncedCallback((texto: string) => aoBuscar?.(texto), 300);
-  const achadas = opcoes.filter(({ nome }) => simples(nome).includes(simples(busca.trim())));
+  const achadas = opcoes.filter(({ nome }) => paraBusca(nome).includes(paraBusca(busca.trim())));
   const idDoErro = useId();
   const escolhidos = form.values[campo];
   const erro = form.errors[campo];

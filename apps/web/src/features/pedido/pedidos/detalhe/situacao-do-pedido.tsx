@@ -1,5 +1,6 @@
 import { caminhoDe } from '@festejo/contrato/common/caminhos.ts';
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { diaEHoraNoFuso } from '@festejo/contrato/common/dias.ts';
 import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import { DIAS_PARA_SE_ARREPENDER } from '@festejo/contrato/common/prazos.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
@@ -9,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useNow } from '../../../../lib/screen/use-now.ts';
 import { sessao } from '../../../../lib/session/sessao.ts';
 import { instante, reais } from '../../../../lib/text/formats.ts';
-import { diaEHoraNoFuso, fusoDoEstado } from '../../../../lib/text/fusos.ts';
+import { fusoDoEstado } from '../../../../lib/text/fusos.ts';
 import { prazoDeResposta } from '../../../../lib/text/reply-deadline.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { reaisComPonto } from '@festejo/contrato/common/centavos.ts';
 import { pixDoBanco } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
@@ -80,7 +81,7 @@ export interface BancoSimulado {
 
 /** A paid charge as this bank stores it. The demo starts with orders that were paid before. */
 export function cobrancaPaga({ txid, endToEndId, valorEmCentavos, criadaEm, expiraEm, pagaEm }: CobrancaPaga): CobrancaNova {
-  const valor = (valorEmCentavos / 100).toFixed(2);
+  const valor = reaisComPonto(valorEmCentavos);
   const calendario = { criacao: criadaEm.toISOString(), expiracao: (expiraEm.getTime() - criadaEm.getTime()) / 1000 };
   const pix = [{ endToEndId, txid, valor, horario: pagaEm.toISOString() }];
   const corpo = { calendario, valor: { original: valor }, chave: CHAVE_SIMULADA, txid, revisao: 0, status: 'CONCLUIDA', pix };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { ESTADOS_DA_DEVOLUCAO_PIX, type NATUREZAS_DA_DEVOLUCAO } from '@festejo/contrato/dinheiro/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
@@ -18,7 +19,7 @@ import {
 const DEVOLVE_EM_MS = 5_000;
 
 /** Limit of the API Pix: 90 days after the settlement of the Pix. */
-const DEVOLVIDO_POR_MS = 90 * 24 * 3_600_000;
+const DEVOLVIDO_POR_MS = 90 * DIA_EM_MS;
 const FORA_DA_JANELA =
   'A presente requisição de devolução viola a janela de tempo permitida para solicitações de devoluções de um pix (hoje estabelecida como 90 dias desde a data de liquidação original do pix).';
 

@@ -1,8 +1,8 @@
+import { DIA_EM_MS, HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
 const DIAS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const DIA_EM_MS = 86_400_000;
 /** 2026-06-01, half a year before the first day that is read. */
 const PRIMEIRO = Date.UTC(2026, 5, 1);
 
@@ -118,7 +118,7 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
     escrever('DTSTART', de, e.fuso),
     e.comDuracao
       ? `DURATION:${e.fuso === 'dia' ? `P${Math.max(1, Math.ceil(e.dura / 24))}D` : `PT${e.dura}H`}`
-      : escrever('DTEND', de + (e.fuso === 'dia' ? Math.ceil(e.dura / 24) * DIA_EM_MS : e.dura * 3_600_000), e.fuso),
+      : escrever('DTEND', de + (e.fuso === 'dia' ? Math.ceil(e.dura / 24) * DIA_EM_MS : e.dura * HORA_EM_MS), e.fuso),
   ];
   const vevent = (...partes: string[]) => [
     'BEGIN:VEVENT',
@@ -147,7 +147,7 @@ function linhas(gerado: Evento, nome: number, semFusos: boolean): string[] {
         `SEQUENCE:${um.sequencia}`,
         um.cancelado ? 'STATUS:CANCELLED' : '',
         qual('RECURRENCE-ID', um),
-        ...tempo(noPasso(um.passo) + um.move * (e.fuso === 'dia' ? DIA_EM_MS : 3_600_000)),
+        ...tempo(noPasso(um.passo) + um.move * (e.fuso === 'dia' ? DIA_EM_MS : HORA_EM_MS)),
       ),
     );
   const { outraVersao } = e;
