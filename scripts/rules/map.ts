@@ -31,7 +31,7 @@ export const MAP: Readonly<Record<string, { readonly about: string; readonly nou
     nouns: {
       agenda: noun('calendars of other programs, the link to the own one'),
       atendimento: noun('area of service, weekly hours, days off'),
-      disponibilidade: noun('decides whether a supplier serves a place on a day, and reserves units'),
+      disponibilidade: noun('decides whether a supplier serves a place on a day, and reserves units', 'recusas'),
       fornecedores: noun('the shop itself: name, texts, terms'),
       painel: noun('the start page of a supplier'),
       verificacao: noun('proof of who a supplier is, and limits before it'),
@@ -67,7 +67,7 @@ export const MAP: Readonly<Record<string, { readonly about: string; readonly nou
       cupons: noun('coupons: rules, use, return'),
       disputas: noun('a reported problem: statements, photos, verdicts', 'motivos-da-disputa'),
       pedidos: noun('what both sides see of orders, and the deadlines that end', 'falhas'),
-      transicoes: noun('states of an order and everything that moves one', 'politicas', 'retencao', 'vida-do-pedido'),
+      transicoes: noun('states of an order and everything that moves one', 'grupos-de-estados', 'politicas', 'retencao', 'vida-do-pedido'),
     },
   },
   dinheiro: {

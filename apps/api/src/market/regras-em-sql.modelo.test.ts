@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
@@ -104,7 +105,7 @@ test(
       fc.asyncProperty(evento, async ({ status, emMs }) => {
         const agora = server.clock.now();
         const inicio = new Date(agora.getTime() + emMs);
-        const fim = new Date(inicio.getTime() + 3_600_000);
+        const fim = new Date(inicio.getTime() + HORA_EM_MS);
         await server.db.updateTable('eventos').set({ status, inicio, fim }).where('id', '=', eventoId).execute();
         const lido = await server.db
           .selectFrom('eventos as e')

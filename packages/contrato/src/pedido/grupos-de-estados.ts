@@ -4,6 +4,8 @@ import type { EstadoDoPedido } from '../common/constants.ts';
 
 /** The order ended without delivery: nothing is owed to the supplier except a part that a cancellation keeps. */
 export const CAIDOS = ['expirado', 'recusado', 'cancelado', 'reembolsado'] as const satisfies readonly EstadoDoPedido[];
+/** The order fell after its payment. */
+export const CAIDOS_PAGOS = ['recusado', 'cancelado', 'reembolsado'] as const satisfies readonly EstadoDoPedido[];
 /** All money of the order is in custody. */
 export const EM_CUSTODIA = ['pago', 'confirmado', 'entregue', 'em_disputa'] as const satisfies readonly EstadoDoPedido[];
 /** The order is paid, and its supplier still has to answer or to deliver. */

@@ -1,11 +1,11 @@
 import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/pedido/cupons.ts';
+import { CAIDOS_PAGOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
+import { literals } from '../../../platform/db/statements/literals.ts';
 import { lockThenRead } from '../../../platform/db/statements/lock-then-read.ts';
 import { pagoDoPedidoEmCentavos } from '../../dinheiro/pagamentos/index.ts';
-import { estados } from '../transicoes/grupos-de-estados.queries.ts';
-import { CAIDOS_PAGOS } from '../transicoes/grupos-de-estados.ts';
 
 /** A coupon for its supplier. */
 export interface LinhaDeCupom {
@@ -56,7 +56,7 @@ async function select(db: Db, quais: RawBuilder<unknown>, agora: Date): Promise<
       exists (select from compras where cupom_id = c.id) as comprado
     from (select * from cupons c ${quais}) c
     cross join lateral (
-      select coalesce(sum(p.desconto_em_centavos) filter (where p.estado not in ${estados(CAIDOS_PAGOS)}), 0)::bigint as "descontoEmCentavos",
+      select coalesce(sum(p.desconto_em_centavos) filter (where p.estado not in ${literals(CAIDOS_PAGOS)}), 0)::bigint as "descontoEmCentavos",
         coalesce(sum(${pagoDoPedidoEmCentavos}), 0)::bigint as "vendidoEmCentavos"
       from usos_de_cupom u join pedidos p on p.compra_id = u.compra_id and p.fornecedor_id = c.fornecedor_id
       where u.cupom_id = c.id and p.pago_em is not null and p.desconto_em_centavos > 0

@@ -1,8 +1,9 @@
 import { FALHAS_DA_LOJA, type FalhaDaLoja, type FalhaDoPedido, type FalhasDaLoja } from '@festejo/contrato/pedido/falhas.ts';
+import { CAIDOS_PAGOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { estados } from '../transicoes/grupos-de-estados.queries.ts';
-import { CAIDOS_PAGOS, RECEBIDOS } from '../transicoes/grupos-de-estados.ts';
+import { RECEBIDOS } from '../transicoes/grupos-de-estados.ts';
 
 const nomes = Object.keys(FALHAS_DA_LOJA) as FalhaDaLoja[];
 

@@ -1,7 +1,7 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import { CAIDOS, caiu, DE_PE, EM_CUSTODIA, emCustodia, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
+import { CAIDOS, CAIDOS_PAGOS, caiu, DE_PE, EM_CUSTODIA, emCustodia, estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { expect, test } from 'vitest';
-import { ACEITOS, CAIDOS_PAGOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
+import { ACEITOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
 import { TRANSICOES } from './transicoes.ts';
 
 const de = (estado: EstadoDoPedido) => TRANSICOES.filter((linha) => linha.de === estado);
@@ -13,6 +13,10 @@ test('fallen are the final states that free the units', () => {
   );
   expect(CAIDOS).toEqual(quedas);
   expect(ESTADOS_DO_PEDIDO.filter(caiu)).toEqual(quedas);
+});
+
+test('fallen after the payment are the fallen states whose move takes money out of custody', () => {
+  expect(CAIDOS_PAGOS).toEqual(CAIDOS.filter((estado) => para(estado).some((linha) => 'dinheiro' in linha)));
 });
 
 test('in custody are the states between the payment and the movement that empties custody', () => {
@@ -35,6 +39,5 @@ test('the derived groups', () => {
   expect(ACEITOS).toEqual(['confirmado', 'entregue']);
   expect(RECEBIDOS).toEqual(['entregue', 'concluido']);
   expect(VENDIDOS).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
-  expect(CAIDOS_PAGOS).toEqual(['recusado', 'cancelado', 'reembolsado']);
   expect(DESFEITOS).toEqual(['cancelado', 'reembolsado']);
 });

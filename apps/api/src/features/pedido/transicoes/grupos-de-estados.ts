@@ -23,7 +23,5 @@ export const ACEITOS = estadosDas('de', avancaSozinho);
 export const RECEBIDOS = estadosDas('para', avancaSozinho);
 /** The order is paid and did not fall. */
 export const VENDIDOS = ESTADOS_DO_PEDIDO.filter((estado) => estado !== 'aguardando_pagamento' && !caiu(estado));
-/** The order fell after its payment. */
-export const CAIDOS_PAGOS = estadosDas('para', devolve);
 /** The order fell after its supplier had accepted it. */
 export const DESFEITOS = estadosDas('para', (linha) => devolve(linha) && linha.de !== 'pago');

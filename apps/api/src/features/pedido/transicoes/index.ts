@@ -3,7 +3,7 @@ export { cancelarNaTransacao } from './cancelamento/cancelar-pedido.ts';
 export { cancelamentoAgora } from './cancelamento/prever-cancelamento.ts';
 export { eraseRecados } from './exclusao.queries.ts';
 export { estados, venceuSemPagar } from './grupos-de-estados.queries.ts';
-export { ACEITOS, CAIDOS_PAGOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
+export { ACEITOS, DESFEITOS, EM_ANDAMENTO, RECEBIDOS, VENDIDOS } from './grupos-de-estados.ts';
 export type { Quem } from './mover-pedido.ts';
 export { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
 export { conhecemSe, numeroNaBusca } from './pedido.ts';

@@ -23,7 +23,7 @@ test('a damaged page is found when the database is opened, before anyone reads i
   await handle.close();
   const again = openEmbedded(dataDir);
   await expect(again).rejects.toThrow(CannotStart);
-  await expect(again).rejects.toThrow(/está danificado \(invalid page in block 1 .*docs\/operations\.md/);
+  await expect(again).rejects.toThrow(/está danificado \(invalid page in block 1 .*docs\/operations\/backup\.md/);
   // The lock was released with the failed opening: a restored copy opens.
   await rm(join(dataDir, 'pglite'), { recursive: true });
   await (await openEmbedded(dataDir)).close();

@@ -1,6 +1,7 @@
+import { CAIDOS_PAGOS } from '@festejo/contrato/pedido/grupos-de-estados.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { CAIDOS_PAGOS, estados, visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
+import { estados, visivelAoFornecedor } from '../../../pedido/transicoes/index.ts';
 
 export function findLink(db: Db, fornecedorId: string) {
   return db
