@@ -168,6 +168,7 @@ for (const [oQue, estragar] of [
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
     await expect(page.getByLabel('Nome do evento')).toHaveValue('Festa sem memória');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();

@@ -163,9 +163,11 @@ async function empty(database: Database, shape: string): Promise<boolean> {
  * one.
  */
 async function snapshot(): Promise<Blob> {
-  const folder = new URL('../../../migrations/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(new URL(file, folder)));
+  // The migrator adds columns of its own.
+  for (const folder of ['../../../migrations/', '../db/schema/'].map((path) => new URL(path, import.meta.url))) {
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(new URL(file, folder)));
+  }
   const path = join(tmpdir(), 'festejo-teste-modelo', `${hash.digest('hex').slice(0, 16)}.tar`);
   if (!existsSync(path)) {
     const model = await openEmbedded(null);
