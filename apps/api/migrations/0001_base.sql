@@ -4,7 +4,7 @@ create extension if not exists cube;
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- Point on a sphere with a radius of 6378168 m, that of the extension `earthdistance`. The body is bound at creation (RETURN), so that it
+-- Point on a sphere with a radius of 6378168 m, as in the extension `earthdistance`. The body is bound at creation (RETURN), so that it
 -- works with any search_path. `ll_to_earth` does not, and a restored dump would fail.
 create function ponto_na_terra(latitude double precision, longitude double precision) returns cube
   language sql immutable strict parallel safe

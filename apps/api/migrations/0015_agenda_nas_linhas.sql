@@ -37,7 +37,7 @@ create function minutos_abertos(aberto_em tstzmultirange, dia date, hora time, i
     where m.ate > m.de
   );
 
--- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
+-- Locks the row first: the second of two concurrent writers then reads the rows of the first.
 create function guardar_semana_do_produto() returns trigger language plpgsql as $$
 declare
   alvos uuid[] := array[old.produto_id, new.produto_id];

@@ -97,7 +97,7 @@ begin
   else
     select array_agg(distinct fornecedor_id) into alvos from (select fornecedor_id from antigas union select fornecedor_id from novas) x;
   end if;
-  -- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
+  -- Locks the row first: the second of two concurrent writers then reads the rows of the first.
   perform from fornecedores where id = any(alvos) order by id for no key update;
   update fornecedores set fechado_em = datas_da_agenda(id, 'fechado'), aberto_em = datas_da_agenda(id, 'aberto') where id = any(alvos);
   return null;

@@ -75,7 +75,7 @@ begin
   else
     select array_agg(distinct produto_id) into alvos from (select produto_id from antigas union select produto_id from novas) x;
   end if;
-  -- Locks the row first, so that of two concurrent writers the second reads the rows of the first.
+  -- Locks the row first: the second of two concurrent writers then reads the rows of the first.
   perform from produtos where id = any(alvos) order by id for no key update;
   update produtos set semana = semana_do_produto(id) where id = any(alvos);
   return null;

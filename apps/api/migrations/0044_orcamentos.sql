@@ -19,7 +19,7 @@ create index orcamentos_da_pessoa on orcamentos (cliente_id, id desc);
 create index orcamentos_do_evento on orcamentos (evento_id, id desc);
 create index orcamentos_da_categoria on orcamentos (categoria_oficial_id);
 
--- One supplier's part of a quote. Its state is that of the talk; the newest proposal is the current one.
+-- One supplier's part of a quote. `estado` describes the negotiation with this supplier. The newest proposal is the current one.
 create table consultas (
   id uuid primary key,
   orcamento_id uuid not null,

@@ -8,7 +8,7 @@ create index retencoes_por_operador on retencoes (decidida_por);
 create index retencoes_a_cumprir on retencoes (pedido_id) where decisao is not null or not contada;
 
 -- The shop's failure in this move of a paid order: refused, never answered, cancelled after confirming, did not come; null: no failure.
--- `motivo` is that of the order's dispute. Orders free of charge are not counted, since a rival could place any number of them.
+-- `motivo` is the reason that the client gave in the dispute of the order. Orders free of charge are not counted, since a rival could place any number of them.
 create function falha_da_loja(de text, para text, por text, motivo text) returns text
   language sql immutable parallel safe
   return case

@@ -239,8 +239,8 @@ const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
     : sql`select ${osDoFornecedor} from produtos p where p.palavras @@ ${q} and ${doProduto(forma, dado, true)}`;
 };
 
-// Finds all results first and sorts them afterwards: for rare words, or few suppliers in reach. The order equals that of the other methods, so a
-// list can switch methods between two pages.
+// Finds all results first and sorts them afterwards: for rare words, or few suppliers in reach. Every method sorts by the same keys, so a list
+// can switch methods between two pages.
 const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => {
   const pelasPalavras = forma.palavras && !forma.pelasLojas;
   const volta = emVoltas(forma) ? voltaDa(forma, dado) : sql`0`;

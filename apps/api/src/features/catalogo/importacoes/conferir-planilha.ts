@@ -279,8 +279,8 @@ function contarIgual(leitura: Leitura, { dados, categoria, opcoes }: LinhaLida):
 }
 
 /**
- * Registers a category that the supplier does not have, once for all its spellings. Links it to the official category of the line, or to the one
- * of its own name.
+ * Registers a category that the supplier does not have, once for all its spellings. The new category gets the official category that the line
+ * names, or else the official category with the same name.
  */
 function faltando({ faltam, oficiais }: Leitura, { categoria: nome = '', dados }: LinhaLida, oficial: CategoriaConhecida | undefined) {
   const chave = comparado(nome);

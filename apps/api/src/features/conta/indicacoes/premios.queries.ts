@@ -20,7 +20,7 @@ export async function insertIndicacao(tx: Tx, pedidoId: string, { em, premiarEm 
       where atual.estado = 'recusada' and atual.pedido_id <> excluded.pedido_id`.execute(tx);
 }
 
-/** The amounts of an order that are judged at its conclusion; undefined for a client who was not invited. */
+/** The amounts that decide about the prize when an order is concluded. Undefined for a client without an invitation. */
 export async function findCompraDoAmigo(
   db: Db,
   pedidoId: string,

@@ -13,7 +13,7 @@ interface Recado {
   readonly para: 'cliente' | 'fornecedor';
   readonly titulo: string;
   readonly mensagem: string;
-  /** Label of the letter's button. A letter is sent only to a person who has to act now. */
+  /** Label of the button in the letter. Without a label no letter is sent: the person has nothing to do now. */
   readonly botao?: string;
 }
 

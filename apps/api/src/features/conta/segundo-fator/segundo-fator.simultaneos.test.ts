@@ -51,8 +51,8 @@ describe.runIf(testEngine === 'postgres')('simultaneous calls', () => {
     await ligarTotp(server, ana);
     expect(porStatus(await vezes(100, () => confirmar(server, ana, { codigo: '00000-00000' })))).toEqual({ 422: 5, 429: 95 });
     const bia = await pessoaComSenha(server);
-    // Of simultaneous passwords only as many are checked as the account has places, and the refused ones count as well. On a busy machine
-    // the first check ends before the last call arrives, so one more may be checked.
+    // The account has four places, so four of the simultaneous passwords are checked. The refused calls count as attempts as well. On a busy
+    // machine the first check ends before the last call arrives, so a fifth password may be checked.
     const { 422: conferidas = 0, ...outras } = porStatus(await vezes(100, () => confirmar(server, bia, { senha: 'outra' })));
     expect([4, 5]).toContain(conferidas);
     expect(outras).toEqual({ 429: 100 - conferidas });

@@ -12,8 +12,8 @@ import {
   seguir,
 } from '../../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
+import { vencerMudancas } from './andamento/vencer-mudancas.ts';
 import { eraseMudancas } from './exclusao.queries.ts';
-import { vencerMudancas } from './vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { vencerMudancas } from './vencer-mudancas.ts';
+import { vencerMudancas } from './andamento/vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

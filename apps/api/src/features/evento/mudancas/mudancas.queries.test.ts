@@ -9,8 +9,8 @@ import { withTestServer } from '../../../platform/testing/server.ts';
 import { changedBy } from '../../../platform/testing/sql/changed-rows.ts';
 import { asSomebodyElse } from '../../../platform/testing/sql/one-connection.ts';
 import { fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+import { findPedidosEmAndamento } from './andamento/pedidos-em-andamento.queries.ts';
 import * as mudancas from './mudancas.queries.ts';
-import { findPedidosEmAndamento } from './pedidos-em-andamento.queries.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import { onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { readIfMatch } from '../../../platform/http/replies/if-match.ts';
 import { route } from '../../../platform/http/route.ts';
-import { retirarMudanca, seguirComMudanca } from './decidir-mudanca.ts';
+import { vencerMudancas } from './andamento/vencer-mudancas.ts';
 import { buscarMudanca, buscarMudancasAbertas, buscarMudancasDoPedido } from './ler-mudancas.ts';
 import { atualizarEvento, atualizarImagens, cancelarEvento, preverCancelamento, preverMudanca } from './mudar-evento.ts';
 import { pedirMudanca } from './pedir-mudanca.ts';
-import { responderMudanca } from './responder-mudanca.ts';
-import { vencerMudancas } from './vencer-mudancas.ts';
+import { retirarMudanca, seguirComMudanca } from './resposta/decidir-mudanca.ts';
+import { responderMudanca } from './resposta/responder-mudanca.ts';
 
 export function registerMudancas(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-mudancas', '* * * * *', () => vencerMudancas(ctx));

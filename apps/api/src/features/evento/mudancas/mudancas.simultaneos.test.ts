@@ -16,7 +16,7 @@ import {
 } from '../../../platform/testing/mudancas.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { fechar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { vencerMudancas } from './vencer-mudancas.ts';
+import { vencerMudancas } from './andamento/vencer-mudancas.ts';
 
 // The embedded engine has one connection, so no two calls run at the same time.
 describe.skipIf(testEngine !== 'postgres')('one request with many concurrent calls', () => {

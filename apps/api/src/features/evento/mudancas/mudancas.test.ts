@@ -20,7 +20,7 @@ import {
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
 import { findPedidosDaCompra, remarcarPedidos } from '../../pedido/transicoes/index.ts';
-import { vencerMudancas } from './vencer-mudancas.ts';
+import { vencerMudancas } from './andamento/vencer-mudancas.ts';
 
 const server = withTestServer({}, { rounds: false });
 let mercado: Mercado;

@@ -19,12 +19,12 @@ import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
 import { type LinhaDoEvento, lockEvento, updateEvento } from '../eventos/eventos.queries.ts';
 import { gravarEvento } from '../eventos/gravar-evento.ts';
 import { StatusNaoMuda } from '../eventos/mudar-status.ts';
-import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
+import { encerrarMudanca, substituirMudanca } from './andamento/andar-mudanca.ts';
+import { findPedidosEmAndamento, type PedidoEmAndamento } from './andamento/pedidos-em-andamento.queries.ts';
+import { apresentarPedido, avisoDoSaldo, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './andamento/pedidos-em-andamento.ts';
 import { emAberto, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
-import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
-import { apresentarPedido, avisoDoSaldo, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
-import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
+import { MudancaAberta, MudancaNaoVista } from './resposta/recusas.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
 

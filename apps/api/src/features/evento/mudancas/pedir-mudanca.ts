@@ -5,13 +5,13 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { voltarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
-import { contarDaMudanca } from './andar-mudanca.ts';
+import { contarDaMudanca } from './andamento/andar-mudanca.ts';
+import { PedidosEmAndamento } from './andamento/pedidos-em-andamento.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { prazoDaMudanca } from './mudanca.ts';
 import { insertMudanca } from './mudancas.queries.ts';
 import { mudar } from './mudar-evento.ts';
-import { PedidosEmAndamento } from './pedidos-em-andamento.ts';
-import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
+import { MudancaAberta, MudancaNaoVista } from './resposta/recusas.ts';
 
 /**
  * Requests another day, time or place from the suppliers of an event's orders. Other changes of the event take effect at once. No units are

@@ -32,7 +32,7 @@ test('a text that is no address on the internet fails at once, without any reque
   const ditas = await falhas(importada.id);
   expect(ditas.map(({ falha, podeTentar }) => [falha, podeTentar])).toEqual(ruins.map(() => ['endereco', false]));
   expect(JSON.stringify(ditas)).not.toContain('senha@');
-  // None of these pictures can be tried again.
+  // A retry skips these pictures: their addresses stay wrong.
   await tentarFotos(ctx, dona.id, importada.id, {});
   expect(await contagem()).toEqual({ total: 4, prontas: 0, falhas: 4 });
 });

@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { inPages } from '../../../platform/db/in-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import { inPages } from '../../../../platform/db/in-pages.ts';
+import { findMudanca, findParaAndar, lockEventoDaMudanca, type MudancaVencida } from '../mudancas.queries.ts';
 import { andarMudanca } from './andar-mudanca.ts';
-import { findMudanca, findParaAndar, lockEventoDaMudanca, type MudancaVencida } from './mudancas.queries.ts';
 
 /** Scheduled job, each minute: advances expired requests, and those that waited only for orders that were cancelled. */
 export async function vencerMudancas(ctx: Context): Promise<void> {

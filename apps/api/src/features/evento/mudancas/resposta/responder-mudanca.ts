@@ -1,15 +1,15 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
-import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { segurarMudanca } from '../../fornecedor/disponibilidade/index.ts';
-import { EstadoMudou, lockPedidos, type Quem } from '../../pedido/transicoes/index.ts';
-import { instanteNoLugar } from '../eventos/evento.ts';
-import { andarMudanca, contarDaMudanca } from './andar-mudanca.ts';
-import { buscarMudancasDoPedido, dizerEmpecilho, exigirPedido } from './ler-mudancas.ts';
-import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from './mudancas.queries.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../../platform/http/errors.ts';
+import { segurarMudanca } from '../../../fornecedor/disponibilidade/index.ts';
+import { EstadoMudou, lockPedidos, type Quem } from '../../../pedido/transicoes/index.ts';
+import { instanteNoLugar } from '../../eventos/evento.ts';
+import { andarMudanca, contarDaMudanca } from '../andamento/andar-mudanca.ts';
+import { buscarMudancasDoPedido, dizerEmpecilho, exigirPedido } from '../ler-mudancas.ts';
+import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from '../mudancas.queries.ts';
 import { MudancaEncerrada } from './recusas.ts';
 
 /**

@@ -3,16 +3,16 @@ import { HORA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/db/database.ts';
-import { testContext } from '../../../platform/testing/context.ts';
-import { openAnother, testEngine } from '../../../platform/testing/database.ts';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
-import { type Answer, type Person, withTestServer } from '../../../platform/testing/server.ts';
-import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../platform/testing/vendas.ts';
-import { untilHeld } from '../../../platform/testing/waiting.ts';
-import { conferir } from '../../dinheiro/conferencia/index.ts';
-import { vencerPrazos } from '../../pedido/pedidos/index.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { testContext } from '../../../../platform/testing/context.ts';
+import { openAnother, testEngine } from '../../../../platform/testing/database.ts';
+import { criarMercado } from '../../../../platform/testing/mercado.ts';
+import { lerEvento, lerMudanca, pedir, responder, retirar } from '../../../../platform/testing/mudancas.ts';
+import { type Answer, type Person, withTestServer } from '../../../../platform/testing/server.ts';
+import { aceitarSinal, comprarEPagar, montarVenda, pegar, type Venda } from '../../../../platform/testing/vendas.ts';
+import { untilHeld } from '../../../../platform/testing/waiting.ts';
+import { conferir } from '../../../dinheiro/conferencia/index.ts';
+import { vencerPrazos } from '../../../pedido/pedidos/index.ts';
 import { vencerMudancas } from './vencer-mudancas.ts';
 
 // The embedded engine has one connection, so no two calls run at the same time.

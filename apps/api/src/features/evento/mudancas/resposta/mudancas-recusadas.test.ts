@@ -2,8 +2,8 @@ import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
-import { aproximarFesta } from '../../../platform/testing/festas.ts';
-import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
+import { aproximarFesta } from '../../../../platform/testing/festas.ts';
+import { criarMercado, type Mercado } from '../../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
   enderecoAoNorte,
@@ -15,9 +15,9 @@ import {
   responder,
   retirar,
   seguir,
-} from '../../../platform/testing/mudancas.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+} from '../../../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { fechar, montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 let mercado: Mercado;

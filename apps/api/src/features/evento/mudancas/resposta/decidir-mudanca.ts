@@ -1,16 +1,16 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
-import type { Context } from '../../../platform/context.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { NotFound, Refused } from '../../../platform/http/errors.ts';
-import { contarDoCarrinho } from '../../pedido/carrinho/index.ts';
-import { cancelarNaTransacao, type Quem } from '../../pedido/transicoes/index.ts';
-import { buscarEventoDoCliente } from '../eventos/buscar-evento-do-cliente.ts';
-import { encerrarMudanca, fazerMudanca } from './andar-mudanca.ts';
-import { lerMudancaDoEvento } from './ler-mudancas.ts';
-import { emAberto } from './mudanca.ts';
-import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from './mudancas.queries.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { NotFound, Refused } from '../../../../platform/http/errors.ts';
+import { contarDoCarrinho } from '../../../pedido/carrinho/index.ts';
+import { cancelarNaTransacao, type Quem } from '../../../pedido/transicoes/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/buscar-evento-do-cliente.ts';
+import { encerrarMudanca, fazerMudanca } from '../andamento/andar-mudanca.ts';
+import { lerMudancaDoEvento } from '../ler-mudancas.ts';
+import { emAberto } from '../mudanca.ts';
+import { findMudanca, findRespostas, type LinhaDaMudanca, lockEventoDaMudanca, updateRespostas } from '../mudancas.queries.ts';
 import { MudancaEncerrada, MudancaNaoVista } from './recusas.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { estaDePe } from '@festejo/contrato/pedido/grupos-de-estados.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { NotFound } from '../../../platform/http/errors.ts';
-import { publish } from '../../../platform/outbox/outbox.ts';
-import { mudarReservas, soltarMudanca } from '../../fornecedor/disponibilidade/index.ts';
-import { lockPedidos, remarcarPedidos } from '../../pedido/transicoes/index.ts';
-import { estaPorVir, mudarQuandoEOnde } from '../eventos/mudar-quando-e-onde.ts';
-import { emAberto, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { NotFound } from '../../../../platform/http/errors.ts';
+import { publish } from '../../../../platform/outbox/outbox.ts';
+import { mudarReservas, soltarMudanca } from '../../../fornecedor/disponibilidade/index.ts';
+import { lockPedidos, remarcarPedidos } from '../../../pedido/transicoes/index.ts';
+import { estaPorVir, mudarQuandoEOnde } from '../../eventos/mudar-quando-e-onde.ts';
+import { emAberto, prazoDaDecisao, rumoDaMudanca } from '../mudanca.ts';
 import {
   findMudanca,
   findRespostas,
@@ -14,9 +14,9 @@ import {
   type LinhaDaResposta,
   updateEstado,
   updateRespostas,
-} from './mudancas.queries.ts';
+} from '../mudancas.queries.ts';
+import { MudancaEncerrada } from '../resposta/recusas.ts';
 import { findPedidosEmAndamento } from './pedidos-em-andamento.queries.ts';
-import { MudancaEncerrada } from './recusas.ts';
 
 /** Outbox events of a change request. */
 export const ACONTECE_NA_MUDANCA = [

@@ -1,6 +1,6 @@
 import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
+import { criarMercado, type Mercado } from '../../../../platform/testing/mercado.ts';
 import {
   corpoDaMudanca,
   festaContratada,
@@ -11,9 +11,9 @@ import {
   reservas,
   responder,
   retirar,
-} from '../../../platform/testing/mudancas.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { pegar } from '../../../platform/testing/vendas.ts';
+} from '../../../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { pegar } from '../../../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 let mercado: Mercado;

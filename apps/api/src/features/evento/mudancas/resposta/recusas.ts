@@ -1,5 +1,5 @@
 import type { EstadoDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
-import { Conflict } from '../../../platform/http/errors.ts';
+import { Conflict } from '../../../../platform/http/errors.ts';
 
 const COMO_ACABOU: Readonly<Record<EstadoDaMudanca, string>> = {
   pedida: 'Esta mudança ainda espera respostas',

@@ -1,10 +1,10 @@
 import { somarDias } from '@festejo/contrato/common/dias.ts';
 import { DIA_EM_MS } from '@festejo/contrato/common/tempo.ts';
 import { expect, test } from 'vitest';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { corpoDaMudanca, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../platform/testing/mudancas.ts';
-import { withTestServer } from '../../../platform/testing/server.ts';
-import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+import { criarMercado } from '../../../../platform/testing/mercado.ts';
+import { corpoDaMudanca, lerEvento, lerMudanca, pedir, responder, retirar } from '../../../../platform/testing/mudancas.ts';
+import { withTestServer } from '../../../../platform/testing/server.ts';
+import { aceitarSinal, comprarEPagar, montarVenda, pegar } from '../../../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

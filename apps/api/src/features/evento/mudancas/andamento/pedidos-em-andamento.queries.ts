@@ -1,8 +1,8 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import { TOLERANCIA_DO_AVISO_EM_MS } from '../../dinheiro/pagamentos/index.ts';
-import { EM_ANDAMENTO, estados } from '../../pedido/transicoes/index.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { TOLERANCIA_DO_AVISO_EM_MS } from '../../../dinheiro/pagamentos/index.ts';
+import { EM_ANDAMENTO, estados } from '../../../pedido/transicoes/index.ts';
 
 export interface PedidoEmAndamento {
   id: string;

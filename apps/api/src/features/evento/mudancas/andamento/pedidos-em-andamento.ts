@@ -1,9 +1,9 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import { textoEmReais } from '../../../platform/brazil.ts';
-import { diaEHora } from '../../../platform/dates.ts';
-import { Refused } from '../../../platform/http/errors.ts';
-import { saldoAPagar } from '../../dinheiro/livro/index.ts';
-import { festaDesde, type PedidoTravado, saldoCabeAntesDe } from '../../pedido/transicoes/index.ts';
+import { textoEmReais } from '../../../../platform/brazil.ts';
+import { diaEHora } from '../../../../platform/dates.ts';
+import { Refused } from '../../../../platform/http/errors.ts';
+import { saldoAPagar } from '../../../dinheiro/livro/index.ts';
+import { festaDesde, type PedidoTravado, saldoCabeAntesDe } from '../../../pedido/transicoes/index.ts';
 import type { PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 
 /** Action that each state of an order needs before its party may move or end. */
